@@ -1,0 +1,59 @@
+import '@fontsource-variable/nunito/wght.css';
+import '@fontsource-variable/noto-sans-arabic/wght.css';
+import '@fontsource-variable/noto-sans-thai/wght.css';
+import '@/app/styles/tokens.css';
+import '@/app/styles/base.css';
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { ToastHost } from '@/components/toast.island';
+import { Footer } from '@/features/footer/footer';
+import { Header } from '@/features/header/header';
+import { PageView } from '@/features/tracking/page-view.island';
+import { originOf, readEnvironment } from '@/lib/environment';
+import { getText } from '@/lib/packs/get-text';
+import { getCurrent } from '@/lib/regions/current';
+import { languages } from '@/lib/regions/languages';
+import { SessionLoader } from '@/lib/session/session.island';
+import { SiteProvider } from '@/lib/site/site.island';
+
+/** No page is rendered by the build: each is on its first request, with the running server's environment and packs. */
+export function generateStaticParams() {
+  return [];
+}
+
+export const metadata: Metadata = { icons: { icon: [{ url: '/icon.svg', type: 'image/svg+xml' }, '/favicon.ico'] } };
+
+export const viewport: Viewport = { themeColor: '#fff8ec' };
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const { region, language } = await getCurrent();
+  const { loginOrigin, trialOrigin, hostSuffixes } = readEnvironment();
+  const text = await getText('common');
+  const { tag, dir } = languages[language];
+
+  return (
+    <html lang={tag} dir={dir} data-region={region.id}>
+      <body>
+        <a href="#content" className="skip-link">
+          {text('skipToContent')}
+        </a>
+        <SiteProvider
+          site={{
+            region,
+            language,
+            loginOrigin: originOf(loginOrigin, region),
+            trialOrigin: originOf(trialOrigin, region),
+            hostSuffixes,
+          }}
+        >
+          <Header />
+          <main id="content">{children}</main>
+          <Footer />
+          <ToastHost />
+          <SessionLoader />
+          <PageView />
+        </SiteProvider>
+      </body>
+    </html>
+  );
+}

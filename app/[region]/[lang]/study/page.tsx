@@ -1,0 +1,8 @@
+import { StudyView } from '@/features/study/study-view';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+export const generateMetadata = () => pageMetadata('study');
+
+export default function Page() {
+  return <StudyView />;
+}

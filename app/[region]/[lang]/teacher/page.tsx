@@ -1,0 +1,8 @@
+import { TeacherView } from '@/features/teacher/teacher-view';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+export const generateMetadata = () => pageMetadata('teacher');
+
+export default function Page() {
+  return <TeacherView />;
+}

@@ -1,0 +1,4 @@
+/** The process is up (contract, Pages). */
+export function GET(): Response {
+  return new Response('ok\n');
+}

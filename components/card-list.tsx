@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import styles from './card-list.module.css';
+import { Picture } from './picture';
+
+type Card = {
+  id: string;
+  title: ReactNode;
+  text: ReactNode;
+  /** A decorative square picture: the title says it all. */
+  image?: string;
+};
+
+type CardListProps = {
+  cards: Card[];
+  /** Steps, numbered in the order they happen. */
+  ordered?: boolean;
+  /** Level of the cards' headings: one below the heading they stand under. */
+  heading?: 'h2' | 'h3';
+};
+
+/** Cards side by side where there is room. */
+export function CardList({ cards, ordered = false, heading: Heading = 'h3' }: CardListProps) {
+  const List = ordered ? 'ol' : 'ul';
+  return (
+    <List className={styles.list}>
+      {cards.map((card, index) => (
+        <li key={card.id} className={styles.card}>
+          {ordered && (
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+          )}
+          {card.image && <Picture src={card.image} alt="" width={96} height={96} className={styles.picture} />}
+          <Heading className={styles.title}>{card.title}</Heading>
+          <p className={styles.text}>{card.text}</p>
+        </li>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './legal-text.module.css';
+
+type LegalTextProps = {
+  title: ReactNode;
+  /** Since when it is in force. */
+  note?: ReactNode;
+  lead: ReactNode;
+  sections: { id: string; title: ReactNode; text: ReactNode }[];
+};
+
+/** A page to read from top to bottom: terms, policies, articles. Each section can be linked to by its id. */
+export function LegalText({ title, note, lead, sections }: LegalTextProps) {
+  return (
+    <article className={styles.text}>
+      <h1>{title}</h1>
+      {note && <p className={styles.note}>{note}</p>}
+      <p className={styles.lead}>{lead}</p>
+      {sections.map((section) => (
+        <section key={section.id} id={section.id} className={styles.section}>
+          <h2>{section.title}</h2>
+          <p>{section.text}</p>
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './page-banner.module.css';
+import { Picture } from './picture';
+
+type PageBannerProps = {
+  title: ReactNode;
+  text?: ReactNode;
+  picture?: { src: string; alt: string };
+};
+
+/** The head of a page other than home: what it is about, in two lines. */
+export function PageBanner({ title, text, picture }: PageBannerProps) {
+  return (
+    <div className={styles.banner}>
+      <div className={`${styles.inner} ${picture ? styles.withPicture : ''}`}>
+        <div>
+          <h1>{title}</h1>
+          {text && <p className={styles.text}>{text}</p>}
+        </div>
+        {picture && <Picture {...picture} width={640} height={400} className={styles.picture} eager />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+import styles from './section.module.css';
+
+type SectionProps = {
+  /** Left out where the page's own heading stands right above. */
+  title?: ReactNode;
+  lead?: ReactNode;
+  ground?: 'plain' | 'tint' | 'surface';
+  children?: ReactNode;
+};
+
+/** A band of a page with its heading. */
+export function Section({ title, lead, ground = 'plain', children }: SectionProps) {
+  const id = useId();
+  return (
+    <section
+      className={`${styles.section} ${ground === 'plain' ? '' : styles[ground]}`}
+      {...(title && { 'aria-labelledby': id })}
+    >
+      <div className={styles.inner}>
+        {title && (
+          <div className={styles.heading}>
+            <h2 id={id}>{title}</h2>
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </div>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import Link from 'next/link';
+import { type ReactNode, useRef } from 'react';
+import { buttonClass } from '@/components/button';
+import { ConfirmDialog } from '@/components/confirm-dialog';
+import { logoutUrl } from '@/lib/api/addresses';
+import { pagePath } from '@/lib/regions/pages';
+import { useSession } from '@/lib/session/session.island';
+import { useUserCentrePath } from '@/lib/session/use-user-centre-path';
+import { useSite } from '@/lib/site/site.island';
+import { writeStored } from '@/lib/storage/local-storage';
+import styles from './header.module.css';
+
+type AccountProps = {
+  texts: {
+    register: ReactNode;
+    userCentre: ReactNode;
+    /** With `{name}` in it. */
+    avatar: string;
+    logout: ReactNode;
+    logoutTitle: ReactNode;
+    logoutText: ReactNode;
+    cancel: ReactNode;
+  };
+};
+
+/** Register for anonymous visitors; avatar, user centre and logout for signed-in ones (spec, sections 2 and 6). */
+export function Account({ texts }: AccountProps) {
+  const { region, language, loginOrigin } = useSite();
+  const session = useSession();
+  const userCentrePath = useUserCentrePath();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  if (session.state !== 'signed-in') {
+    return (
+      <Link href={pagePath(region, language, 'register')} className={buttonClass()}>
+        {texts.register}
+      </Link>
+    );
+  }
+
+  const logout = () => {
+    writeStored('user_centre_path', null);
+    location.assign(logoutUrl({ origin: loginOrigin, langcode: language }, location.href));
+  };
+
+  return (
+    <div className={styles.account}>
+      <a href={userCentrePath} className={styles.userCentre}>
+        <img
+          src={session.user.avatar_new || '/assets/avatar.svg'}
+          alt={texts.avatar.replace('{name}', session.user.nick_name)}
+          width={40}
+          height={40}
+          className={styles.avatar}
+        />
+        <span>{texts.userCentre}</span>
+      </a>
+      <button type="button" className={styles.logout} onClick={() => dialog.current?.showModal()}>
+        {texts.logout}
+      </button>
+      <ConfirmDialog
+        ref={dialog}
+        title={texts.logoutTitle}
+        text={texts.logoutText}
+        confirm={texts.logout}
+        cancel={texts.cancel}
+        onConfirm={logout}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { RegistrationPayload } from '@/lib/api/login';
+import type { Region } from '@/lib/regions/regions';
+import { pageViewId } from '@/lib/tracking/track';
+import { normaliseMobile, toAsciiDigits } from '@/lib/validation/digits';
+import type { RegistrationFields } from './registration-schema';
+
+/** What is sent for the form's fields from this browser (spec, section 7). */
+export function makePayload(fields: RegistrationFields, region: Region, captchaShown: boolean): RegistrationPayload {
+  return {
+    languageSpoken: '',
+    auto_check: 0,
+    client: '1',
+    mobile: normaliseMobile(fields.mobile),
+    email: '',
+    code: '',
+    country_code: fields.country_code,
+    time_zone: new Date().getTimezoneOffset(),
+    time_zone_id: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...originTags(region, document.cookie),
+    pv_uniq_id: pageViewId(),
+    return_identity: 1,
+    ...(captchaShown && { captcha: toAsciiDigits(fields.captcha.trim()) }),
+  };
+}
+
+/**
+ * Where the visitor came from: the region's tags, unless an advertisement left a cookie `s`, which overrides `urf` and
+ * empties `ufu` (spec, section 7).
+ * @param cookies as `document.cookie`
+ */
+export function originTags(region: Region, cookies: string): { ufu: string; urf: string } {
+  const source = cookies
+    .split('; ')
+    .find((cookie) => cookie.startsWith('s='))
+    ?.slice('s='.length);
+  return source ? { ufu: '', urf: decodeLeniently(source) } : region.origin;
+}
+
+function decodeLeniently(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * Why a call gave no answer that can be used.
+ * - `network`: refused, offline, blocked
+ * - `timeout`: nothing within 10 s
+ * - `http`: a status other than 2xx
+ * - `schema`: an answer of another shape, HTML included
+ */
+export type ApiErrorKind = 'network' | 'timeout' | 'http' | 'schema';
+
+/** A call that failed; `cause` is what the transport or the schema said. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+
+  constructor(
+    readonly kind: ApiErrorKind,
+    options: { cause: unknown },
+  ) {
+    super(`Call failed: ${kind}`, options);
+  }
+}

@@ -1,0 +1,33 @@
+import axios, { type AxiosRequestConfig } from 'axios';
+import * as z from 'zod/mini';
+import { ApiError } from './api-error';
+
+const timeoutMs = 10_000;
+
+/**
+ * Makes one call to the login or trial host and checks the answer.
+ * @param langcode the language code of the page: a query parameter of every call (spec, section 7)
+ * @throws ApiError
+ */
+export async function call<T>(schema: z.ZodMiniType<T>, langcode: string, request: AxiosRequestConfig): Promise<T> {
+  let data: unknown;
+  try {
+    const response = await axios.request({
+      timeout: timeoutMs,
+      ...request,
+      params: { ...request.params, langcode },
+    });
+    data = response.data;
+  } catch (cause) {
+    throw new ApiError(kindOf(cause), { cause });
+  }
+  const result = z.safeParse(schema, data);
+  if (!result.success) throw new ApiError('schema', { cause: result.error });
+  return result.data;
+}
+
+function kindOf(error: unknown): ApiError['kind'] {
+  if (!axios.isAxiosError(error)) return 'network';
+  if (error.response) return 'http';
+  return error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT' ? 'timeout' : 'network';
+}

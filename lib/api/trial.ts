@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { Host } from './addresses';
+import { call } from './call';
+
+const signedIn = 10000;
+
+const user = z.object({
+  id: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
+  nick_name: z.pipe(
+    z.nullish(z.string()),
+    z.transform((value) => value ?? ''),
+  ),
+  avatar_new: z.pipe(
+    z.nullish(z.string()),
+    z.transform((value) => value ?? ''),
+  ),
+});
+
+// What comes with any other status does not matter.
+const userInfo = z.union([
+  z.object({ status: z.union([z.literal(signedIn), z.literal(String(signedIn))]), data: user }),
+  z.pipe(
+    z.object({ status: z.union([z.string(), z.number()]).check(z.refine((status) => Number(status) !== signedIn)) }),
+    z.transform(() => ({ data: null })),
+  ),
+]);
+
+/** The signed-in user (spec, section 3). Name and picture may be `''`. */
+export type User = z.infer<typeof user>;
+
+/**
+ * The user whose session this browser carries, or null for an anonymous visitor (spec, section 6).
+ * @throws ApiError where the answer says neither
+ */
+export async function fetchUserInfo(host: Host): Promise<User | null> {
+  const { data } = await call(userInfo, host.langcode, { url: `${host.origin}/api/userInfo`, withCredentials: true });
+  return data;
+}

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Region, regions } from './regions/regions';
+
+/** A variable of the environment has a value that makes no sense. The message is one line that names the variable. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+
+  constructor(variable: string, value: string, reason: string) {
+    super(`${variable}=${JSON.stringify(value)}: ${reason}`);
+  }
+}
+
+/** What the deployment sets (contract, Environment), checked. */
+export type Environment = {
+  port: number;
+  sandboxPort: number;
+  /** Origins, with `{domain}` and `{region}` still in place: see {@link originOf}. */
+  loginOrigin: string;
+  trialOrigin: string;
+  /** Absolute path. */
+  localesDir: string;
+  /** Lower case, without dots at the ends. */
+  hostSuffixes: string[];
+};
+
+/**
+ * Reads and checks the environment. Nothing is cached: the values are those of the running server, never of the build.
+ * @throws EnvironmentError
+ */
+export function readEnvironment(env: Record<string, string | undefined> = process.env): Environment {
+  return {
+    port: readPort(env, 'PORT', 3000),
+    sandboxPort: readPort(env, 'SANDBOX_PORT', 4000),
+    loginOrigin: readOrigin(env, 'LOGIN_ORIGIN', 'https://login.{domain}'),
+    trialOrigin: readOrigin(env, 'TRIAL_ORIGIN', 'https://trial.{domain}'),
+    localesDir: readDirectory(env, 'LOCALES_DIR', 'locales'),
+    hostSuffixes: readSuffixes(env, 'HOST_SUFFIXES', 'localhost'),
+  };
+}
+
+/** An origin of {@link Environment} for one region: `https://login.hk.talkaroo.example`. */
+export function originOf(template: string, region: Region): string {
+  return template.replaceAll('{domain}', region.domain).replaceAll('{region}', region.id);
+}
+
+function readPort(env: Record<string, string | undefined>, name: string, fallback: number): number {
+  const value = env[name];
+  if (!value) return fallback;
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port < 1 || port > 65535) {
+    throw new EnvironmentError(name, value, 'not a port (a whole number from 1 to 65535)');
+  }
+  return port;
+}
+
+function readOrigin(env: Record<string, string | undefined>, name: string, fallback: string): string {
+  const value = env[name] || fallback;
+  for (const region of regions) {
+    const origin = originOf(value, region);
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin || !/^https?:/.test(origin)) {
+      throw new EnvironmentError(
+        name,
+        value,
+        'not an origin such as https://login.{domain} (scheme and host, no path; {domain} and {region} are replaced)',
+      );
+    }
+  }
+  return value;
+}
+
+function readDirectory(env: Record<string, string | undefined>, name: string, fallback: string): string {
+  const value = env[name] || fallback;
+  const directory = path.resolve(/* turbopackIgnore: true */ process.cwd(), value);
+  if (!existsSync(path.join(directory, 'en'))) {
+    throw new EnvironmentError(name, value, 'no language packs there (a folder "en" is missing)');
+  }
+  return directory;
+}
+
+function readSuffixes(env: Record<string, string | undefined>, name: string, fallback: string): string[] {
+  const value = env[name] ?? fallback;
+  const suffixes = value
+    .split(',')
+    .map((suffix) => suffix.trim().toLowerCase())
+    .filter(Boolean);
+  for (const suffix of suffixes) {
+    if (!/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/.test(suffix)) {
+      throw new EnvironmentError(name, value, `"${suffix}" is not a host name without port`);
+    }
+  }
+  return suffixes;
+}

@@ -1,0 +1,63 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { getCurrent } from '@/lib/regions/current';
+import { fallbackLanguage, languages } from '@/lib/regions/languages';
+import type { BranchKey, ChildGroup, ChildText, LeafKey, Messages, Namespace } from './messages';
+import { loadPack } from './packs';
+
+type Values = Record<string, string | number>;
+type Tags = Record<string, (chunks: ReactNode) => ReactNode>;
+
+/** The texts of one pack, in the language of the page being rendered. */
+export type Text<N extends Namespace> = {
+  /** A text to show. One taken from English carries `lang`, so that it is read out and set as English. */
+  (key: LeafKey<Messages[N]>, values?: Values): ReactNode;
+  /** The same with tags filled in: `{ privacy: (chunks) => <a …>{chunks}</a> }`. */
+  rich(key: LeafKey<Messages[N]>, tags: Tags): ReactNode;
+  /** A text for an attribute or the head, where no mark is possible. */
+  plain(key: LeafKey<Messages[N]>, values?: Values): string;
+  /** The text as it stands in the pack: for addresses, for HTML to be sanitised, and for islands that format it. */
+  raw(key: LeafKey<Messages[N]>): string;
+  /** The names of the groups directly below a group, in English's order: the items of a list. */
+  groups<P extends BranchKey<Messages[N]>>(branch: P): ChildGroup<Messages[N], P>[];
+  /** The names of the texts directly below a group, in English's order. */
+  texts<P extends BranchKey<Messages[N]>>(branch: P): ChildText<Messages[N], P>[];
+};
+
+/** The loose signature behind next-intl's generated one: keys are typed by {@link Text}. */
+type Translator = {
+  (key: string, values?: Values): string;
+  rich(key: string, tags: Tags): ReactNode;
+  raw(key: string): unknown;
+};
+
+/**
+ * The texts of the pack `namespace` for a server component.
+ * @throws PackError
+ */
+export async function getText<N extends Namespace>(namespace: N): Promise<Text<N>> {
+  const { region, language } = await getCurrent();
+  const { fallbacks } = loadPack(region, language);
+  const translate = (await getTranslations(namespace)) as unknown as Translator;
+
+  const mark = (key: string, text: ReactNode): ReactNode =>
+    fallbacks.has(`${namespace}.${key}`) ? (
+      <span lang={languages[fallbackLanguage].tag} dir={languages[fallbackLanguage].dir}>
+        {text}
+      </span>
+    ) : (
+      text
+    );
+
+  const text: Text<N> = (key, values) => mark(key, translate(key, values));
+  text.rich = (key, tags) => mark(key, translate.rich(key, tags));
+  text.plain = (key, values) => translate(key, values);
+  text.raw = (key) => String(translate.raw(key));
+  const children = (branch: string, type: 'object' | 'string') =>
+    Object.entries(translate.raw(branch) as object)
+      .filter(([, value]) => typeof value === type)
+      .map(([name]) => name as never);
+  text.groups = (branch) => children(branch, 'object');
+  text.texts = (branch) => children(branch, 'string');
+  return text;
+}

@@ -1,0 +1,186 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fallbackLanguage, type Language, languages } from '@/lib/regions/languages';
+import { pagesOf } from '@/lib/regions/pages';
+import { type Region, regions } from '@/lib/regions/regions';
+import { messageShape } from './message-shape';
+import type { Messages } from './messages';
+import { type Entry, type Problem, parsePack } from './parse-pack';
+import { parseRegionFile, type RegionFile } from './region-file';
+
+/** The texts of one region in one language, every key filled. */
+export type Pack = {
+  /** `{brand}` is already replaced in every text. */
+  messages: Messages;
+  /** `home.hero.title` for each text that had to be taken from English. */
+  fallbacks: Set<string>;
+};
+
+/** Everything that `LOCALES_DIR` holds, checked. */
+export type Packs = {
+  packs: Map<string, Pack>;
+  regionFiles: Map<string, RegionFile>;
+  completeness: Map<Language, { translated: number; needed: number }>;
+  problems: Problem[];
+};
+
+/** The key of {@link Packs.packs}. */
+export function packId(region: string, language: string): string {
+  return `${language}@${region}`;
+}
+
+type Folder = Map<string, Map<string, Entry>>;
+
+/**
+ * Reads every pack and region file of a folder and checks each text against English: unknown keys, placeholders and
+ * tags that differ, texts that cannot be formatted. Nothing is thrown for what a marketer may have written: it is
+ * reported in `problems`, and left out.
+ * @param directory absolute path of `LOCALES_DIR`
+ */
+export function readPacks(directory: string): Packs {
+  const problems: Problem[] = [];
+  const english = readFolder(directory, fallbackLanguage, undefined, problems);
+  const folders = new Map<string, Folder>([[fallbackLanguage, english]]);
+  for (const name of folderNames(directory)) {
+    if (name === fallbackLanguage || name === 'regions') continue;
+    if (!isPackFolder(name)) {
+      problems.push({ file: fileName(directory, name), line: 1, reason: 'no such language or region' });
+      continue;
+    }
+    folders.set(name, readFolder(directory, name, english, problems));
+  }
+
+  const packs = new Map<string, Pack>();
+  const regionFiles = new Map<string, RegionFile>();
+  for (const region of regions as readonly Region[]) {
+    const file = path.join(directory, 'regions', `${region.id}.json`);
+    const source = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    const regionFile = parseRegionFile(fileName(directory, 'regions', `${region.id}.json`), source, problems);
+    if (regionFile) regionFiles.set(region.id, regionFile);
+    for (const language of region.languages) {
+      packs.set(
+        packId(region.id, language),
+        merge(english, folders.get(language), folders.get(`${language}@${region.id}`)),
+      );
+    }
+  }
+  return { packs, regionFiles, completeness: measureCompleteness(english, folders), problems };
+}
+
+/** Path for messages: from the working directory where possible. */
+function fileName(directory: string, ...rest: string[]): string {
+  const relative = path.relative(process.cwd(), path.join(directory, ...rest));
+  return relative.startsWith('..') ? path.join(directory, ...rest) : relative;
+}
+
+function folderNames(directory: string): string[] {
+  return readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+/** `tr` or `en@my`, where that region is written in that language. */
+function isPackFolder(name: string): boolean {
+  const [language = '', regionId] = name.split('@');
+  if (!Object.hasOwn(languages, language)) return false;
+  if (regionId === undefined) return true;
+  return regions.some((region) => region.id === regionId && (region.languages as readonly string[]).includes(language));
+}
+
+function readFolder(directory: string, name: string, english: Folder | undefined, problems: Problem[]): Folder {
+  const folder: Folder = new Map();
+  for (const fileInFolder of readdirSync(path.join(directory, name)).sort()) {
+    if (!fileInFolder.endsWith('.json')) continue;
+    const namespace = fileInFolder.slice(0, -'.json'.length);
+    const file = fileName(directory, name, fileInFolder);
+    const parsed = parsePack(file, readFileSync(path.join(directory, name, fileInFolder), 'utf8'));
+    problems.push(...parsed.problems);
+    const base = english?.get(namespace);
+    if (english && !base) {
+      problems.push({ file, line: 1, reason: `English has no pack ${fileInFolder}` });
+      continue;
+    }
+    for (const [key, entry] of parsed.entries) {
+      const reason = reasonAgainst(entry, base && { entry: base.get(key) });
+      if (!reason) continue;
+      problems.push({ file, line: entry.line, key, reason });
+      parsed.entries.delete(key);
+    }
+    folder.set(namespace, parsed.entries);
+  }
+  return folder;
+}
+
+/** @param base the English text, absent for English itself */
+function reasonAgainst({ text }: Entry, base: { entry: Entry | undefined } | undefined): string | undefined {
+  if (base && !base.entry) return 'English has no such key';
+  let shape: string[];
+  try {
+    shape = messageShape(text);
+  } catch (error) {
+    return `cannot be read as a message: ${error instanceof Error ? error.message : error}`;
+  }
+  // English was checked before: where its own text is broken, there is nothing to compare with.
+  const expected = base?.entry ? messageShape(base.entry.text) : shape;
+  // A translation may leave the brand out or name it once more.
+  const comparable = (names: string[]) => names.filter((name) => name !== '{brand}').join(' ') || 'none';
+  if (comparable(shape) === comparable(expected)) return undefined;
+  return `placeholders and tags are ${comparable(shape)}; English has ${comparable(expected)}`;
+}
+
+function merge(english: Folder, language: Folder | undefined, override: Folder | undefined): Pack {
+  const messages: Tree = {};
+  const fallbacks: Pack['fallbacks'] = new Set();
+  const brand =
+    [override, language, english].map((folder) => folder?.get('common')?.get('brand')).find(Boolean)?.text ?? '';
+  for (const [namespace, base] of english) {
+    for (const [key, fallback] of base) {
+      const own = override?.get(namespace)?.get(key) ?? language?.get(namespace)?.get(key);
+      if (!own && language !== english && !isAddress(fallback.text)) fallbacks.add(`${namespace}.${key}`);
+      setAt(messages, [namespace, ...key.split('.')], (own ?? fallback).text.replaceAll('{brand}', brand));
+    }
+  }
+  // The keys are English's own, and `Messages` is made of those.
+  return { messages: messages as unknown as Messages, fallbacks };
+}
+
+type Tree = { [key: string]: string | Tree };
+
+function setAt(tree: Tree, [head = '', ...rest]: string[], text: string): void {
+  if (rest.length === 0) {
+    tree[head] = text;
+    return;
+  }
+  tree[head] ??= {};
+  setAt(tree[head] as Tree, rest, text);
+}
+
+/** Addresses of pictures are shared by all languages until one sets its own: they are not untranslated text. */
+function isAddress(text: string): boolean {
+  return /^(\/|https:\/\/)\S*$/.test(text);
+}
+
+function measureCompleteness(english: Folder, folders: Map<string, Folder>): Packs['completeness'] {
+  const completeness: Packs['completeness'] = new Map();
+  for (const language of Object.keys(languages) as Language[]) {
+    const places = (regions as readonly Region[]).filter((region) => region.languages.includes(language));
+    const pageIds = new Set<string>(places.flatMap((region) => pagesOf(region).map((page) => page.id)));
+    const isPage = new Set<string>(
+      (regions as readonly Region[]).flatMap((region) => pagesOf(region).map(({ id }) => id)),
+    );
+    let translated = 0;
+    let needed = 0;
+    for (const [namespace, base] of english) {
+      // Words of pages that no region shows in this language are not missed.
+      if (isPage.has(namespace) && !pageIds.has(namespace)) continue;
+      for (const [key, { text }] of base) {
+        if (isAddress(text)) continue;
+        needed += 1;
+        if (folders.get(language)?.get(namespace)?.has(key)) translated += 1;
+      }
+    }
+    completeness.set(language, { translated, needed });
+  }
+  return completeness;
+}

@@ -1,0 +1,16 @@
+import { notFound } from 'next/navigation';
+import { lang, region as regionParam } from 'next/root-params';
+import type { Language } from './languages';
+import { findLanguage, findRegion, type Region } from './regions';
+
+/**
+ * The region and language of the page being rendered. The middleware only ever rewrites to valid pairs; a request that
+ * got past it with another one is a 404.
+ */
+export async function getCurrent(): Promise<{ region: Region; language: Language }> {
+  const region = findRegion((await regionParam()) ?? '');
+  const code = (await lang()) ?? '';
+  const language = region && findLanguage(region, code);
+  if (!region || language !== code) notFound();
+  return { region, language };
+}

@@ -1,0 +1,64 @@
+import type { Language } from './languages';
+
+type RegionEntry = {
+  /** Also the name of its region file and of its host under a local suffix (`hk.localhost`). */
+  id: string;
+  /** The one host that canonical links, sitemaps and the switcher name. */
+  domain: string;
+  /** Further hosts that serve the same pages; never advertised. */
+  aliases: readonly string[];
+  /** Default first. */
+  languages: readonly [Language, ...Language[]];
+  /** `global`: `/global/course`; `language`: `/ms/course`. */
+  paths: 'global' | 'language';
+  /** Origin tags of a registration (spec, section 7): from-source name and source id. */
+  origin: { ufu: string; urf: string };
+};
+
+const homepage = { ufu: 'haiwai_web_homepage', urf: '15356108' };
+const malayHomepage = { ufu: 'haiwai_web_homepage_ml', urf: '16417015' };
+
+/** Every region, default first. Nothing else in the code knows a domain. */
+export const regions = [
+  { id: 'global', domain: 'www.talkaroo.example', aliases: [], languages: ['en'], paths: 'global', origin: homepage },
+  {
+    id: 'my',
+    domain: 'my.talkaroo.example',
+    aliases: [],
+    languages: ['ms', 'en', 'zh-CN'],
+    paths: 'language',
+    origin: malayHomepage,
+  },
+  { id: 'hk', domain: 'hk.talkaroo.example', aliases: [], languages: ['zh-HK'], paths: 'global', origin: homepage },
+  { id: 'tw', domain: 'tw.talkaroo.example', aliases: [], languages: ['zh-TW'], paths: 'global', origin: homepage },
+  { id: 'th', domain: 'th.talkaroo.example', aliases: [], languages: ['th'], paths: 'global', origin: homepage },
+  { id: 'jp', domain: 'jp.talkaroo.example', aliases: [], languages: ['ja'], paths: 'global', origin: homepage },
+  { id: 'vn', domain: 'vn.talkaroo.example', aliases: [], languages: ['vi'], paths: 'global', origin: homepage },
+  { id: 'tr', domain: 'tr.talkaroo.example', aliases: [], languages: ['tr'], paths: 'global', origin: homepage },
+  {
+    id: 'ar',
+    domain: 'ar.talkaroo.example',
+    aliases: ['sa.talkaroo.example', 'ae.talkaroo.example', 'eg.talkaroo.example'],
+    languages: ['ar'],
+    paths: 'global',
+    origin: homepage,
+  },
+] as const satisfies readonly RegionEntry[];
+
+export type RegionId = (typeof regions)[number]['id'];
+export type Region = RegionEntry & { id: RegionId };
+
+/** Serves every host that is in no table. */
+export const defaultRegion: Region = regions[0];
+
+const byId = new Map<string, Region>(regions.map((region) => [region.id, region]));
+
+/** The region of this id, or undefined: for text from outside (`__proto__` included). */
+export function findRegion(id: string): Region | undefined {
+  return byId.get(id);
+}
+
+/** The region's language of this code in any case (`zh-cn`), or undefined: for text from outside. */
+export function findLanguage(region: Region, code: string): Language | undefined {
+  return region.languages.find((language) => language.toLowerCase() === code.toLowerCase());
+}

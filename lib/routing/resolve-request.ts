@@ -1,0 +1,102 @@
+import { type PageId, pagePath, pagesOf } from '@/lib/regions/pages';
+import { defaultRegion, findLanguage, type Region } from '@/lib/regions/regions';
+import { resolveHost } from './resolve-host';
+
+export type RequestLine = {
+  /** The raw `Host` header. */
+  host: string;
+  /** Path as sent, still percent-encoded. */
+  path: string;
+  /** Query string with its `?`, or `''`. */
+  search: string;
+  protocol: 'http' | 'https';
+};
+
+/**
+ * - `rewrite`: serve the internal route `to`; `noindex` where the host is in no table.
+ * - `not-found`: the same, and the route is that region's own 404 page.
+ * - `redirect`: to a path of this host, or, for a bare local suffix, to an address made of the table alone.
+ * - `pass`: the same on every host.
+ */
+export type Resolution =
+  | { kind: 'rewrite' | 'not-found'; to: string; noindex: boolean }
+  | { kind: 'redirect'; to: string; status: 307 | 308 }
+  | { kind: 'pass' };
+
+/**
+ * Decides what one request gets. Pure: nothing but its arguments and the two tables (contract, Regions and hosts, Pages).
+ *
+ * A page is found by any spelling of its path (upper case, doubled, trailing or encoded characters), and every spelling
+ * but the canonical one is redirected to it in one hop. The address of a redirect is built from the tables, never from
+ * the request's text, so that no request can send a visitor elsewhere.
+ * @param suffixes `HOST_SUFFIXES`, lower case
+ */
+export function resolveRequest(request: RequestLine, suffixes: readonly string[]): Resolution {
+  if (request.path === '/healthz') return { kind: 'pass' };
+
+  const host = resolveHost(request.host, suffixes);
+  if (host.kind === 'suffix') {
+    const origin = `${request.protocol}://${defaultRegion.id}.${host.suffix}${host.port}`;
+    // One leading slash: the path must not be read as an authority.
+    return { kind: 'redirect', to: origin + request.path.replace(/^\/*/, '/') + request.search, status: 307 };
+  }
+
+  const { region, known } = host;
+  const segments = readSegments(request.path);
+  const first = segments?.[0] ?? '';
+  const prefix = region.paths === 'language' ? findLanguage(region, first) : undefined;
+  const language = prefix ?? region.languages[0];
+  const match = segments && findPage(region, prefix ? segments.slice(1) : segments, Boolean(prefix));
+  if (!match) return { kind: 'not-found', to: `/${region.id}/${language}/missing`, noindex: !known };
+
+  const canonical = pagePath(region, language, match.id, match.slug);
+  if (request.path !== canonical && !(match.unprefixed && request.path === match.unprefixed)) {
+    return { kind: 'redirect', to: (match.unprefixed ?? canonical) + request.search, status: 308 };
+  }
+  const to = `/${[region.id, language, match.id === 'home' ? '' : match.id, match.slug].filter(Boolean).join('/')}`;
+  return { kind: 'rewrite', to: to + request.search, noindex: !known };
+}
+
+type PageMatch = {
+  id: PageId;
+  slug: string;
+  /** On a site with languages in its paths: the accepted path without one, which serves the default language. */
+  unprefixed?: string;
+};
+
+/** Decoded, non-empty segments; undefined where a segment cannot be part of any page's path. */
+function readSegments(path: string): string[] | undefined {
+  const segments: string[] = [];
+  for (const raw of path.split('/').filter(Boolean)) {
+    let segment: string;
+    try {
+      segment = decodeURIComponent(raw);
+    } catch {
+      return undefined;
+    }
+    if (!/^[a-z0-9-]+$/i.test(segment)) return undefined;
+    segments.push(segment);
+  }
+  return segments;
+}
+
+/** @param afterLanguage whether a language stood in front of these segments */
+function findPage(region: Region, segments: string[], afterLanguage: boolean): PageMatch | undefined {
+  const languagePaths = region.paths === 'language';
+  const underGlobal = segments[0]?.toLowerCase() === 'global';
+  // `/ms/global/course` is no path of either form, nor is `/global` alone.
+  if (underGlobal && (afterLanguage || segments.length === 1)) return undefined;
+
+  const rest = (underGlobal ? segments.slice(1) : segments).map((segment) => segment.toLowerCase());
+  for (const page of pagesOf(region)) {
+    if (underGlobal && !page.prefixed) continue;
+    const pattern = page.path ? page.path.toLowerCase().split('/') : [];
+    if (pattern.length !== rest.length) continue;
+    if (!pattern.every((part, index) => part === '{slug}' || part === rest[index])) continue;
+
+    const slug = page.path.endsWith('{slug}') ? (rest.at(-1) as string) : '';
+    if (!languagePaths || afterLanguage || underGlobal) return { id: page.id, slug };
+    return { id: page.id, slug, unprefixed: `/${page.path.replace('{slug}', slug)}` };
+  }
+  return undefined;
+}

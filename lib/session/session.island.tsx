@@ -1,0 +1,55 @@
+'use client';
+
+import { useEffect, useSyncExternalStore } from 'react';
+import type { User } from '@/lib/api/trial';
+import { useSite } from '@/lib/site/site.island';
+import { whenIdle } from '@/lib/site/when-idle';
+import { writeStored } from '@/lib/storage/local-storage';
+
+/** `unknown` until the trial host has answered; whoever it does not know is anonymous (spec, section 6). */
+export type Session = { state: 'unknown' } | { state: 'anonymous' } | { state: 'signed-in'; user: User };
+
+const unknown: Session = { state: 'unknown' };
+let current: Session = unknown;
+const listeners = new Set<() => void>();
+
+/** Sets the session for every island on the page. */
+export function setSession(session: Session): void {
+  current = session;
+  for (const listener of listeners) listener();
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => unknown,
+  );
+}
+
+/** Asks the trial host who is there, once a document, after the page is usable. Shows nothing. */
+export function SessionLoader() {
+  const { trialOrigin, language } = useSite();
+
+  useEffect(() => {
+    if (current !== unknown) return;
+    return whenIdle(async () => {
+      try {
+        const { fetchUserInfo } = await import('@/lib/api/trial');
+        const user = await fetchUserInfo({ origin: trialOrigin, langcode: language });
+        if (user) writeStored('user_id', user.id);
+        setSession(user ? { state: 'signed-in', user } : { state: 'anonymous' });
+      } catch {
+        // A trial host that is down or talks nonsense makes an anonymous visitor's page, without an error.
+        setSession({ state: 'anonymous' });
+      }
+    });
+  }, [trialOrigin, language]);
+
+  return null;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

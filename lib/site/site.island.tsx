@@ -1,0 +1,27 @@
+'use client';
+
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Language } from '@/lib/regions/languages';
+import type { Region } from '@/lib/regions/regions';
+
+/** What islands know of the page's place and of the server's environment. */
+export type Site = {
+  region: Region;
+  language: Language;
+  loginOrigin: string;
+  trialOrigin: string;
+  hostSuffixes: string[];
+};
+
+const SiteContext = createContext<Site | null>(null);
+
+export function SiteProvider({ site, children }: { site: Site; children: ReactNode }) {
+  return <SiteContext value={site}>{children}</SiteContext>;
+}
+
+/** @throws Error outside {@link SiteProvider}: a defect of ours */
+export function useSite(): Site {
+  const site = useContext(SiteContext);
+  if (!site) throw new Error('useSite needs a SiteProvider');
+  return site;
+}

@@ -1,0 +1,32 @@
+/** What the site keeps in the browser (contract, Calls). */
+type StorageKey = 'user_id' | 'user_centre_path' | 'lang';
+
+/** The stored text; null where there is none or storage is forbidden, as in some private windows. */
+export function readStored(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a text, or removes it with `null`. Forbidden or full storage is no error: the site works without. */
+export function writeStored(key: StorageKey, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Nothing depends on it.
+  }
+}
+
+/**
+ * The stored path of the user centre (spec, section 6), or undefined unless it is a path of this very site.
+ * @param origin of the page
+ */
+export function readUserCentrePath(origin: string): string | undefined {
+  const stored = readStored('user_centre_path');
+  if (!stored?.startsWith('/') || !URL.canParse(stored, origin)) return undefined;
+  const url = new URL(stored, origin);
+  return url.origin === origin ? url.pathname + url.search + url.hash : undefined;
+}

@@ -1,0 +1,39 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { readEnvironment } from '@/lib/environment';
+import { resolveRequest } from '@/lib/routing/resolve-request';
+
+/** Translates the answer of {@link resolveRequest} for Next, nothing more. */
+export function middleware(request: NextRequest): NextResponse {
+  const { pathname, search } = new URL(request.url);
+  const resolution = resolveRequest(
+    {
+      host: request.headers.get('host') ?? '',
+      path: pathname,
+      search,
+      protocol: request.headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http',
+    },
+    readEnvironment().hostSuffixes,
+  );
+
+  switch (resolution.kind) {
+    case 'pass':
+      return NextResponse.next();
+    case 'redirect':
+      return NextResponse.redirect(new URL(resolution.to, request.url), resolution.status);
+    case 'rewrite':
+    case 'not-found': {
+      const response = NextResponse.rewrite(
+        new URL(resolution.to, request.url),
+        resolution.kind === 'not-found' ? { status: 404 } : {},
+      );
+      if (resolution.noindex) response.headers.set('X-Robots-Tag', 'noindex');
+      return response;
+    }
+  }
+}
+
+export const config = {
+  runtime: 'nodejs',
+  // Paths with a dot come here too (`/robots.txt` answers per host); only build output and public files do not.
+  matcher: ['/((?!_next/|assets/|favicon\\.ico$|icon\\.svg$).*)'],
+};

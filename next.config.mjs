@@ -1,0 +1,17 @@
+import createNextIntlPlugin from 'next-intl/plugin';
+
+/** @type {import('next').NextConfig} */
+const config = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // `resolveRequest` redirects every other spelling of a path itself, in one hop.
+  skipTrailingSlashRedirect: true,
+  skipProxyUrlNormalize: true,
+  experimental: {
+    // Rendered pages carry the environment and the packs of the server that rendered them: the next server, of the
+    // same build, must not find them on its disk.
+    isrFlushToDisk: false,
+  },
+};
+
+export default createNextIntlPlugin('./lib/packs/request.ts')(config);
