@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { readEnvironment } from '@/lib/environment';
+import { hasPost } from '@/lib/packs/packs';
 import { resolveRequest } from '@/lib/routing/resolve-request';
 
 /** Translates the answer of {@link resolveRequest} for Next, nothing more. */
@@ -12,7 +13,7 @@ export function middleware(request: NextRequest): NextResponse {
       search,
       protocol: request.headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http',
     },
-    readEnvironment().hostSuffixes,
+    { suffixes: readEnvironment().hostSuffixes, hasPost },
   );
 
   switch (resolution.kind) {

@@ -1,3 +1,6 @@
+// Nothing is reported from anybody's machine.
+process.env.NEXT_TELEMETRY_DISABLED ??= '1';
+
 import createNextIntlPlugin from 'next-intl/plugin';
 
 /** @type {import('next').NextConfig} */

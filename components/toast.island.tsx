@@ -36,7 +36,11 @@ export function ToastHost() {
   }, [toast]);
 
   // Always in the page: a live region is announced only if it was there before its text.
-  return <div role="alert">{toast && <div className={styles.toast}>{toast.message}</div>}</div>;
+  return (
+    <div role="alert" className={styles.host}>
+      {toast && <div className={styles.toast}>{toast.message}</div>}
+    </div>
+  );
 }
 
 function subscribe(listener: () => void): () => void {

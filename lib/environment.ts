@@ -58,7 +58,7 @@ function readOrigin(env: Record<string, string | undefined>, name: string, fallb
   const value = env[name] || fallback;
   for (const region of regions) {
     const origin = originOf(value, region);
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin || !/^https?:/.test(origin)) {
+    if (!/^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(origin) || !URL.canParse(origin)) {
       throw new EnvironmentError(
         name,
         value,

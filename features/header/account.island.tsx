@@ -8,6 +8,7 @@ import { logoutUrl } from '@/lib/api/addresses';
 import { pagePath } from '@/lib/regions/pages';
 import { useSession } from '@/lib/session/session.island';
 import { useUserCentrePath } from '@/lib/session/use-user-centre-path';
+import { goTo } from '@/lib/site/go-to';
 import { useSite } from '@/lib/site/site.island';
 import { writeStored } from '@/lib/storage/local-storage';
 import styles from './header.module.css';
@@ -42,7 +43,7 @@ export function Account({ texts }: AccountProps) {
 
   const logout = () => {
     writeStored('user_centre_path', null);
-    location.assign(logoutUrl({ origin: loginOrigin, langcode: language }, location.href));
+    goTo(logoutUrl({ origin: loginOrigin, langcode: language }, location.href));
   };
 
   return (

@@ -12,13 +12,15 @@ import { readStored, writeStored } from '@/lib/storage/local-storage';
 export function useLinkLanguage(): Language {
   const { region, language } = useSite();
   const inPaths = region.paths === 'language';
-  const routeLanguage = useBrowserValue(() => inPaths && location.pathname.split('/')[1] === language, inPaths);
+  const isInAddress = () => inPaths && location.pathname.split('/')[1] === language;
+  const inAddress = useBrowserValue(isInAddress, inPaths);
   const remembered = useBrowserValue(() => readStored('lang'), null);
 
   useEffect(() => {
-    if (inPaths && routeLanguage) writeStored('lang', language);
-  }, [inPaths, routeLanguage, language]);
+    // Asked anew: what the first render takes for granted is not to be remembered.
+    if (isInAddress()) writeStored('lang', language);
+  });
 
-  if (!inPaths || routeLanguage) return language;
+  if (!inPaths || inAddress) return language;
   return findLanguage(region, remembered ?? '') ?? language;
 }

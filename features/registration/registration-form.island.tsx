@@ -9,6 +9,7 @@ import { showToast } from '@/components/toast.island';
 import { captchaUrl, type Host } from '@/lib/api/addresses';
 import type { Country } from '@/lib/api/login';
 import { pagePath } from '@/lib/regions/pages';
+import { goTo } from '@/lib/site/go-to';
 import { useSite } from '@/lib/site/site.island';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
 import { whenIdle } from '@/lib/site/when-idle';
@@ -96,7 +97,7 @@ export function RegistrationForm({ texts, hideCodes }: RegistrationFormProps) {
       setSucceeded(true);
       showToast(texts.success);
       announceSuccess(result.sent);
-      setTimeout(() => location.assign(pagePath(region, language, 'booking')), redirectDelayMs);
+      setTimeout(() => goTo(pagePath(region, language, 'booking')), redirectDelayMs);
       return;
     }
     busy.current = false;

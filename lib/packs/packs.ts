@@ -1,4 +1,3 @@
-import { cache } from 'react';
 import { readEnvironment } from '@/lib/environment';
 import type { Language } from '@/lib/regions/languages';
 import type { Region } from '@/lib/regions/regions';
@@ -15,24 +14,27 @@ export class PackError extends Error {
   }
 }
 
-let snapshot: Packs | undefined;
+/** In development, long enough for one page to be of one piece, short enough for an edit to show on reload. */
+const developmentMs = 200;
+
+let snapshot: { packs: Packs; time: number } | undefined;
 
 /**
- * The packs of this server: read once, so that all pages tell the same story. In development read anew for each
- * request, so that an edit shows on reload.
+ * The packs of this server: read once, so that all pages tell the same story. In development an edit shows on reload.
  * @throws PackError
  */
-const loadPacks = cache((): Packs => {
-  if (snapshot && process.env.NODE_ENV !== 'development') return snapshot;
+export function loadAllPacks(): Packs {
+  const stale = process.env.NODE_ENV === 'development' && Date.now() - (snapshot?.time ?? 0) > developmentMs;
+  if (snapshot && !stale) return snapshot.packs;
   const packs = readPacks(readEnvironment().localesDir);
   if (packs.problems.length > 0) throw new PackError(packs.problems);
-  snapshot = packs;
+  snapshot = { packs, time: Date.now() };
   return packs;
-});
+}
 
 /** @throws PackError */
 export function loadPack(region: Region, language: Language): Pack {
-  const pack = loadPacks().packs.get(packId(region.id, language));
+  const pack = loadAllPacks().packs.get(packId(region.id, language));
   if (!pack) throw new Error(`Region ${region.id} is not written in ${language}`);
   return pack;
 }
@@ -40,5 +42,10 @@ export function loadPack(region: Region, language: Language): Pack {
 /** @throws PackError */
 export function loadRegionFile(region: Region): RegionFile {
   // Every region has one: a missing file is a problem, and problems were thrown.
-  return loadPacks().regionFiles.get(region.id) as RegionFile;
+  return loadAllPacks().regionFiles.get(region.id) as RegionFile;
+}
+
+/** Whether the blog of a region has this post in this language. */
+export function hasPost(region: Region, language: Language, slug: string): boolean {
+  return Object.hasOwn(loadPack(region, language).messages.blog.posts, slug);
 }

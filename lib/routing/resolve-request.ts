@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/regions/languages';
 import { type PageId, pagePath, pagesOf } from '@/lib/regions/pages';
 import { defaultRegion, findLanguage, type Region } from '@/lib/regions/regions';
 import { resolveHost } from './resolve-host';
@@ -23,15 +24,22 @@ export type Resolution =
   | { kind: 'redirect'; to: string; status: 307 | 308 }
   | { kind: 'pass' };
 
+/** What the decision needs to know besides the tables. */
+export type RequestContext = {
+  /** `HOST_SUFFIXES`, lower case. */
+  suffixes: readonly string[];
+  /** Whether a region's blog has an article of this slug. */
+  hasPost: (region: Region, language: Language, slug: string) => boolean;
+};
+
 /**
  * Decides what one request gets. Pure: nothing but its arguments and the two tables (contract, Regions and hosts, Pages).
  *
  * A page is found by any spelling of its path (upper case, doubled, trailing or encoded characters), and every spelling
  * but the canonical one is redirected to it in one hop. The address of a redirect is built from the tables, never from
  * the request's text, so that no request can send a visitor elsewhere.
- * @param suffixes `HOST_SUFFIXES`, lower case
  */
-export function resolveRequest(request: RequestLine, suffixes: readonly string[]): Resolution {
+export function resolveRequest(request: RequestLine, { suffixes, hasPost }: RequestContext): Resolution {
   if (request.path === '/healthz') return { kind: 'pass' };
 
   const host = resolveHost(request.host, suffixes);
@@ -47,7 +55,9 @@ export function resolveRequest(request: RequestLine, suffixes: readonly string[]
   const prefix = region.paths === 'language' ? findLanguage(region, first) : undefined;
   const language = prefix ?? region.languages[0];
   const match = segments && findPage(region, prefix ? segments.slice(1) : segments, Boolean(prefix));
-  if (!match) return { kind: 'not-found', to: `/${region.id}/${language}/missing`, noindex: !known };
+  if (!match || (match.slug && !hasPost(region, language, match.slug))) {
+    return { kind: 'not-found', to: `/${region.id}/${language}/missing`, noindex: !known };
+  }
 
   const canonical = pagePath(region, language, match.id, match.slug);
   if (request.path !== canonical && !(match.unprefixed && request.path === match.unprefixed)) {

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { findRegion, type Region } from '@/lib/regions/regions';
+import { makePayload, originTags } from './payload';
+
+const hk = findRegion('hk') as Region;
+const my = findRegion('my') as Region;
+
+describe('originTags', () => {
+  it('are those of the region', () => {
+    expect(originTags(hk, '')).toEqual({ ufu: 'haiwai_web_homepage', urf: '15356108' });
+    expect(originTags(my, 'other=1')).toEqual({ ufu: 'haiwai_web_homepage_ml', urf: '16417015' });
+  });
+
+  it('give way to a cookie s, which empties ufu', () => {
+    expect(originTags(my, 'ss=2; s=99%2F1; t=3')).toEqual({ ufu: '', urf: '99/1' });
+  });
+
+  it('survive a cookie that is not encoded properly', () => {
+    expect(originTags(hk, 's=%')).toEqual({ ufu: '', urf: '%' });
+  });
+
+  it('ignore an empty cookie', () => {
+    expect(originTags(hk, 's=')).toEqual(hk.origin);
+  });
+});
+
+describe('makePayload', () => {
+  const fields = { mobile: ' ٠91234567', country_code: '852', captcha: ' ab1٢ ', agreement: true };
+
+  it('has every parameter of the spec', () => {
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-480);
+    const { pv_uniq_id, time_zone_id, ...rest } = makePayload(fields, hk, false);
+    expect(pv_uniq_id).toMatch(/^[0-9a-f]{32}$/);
+    expect(time_zone_id).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    expect(rest).toEqual({
+      languageSpoken: '',
+      auto_check: 0,
+      client: '1',
+      mobile: '91234567',
+      email: '',
+      code: '',
+      country_code: '852',
+      time_zone: -480,
+      ufu: 'haiwai_web_homepage',
+      urf: '15356108',
+      return_identity: 1,
+    });
+  });
+
+  it('has the captcha only while it is shown', () => {
+    expect(makePayload(fields, hk, true).captcha).toBe('ab12');
+    expect(makePayload(fields, hk, false)).not.toHaveProperty('captcha');
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { EnvironmentError, originOf, readEnvironment } from './environment';
+import { findRegion, type Region } from './regions/regions';
+
+const hk = findRegion('hk') as Region;
+
+describe('readEnvironment', () => {
+  it('has a default for everything', () => {
+    expect(readEnvironment({})).toMatchObject({
+      port: 3000,
+      sandboxPort: 4000,
+      loginOrigin: 'https://login.{domain}',
+      trialOrigin: 'https://trial.{domain}',
+      localesDir: expect.stringMatching(/locales$/),
+      hostSuffixes: ['localhost'],
+    });
+  });
+
+  it('reads suffixes without regard to case and spaces; an empty list switches them off', () => {
+    expect(readEnvironment({ HOST_SUFFIXES: ' LocalHost, staging.talkaroo.example ' }).hostSuffixes).toEqual([
+      'localhost',
+      'staging.talkaroo.example',
+    ]);
+    expect(readEnvironment({ HOST_SUFFIXES: '' }).hostSuffixes).toEqual([]);
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['SANDBOX_PORT', '-1'],
+    ['LOGIN_ORIGIN', 'login.example'],
+    ['LOGIN_ORIGIN', 'https://login.{domain}/path'],
+    ['LOGIN_ORIGIN', 'https://login.{nothing}'],
+    ['TRIAL_ORIGIN', 'javascript:alert(1)'],
+    ['LOCALES_DIR', '/nowhere/at/all'],
+    ['HOST_SUFFIXES', 'localhost:3000'],
+    ['HOST_SUFFIXES', 'http://localhost'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    const read = () => readEnvironment({ [name]: value });
+    expect(read).toThrow(EnvironmentError);
+    expect(read).toThrow(new RegExp(`^${name}=.*$`));
+  });
+});
+
+it('fills in domain and region', () => {
+  expect(originOf('https://login.{domain}', hk)).toBe('https://login.hk.talkaroo.example');
+  expect(originOf('http://trial.{region}.localhost:4000', hk)).toBe('http://trial.hk.localhost:4000');
+});

@@ -1,0 +1,122 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import english from '@/locales/en/home.json';
+import turkish from '@/locales/tr/home.json';
+import { formatProblem } from './parse-pack';
+import { packId, readPacks } from './read-packs';
+
+let directory: string;
+
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'packs-'));
+  cpSync('locales', directory, { recursive: true });
+});
+
+afterEach(() => {
+  rmSync(directory, { recursive: true });
+});
+
+function edit(file: string, change: (pack: typeof english) => unknown): void {
+  const full = path.join(directory, file);
+  writeFileSync(full, JSON.stringify(change(JSON.parse(readFileSync(full, 'utf8'))), null, 2));
+}
+
+const problems = () => readPacks(directory).problems.map(formatProblem).join('\n');
+const pack = (region: string, language: string) => {
+  const found = readPacks(directory).packs.get(packId(region, language));
+  if (!found) throw new Error('no such pack');
+  return found;
+};
+
+it('finds nothing wrong with the packs of this repository, and every language complete', () => {
+  expect(problems()).toBe('');
+  for (const [language, { translated, needed }] of readPacks(directory).completeness) {
+    expect(translated, language).toBe(needed);
+  }
+});
+
+describe('a key that a language lacks', () => {
+  beforeEach(() => {
+    edit('tr/home.json', ({ hero: { title: _, ...hero }, ...rest }) => ({ ...rest, hero }));
+  });
+
+  it('is taken from English and marked as a fallback', () => {
+    expect(pack('tr', 'tr').messages.home.hero.title).toBe(english.hero.title);
+    const ofHome = [...pack('tr', 'tr').fallbacks].filter((key) => key.startsWith('home.'));
+    expect(ofHome).toEqual(['home.hero.title']);
+  });
+
+  it('leaves every other text as it is', () => {
+    expect(pack('tr', 'tr').messages.home.hero.text).toBe(turkish.hero.text);
+    expect(problems()).toBe('');
+  });
+
+  it('shows in the completeness of that language alone', () => {
+    const { completeness } = readPacks(directory);
+    const { translated, needed } = completeness.get('tr') as { translated: number; needed: number };
+    expect(needed - translated).toBe(1);
+    expect(completeness.get('vi')?.translated).toBe(completeness.get('vi')?.needed);
+  });
+});
+
+it('lets a region differ from its language, key by key', () => {
+  mkdirSync(path.join(directory, 'en@my'));
+  writeFileSync(path.join(directory, 'en@my/home.json'), '{ "hero": { "title": "Hello, Malaysia" } }');
+  expect(pack('my', 'en').messages.home.hero.title).toBe('Hello, Malaysia');
+  expect(pack('my', 'en').messages.home.hero.text).toBe(english.hero.text);
+  expect(pack('global', 'en').messages.home.hero.title).toBe(english.hero.title);
+  expect(problems()).toBe('');
+});
+
+it('takes the brand from the pack, into every text that names it', () => {
+  edit('en/common.json', (common) => ({ ...common, brand: 'Kangaroom' }));
+  expect(pack('global', 'en').messages.home.reasons.title).toBe('Why families choose Kangaroom');
+});
+
+describe('what a marketer may get wrong', () => {
+  it('a key that English does not have', () => {
+    edit('tr/home.json', (home) => ({ ...home, hreo: 'x' }));
+    expect(problems()).toMatch(/tr\/home\.json:\d+ hreo: English has no such key/);
+  });
+
+  it('a placeholder that English does not have', () => {
+    edit('tr/home.json', (home) => ({ ...home, hero: { ...home.hero, title: 'Merhaba {nmae}' } }));
+    expect(problems()).toMatch(/tr\/home\.json:\d+ hero\.title: placeholders and tags are \{nmae\}; English has none/);
+    expect(pack('tr', 'tr').messages.home.hero.title).toBe(english.hero.title);
+  });
+
+  it('a brace left open', () => {
+    edit('tr/home.json', (home) => ({ ...home, hero: { ...home.hero, title: 'Merhaba {' } }));
+    expect(problems()).toMatch(/tr\/home\.json:\d+ hero\.title: cannot be read as a message/);
+  });
+
+  it('a tag that was translated', () => {
+    edit('tr/registration.json', (registration) => ({ ...registration, agreement: '<anlaşma>x</anlaşma>' }));
+    expect(problems()).toMatch(/tr\/registration\.json:\d+ agreement: /);
+  });
+
+  it('a pack that English does not have', () => {
+    writeFileSync(path.join(directory, 'tr/hmoe.json'), '{}');
+    expect(problems()).toMatch(/tr\/hmoe\.json:1: English has no pack hmoe\.json/);
+  });
+
+  it.each(['xx', 'en@tr', '__proto__'])('a folder called %s', (name) => {
+    mkdirSync(path.join(directory, name));
+    expect(problems()).toMatch(`${name}:1: no such language or region`);
+  });
+
+  it('a region file with a wrong value, a wrong key, or none at all', () => {
+    writeFileSync(
+      path.join(directory, 'regions/tr.json'),
+      '{\n  "name": "Türkiye",\n  "isShow": "yes",\n  "form": {\n    "hide_codes": "all"\n  }\n}',
+    );
+    writeFileSync(path.join(directory, 'regions/hk.json'), '{ "name": "x", "isShow": true, "from": {} }');
+    rmSync(path.join(directory, 'regions/jp.json'));
+    expect(problems()).toMatch(/regions\/tr\.json:3 isShow: /);
+    expect(problems()).toMatch(/regions\/tr\.json:5 form\.hide_codes: codes such as/);
+    expect(problems()).toMatch(/regions\/hk\.json:1 form: /);
+    expect(problems()).toMatch(/regions\/jp\.json:1: the file is missing/);
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { hasPage, pagePath, pagesOf, pageUrl } from './pages';
+import { findLanguage, findRegion, type Region } from './regions';
+
+const region = (id: string) => findRegion(id) as Region;
+
+it('spells the paths of both styles', () => {
+  expect(pagePath(region('hk'), 'zh-HK', 'home')).toBe('/');
+  expect(pagePath(region('hk'), 'zh-HK', 'about')).toBe('/global/companyinfo');
+  expect(pagePath(region('hk'), 'zh-HK', 'high-edu')).toBe('/highEdu');
+  expect(pagePath(region('my'), 'ms', 'home')).toBe('/ms');
+  expect(pagePath(region('my'), 'zh-CN', 'booking')).toBe('/zh-CN/expAppoint');
+  expect(pagePath(region('my'), 'en', 'post', 'a-slug')).toBe('/en/blog/a-slug');
+  expect(pagePath(region('th'), 'th', 'blog')).toBe('/blog');
+});
+
+it('makes canonical addresses on the main domain', () => {
+  expect(pageUrl(region('ar'), 'ar', 'home')).toBe('https://ar.talkaroo.example/');
+  expect(pageUrl(region('my'), 'en', 'course')).toBe('https://my.talkaroo.example/en/course');
+});
+
+it('knows where a page exists', () => {
+  expect(hasPage(region('jp'), 'payment-terms')).toBe(true);
+  expect(hasPage(region('hk'), 'payment-terms')).toBe(false);
+  expect(pagesOf(region('my')).map(({ id }) => id)).toContain('questions');
+});
+
+it.each(['__proto__', 'constructor', 'HK', ''])('finds no region called %j', (id) => {
+  expect(findRegion(id)).toBeUndefined();
+});
+
+it('finds a language in any case, and no other', () => {
+  expect(findLanguage(region('my'), 'ZH-cn')).toBe('zh-CN');
+  expect(findLanguage(region('my'), 'th')).toBeUndefined();
+  expect(findLanguage(region('my'), '__proto__')).toBeUndefined();
+});

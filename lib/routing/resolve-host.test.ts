@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { type Region, regions } from '@/lib/regions/regions';
+import { resolveHost } from './resolve-host';
+
+const suffixes = ['localhost', 'staging.talkaroo.example'];
+
+const hosts = (regions as readonly Region[]).flatMap((region) =>
+  [region.domain, ...region.aliases, ...suffixes.map((suffix) => `${region.id}.${suffix}`)].map(
+    (host) => [host, region.id] as const,
+  ),
+);
+
+describe.each(hosts)('%s', (host, id) => {
+  it.each([
+    ['as it stands', host],
+    ['in upper case', host.toUpperCase()],
+    ['with a port', `${host}:443`],
+    ['with a trailing dot', `${host}.`],
+    ['with a trailing dot and a port', `${host}.:8080`],
+    ['with www.', host.startsWith('www.') ? host.slice(4) : `www.${host}`],
+  ])('%s is a host of its region', (_, variant) => {
+    expect(resolveHost(variant, suffixes)).toMatchObject({ kind: 'region', region: { id }, known: true });
+  });
+});
+
+it.each([
+  'evil.example',
+  '',
+  '__proto__',
+  'constructor.localhost',
+  '__proto__.localhost',
+  'hk.localhost.evil.example',
+  'evilhk.talkaroo.example',
+  'hk.talkaroo.example.evil.example',
+  'hk.talkaroo.example@evil.example',
+  'hk.talkaroo.example/evil',
+  'hk.talkaroo.example evil',
+  'xx.localhost',
+  '127.0.0.1:3000',
+  '[::1]:3000',
+  'hk.talkaroo.example:port',
+])('%j is unknown and gets the default region', (host) => {
+  expect(resolveHost(host, suffixes)).toMatchObject({ kind: 'region', region: { id: 'global' }, known: false });
+});
+
+it.each([
+  ['localhost', 'localhost', ''],
+  ['LOCALHOST.:3000', 'localhost', ':3000'],
+  ['www.staging.talkaroo.example', 'staging.talkaroo.example', ''],
+])('%s is a bare suffix', (host, suffix, port) => {
+  expect(resolveHost(host, suffixes)).toEqual({ kind: 'suffix', suffix, port });
+});
+
+it('knows no local host where no suffix is set', () => {
+  expect(resolveHost('hk.localhost', [])).toMatchObject({ known: false });
+});

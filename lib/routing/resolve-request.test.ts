@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { type Page, pagePath, pages, pagesOf } from '@/lib/regions/pages';
+import { type Region, regions } from '@/lib/regions/regions';
+import { type Resolution, resolveRequest } from './resolve-request';
+
+const slug = 'five-minutes-of-english-at-home';
+const context = {
+  suffixes: ['localhost'],
+  hasPost: (_region: Region, _language: string, candidate: string) => candidate === slug,
+};
+
+function resolve(host: string, path: string, search = ''): Resolution {
+  return resolveRequest({ host, path, search, protocol: 'http' }, context);
+}
+
+const allRegions: readonly Region[] = regions;
+const slugOf = (page: Page) => (page.id === 'post' ? slug : '');
+const publicPages = allRegions.flatMap((region) =>
+  region.languages.flatMap((language) =>
+    pagesOf(region).map((page) => ({
+      region,
+      language,
+      page,
+      path: pagePath(region, language, page.id, slugOf(page)),
+      route: `/${[region.id, language, page.id === 'home' ? '' : page.id, slugOf(page)].filter(Boolean).join('/')}`,
+    })),
+  ),
+);
+
+describe.each(publicPages)('$region.id $path', ({ region, path, route }) => {
+  it.each([region.domain, ...region.aliases, `${region.id}.localhost:3000`])('is served on %s', (host) => {
+    expect(resolve(host, path, '?utm=1')).toEqual({ kind: 'rewrite', to: `${route}?utm=1`, noindex: false });
+  });
+
+  it('is redirected to, in one hop and with its query, from any other spelling', () => {
+    const spellings = new Set([
+      path.toUpperCase(),
+      `${path}/`,
+      path.replaceAll('/', '//'),
+      path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    ]);
+    for (const spelling of spellings) {
+      if (spelling === path || spelling.replaceAll('/', '') === '') continue;
+      expect(resolve(region.domain, spelling, '?a=b'), spelling).toEqual({
+        kind: 'redirect',
+        to: `${path}?a=b`,
+        status: 308,
+      });
+    }
+  });
+});
+
+describe('the Malay site', () => {
+  const my = allRegions.find((region) => region.id === 'my') as Region;
+
+  it.each(pagesOf(my))('serves $id without a language, in the default one', (page) => {
+    const bare = `/${page.path.replace('{slug}', slug)}`;
+    expect(resolve(my.domain, bare)).toMatchObject({ kind: 'rewrite', to: expect.stringMatching(/^\/my\/ms(\/|$)/) });
+  });
+
+  it.each(pagesOf(my).filter((page) => page.prefixed))('redirects /global/$path to the prefixed form', (page) => {
+    expect(resolve(my.domain, `/global/${page.path}`, '?x=1')).toEqual({
+      kind: 'redirect',
+      to: `/ms/${page.path}?x=1`,
+      status: 308,
+    });
+  });
+
+  it('mends the spelling of a path without a language', () => {
+    expect(resolve(my.domain, '/COURSE/')).toEqual({ kind: 'redirect', to: '/course', status: 308 });
+  });
+
+  it('keeps the language of the address on its 404 page', () => {
+    expect(resolve(my.domain, '/en/nothing')).toMatchObject({ kind: 'not-found', to: '/my/en/missing' });
+  });
+});
+
+describe.each(allRegions.filter((region) => region.paths === 'global'))('the $id site', (region) => {
+  it.each(pagesOf(region).filter((page) => page.prefixed))('redirects /$path to the /global form', (page) => {
+    expect(resolve(region.domain, `/${page.path}`, '?x=1')).toEqual({
+      kind: 'redirect',
+      to: `/global/${page.path}?x=1`,
+      status: 308,
+    });
+  });
+
+  it.each((pages as readonly Page[]).filter((page) => !pagesOf(region).includes(page)))('has no $id', (page) => {
+    for (const prefix of ['', '/global']) {
+      expect(resolve(region.domain, `${prefix}/${page.path.replace('{slug}', slug)}`)).toMatchObject({
+        kind: 'not-found',
+      });
+    }
+  });
+});
+
+describe('an unknown host', () => {
+  it('gets the default region, unindexed, and never appears in the answer', () => {
+    expect(resolve('evil.example', '/')).toEqual({ kind: 'rewrite', to: '/global/en', noindex: true });
+    expect(resolve('evil.example', '/nothing')).toEqual({
+      kind: 'not-found',
+      to: '/global/en/missing',
+      noindex: true,
+    });
+    expect(JSON.stringify(resolve('evil.example', '/course/'))).not.toContain('evil');
+  });
+});
+
+describe('a bare local suffix', () => {
+  it('leads to the default region on the same port, with path and query', () => {
+    expect(resolve('localhost:3000', '/global/course', '?a=b')).toEqual({
+      kind: 'redirect',
+      to: 'http://global.localhost:3000/global/course?a=b',
+      status: 307,
+    });
+  });
+
+  it('does not take a path for a host', () => {
+    const resolution = resolve('localhost', '//evil.example/');
+    expect(new URL((resolution as { to: string }).to).host).toBe('global.localhost');
+  });
+});
+
+describe.each(['hk.talkaroo.example', 'my.talkaroo.example', 'evil.example'])('on %s', (host) => {
+  it.each([
+    '/hk/zh-HK',
+    '/hk/zh-HK/about',
+    '/global/en',
+    '/global/en/course',
+    '/my/ms',
+    '/my/ms/about',
+    '/hk/zh-HK/missing',
+    '/missing',
+    '/global/missing',
+    '/about',
+    '/global/about',
+    '/global',
+    '/ms/global/course',
+    '//evil.example',
+    '/%2F%2Fevil.example',
+    '/%2f/evil.example',
+    '/global%2Fcourse',
+    '/global/%2e%2e/course',
+    '/\\evil.example',
+    '/global/course.html',
+    '/index.html',
+    '/.env',
+    '/wp-login.php',
+    '/%',
+    '/%ff',
+    '/__proto__',
+    '/__proto__/__proto__',
+    '/global/__proto__',
+    '/constructor',
+    '/ms/toString',
+    '/blog/__proto__',
+    '/global/course/more',
+    '/blog/five-minutes-of-english-at-home/more',
+    '/@evil.example',
+    '/global/course;evil',
+    '/ global/course',
+  ])('%j is no page', (path) => {
+    expect(resolve(host, path)).toMatchObject({ kind: 'not-found' });
+  });
+});
+
+it('never redirects to another host, whatever the path', () => {
+  const hostile = [
+    '//evil.example',
+    '///evil.example/course',
+    '/\\evil.example',
+    '/%5Cevil.example',
+    '//evil.example//course',
+  ];
+  for (const region of allRegions) {
+    for (const path of hostile) {
+      const resolution = resolve(region.domain, path);
+      if (resolution.kind !== 'redirect') continue;
+      const target = new URL(resolution.to, `https://${region.domain}`);
+      expect(target.host, path).toBe(region.domain);
+    }
+  }
+});
+
+it('has no article of an unknown slug', () => {
+  expect(resolve('th.talkaroo.example', '/blog/unwritten')).toMatchObject({ kind: 'not-found' });
+});
+
+it.each(['hk.localhost', 'localhost', 'evil.example'])('answers the health check on %s', (host) => {
+  expect(resolve(host, '/healthz')).toEqual({ kind: 'pass' });
+});

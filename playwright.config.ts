@@ -1,0 +1,49 @@
+import { defineConfig } from '@playwright/test';
+import { ensureChromium } from './scripts/support/chromium';
+import { ports } from './tests/support/ports';
+
+const { site, sandbox } = ports;
+
+/** Browser tests: the production build and the sandbox hosts, on real host names. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  forbidOnly: Boolean(process.env.CI),
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  outputDir: 'test-results/browser',
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: ensureChromium(),
+      // Chromium refuses to sandbox itself for root.
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: [
+    {
+      command: 'npm run sandbox',
+      url: `http://127.0.0.1:${sandbox}/healthz`,
+      env: { SANDBOX_PORT: String(sandbox), SANDBOX_DATABASE: ':memory:' },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    },
+    {
+      command: 'npm run serve',
+      url: `http://127.0.0.1:${site}/healthz`,
+      env: {
+        PORT: String(site),
+        LOGIN_ORIGIN: `http://login.{region}.localhost:${sandbox}`,
+        TRIAL_ORIGIN: `http://trial.{region}.localhost:${sandbox}`,
+      },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    },
+  ],
+});

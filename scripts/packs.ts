@@ -1,0 +1,18 @@
+// `npm run packs`: checks every language pack and region file; says what is wrong, by file, line and key.
+import { readEnvironment } from '@/lib/environment';
+import { formatProblem } from '@/lib/packs/parse-pack';
+import { readPacks } from '@/lib/packs/read-packs';
+import { languages } from '@/lib/regions/languages';
+
+const { completeness, problems } = readPacks(readEnvironment().localesDir);
+
+for (const [language, { translated, needed }] of completeness) {
+  // Rounded down: 100 % means that nothing is missing.
+  const percent = Math.floor((100 * translated) / needed);
+  console.log(
+    `${language.padEnd(6)} ${String(percent).padStart(3)} %  ${translated} of ${needed}  ${languages[language].name}`,
+  );
+}
+for (const problem of problems) console.error(formatProblem(problem));
+console.log(problems.length === 0 ? 'The packs are in order.' : `${problems.length} to mend.`);
+process.exit(problems.length === 0 ? 0 : 1);

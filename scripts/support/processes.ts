@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of package.json. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+type Environment = Record<string, string | undefined>;
+
+const bins = {
+  next: ['node_modules/next/dist/bin/next'],
+  sandbox: ['--import', 'tsx', 'sandbox/main.ts'],
+  packs: ['--import', 'tsx', 'scripts/packs.ts'],
+  biome: ['node_modules/@biomejs/biome/bin/biome'],
+  tsc: ['node_modules/typescript/bin/tsc'],
+  vitest: ['node_modules/vitest/vitest.mjs'],
+  playwright: ['node_modules/@playwright/test/cli.js'],
+} as const;
+
+export type Tool = keyof typeof bins;
+
+/** Starts one of the project's tools with this very Node: no shell or npm in between that would swallow a signal. */
+export function startTool(tool: Tool, args: string[] = [], env: Environment = {}, quiet = false): ChildProcess {
+  return spawn(process.execPath, [...bins[tool], ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+  });
+}
+
+/** Runs a tool to its end. Returns its exit code. */
+export function runTool(tool: Tool, args: string[] = [], env: Environment = {}): Promise<number> {
+  return exitOf(startTool(tool, args, env));
+}
+
+/** Resolves with the exit code, 1 where a signal ended the process. */
+export function exitOf(child: ChildProcess): Promise<number> {
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+}
+
+/** Ends the processes and waits until they have. */
+export async function stopAll(children: ChildProcess[]): Promise<void> {
+  for (const child of children) child.kill('SIGTERM');
+  await Promise.all(children.map(exitOf));
+}
+
+/**
+ * Stays until Ctrl-C, another request to end, or the end of one of the processes; then ends them all and exits:
+ * with 0 when asked to end, with 1 when a process ended by itself.
+ */
+export async function untilEnded(children: ChildProcess[]): Promise<never> {
+  const asked = new Promise<'asked'>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve('asked'));
+  });
+  const ended = Promise.race(children.map((child) => exitOf(child).then(() => 'ended' as const)));
+  const reason = await Promise.race([asked, ended]);
+  await stopAll(children);
+  process.exit(reason === 'asked' ? 0 : 1);
+}
+
+/** Whether nothing listens on a port, on any address of this machine. */
+export function isPortFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** Waits until a local server answers its health check, or one of the processes has ended. */
+export async function untilHealthy(port: number, children: ChildProcess[]): Promise<boolean> {
+  while (children.every((child) => child.exitCode === null && child.signalCode === null)) {
+    try {
+      const response = await fetch(`http://127.0.0.1:${port}/healthz`);
+      if (response.ok) return true;
+    } catch {
+      // Not up yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+}

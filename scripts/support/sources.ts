@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './processes';
+
+/** What a build is made of. Packs and region files are not among them: the running server reads those. */
+const sources = [
+  'app',
+  'components',
+  'features',
+  'instrumentation.ts',
+  'lib',
+  'middleware.ts',
+  'next.config.mjs',
+  'package-lock.json',
+  'public',
+  'tsconfig.json',
+];
+
+const stamp = path.join(root, '.next/source-hash');
+
+/** Whether `.next` holds a build of the sources as they are now. */
+export function isBuildFresh(): boolean {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources();
+}
+
+/** To be called after a build: remembers what it was made of. */
+export function markBuildFresh(): void {
+  writeFileSync(stamp, hashSources());
+}
+
+function hashSources(): string {
+  const hash = createHash('sha256');
+  const visit = (file: string) => {
+    if (!statSync(file).isDirectory()) {
+      // Tests are no part of the build.
+      if (/\.test\.tsx?$/.test(file)) return;
+      hash.update(path.relative(root, file)).update('\0').update(readFileSync(file));
+      return;
+    }
+    for (const name of readdirSync(file).sort()) visit(path.join(file, name));
+  };
+  for (const source of sources) visit(path.join(root, source));
+  return hash.digest('hex');
+}

@@ -1,0 +1,137 @@
+import { pagePath, pagesOf } from '@/lib/regions/pages';
+import { findRegion, type Region } from '@/lib/regions/regions';
+import { ports } from '../support/ports';
+import { address, allRegions, ask, expect, test, words } from '../support/site';
+
+for (const region of allRegions) {
+  for (const host of [region.domain, ...region.aliases]) {
+    test(`${host} is ${region.id}, however it is spelled`, async () => {
+      for (const variant of [host, host.toUpperCase(), `${host}.:443`, `www.${host.replace('www.', '')}`]) {
+        const { status, headers, body } = await ask(variant, pagePath(region, region.languages[0], 'course'));
+        expect(status, variant).toBe(200);
+        expect(headers['x-robots-tag'], variant).toBeUndefined();
+        expect(body, variant).toContain(`data-region="${region.id}"`);
+      }
+    });
+  }
+}
+
+test('an unknown host gets the default region, unindexed, and is never repeated', async () => {
+  for (const path of ['/', '/global/course', '/course', '/nothing', '/global/course/']) {
+    const { status, headers, body } = await ask('evil.example', path);
+    expect([200, 308, 404]).toContain(status);
+    if (status !== 308) {
+      expect(headers['x-robots-tag']).toBe('noindex');
+      expect(body).toContain('data-region="global"');
+    }
+    expect(JSON.stringify(headers) + body).not.toContain('evil');
+  }
+});
+
+test('redirects keep the query string and stay on the host', async () => {
+  const location = async (host: string, path: string) => {
+    const { status, headers } = await ask(host, path);
+    return `${status} ${headers.location}`;
+  };
+  expect(await location('hk.localhost', '/companyinfo?utm=1&x=%20')).toBe('308 /global/companyinfo?utm=1&x=%20');
+  expect(await location('my.localhost', '/global/companyinfo?utm=1')).toBe('308 /ms/companyinfo?utm=1');
+  expect(await location('hk.localhost', '/GLOBAL/Course/?a')).toBe('308 /global/course?a');
+  expect(await location(`localhost:${ports.site}`, '/global/course?a=b')).toBe(
+    `307 http://global.localhost:${ports.site}/global/course?a=b`,
+  );
+});
+
+test('no path redirects to another host', async () => {
+  for (const path of [
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '/%5cevil.example',
+    '//evil.example/course/',
+  ]) {
+    const { status, headers } = await ask('hk.localhost', path);
+    if (status === 404) continue;
+    expect(status).toBe(308);
+    expect(new URL(headers.location ?? '', 'http://hk.localhost').host, path).toBe('hk.localhost');
+  }
+});
+
+for (const region of allRegions) {
+  test(`${region.id} has a real 404 page of its own`, async ({ page, consoleErrors }) => {
+    const language = region.languages[0];
+    const { title, home } = words(language, 'not-found');
+    for (const path of [
+      `/${region.id}/${language}`,
+      '/nothing',
+      '/index.html',
+      '/global/course/more',
+      '/blog/nothing',
+    ]) {
+      const { status, body } = await ask(`${region.id}.localhost`, path);
+      expect(status, path).toBe(404);
+      expect(body, path).toContain(`data-region="${region.id}"`);
+    }
+    await page.goto(address(region.id, '/nothing'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.getByRole('link', { name: home }).click();
+    await expect(page).toHaveURL(address(region.id, pagePath(region, language, 'home')));
+    // The browser itself reports the 404 that was asked for.
+    expect(consoleErrors.splice(0).every((error) => error.includes('404'))).toBe(true);
+  });
+}
+
+test('the health check answers on any host', async () => {
+  for (const host of ['hk.localhost', 'localhost', 'evil.example', '127.0.0.1']) {
+    expect(await ask(host, '/healthz')).toMatchObject({ status: 200 });
+  }
+});
+
+test('the Malay site remembers the language where the address has none', async ({ page }) => {
+  const my = findRegion('my') as Region;
+  const chinese = words('zh-CN', 'common').nav;
+  const malay = words('ms', 'common').nav;
+  await page.goto(address('my', pagePath(my, 'zh-CN', 'home')));
+  await expect(page.getByRole('link', { name: chinese.course, exact: true }).first()).toHaveAttribute(
+    'href',
+    '/zh-CN/course',
+  );
+  await page.goto(address('my', '/course'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
+  await expect(page.getByRole('link', { name: malay.about, exact: true }).first()).toHaveAttribute(
+    'href',
+    '/zh-CN/companyinfo',
+  );
+});
+
+test('the switcher leads to the same page of another region on the same suffix and port', async ({ page }) => {
+  const hk = findRegion('hk') as Region;
+  await page.goto(address('hk', pagePath(hk, 'zh-HK', 'about')));
+  await page.getByLabel(words('zh-HK', 'common').header.region).click();
+  await page.getByRole('link', { name: /Türkiye/ }).click();
+  await expect(page).toHaveURL(address('tr', '/global/companyinfo'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('tr', 'about').bannerTitle);
+});
+
+test('a tab leads on and is marked', async ({ page }) => {
+  const { nav } = words('vi', 'common');
+  await page.goto(address('vn', '/'));
+  const tabs = page.getByRole('navigation', { name: nav.label, exact: true });
+  await expect(tabs.getByRole('link', { name: nav.home })).toHaveAttribute('aria-current', 'page');
+  await tabs.getByRole('link', { name: nav.teacher }).click();
+  await expect(page).toHaveURL(address('vn', '/global/teacher'));
+  await expect(tabs.getByRole('link', { name: nav.teacher })).toHaveAttribute('aria-current', 'page');
+  await expect(tabs.getByRole('link', { name: nav.home })).not.toHaveAttribute('aria-current');
+});
+
+test('every region has the pages of its table, and the header shows them', async ({ page }) => {
+  for (const region of allRegions) {
+    const language = region.languages[0];
+    const { nav } = words(language, 'common');
+    await page.goto(address(region.id, '/'));
+    const tabs = page.getByRole('navigation', { name: nav.label, exact: true }).getByRole('link');
+    const expected = (['home', 'about', 'course', 'study', 'teacher', 'questions', 'blog'] as const).filter((id) =>
+      pagesOf(region).some((entry) => entry.id === id),
+    );
+    await expect(tabs).toHaveText(expected.map((id) => nav[id]));
+  }
+});

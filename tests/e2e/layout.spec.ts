@@ -1,0 +1,56 @@
+import { address, expect, test, words } from '../support/site';
+
+test('Arabic is laid out from right to left', async ({ page }) => {
+  const { nav, brand } = words('ar', 'common');
+  const form = words('ar', 'registration');
+  await page.goto(address('ar', '/'));
+  const box = async (locator: ReturnType<typeof page.locator>) => {
+    const rectangle = await locator.boundingBox();
+    if (!rectangle) throw new Error('not visible');
+    return rectangle;
+  };
+  const logo = await box(page.getByRole('banner').getByText(brand));
+  const register = await box(page.getByRole('banner').getByRole('link', { name: nav.register }));
+  expect(logo.x).toBeGreaterThan(register.x);
+
+  const tabs = page.getByRole('navigation', { name: nav.label, exact: true });
+  const home = await box(tabs.getByRole('link', { name: nav.home }));
+  const about = await box(tabs.getByRole('link', { name: nav.about }));
+  expect(home.x).toBeGreaterThan(about.x);
+
+  const heading = await box(page.getByRole('heading', { level: 1 }));
+  const card = await box(page.getByLabel(form.mobile));
+  expect(heading.x).toBeGreaterThan(card.x);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('text-align', 'start');
+  // A number still runs from left to right.
+  await expect(page.getByLabel(form.mobile)).toHaveCSS('direction', 'ltr');
+  await expect(page.locator('option', { hasText: '+966' }).first()).toHaveText(/^\u200e\+966\u200e /);
+});
+
+test('Arabic shows its own pictures of mission and lesson, other regions the common ones', async ({ page }) => {
+  const sources = () =>
+    page.locator('main img').evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+  await page.goto(address('ar', '/global/companyinfo'));
+  expect(await sources()).toEqual(
+    expect.arrayContaining(['/assets/mission-ar.svg', '/assets/product-highlights-ar.svg']),
+  );
+  await page.goto(address('hk', '/global/companyinfo'));
+  expect(await sources()).toEqual(expect.arrayContaining(['/assets/mission.svg', '/assets/product-highlights.svg']));
+});
+
+test('About has its sections in the order of the specification', async ({ page }) => {
+  const about = words('en', 'about');
+  await page.goto(address('global', '/global/companyinfo'));
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    about.aboutTalk,
+    about.development,
+    about.advantage,
+    about.mission,
+    about.distributedTitle,
+    about.stuStory,
+  ]);
+  await expect(page.getByRole('img', { name: about.developmentAlt })).toBeVisible();
+  for (const { name } of Object.values(about.students)) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+});

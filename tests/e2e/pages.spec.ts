@@ -1,0 +1,41 @@
+import { languages } from '@/lib/regions/languages';
+import { pageUrl } from '@/lib/regions/pages';
+import { address, ask, everyPage, expect, slug, test, words } from '../support/site';
+
+for (const { region, language, id, path } of everyPage()) {
+  test(`${region.id} ${path} is complete without JavaScript`, async () => {
+    const { status, headers, body: html } = await ask(region.domain, path);
+    expect(status).toBe(200);
+    expect(headers['x-robots-tag']).toBeUndefined();
+    const { tag, dir } = languages[language];
+    expect(html).toContain(`<html lang="${tag}" dir="${dir}" data-region="${region.id}">`);
+    expect(html).toContain(`<link rel="canonical" href="${pageUrl(region, language, id, slug)}"/>`);
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(html).not.toMatch(/ style="/);
+
+    const seo = id === 'post' ? words(language, 'blog').posts[slug] : words(language, id).seo;
+    expect(html).toContain(`<title>${escapeHtml(seo.title)}</title>`);
+    expect(html).toContain(`<meta name="description" content="${escapeHtml(seo.description)}"/>`);
+    expect(html).toContain('<meta name="keywords" content="');
+    // Nothing is left in another language, and no message went unformatted.
+    expect(html).not.toMatch(/<span lang="en"/);
+    expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).not.toMatch(/\{(brand|name|year)\}/);
+  });
+
+  test(`${region.id} ${path} runs without an error and fits a narrow phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(address(region.id, path), { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    const broken = await page.evaluate(() =>
+      Array.from(document.images)
+        .filter((image) => image.complete && image.naturalWidth === 0)
+        .map((image) => image.src),
+    );
+    expect(broken).toEqual([]);
+  });
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll("'", '&#x27;');
+}
