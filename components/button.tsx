@@ -8,7 +8,7 @@ export function Button({ look = 'action', type = 'button', ...rest }: ComponentP
   return <button {...rest} type={type} className={buttonClass(look)} />;
 }
 
-/** The look of a button, for a link. */
-export function buttonClass(look: Look = 'action'): string {
-  return `${styles.button} ${styles[look]}`;
+/** The look of a button, for a link. `compact` where it stands in a row with other things. */
+export function buttonClass(look: Look = 'action', size: 'normal' | 'compact' = 'normal'): string {
+  return [styles.button, styles[look], size === 'compact' && styles.compact].filter(Boolean).join(' ');
 }

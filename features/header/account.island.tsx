@@ -35,7 +35,7 @@ export function Account({ texts }: AccountProps) {
 
   if (session.state !== 'signed-in') {
     return (
-      <Link href={pagePath(region, language, 'register')} className={buttonClass()}>
+      <Link href={pagePath(region, language, 'register')} className={buttonClass('action', 'compact')}>
         {texts.register}
       </Link>
     );

@@ -1,7 +1,6 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
@@ -16,7 +15,7 @@ import { whenIdle } from '@/lib/site/when-idle';
 import { CountrySelect, fallbackCode } from './country-select';
 import { makePayload } from './payload';
 import styles from './registration-form.module.css';
-import { type RegistrationFields, type RegistrationMessage, registrationSchema } from './registration-schema';
+import type { RegistrationFields, RegistrationMessage } from './registration-schema';
 import { announceSuccess, submitRegistration } from './submit-registration';
 
 /** Long enough for listeners of `registerSuccess` to do their work (spec, section 9). */
@@ -57,7 +56,11 @@ export function RegistrationForm({ texts, hideCodes }: RegistrationFormProps) {
 
   const form = useForm<RegistrationFields>({
     defaultValues: { mobile: '', country_code: fallbackCode, captcha: '', agreement: true },
-    resolver: zodResolver(registrationSchema({ countries: countries.list, captchaShown })),
+    // The rules come with the first submit, or when the browser is idle: typing needs none of them.
+    resolver: async (values, context, options) => {
+      const { registrationResolver } = await import('./registration-resolver');
+      return registrationResolver({ countries: countries.list, captchaShown })(values, context, options);
+    },
     // A field that failed is checked again with the next submit, not with every key.
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -108,6 +111,15 @@ export function RegistrationForm({ texts, hideCodes }: RegistrationFormProps) {
     }
   };
 
+  // Without a network the rules themselves may not arrive.
+  const onSubmit = (event: SyntheticEvent) =>
+    form
+      .handleSubmit(
+        onValid,
+        onInvalid,
+      )(event)
+      .catch(() => showToast(texts.messages.networkError));
+
   const message = (field: keyof RegistrationFields) => {
     const key = errors[field]?.message as RegistrationMessage | undefined;
     return key && texts.messages[key];
@@ -115,7 +127,7 @@ export function RegistrationForm({ texts, hideCodes }: RegistrationFormProps) {
   const waiting = isSubmitting || succeeded;
 
   return (
-    <form noValidate className={styles.form} onSubmit={form.handleSubmit(onValid, onInvalid)} aria-busy={waiting}>
+    <form noValidate className={styles.form} onSubmit={onSubmit} aria-busy={waiting}>
       <Field label={texts.countryCode} error={message('country_code')}>
         {(control) => <CountrySelect {...control} {...register('country_code')} countries={countries.list} />}
       </Field>
@@ -186,7 +198,10 @@ function useCountries(origin: string, langcode: string, hideCodes: string): Coun
     () =>
       whenIdle(async () => {
         try {
-          const { fetchAreaCodes } = await import('@/lib/api/login');
+          const [{ fetchAreaCodes }] = await Promise.all([
+            import('@/lib/api/login'),
+            import('./registration-resolver'),
+          ]);
           const { countries: list, defaultCode } = await fetchAreaCodes({ origin, langcode }, hideCodes);
           setCountries({ list, defaultCode });
         } catch {

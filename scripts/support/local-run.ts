@@ -1,4 +1,5 @@
 import { readEnvironment } from '@/lib/environment';
+import { checkStart } from './check-start';
 import { isPortFree } from './processes';
 
 /** The ports of a run on this machine, and the variables that lead the site to the sandbox hosts. */
@@ -10,35 +11,26 @@ export type LocalRun = {
 };
 
 /**
- * Checks the environment and that both ports are free. What is wrong is said in one line, and the process exits.
+ * Checks environment, packs and that both ports are free. What is wrong is said in one line, and the process exits.
  * Origins that are already set are left alone.
  */
 export async function prepareLocalRun(): Promise<LocalRun> {
-  try {
-    const { port, sandboxPort, hostSuffixes } = readEnvironment();
-    const suffix = hostSuffixes[0] ?? 'localhost';
-    for (const [name, value] of [
-      ['PORT', port],
-      ['SANDBOX_PORT', sandboxPort],
-    ] as const) {
-      if (!(await isPortFree(value))) {
-        throw new Error(
-          `Port ${value} is taken by another program. Choose another one: ${name}=${value + 1} npm start`,
-        );
-      }
+  checkStart();
+  const { port, sandboxPort, hostSuffixes } = readEnvironment();
+  for (const [name, value] of Object.entries({ PORT: port, SANDBOX_PORT: sandboxPort })) {
+    if (!(await isPortFree(value))) {
+      console.error(`Port ${value} is taken by another program. Choose another one, for instance ${name}=${value + 1}`);
+      process.exit(1);
     }
-    return {
-      port,
-      sandboxPort,
-      suffix,
-      env: {
-        LOGIN_ORIGIN: process.env.LOGIN_ORIGIN || `http://login.{region}.${suffix}:${sandboxPort}`,
-        TRIAL_ORIGIN: process.env.TRIAL_ORIGIN || `http://trial.{region}.${suffix}:${sandboxPort}`,
-      },
-    };
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    console.error(error.message);
-    process.exit(1);
   }
+  const suffix = hostSuffixes[0] ?? 'localhost';
+  return {
+    port,
+    sandboxPort,
+    suffix,
+    env: {
+      LOGIN_ORIGIN: process.env.LOGIN_ORIGIN || `http://login.{region}.${suffix}:${sandboxPort}`,
+      TRIAL_ORIGIN: process.env.TRIAL_ORIGIN || `http://trial.{region}.${suffix}:${sandboxPort}`,
+    },
+  };
 }

@@ -4,11 +4,10 @@ import path from 'node:path';
 import { root } from './processes';
 
 /** What a build is made of. Packs and region files are not among them: the running server reads those. */
-const sources = [
+export const sources = [
   'app',
   'components',
   'features',
-  'instrumentation.ts',
   'lib',
   'middleware.ts',
   'next.config.mjs',

@@ -1,0 +1,78 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+
+const accountRow = z
+  .object({
+    id: z.int(),
+    country_code: z.string(),
+    mobile: z.string(),
+    region: z.string(),
+    payload: z.string(),
+    created_at: z.int(),
+    signed_in_at: z.int(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    countryCode: row.country_code,
+    mobile: row.mobile,
+    region: row.region,
+    payload: z.record(z.string(), z.string()).parse(JSON.parse(row.payload)),
+    createdAt: row.created_at,
+    signedInAt: row.signed_in_at,
+  }));
+
+/** A family's account. Times are milliseconds since 1970; `payload` is the form as it was last submitted. */
+export type Account = z.infer<typeof accountRow>;
+
+/** The accounts, one for each country code and mobile. */
+export class Accounts {
+  readonly #database: DatabaseSync;
+  readonly #now: () => number;
+
+  constructor(database: DatabaseSync, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  /** Registers the number, or finds its account; either way the account keeps the submitted form. */
+  signIn(countryCode: string, mobile: string, region: string, payload: Record<string, string>): SignedIn {
+    const isNew = this.find(countryCode, mobile) === undefined;
+    const row = this.#database
+      .prepare(
+        `INSERT INTO accounts (country_code, mobile, region, payload, created_at, signed_in_at)
+         VALUES (?, ?, ?, ?, ?, ?)
+         ON CONFLICT (country_code, mobile) DO UPDATE SET payload = excluded.payload, signed_in_at = excluded.signed_in_at
+         RETURNING *`,
+      )
+      .get(countryCode, mobile, region, JSON.stringify(payload), this.#now(), this.#now());
+    return { account: accountRow.parse(row), isNew };
+  }
+
+  /** The account of a number (`852`, `51234567`), or undefined. */
+  find(countryCode: string, mobile: string): Account | undefined {
+    const row = this.#database
+      .prepare('SELECT * FROM accounts WHERE country_code = ? AND mobile = ?')
+      .get(countryCode, mobile);
+    return row && accountRow.parse(row);
+  }
+
+  /** The account of an id, or undefined. */
+  get(id: number): Account | undefined {
+    const row = this.#database.prepare('SELECT * FROM accounts WHERE id = ?').get(id);
+    return row && accountRow.parse(row);
+  }
+}
+
+type SignedIn = { account: Account; isNew: boolean };
+
+/** What the site gets to know of an account (spec, section 3, User info). */
+export type Identity = { id: number; nick_name: string; avatar_new: string };
+
+/** @param trialOrigin origin of the trial host that serves the avatar */
+export function identityOf(account: Account, trialOrigin: string): Identity {
+  return {
+    id: account.id,
+    nick_name: `Family ${account.mobile.slice(-4)}`,
+    avatar_new: `${trialOrigin}/avatar/${account.id}.svg`,
+  };
+}

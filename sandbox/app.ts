@@ -1,0 +1,74 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delayFor } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { Accounts } from './accounts';
+import { Captchas } from './captcha';
+import { Clients } from './clients';
+import { cors } from './cors';
+import { ExpiringMap } from './expiring-map';
+import { resolveSandboxHost } from './hosts';
+import { loginHost } from './login-host';
+import type { SandboxEnv, Services } from './services';
+import { Sessions } from './sessions';
+import { trialHost } from './trial-host';
+import { TryLimit } from './try-limit';
+
+const ticketLifetime = 10 * 60 * 1000;
+
+/** What a sandbox is made of; tests bring their own clock and patience. */
+export type SandboxOptions = {
+  /** From `openDatabase`. It stays the caller's to close. */
+  database: DatabaseSync;
+  /** `HOST_SUFFIXES`, lower case. */
+  hostSuffixes?: readonly string[];
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  /** Resolves after that many milliseconds; rejects once the signal is aborted. */
+  delay?: Services['delay'];
+};
+
+/** The sandbox without a socket: `app.fetch` answers a request, `close` lets go of those that are still waiting. */
+export type Sandbox = { app: Hono<SandboxEnv>; close: () => void };
+
+/** Makes the stand-in for the login and trial hosts of every region (contract, Sandbox hosts). */
+export function createSandbox({
+  database,
+  hostSuffixes = ['localhost'],
+  now = Date.now,
+  delay = (milliseconds, signal) => delayFor(milliseconds, undefined, { signal }),
+}: SandboxOptions): Sandbox {
+  const closing = new AbortController();
+  const services: Services = {
+    accounts: new Accounts(database, now),
+    sessions: new Sessions(database, now),
+    clients: new Clients(now),
+    captchas: new Captchas(now),
+    tries: new TryLimit(now),
+    tickets: new ExpiringMap(ticketLifetime, now),
+    hostSuffixes,
+    delay,
+    closing: closing.signal,
+  };
+
+  const app = new Hono<SandboxEnv>();
+  app.get('/healthz', (c) => c.text('ok'));
+  app.use(async (c, next) => {
+    const host = resolveSandboxHost(new URL(c.req.url).hostname, hostSuffixes);
+    if (!host) return c.notFound();
+    c.set('host', host);
+    c.header('Cache-Control', 'no-store');
+    c.header('X-Content-Type-Options', 'nosniff');
+    return next();
+  });
+  app.use(cors(hostSuffixes));
+  app.use(bodyLimit({ maxSize: 64 * 1024 }));
+  app.route('/', loginHost(services));
+  app.route('/', trialHost(services));
+  app.notFound((c) => c.json({ code: 40400, res: null, message: 'There is nothing here.' }, 404));
+  app.onError((error, c) => {
+    console.error(error);
+    return c.json({ code: 50001, res: null, message: 'The sandbox itself has failed; see its output.' }, 500);
+  });
+  return { app, close: () => closing.abort() };
+}

@@ -1,0 +1,76 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { startTestSandbox, TestBrowser } from './testing';
+
+// Wants a captcha, whatever else.
+const mobile = '51230001';
+
+it('is an SVG picture of four characters that is never cached', async () => {
+  const browser = new TestBrowser(startTestSandbox());
+  const response = await browser.fetch('/data/captcha?client=1&t=123');
+  expect(response.headers.get('content-type')).toBe('image/svg+xml');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.text()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+});
+
+it('shows other characters each time, without look-alikes', async () => {
+  const browser = new TestBrowser(startTestSandbox());
+  const texts = new Set<string>();
+  for (let round = 0; round < 200; round++) texts.add(await browser.readCaptcha());
+  expect(texts.size).toBeGreaterThan(190);
+  for (const text of texts) expect(text).toMatch(/^[^\W_0ODQ1IL2Z5S6G8BUV]{4}$/);
+});
+
+it('is compared in any case', async () => {
+  const browser = new TestBrowser(startTestSandbox());
+  expect(await browser.submitForCode({ mobile, captcha: (await browser.readCaptcha()).toLowerCase() })).toBe(10000);
+});
+
+it('is good for one right guess', async () => {
+  const browser = new TestBrowser(startTestSandbox());
+  const captcha = await browser.readCaptcha();
+  expect(await browser.submitForCode({ mobile, captcha })).toBe(10000);
+  expect(await browser.submitForCode({ mobile, captcha })).toBe(66205);
+});
+
+it('is gone after a wrong guess', async () => {
+  const browser = new TestBrowser(startTestSandbox());
+  const captcha = await browser.readCaptcha();
+  expect(await browser.submitForCode({ mobile, captcha: 'nono' })).toBe(66205);
+  expect(await browser.submitForCode({ mobile, captcha })).toBe(66205);
+});
+
+it('is gone when a newer one was shown', async () => {
+  const browser = new TestBrowser(startTestSandbox());
+  const [older] = [await browser.readCaptcha(), await browser.readCaptcha()];
+  expect(await browser.submitForCode({ mobile, captcha: older })).toBe(66205);
+});
+
+it('is remembered for ten minutes', async () => {
+  const sandbox = startTestSandbox();
+  const browser = new TestBrowser(sandbox);
+  let captcha = await browser.readCaptcha();
+  sandbox.clock.now += 10 * 60_000 - 1;
+  expect(await browser.submitForCode({ mobile, captcha })).toBe(10000);
+  captcha = await browser.readCaptcha();
+  sandbox.clock.now += 10 * 60_000;
+  expect(await browser.submitForCode({ mobile, captcha })).toBe(66205);
+});
+
+it('is of no use to another browser', async () => {
+  const sandbox = startTestSandbox();
+  const captcha = await new TestBrowser(sandbox).readCaptcha();
+  expect(await new TestBrowser(sandbox).submitForCode({ mobile, captcha })).toBe(66205);
+});
+
+it('works without cookies, once', async () => {
+  const sandbox = startTestSandbox();
+  const curl = new TestBrowser(sandbox, { cookies: false });
+  const captcha = await curl.readCaptcha();
+  // The cookie that came with the picture, sent back by somebody.
+  const copy = new TestBrowser(sandbox);
+  for (const [name, value] of curl.jar) copy.jar.set(name, value);
+  expect(await curl.submitForCode({ mobile, captcha })).toBe(10000);
+  // It leads to the same captcha, which is used up.
+  expect(await copy.submitForCode({ mobile, captcha })).toBe(66205);
+});

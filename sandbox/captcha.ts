@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto';
+import { ExpiringMap } from './expiring-map';
+
+const lifetime = 10 * 60 * 1000;
+const length = 4;
+
+// Nothing that looks like something else: no 0 O D Q, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V.
+const alphabet = 'ACEFHJKMNPRTWXY3479';
+
+type Captcha = { text: string; used: boolean };
+
+/** The captchas that are waiting for an answer: the newest of each client, for ten minutes and one guess. */
+export class Captchas {
+  readonly #waiting: ExpiringMap<Captcha>;
+
+  constructor(now: () => number) {
+    this.#waiting = new ExpiringMap(lifetime, now);
+  }
+
+  /**
+   * Makes a captcha for a client.
+   * @param names every name the client may come back under
+   * @returns an SVG picture
+   */
+  create(names: readonly string[]): string {
+    const text = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+    const captcha: Captcha = { text, used: false };
+    for (const name of names) this.#waiting.set(name, captcha);
+    return draw(text);
+  }
+
+  /** Checks a guess in any case. Right or wrong, it is the only one for that picture. */
+  check(client: string, guess: string): boolean {
+    const captcha = this.#waiting.get(client);
+    if (!captcha || captcha.used) return false;
+    captcha.used = true;
+    return captcha.text === guess.trim().toUpperCase();
+  }
+}
+
+/** The characters stay text in the picture, one element each in reading order, so that a test can read them. */
+function draw(text: string): string {
+  const colours = ['#1d3557', '#0f766e', '#9a3412', '#4c1d95'];
+  const letters = [...text].map((character, index) => {
+    const move = `translate(${18 + index * 28} ${28 + between(-4, 4)})`;
+    const bend = `rotate(${between(-18, 18)}) skewX(${between(-14, 14)})`;
+    return `<text transform="${move} ${bend}" dy="6" fill="${colours[index % colours.length]}">${character}</text>`;
+  });
+  const lines = Array.from({ length: 3 }, () => {
+    const [start, bend, end] = [between(4, 44), between(-10, 58), between(4, 44)];
+    return `<path d="M0 ${start}Q60 ${bend} 120 ${end}" fill="none" stroke="#64748b" stroke-opacity=".55"/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="48" viewBox="0 0 120 48">
+<rect width="120" height="48" fill="#fff7e8"/>
+<g font-family="Verdana, DejaVu Sans, sans-serif" font-size="28" font-weight="700" text-anchor="middle">
+${letters.join('\n')}
+</g>
+${lines.join('\n')}
+</svg>
+`;
+}
+
+/** A random whole number, both ends included. */
+function between(least: number, most: number): number {
+  return randomInt(least, most + 1);
+}

@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from 'hono';
+import { isSiteOrigin } from './hosts';
+import type { SandboxEnv } from './services';
+
+/**
+ * CORS with credentials for the sites of the region whose login or trial host this is, and for nobody else. No unknown
+ * origin is ever echoed. A POST from another origin is refused outright: a browser would carry it out even though the
+ * page could not read the answer, and sign the visitor in to somebody else's account (login CSRF).
+ */
+export function cors(suffixes: readonly string[]): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => {
+    const origin = c.req.header('origin');
+    const allowed = origin !== undefined && isSiteOrigin(origin, c.var.host.region, suffixes);
+    c.header('Vary', 'Origin');
+    if (allowed) {
+      c.header('Access-Control-Allow-Origin', origin);
+      c.header('Access-Control-Allow-Credentials', 'true');
+    }
+
+    if (c.req.method === 'OPTIONS') {
+      if (!allowed) return c.json({ code: 40300, res: null, message: 'This origin is not allowed.' }, 403);
+      c.header('Access-Control-Allow-Methods', 'GET, POST');
+      c.header('Access-Control-Allow-Headers', 'Content-Type, X-Requested-With');
+      c.header('Access-Control-Max-Age', '600');
+      return c.body(null, 204);
+    }
+
+    // Without an Origin it is no browser (they send one with every POST): nobody's session is at stake.
+    const safe = c.req.method === 'GET' || c.req.method === 'HEAD';
+    if (!safe && origin !== undefined && !allowed) {
+      return c.json({ code: 40300, res: null, message: 'This origin is not allowed.' }, 403);
+    }
+    return next();
+  };
+}

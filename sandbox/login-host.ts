@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import { areaCodes, defaultCountry } from './area-codes';
+import { only } from './only';
+import { languageOf, type SandboxEnv, type Services } from './services';
+import { refuse, signIn } from './sign-in';
+import { signOut } from './sign-out';
+
+/** The routes of the login host (spec, section 7; contract, Calls). */
+export function loginHost(services: Services): Hono<SandboxEnv> {
+  const login = new Hono<SandboxEnv>();
+
+  login.get('/ajax/access/ticket', only('login'), (c) => {
+    if (c.req.query('client') !== '1') return refuseClient(c);
+    services.clients.introduce(c);
+    const at = randomBytes(24).toString('base64url');
+    services.tickets.set(at, c.var.host.region);
+    return c.json({ code: 10000, res: { at }, message: 'ok' });
+  });
+
+  login.post('/ajax/student/global', only('login'), (c) => signIn(c, services));
+
+  login.get('/data/captcha', only('login'), (c) => {
+    if (c.req.query('client') !== '1') return refuseClient(c);
+    const picture = services.captchas.create(services.clients.introduce(c));
+    return c.body(picture, 200, { 'Content-Type': 'image/svg+xml' });
+  });
+
+  login.get('/data/areacode', only('login'), (c) => {
+    if (c.req.query('client') !== '1') return refuseClient(c);
+    const hidden = (c.req.query('hide_codes') ?? '').split(',').map((code) => code.trim());
+    const res = {
+      country_codes: areaCodes(languageOf(c), hidden),
+      default_country: defaultCountry(c.var.host.region.id),
+    };
+    return c.json({ code: 10000, res, message: 'ok' });
+  });
+
+  login.get('/sso/logout', only('login'), (c) => signOut(c, services));
+
+  return login;
+}
+
+function refuseClient(c: Parameters<typeof refuse>[0]): Response {
+  return refuse(c, 40000, c.req.query('client') ? 'malformed' : 'missing', 'client');
+}

@@ -1,0 +1,55 @@
+import { isCountryCode } from './area-codes';
+import { isLanguage, type MessageKey } from './messages';
+
+/** The first thing that is wrong with a submitted form. */
+export type ParameterProblem = { key: MessageKey; name: string };
+
+type Check = { name: string; optional?: true; fits: (value: string) => boolean };
+
+const notEmpty = (value: string) => value !== '' && value.length <= 200;
+
+/** The form of spec section 7 in its order, but for `at`, which is not checked by looks. */
+const checks: readonly Check[] = [
+  { name: 'langcode', fits: isLanguage },
+  { name: 'client', fits: (value) => value === '1' },
+  { name: 'languageSpoken', optional: true, fits: isLanguageList },
+  { name: 'auto_check', fits: (value) => value === '0' || value === '1' },
+  { name: 'country_code', fits: isCountryCode },
+  { name: 'mobile', fits: (value) => /^\d{4,15}$/.test(value) },
+  { name: 'email', optional: true, fits: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) },
+  { name: 'code', optional: true, fits: (value) => /^[a-z0-9]{6,15}$/i.test(value) },
+  { name: 'time_zone', fits: (value) => /^-?\d{1,3}$/.test(value) },
+  { name: 'time_zone_id', fits: isTimeZone },
+  { name: 'ufu', fits: (value) => value.length <= 200 }, // emptied by the cookie s
+  { name: 'urf', fits: notEmpty },
+  { name: 'pv_uniq_id', fits: notEmpty },
+  { name: 'return_identity', fits: (value) => value === '1' },
+];
+
+/**
+ * Checks the parameters of a sign-in, all but the ticket.
+ * @returns the first problem, or undefined
+ */
+export function findProblem(parameters: URLSearchParams): ParameterProblem | undefined {
+  for (const { name, optional, fits } of checks) {
+    const [value, ...more] = parameters.getAll(name);
+    if (optional && !value) continue;
+    if (value === undefined) return { key: 'missing', name };
+    if (more.length > 0 || !fits(value)) return { key: value === '' ? 'missing' : 'malformed', name };
+  }
+  return undefined;
+}
+
+/** `zh-YUE`, or several with commas between. */
+function isLanguageList(value: string): boolean {
+  return value.split(',').every((tag) => /^[a-z]{2,3}(-[a-z]{2,4})?$/i.test(tag));
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}

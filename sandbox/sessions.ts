@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { isHttps, type SandboxEnv } from './services';
+
+const cookieName = 'sandbox_session';
+const lifetime = 30 * 24 * 60 * 60 * 1000;
+
+/** Who is signed in, by a cookie on the region's domain, which login host, trial host and site share. */
+export class Sessions {
+  readonly #database: DatabaseSync;
+  readonly #now: () => number;
+
+  constructor(database: DatabaseSync, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  /** Starts a session under a new id, whatever the browser sent (no fixation), and ends the one it had. */
+  start(c: Context<SandboxEnv>, accountId: number): void {
+    this.#forget(c);
+    this.#database.prepare('DELETE FROM sessions WHERE expires_at <= ?').run(this.#now());
+    const id = randomBytes(32).toString('base64url');
+    this.#database
+      .prepare('INSERT INTO sessions (hash, account_id, region, expires_at) VALUES (?, ?, ?, ?)')
+      .run(hash(id), accountId, c.var.host.region.id, this.#now() + lifetime);
+    setCookie(c, cookieName, id, { ...attributes(c), maxAge: lifetime / 1000 });
+  }
+
+  /** The signed-in account's id, or undefined. A session of another region does not count. */
+  accountId(c: Context<SandboxEnv>): number | undefined {
+    const id = getCookie(c, cookieName);
+    if (!id) return undefined;
+    const row = this.#database
+      .prepare('SELECT account_id FROM sessions WHERE hash = ? AND region = ? AND expires_at > ?')
+      .get(hash(id), c.var.host.region.id, this.#now());
+    return row === undefined ? undefined : Number(row.account_id);
+  }
+
+  /** Ends the session, in the data base and in the browser. */
+  end(c: Context<SandboxEnv>): void {
+    this.#forget(c);
+    deleteCookie(c, cookieName, attributes(c));
+  }
+
+  #forget(c: Context<SandboxEnv>): void {
+    const id = getCookie(c, cookieName);
+    if (id) this.#database.prepare('DELETE FROM sessions WHERE hash = ?').run(hash(id));
+  }
+}
+
+function attributes(c: Context<SandboxEnv>) {
+  return { domain: c.var.host.domain, path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(c) } as const;
+}
+
+function hash(id: string): string {
+  return createHash('sha256').update(id).digest('hex');
+}

@@ -1,0 +1,103 @@
+import type { Context } from 'hono';
+import { identityOf } from './accounts';
+import { isMobileNumber } from './area-codes';
+import { type MessageKey, message } from './messages';
+import { findProblem } from './parameters';
+import { languageOf, type SandboxEnv, type Services, trialOrigin } from './services';
+
+/** Milliseconds that a mobile ending in 0004 waits: longer than the site's time-out of ten seconds. */
+export const slowAnswer = 15_000;
+
+type Submission = {
+  c: Context<SandboxEnv>;
+  services: Services;
+  form: Record<string, string>;
+  countryCode: string;
+  mobile: string;
+  client: string;
+  captcha: 'none' | 'wrong' | 'right';
+};
+
+/**
+ * `POST /ajax/student/global`: registers a number or signs it in (spec, section 7). Checked in this order: parameters,
+ * ticket, the magic endings of the mobile (contract, Sandbox hosts), the country's number pattern, the limit of tries.
+ */
+export async function signIn(c: Context<SandboxEnv>, services: Services): Promise<Response> {
+  if (!/^application\/x-www-form-urlencoded(;|$)/i.test(c.req.header('content-type') ?? '')) {
+    return refuse(c, 40000, 'malformed', 'Content-Type');
+  }
+  const body = new URLSearchParams(await c.req.text());
+  const parameters = new URLSearchParams(body);
+  // It belongs into the query on every call, so a langcode in the body does not count.
+  parameters.delete('langcode');
+  for (const code of c.req.queries('langcode') ?? []) parameters.append('langcode', code);
+  const problem = findProblem(parameters);
+  if (problem) return refuse(c, 40000, problem.key, problem.name);
+
+  const ticket = services.tickets.take(parameters.get('at') ?? '');
+  if (ticket?.id !== c.var.host.region.id) return refuse(c, 40001, 'ticket');
+
+  const client = services.clients.identify(c);
+  const guess = parameters.get('captcha');
+  const right = guess ? services.captchas.check(client, guess) : undefined;
+  return answer({
+    c,
+    services,
+    form: Object.fromEntries(body),
+    countryCode: parameters.get('country_code') ?? '',
+    mobile: parameters.get('mobile') ?? '',
+    client,
+    captcha: right === undefined ? 'none' : right ? 'right' : 'wrong',
+  });
+}
+
+async function answer(submission: Submission): Promise<Response> {
+  const { c, services, mobile } = submission;
+  switch (mobile.slice(-4)) {
+    case '0001':
+      return submission.captcha === 'right' ? succeed(submission) : demandCaptcha(submission, 'captchaNeeded');
+    case '0002':
+      return refuse(c, 60009, 'loginTips');
+    case '0003':
+      return refuse(c, 50000, 'refused');
+    case '0004': {
+      const signal = AbortSignal.any([services.closing, c.req.raw.signal]);
+      try {
+        await services.delay(slowAnswer, signal);
+      } catch (error) {
+        // Nobody is there to read an answer, and nobody has registered.
+        if (signal.aborted) return c.body(null, 503);
+        throw error;
+      }
+      return succeed(submission);
+    }
+    case '0005':
+      return c.html('<!doctype html><title>500</title><h1>Internal Server Error</h1>', 500);
+    default:
+      return answerOrdinary(submission);
+  }
+}
+
+function answerOrdinary(submission: Submission): Response {
+  const { c, services, countryCode, mobile, client, captcha } = submission;
+  if (!isMobileNumber(countryCode, mobile)) return refuse(c, 40000, 'mobile');
+  if (captcha === 'right') services.tries.clear(client);
+  if (!services.tries.allow(client)) return demandCaptcha(submission, 'tooManyTries');
+  return succeed(submission);
+}
+
+function succeed({ c, services, countryCode, mobile, form }: Submission): Response {
+  const { account, isNew } = services.accounts.signIn(countryCode, mobile, c.var.host.region.id, form);
+  services.sessions.start(c, account.id);
+  const res = { id: account.id, is_new: isNew, identity: identityOf(account, trialOrigin(c)) };
+  return c.json({ code: 10000, res, message: 'ok' });
+}
+
+function demandCaptcha({ c, captcha }: Submission, key: MessageKey): Response {
+  return refuse(c, 66205, captcha === 'wrong' ? 'captchaWrong' : key);
+}
+
+/** An answer that is not a success. The status stays 200: the code is what counts to the site (spec, section 8). */
+export function refuse(c: Context<SandboxEnv>, code: number, key: MessageKey, name?: string): Response {
+  return c.json({ code, res: null, message: message(languageOf(c), key, name) });
+}

@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import { languages } from '../lib/regions/languages';
+import type { Region } from '../lib/regions/regions';
+import { isSiteUrl } from './hosts';
+import { message } from './messages';
+import { languageOf, type SandboxEnv, type Services } from './services';
+
+/** `GET /sso/logout`: ends the session, then goes back to the site, or says so when there is no site to go back to. */
+export function signOut(c: Context<SandboxEnv>, services: Services): Response {
+  services.sessions.end(c);
+  const target = safeReturnUrl(c.req.query('return_url') ?? '', c.var.host.region, services.hostSuffixes);
+  if (target) return c.redirect(target, 302);
+
+  const language = languageOf(c);
+  const text = message(language, 'signedOut');
+  const { tag, dir } = languages[language];
+  return c.html(
+    `<!doctype html><html lang="${tag}" dir="${dir}"><meta charset="utf-8"><title>${text}</title><h1>${text}</h1></html>`,
+  );
+}
+
+/**
+ * The URL to go back to, if it is a page of one of the region's sites; else undefined: never an open redirect.
+ * What comes back is the URL as it was understood here, not the text, so that no browser can understand it differently.
+ * @param text absolute URL from outside, decoded once
+ */
+export function safeReturnUrl(text: string, region: Region, suffixes: readonly string[]): string | undefined {
+  // Browsers mend backslashes, control characters, missing and surplus slashes. No page of ours needs that.
+  if (!/^https?:\/\/[^/]/i.test(text) || /[\\\s\p{Cc}]/u.test(text)) return undefined;
+  const url = URL.parse(text);
+  return url && isSiteUrl(url, region, suffixes) ? url.href : undefined;
+}

@@ -1,0 +1,17 @@
+import { EnvironmentError, readEnvironment } from '@/lib/environment';
+import { loadAllPacks, PackError } from '@/lib/packs/packs';
+
+/**
+ * Ends the process where the environment or the packs make no sense, and says so in a line for each: better no server
+ * than a broken page.
+ */
+export function checkStart(): void {
+  try {
+    readEnvironment();
+    loadAllPacks();
+  } catch (error) {
+    if (!(error instanceof EnvironmentError || error instanceof PackError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
