@@ -1,17 +1,16 @@
 'use client';
 
-import Link from 'next/link';
 import { type ReactNode, useRef } from 'react';
 import { buttonClass } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { logoutUrl } from '@/lib/api/addresses';
-import { pagePath } from '@/lib/regions/pages';
 import { useSession } from '@/lib/session/session.island';
 import { useUserCentrePath } from '@/lib/session/use-user-centre-path';
 import { goTo } from '@/lib/site/go-to';
 import { useSite } from '@/lib/site/site.island';
 import { writeStored } from '@/lib/storage/local-storage';
 import styles from './header.module.css';
+import { HeaderLink } from './header-link.island';
 
 type AccountProps = {
   texts: {
@@ -28,16 +27,16 @@ type AccountProps = {
 
 /** Register for anonymous visitors; avatar, user centre and logout for signed-in ones (spec, sections 2 and 6). */
 export function Account({ texts }: AccountProps) {
-  const { region, language, loginOrigin } = useSite();
+  const { language, loginOrigin } = useSite();
   const session = useSession();
   const userCentrePath = useUserCentrePath();
   const dialog = useRef<HTMLDialogElement>(null);
 
   if (session.state !== 'signed-in') {
     return (
-      <Link href={pagePath(region, language, 'register')} className={buttonClass('action', 'compact')}>
+      <HeaderLink page="register" className={buttonClass('action', 'compact')}>
         {texts.register}
-      </Link>
+      </HeaderLink>
     );
   }
 

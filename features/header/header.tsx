@@ -1,12 +1,12 @@
-import Link from 'next/link';
 import { Picture } from '@/components/picture';
 import { getText } from '@/lib/packs/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
-import { hasPage, pagePath } from '@/lib/regions/pages';
+import { hasPage } from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
 import { Account } from './account.island';
 import styles from './header.module.css';
+import { HeaderLink } from './header-link.island';
 import { Navigation } from './navigation.island';
 import { RegionSwitcher } from './region-switcher.island';
 
@@ -15,16 +15,16 @@ const tabs = ['home', 'about', 'course', 'study', 'teacher', 'questions', 'blog'
 
 /** The head of every page (spec, section 2). */
 export async function Header() {
-  const { region, language } = await getCurrent();
+  const { region } = await getCurrent();
   const text = await getText('common');
 
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link href={pagePath(region, language, 'home')} className={styles.logo} aria-label={text.plain('header.home')}>
+        <HeaderLink page="home" className={styles.logo} aria-label={text.plain('header.home')}>
           <Picture src="/assets/logo.svg" alt="" width={48} height={48} eager />
           <span>{text('brand')}</span>
-        </Link>
+        </HeaderLink>
         <div className={styles.tools}>
           <RegionSwitcher
             label={text.plain('header.region')}

@@ -1,12 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { useSelectedLayoutSegment } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { pagePath, type SinglePageId } from '@/lib/regions/pages';
-import { useSite } from '@/lib/site/site.island';
+import type { SinglePageId } from '@/lib/regions/pages';
 import styles from './header.module.css';
-import { useLinkLanguage } from './use-link-language';
+import { HeaderLink } from './header-link.island';
 
 type NavigationProps = {
   label: string;
@@ -15,8 +13,6 @@ type NavigationProps = {
 
 /** The tabs; the current one is marked. */
 export function Navigation({ label, tabs }: NavigationProps) {
-  const { region } = useSite();
-  const language = useLinkLanguage();
   // The internal route, which is the same on the server and in the browser; the public path is not.
   const page = useSelectedLayoutSegment() ?? 'home';
 
@@ -25,13 +21,13 @@ export function Navigation({ label, tabs }: NavigationProps) {
       <ul className={styles.tabs}>
         {tabs.map((tab) => (
           <li key={tab.id}>
-            <Link
-              href={pagePath(region, language, tab.id)}
+            <HeaderLink
+              page={tab.id}
               className={styles.tab}
               {...(tab.id === page && { 'aria-current': 'page' as const })}
             >
               {tab.label}
-            </Link>
+            </HeaderLink>
           </li>
         ))}
       </ul>

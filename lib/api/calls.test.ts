@@ -127,6 +127,11 @@ describe('fetchUserInfo', () => {
     expect(await fetchUserInfo(trial)).toEqual({ id: '7', nick_name: 'Aina', avatar_new: '' });
   });
 
+  it('calls a user without a name by number', async () => {
+    answer({ status: 10000, data: { id: 7, nick_name: '', avatar_new: '' } });
+    expect(await fetchUserInfo(trial)).toMatchObject({ nick_name: '7' });
+  });
+
   it('returns null for any other status', async () => {
     answer({ status: 40100, message: 'no session', data: null });
     expect(await fetchUserInfo(trial)).toBeNull();

@@ -4,17 +4,15 @@ import { call } from './call';
 
 const signedIn = 10000;
 
-const user = z.object({
-  id: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
-  nick_name: z.pipe(
-    z.nullish(z.string()),
-    z.transform((value) => value ?? ''),
-  ),
-  avatar_new: z.pipe(
-    z.nullish(z.string()),
-    z.transform((value) => value ?? ''),
-  ),
-});
+const user = z.pipe(
+  z.object({
+    id: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
+    nick_name: z.nullish(z.string()),
+    avatar_new: z.nullish(z.string()),
+  }),
+  // Whoever has chosen no name is greeted by number.
+  z.transform(({ id, nick_name, avatar_new }) => ({ id, nick_name: nick_name || id, avatar_new: avatar_new ?? '' })),
+);
 
 // What comes with any other status does not matter.
 const userInfo = z.union([
@@ -25,7 +23,7 @@ const userInfo = z.union([
   ),
 ]);
 
-/** The signed-in user (spec, section 3). Name and picture may be `''`. */
+/** The signed-in user (spec, section 3). The picture may be `''`. */
 export type User = z.infer<typeof user>;
 
 /**

@@ -1,11 +1,13 @@
 import { pagePath } from '@/lib/regions/pages';
 import { useSite } from '@/lib/site/site.island';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
+import { useLinkLanguage } from '@/lib/site/use-link-language';
 import { readUserCentrePath } from '@/lib/storage/local-storage';
 
 /** Where the user centre is: as stored, or the region's booking page (spec, section 6). */
 export function useUserCentrePath(): string {
-  const { region, language } = useSite();
+  const { region } = useSite();
+  const language = useLinkLanguage();
   const stored = useBrowserValue(() => readUserCentrePath(location.origin), undefined);
   return stored ?? pagePath(region, language, 'booking');
 }

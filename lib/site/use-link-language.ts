@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { Language } from '@/lib/regions/languages';
 import { findLanguage } from '@/lib/regions/regions';
-import { useSite } from '@/lib/site/site.island';
-import { useBrowserValue } from '@/lib/site/use-browser-value';
 import { readStored, writeStored } from '@/lib/storage/local-storage';
+import { useSite } from './site.island';
+import { useBrowserValue } from './use-browser-value';
 
 /**
  * The language of the header's links: the one in the address, else the one remembered, else the default (contract,
