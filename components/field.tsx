@@ -1,26 +1,27 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-type Control = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
+export type Control = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
 
 type FieldProps = {
   label: ReactNode;
   /** What is wrong with the value, if anything. */
   error: ReactNode | undefined;
   /** Renders the control with the attributes that tie it to label and message. */
-  children: (control: Control) => ReactNode;
+  children: (control: Control, labelId: string) => ReactNode;
 };
 
 /** A control with its label above and, after a failed check, the message below. */
 export function Field({ label, error, children }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
+  const labelId = `${id}-label`;
   return (
     <div>
-      <label htmlFor={id} className={styles.label}>
+      <label id={labelId} htmlFor={id} className={styles.label}>
         {label}
       </label>
-      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': error ? errorId : undefined })}
+      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': error ? errorId : undefined }, labelId)}
       {error && (
         <p id={errorId} className={styles.error}>
           {error}

@@ -6,18 +6,23 @@ type PageBannerProps = {
   title: ReactNode;
   text?: ReactNode;
   picture?: { src: string; alt: string };
+  /** Beside the text on a wide screen, below it on a phone: a form. */
+  aside?: ReactNode;
 };
 
 /** The head of a page other than home: what it is about, in two lines. */
-export function PageBanner({ title, text, picture }: PageBannerProps) {
+export function PageBanner({ title, text, picture, aside }: PageBannerProps) {
   return (
     <div className={styles.banner}>
-      <div className={`${styles.inner} ${picture ? styles.withPicture : ''}`}>
+      <div
+        className={[styles.inner, picture && styles.withPicture, aside && styles.withAside].filter(Boolean).join(' ')}
+      >
         <div>
           <h1>{title}</h1>
           {text && <p className={styles.text}>{text}</p>}
         </div>
         {picture && <Picture {...picture} width={640} height={400} className={styles.picture} eager />}
+        {aside}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@
 import { type ReactNode, useRef } from 'react';
 import { buttonClass } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
+import { RegisterLink } from '@/features/registration/register-link.island';
 import { logoutUrl } from '@/lib/api/addresses';
 import { useSession } from '@/lib/session/session.island';
 import { useUserCentrePath } from '@/lib/session/use-user-centre-path';
@@ -10,7 +11,6 @@ import { goTo } from '@/lib/site/go-to';
 import { useSite } from '@/lib/site/site.island';
 import { writeStored } from '@/lib/storage/local-storage';
 import styles from './header.module.css';
-import { HeaderLink } from './header-link.island';
 
 type AccountProps = {
   texts: {
@@ -33,11 +33,7 @@ export function Account({ texts }: AccountProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   if (session.state !== 'signed-in') {
-    return (
-      <HeaderLink page="register" className={buttonClass('action', 'compact')}>
-        {texts.register}
-      </HeaderLink>
-    );
+    return <RegisterLink className={buttonClass('action', 'compact')}>{texts.register}</RegisterLink>;
   }
 
   const logout = () => {

@@ -1,3 +1,4 @@
+import { PageLink } from '@/components/page-link.island';
 import { Picture } from '@/components/picture';
 import { getText } from '@/lib/packs/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
@@ -6,7 +7,6 @@ import { hasPage } from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
 import { Account } from './account.island';
 import styles from './header.module.css';
-import { HeaderLink } from './header-link.island';
 import { Navigation } from './navigation.island';
 import { RegionSwitcher } from './region-switcher.island';
 
@@ -21,10 +21,10 @@ export async function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <HeaderLink page="home" className={styles.logo} aria-label={text.plain('header.home')}>
+        <PageLink page="home" className={styles.logo} aria-label={text.plain('header.home')}>
           <Picture src="/assets/logo.svg" alt="" width={48} height={48} eager />
           <span>{text('brand')}</span>
-        </HeaderLink>
+        </PageLink>
         <div className={styles.tools}>
           <RegionSwitcher
             label={text.plain('header.region')}

@@ -2,9 +2,9 @@
 
 import { useSelectedLayoutSegment } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { PageLink } from '@/components/page-link.island';
 import type { SinglePageId } from '@/lib/regions/pages';
 import styles from './header.module.css';
-import { HeaderLink } from './header-link.island';
 
 type NavigationProps = {
   label: string;
@@ -21,13 +21,13 @@ export function Navigation({ label, tabs }: NavigationProps) {
       <ul className={styles.tabs}>
         {tabs.map((tab) => (
           <li key={tab.id}>
-            <HeaderLink
+            <PageLink
               page={tab.id}
               className={styles.tab}
               {...(tab.id === page && { 'aria-current': 'page' as const })}
             >
               {tab.label}
-            </HeaderLink>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -26,30 +26,40 @@ describe('originTags', () => {
 });
 
 describe('makePayload', () => {
-  const fields = { mobile: ' ٠91234567', country_code: '852', captcha: ' ab1٢ ', agreement: true };
+  const fields = {
+    mobile: ' ٠91234567',
+    country_code: '852',
+    mobile_code: '',
+    captcha: ' ab1٢ ',
+    agreement: true,
+    email: ' me٣@example.com ',
+    code: ' ABC123 ',
+    currentLanguage: 'zh-YUE',
+  };
+  const origin = { ufu: 'from', urf: '42' };
 
   it('has every parameter of the spec', () => {
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-480);
-    const { pv_uniq_id, time_zone_id, ...rest } = makePayload(fields, hk, false);
+    const { pv_uniq_id, time_zone_id, ...rest } = makePayload(fields, { captchaShown: false, origin });
     expect(pv_uniq_id).toMatch(/^[0-9a-f]{32}$/);
     expect(time_zone_id).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
     expect(rest).toEqual({
-      languageSpoken: '',
+      languageSpoken: 'zh-YUE',
       auto_check: 0,
       client: '1',
       mobile: '91234567',
-      email: '',
-      code: '',
+      email: 'me3@example.com',
+      code: 'ABC123',
       country_code: '852',
       time_zone: -480,
-      ufu: 'haiwai_web_homepage',
-      urf: '15356108',
+      ufu: 'from',
+      urf: '42',
       return_identity: 1,
     });
   });
 
   it('has the captcha only while it is shown', () => {
-    expect(makePayload(fields, hk, true).captcha).toBe('ab12');
-    expect(makePayload(fields, hk, false)).not.toHaveProperty('captcha');
+    expect(makePayload(fields, { captchaShown: true, origin }).captcha).toBe('ab12');
+    expect(makePayload(fields, { captchaShown: false, origin })).not.toHaveProperty('captcha');
   });
 });

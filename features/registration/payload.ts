@@ -4,19 +4,25 @@ import { pageViewId } from '@/lib/tracking/track';
 import { normaliseMobile, toAsciiDigits } from '@/lib/validation/digits';
 import type { RegistrationFields } from './registration-schema';
 
-/** What is sent for the form's fields from this browser (spec, section 7). */
-export function makePayload(fields: RegistrationFields, region: Region, captchaShown: boolean): RegistrationPayload {
+type PayloadOptions = {
+  captchaShown: boolean;
+  /** From {@link originTags}, or those that the Chinese section is given. */
+  origin: { ufu: string; urf: string };
+};
+
+/** What is sent for the form's fields from this browser (spec, section 7). Fields that are not shown are empty. */
+export function makePayload(fields: RegistrationFields, { captchaShown, origin }: PayloadOptions): RegistrationPayload {
   return {
-    languageSpoken: '',
+    languageSpoken: fields.currentLanguage,
     auto_check: 0,
     client: '1',
     mobile: normaliseMobile(fields.mobile),
-    email: '',
-    code: '',
+    email: toAsciiDigits(fields.email.trim()),
+    code: fields.code.trim(),
     country_code: fields.country_code,
     time_zone: new Date().getTimezoneOffset(),
     time_zone_id: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    ...originTags(region, document.cookie),
+    ...origin,
     pv_uniq_id: pageViewId(),
     return_identity: 1,
     ...(captchaShown && { captcha: toAsciiDigits(fields.captcha.trim()) }),

@@ -1,143 +1,109 @@
 'use client';
 
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { type FieldErrors, useForm } from 'react-hook-form';
+import { type ReactNode, useEffect } from 'react';
+import { useController } from 'react-hook-form';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
-import { showToast } from '@/components/toast.island';
-import { captchaUrl, type Host } from '@/lib/api/addresses';
-import type { Country } from '@/lib/api/login';
+import type { RegionFile } from '@/lib/packs/region-file';
 import { pagePath } from '@/lib/regions/pages';
-import { goTo } from '@/lib/site/go-to';
+import { refreshSession } from '@/lib/session/session.island';
 import { useSite } from '@/lib/site/site.island';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
-import { whenIdle } from '@/lib/site/when-idle';
-import { CountrySelect, fallbackCode } from './country-select';
-import { makePayload } from './payload';
+import { AgreementField } from './agreement-field';
+import { CaptchaField } from './captcha-field';
+import { ChineseSuccessDialog } from './chinese-success-dialog';
+import { CountryField } from './country-field';
+import type { PickerTexts } from './country-picker';
+import { preselectedCode, readPrefill } from './prefill';
 import styles from './registration-form.module.css';
-import type { RegistrationFields, RegistrationMessage } from './registration-schema';
-import { announceSuccess, submitRegistration } from './submit-registration';
-
-/** Long enough for listeners of `registerSuccess` to do their work (spec, section 9). */
-const redirectDelayMs = 100;
+import type { RegistrationMessage } from './registration-schema';
+import { type SpokenLanguage, spokenLanguages } from './spoken-languages';
+import { useCountries } from './use-countries';
+import { useRegistration } from './use-registration';
 
 /** The form's words in the page's language, ready to show. */
 export type RegistrationTexts = {
   countryCode: ReactNode;
+  picker: PickerTexts & { unreachable: ReactNode; retry: ReactNode };
   mobile: ReactNode;
   mobileExample: string;
   captcha: ReactNode;
   captchaImage: string;
+  currentLanguage: ReactNode;
+  /** Plain: an option of a list holds nothing but text. */
+  languages: Record<SpokenLanguage | 'choose', string>;
+  email: ReactNode;
+  code: ReactNode;
   agreement: ReactNode;
   submit: ReactNode;
   submitting: ReactNode;
   success: ReactNode;
+  chineseSuccess: { title: ReactNode; tips: ReactNode; button: ReactNode };
   messages: Partial<Record<RegistrationMessage, ReactNode>>;
 };
 
-type RegistrationFormProps = {
+export type RegistrationFormProps = {
   texts: RegistrationTexts;
-  /** Country codes to leave out of the list, or `none`. */
-  hideCodes: string;
+  /** Which optional fields the region shows, and which codes it hides. */
+  settings: RegionFile['form'];
+  /** The Chinese section: a dialog instead of a redirect after success. */
+  chinese?: boolean;
 };
 
 /** Registers a parent, or signs one in, with a mobile number (spec, sections 3 to 5, 7 and 8). */
-export function RegistrationForm({ texts, hideCodes }: RegistrationFormProps) {
-  const { region, language, loginOrigin } = useSite();
-  const host: Host = { origin: loginOrigin, langcode: language };
-  const id = useId();
+export function RegistrationForm({ texts, settings, chinese = false }: RegistrationFormProps) {
+  const site = useSite();
   const hydrated = useBrowserValue(() => true, false);
-  const countries = useCountries(loginOrigin, language, hideCodes);
-  // The time of the picture on show; 0 while the captcha is hidden.
-  const [captchaTime, setCaptchaTime] = useState(0);
-  const captchaShown = captchaTime > 0;
-  const [succeeded, setSucceeded] = useState(false);
-  const busy = useRef(false);
-
-  const form = useForm<RegistrationFields>({
-    defaultValues: { mobile: '', country_code: fallbackCode, captcha: '', agreement: true },
-    // The rules come with the first submit, or when the browser is idle: typing needs none of them.
-    resolver: async (values, context, options) => {
-      const { registrationResolver } = await import('./registration-resolver');
-      return registrationResolver({ countries: countries.list, captchaShown })(values, context, options);
-    },
-    // A field that failed is checked again with the next submit, not with every key.
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
+  const countries = useCountries(settings.hide_codes);
+  const { form, host, phase, captchaTime, refreshCaptcha, onSubmit, errorOf } = useRegistration({
+    texts,
+    countries: countries.list,
+    languageRequired: settings.currentLanguage === 'required',
+    chinese,
   });
-  const { register, setValue, setFocus, getFieldState } = form;
-  const { errors, isSubmitting } = form.formState;
+  const { register, setValue, getFieldState, control } = form;
+  const { field: countryCode } = useController({ control, name: 'country_code' });
 
   useEffect(() => {
-    const query = new URLSearchParams(location.search);
-    const mobile = query.get('mobile');
+    const { mobile } = readPrefill(location.search);
     if (mobile) setValue('mobile', mobile);
   }, [setValue]);
 
   useEffect(() => {
-    if (countries.list.length === 0 || getFieldState('country_code').isDirty) return;
-    const asked = new URLSearchParams(location.search).get('country_code');
-    const known = [asked, countries.defaultCode].find((code) =>
-      countries.list.some((country) => country.countryCode === code),
-    );
-    if (known) setValue('country_code', known);
-  }, [countries, setValue, getFieldState]);
-
-  const onInvalid = (invalid: FieldErrors<RegistrationFields>) => {
-    const [failed] = Object.entries(invalid);
-    if (!failed) return;
-    const [field, error] = failed as [keyof RegistrationFields, { message?: RegistrationMessage }];
-    showToast(texts.messages[error.message as RegistrationMessage]);
-    setFocus(field);
-  };
-
-  const onValid = async (fields: RegistrationFields) => {
-    if (busy.current) return;
-    busy.current = true;
-    const payload = makePayload(fields, region, captchaShown);
-    const result = await submitRegistration(host, payload);
-    if (result.kind === 'success') {
-      setSucceeded(true);
-      showToast(texts.success);
-      announceSuccess(result.sent);
-      setTimeout(() => goTo(pagePath(region, language, 'booking')), redirectDelayMs);
-      return;
-    }
-    busy.current = false;
-    showToast(result.message ?? texts.messages[result.kind === 'login-tips' ? 'loginTips' : 'networkError']);
-    if (result.kind === 'captcha-required' || captchaShown) {
-      setCaptchaTime(Date.now());
-      setValue('captcha', '');
-    }
-  };
-
-  // Without a network the rules themselves may not arrive.
-  const onSubmit = (event: SyntheticEvent) =>
-    form
-      .handleSubmit(
-        onValid,
-        onInvalid,
-      )(event)
-      .catch(() => showToast(texts.messages.networkError));
-
-  const message = (field: keyof RegistrationFields) => {
-    const key = errors[field]?.message as RegistrationMessage | undefined;
-    return key && texts.messages[key];
-  };
-  const waiting = isSubmitting || succeeded;
+    if (getFieldState('country_code').isDirty) return;
+    const code = preselectedCode(countries.list, readPrefill(location.search).countryCode, countries.defaultCode);
+    if (code) setValue('country_code', code);
+  }, [countries.list, countries.defaultCode, setValue, getFieldState]);
 
   return (
-    <form noValidate className={styles.form} onSubmit={onSubmit} aria-busy={waiting}>
-      <Field label={texts.countryCode} error={message('country_code')}>
-        {(control) => <CountrySelect {...control} {...register('country_code')} countries={countries.list} />}
+    <form noValidate className={styles.form} onSubmit={onSubmit} aria-busy={phase !== 'idle'}>
+      <Field label={texts.countryCode} error={errorOf('country_code')}>
+        {(attributes, labelId) => (
+          <CountryField
+            {...attributes}
+            labelId={labelId}
+            ref={countryCode.ref}
+            value={countryCode.value}
+            onChange={(code) => setValue('country_code', code, { shouldDirty: true })}
+            countries={countries.list}
+            texts={texts.picker}
+          />
+        )}
       </Field>
-      <Field label={texts.mobile} error={message('mobile')}>
-        {(control) => (
+      {countries.state === 'unreachable' && (
+        <p className={styles.note}>
+          {texts.picker.unreachable}{' '}
+          <button type="button" onClick={countries.retry} className={styles.retry}>
+            {texts.picker.retry}
+          </button>
+        </p>
+      )}
+      <Field label={texts.mobile} error={errorOf('mobile')}>
+        {(attributes) => (
           <input
-            {...control}
+            {...attributes}
             {...register('mobile')}
             type="tel"
-            inputMode="tel"
             autoComplete="tel-national"
             dir="ltr"
             placeholder={texts.mobileExample}
@@ -145,70 +111,71 @@ export function RegistrationForm({ texts, hideCodes }: RegistrationFormProps) {
           />
         )}
       </Field>
-      {captchaShown && (
-        <Field label={texts.captcha} error={message('captcha')}>
-          {(control) => (
-            <div className={styles.captcha}>
-              <input
-                {...control}
-                {...register('captcha')}
-                maxLength={4}
-                autoComplete="off"
-                autoCapitalize="none"
-                dir="ltr"
-                className={styles.input}
-              />
-              <button type="button" className={styles.captchaImage} onClick={() => setCaptchaTime(Date.now())}>
-                <img src={captchaUrl(host, captchaTime)} alt={texts.captchaImage} width={120} height={48} />
-              </button>
-            </div>
+      {captchaTime > 0 && (
+        <CaptchaField
+          label={texts.captcha}
+          imageAlt={texts.captchaImage}
+          error={errorOf('captcha')}
+          host={host}
+          time={captchaTime}
+          onRefresh={refreshCaptcha}
+          field={register('captcha')}
+        />
+      )}
+      {settings.currentLanguage !== 'hidden' && (
+        <Field label={texts.currentLanguage} error={errorOf('currentLanguage')}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              {...register('currentLanguage')}
+              aria-required={settings.currentLanguage === 'required'}
+              className={styles.input}
+            >
+              <option value="">{texts.languages.choose}</option>
+              {(Object.keys(spokenLanguages) as SpokenLanguage[]).map((name) => (
+                <option key={name} value={spokenLanguages[name]}>
+                  {texts.languages[name]}
+                </option>
+              ))}
+            </select>
           )}
         </Field>
       )}
-      <div>
-        <label className={styles.agreement}>
-          <input
-            type="checkbox"
-            {...register('agreement')}
-            aria-invalid={Boolean(errors.agreement)}
-            aria-describedby={errors.agreement && `${id}-agreement`}
-          />
-          <span>{texts.agreement}</span>
-        </label>
-        {errors.agreement && (
-          <p id={`${id}-agreement`} className={styles.error}>
-            {message('agreement')}
-          </p>
-        )}
-      </div>
-      <Button type="submit" disabled={!hydrated || waiting}>
-        {waiting ? texts.submitting : texts.submit}
+      {settings.email !== 'hidden' && (
+        <Field label={texts.email} error={errorOf('email')}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              {...register('email')}
+              // Not `email`: the browser would drop the Arabic digits that we turn into ours.
+              type="text"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              dir="ltr"
+              className={styles.input}
+            />
+          )}
+        </Field>
+      )}
+      {settings.code !== 'hidden' && (
+        <Field label={texts.code} error={errorOf('code')}>
+          {(attributes) => (
+            <input {...attributes} {...register('code')} autoComplete="off" dir="ltr" className={styles.input} />
+          )}
+        </Field>
+      )}
+      <AgreementField label={texts.agreement} error={errorOf('agreement')} field={register('agreement')} />
+      <Button type="submit" disabled={!hydrated || phase !== 'idle'}>
+        {phase === 'idle' ? texts.submit : texts.submitting}
       </Button>
+      {chinese && phase === 'success' && (
+        <ChineseSuccessDialog
+          texts={texts.chineseSuccess}
+          bookingPath={pagePath(site.region, site.language, 'booking-chinese')}
+          onClose={() => refreshSession(site)}
+        />
+      )}
     </form>
   );
-}
-
-type Countries = { list: Country[]; defaultCode: string | undefined };
-const noCountries: Countries = { list: [], defaultCode: undefined };
-
-/** The countries of the picker, fetched once the page is usable; none until then, or where the host does not answer. */
-function useCountries(origin: string, langcode: string, hideCodes: string): Countries {
-  const [countries, setCountries] = useState(noCountries);
-  useEffect(
-    () =>
-      whenIdle(async () => {
-        try {
-          const [{ fetchAreaCodes }] = await Promise.all([
-            import('@/lib/api/login'),
-            import('./registration-resolver'),
-          ]);
-          const { countries: list, defaultCode } = await fetchAreaCodes({ origin, langcode }, hideCodes);
-          setCountries({ list, defaultCode });
-        } catch {
-          // The form stays usable with the default code.
-        }
-      }),
-    [origin, langcode, hideCodes],
-  );
-  return countries;
 }

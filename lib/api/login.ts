@@ -65,6 +65,8 @@ export type RegistrationPayload = {
   auto_check: 0;
   client: '1';
   mobile: string;
+  /** Part of the entity (spec, section 3); the call does not name it, so nothing sends it yet. */
+  mobile_code?: string;
   email: string;
   code: string;
   country_code: string;

@@ -2,6 +2,9 @@ import { findNodeAtLocation, getNodeValue } from 'jsonc-parser';
 import { z } from 'zod';
 import { lineOf, type Problem, parseJson } from './parse-pack';
 
+/** Whether the form shows an optional field, and whether it must be filled in. */
+const fieldUse = z.enum(['hidden', 'optional', 'required']);
+
 const regionFile = z.strictObject({
   /** What the region calls itself in the switcher, in its own language. */
   name: z.string().trim().min(1),
@@ -10,6 +13,11 @@ const regionFile = z.strictObject({
   form: z.strictObject({
     /** Country codes left out of the picker, comma-separated; `none` hides none (spec, section 7). */
     hide_codes: z.string().regex(/^(none|\d{1,4}(,\d{1,4})*)$/, 'codes such as "86" or "86,850", or "none"'),
+    email: fieldUse.exclude(['required']),
+    /** Invitation code. */
+    code: fieldUse.exclude(['required']),
+    /** Spoken language: a choice that only the Hong Kong site has words for (spec, section 3). */
+    currentLanguage: fieldUse,
   }),
 });
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from 'react';
 import type { User } from '@/lib/api/trial';
-import { useSite } from '@/lib/site/site.island';
+import { type Site, useSite } from '@/lib/site/site.island';
 import { whenIdle } from '@/lib/site/when-idle';
 import { writeStored } from '@/lib/storage/local-storage';
 
@@ -27,24 +27,27 @@ export function useSession(): Session {
   );
 }
 
-/** Asks the trial host who is there, once a document, after the page is usable. Shows nothing. */
+/** Asks the trial host who is there, and tells every island. Never fails. */
+export async function refreshSession({ trialOrigin, language }: Site): Promise<void> {
+  try {
+    const { fetchUserInfo } = await import('@/lib/api/trial');
+    const user = await fetchUserInfo({ origin: trialOrigin, langcode: language });
+    if (user) writeStored('user_id', user.id);
+    setSession(user ? { state: 'signed-in', user } : { state: 'anonymous' });
+  } catch {
+    // A trial host that is down or talks nonsense makes an anonymous visitor's page, without an error.
+    setSession({ state: 'anonymous' });
+  }
+}
+
+/** Asks who is there once a document, after the page is usable. Shows nothing. */
 export function SessionLoader() {
-  const { trialOrigin, language } = useSite();
+  const site = useSite();
 
   useEffect(() => {
     if (current !== unknown) return;
-    return whenIdle(async () => {
-      try {
-        const { fetchUserInfo } = await import('@/lib/api/trial');
-        const user = await fetchUserInfo({ origin: trialOrigin, langcode: language });
-        if (user) writeStored('user_id', user.id);
-        setSession(user ? { state: 'signed-in', user } : { state: 'anonymous' });
-      } catch {
-        // A trial host that is down or talks nonsense makes an anonymous visitor's page, without an error.
-        setSession({ state: 'anonymous' });
-      }
-    });
-  }, [trialOrigin, language]);
+    return whenIdle(() => refreshSession(site));
+  }, [site]);
 
   return null;
 }

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { normaliseMobile, toAsciiDigits } from './digits';
 
 it.each([
@@ -18,4 +19,37 @@ it.each([
   ['0', ''],
 ])('sends %s as %s', (typed, sent) => {
   expect(normaliseMobile(typed)).toBe(sent);
+});
+
+describe('properties', () => {
+  const scripts = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '０１２３４５６７８９'].map((digits) => [...digits]);
+
+  it('a number reads the same in any script, and in any mixture', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(9), fc.constantFrom(...scripts))), (digits) => {
+        const typed = digits.map(([digit, script]) => script[digit]).join('');
+        expect(toAsciiDigits(typed)).toBe(digits.map(([digit]) => digit).join(''));
+      }),
+    );
+  });
+
+  it('nothing but digits changes, and nothing changes twice', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const once = toAsciiDigits(text);
+        expect(once.length).toBe(text.length);
+        expect(toAsciiDigits(once)).toBe(once);
+        if (!/[٠-٩۰-۹０-９]/.test(text)) expect(once).toBe(text);
+      }),
+    );
+  });
+
+  it('exactly one leading 0 is dropped, whatever its script', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{1,15}$/), fc.constantFrom('0', '٠', '۰', '０'), (number, zero) => {
+        expect(normaliseMobile(`  ${zero}${number} `)).toBe(number);
+        if (!number.startsWith('0')) expect(normaliseMobile(number)).toBe(number);
+      }),
+    );
+  });
 });

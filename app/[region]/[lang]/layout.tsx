@@ -8,6 +8,8 @@ import type { ReactNode } from 'react';
 import { ToastHost } from '@/components/toast.island';
 import { Footer } from '@/features/footer/footer';
 import { Header } from '@/features/header/header';
+import { RegistrationDialog } from '@/features/registration/registration-dialog.island';
+import { registrationProps } from '@/features/registration/registration-props';
 import { PageView } from '@/features/tracking/page-view.island';
 import { originOf, readEnvironment } from '@/lib/environment';
 import { getText } from '@/lib/packs/get-text';
@@ -29,6 +31,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { region, language } = await getCurrent();
   const { loginOrigin, trialOrigin, hostSuffixes } = readEnvironment();
   const text = await getText('common');
+  const registration = await getText('registration');
   const { tag, dir } = languages[language];
 
   return (
@@ -49,6 +52,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <Header />
           <main id="content">{children}</main>
           <Footer />
+          <RegistrationDialog
+            title={registration('title')}
+            lead={registration('lead')}
+            close={registration.plain('close')}
+            form={await registrationProps()}
+          />
           <ToastHost />
           <SessionLoader />
           <PageView />

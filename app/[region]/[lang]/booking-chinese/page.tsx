@@ -1,8 +1,8 @@
-import { SimplePageView } from '@/features/simple-page/simple-page-view';
+import { ChineseView } from '@/features/chinese/chinese-view';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const generateMetadata = () => pageMetadata('booking-chinese');
 
 export default function Page() {
-  return <SimplePageView page="booking-chinese" />;
+  return <ChineseView page="booking-chinese" />;
 }

@@ -1,8 +1,8 @@
-import { SimplePageView } from '@/features/simple-page/simple-page-view';
+import { HighEduView } from '@/features/high-edu/high-edu-view';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const generateMetadata = () => pageMetadata('high-edu');
 
 export default function Page() {
-  return <SimplePageView page="high-edu" />;
+  return <HighEduView />;
 }

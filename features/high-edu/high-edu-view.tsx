@@ -3,8 +3,8 @@ import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText } from '@/lib/packs/get-text';
 
 /** A page that says what it is about and leads on to the free trial. */
-export async function SimplePageView({ page }: { page: 'chinese' | 'high-edu' | 'booking-chinese' }) {
-  const text = await getText(page);
+export async function HighEduView() {
+  const text = await getText('high-edu');
   return (
     <>
       <PageBanner title={text('title')} text={text('text')} />

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { getText } from '@/lib/packs/get-text';
+import { loadRegionFile } from '@/lib/packs/packs';
+import { getCurrent } from '@/lib/regions/current';
+import { pagePath, type SinglePageId } from '@/lib/regions/pages';
+import type { RegistrationFormProps } from './registration-form.island';
+
+/** What the form needs of the page's language and region. */
+export async function registrationProps(): Promise<RegistrationFormProps> {
+  const { region, language } = await getCurrent();
+  const text = await getText('registration');
+  // A tab of their own: what was typed stays.
+  const linkTo = (page: SinglePageId) => (chunks: ReactNode) => (
+    <a href={pagePath(region, language, page)} target="_blank" rel="noopener">
+      {chunks}
+    </a>
+  );
+  return {
+    settings: loadRegionFile(region).form,
+    texts: {
+      countryCode: text('countryCode'),
+      picker: {
+        search: text.plain('picker.search'),
+        list: text.plain('picker.list'),
+        letters: text.plain('picker.letters'),
+        letter: text.raw('picker.letter'),
+        empty: text('picker.empty'),
+        unreachable: text('picker.unreachable'),
+        retry: text('picker.retry'),
+      },
+      mobile: text('mobile'),
+      mobileExample: text.plain('mobileExample'),
+      captcha: text('captcha'),
+      captchaImage: text.plain('captchaImage'),
+      currentLanguage: text('currentLanguage'),
+      languages: {
+        choose: text.plain('languageSpokenPlaceholder'),
+        cantonese: text.plain('languages.cantonese'),
+        mandarin: text.plain('languages.mandarin'),
+        noRequirement: text.plain('languages.noRequirement'),
+      },
+      email: text('email'),
+      code: text('code'),
+      agreement: text.rich('agreement', { agreement: linkTo('agreement'), privacy: linkTo('privacy') }),
+      submit: text('submit'),
+      submitting: text('submitting'),
+      success: text('success'),
+      chineseSuccess: {
+        title: text('chineseSuccess.title'),
+        tips: text('chineseSuccess.tips'),
+        button: text('chineseSuccess.button'),
+      },
+      messages: {
+        agreeTips: text('agreeTips'),
+        codeTips: text('codeTips'),
+        phoneTips: text('phoneTips'),
+        phoneFormatTips: text('phoneFormatTips'),
+        pictureTips: text('pictureTips'),
+        languageSpokenPlaceholder: text('languageSpokenPlaceholder'),
+        mailFormatTips: text('mailFormatTips'),
+        codeFormatTips: text('codeFormatTips'),
+        loginTips: text('loginTips'),
+        networkError: text('networkError'),
+      },
+    },
+  };
+}
