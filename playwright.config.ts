@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { ensureChromium } from './scripts/support/chromium';
-import { ports } from './tests/support/ports';
+import { ports, sandboxDatabase } from './tests/support/ports';
 
 const { site, sandbox } = ports;
 
@@ -32,7 +32,7 @@ export default defineConfig({
     {
       command: 'npm run sandbox',
       url: `http://127.0.0.1:${sandbox}/healthz`,
-      env: { SANDBOX_PORT: String(sandbox), SANDBOX_DATABASE: ':memory:' },
+      env: { SANDBOX_PORT: String(sandbox), SANDBOX_DATABASE: sandboxDatabase },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     },
     {

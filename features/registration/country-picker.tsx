@@ -82,7 +82,6 @@ export function CountryPicker({
     itemToString: (country) => (country ? labelOf(country) : ''),
     itemToKey: (country) => country?.countryNameEn,
     stateReducer,
-    onInputValueChange: ({ inputValue }) => setSearch(inputValue),
     onIsOpenChange: ({ isOpen }) => {
       if (!isOpen) setSearch('');
     },
@@ -100,6 +99,11 @@ export function CountryPicker({
   useEffect(() => {
     if (autoFocus) input.current?.focus();
   }, [autoFocus]);
+
+  useEffect(() => {
+    // On a phone there is often no room for the list below the field.
+    if (isOpen) popup.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
 
   const leave = (event: FocusEvent) => {
     const to = event.relatedTarget;
@@ -130,6 +134,8 @@ export function CountryPicker({
         {...getInputProps({
           ...aria,
           ref: mergeRefs(input, ref),
+          // Here, not when Downshift reports it: by then React has put the old text back, and a fast typist's keys are lost.
+          onChange: (event) => setSearch(event.currentTarget.value),
           onBlur: (event) => {
             // On its way to the letters, which belong to the open list.
             if (popup.current?.contains(event.relatedTarget)) preventDownshift(event);
@@ -176,7 +182,7 @@ export function CountryPicker({
           {isOpen &&
             groups.map(({ letter, countries: members }) => (
               // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role.
-              <div key={letter} role="group" aria-labelledby={`${groupId}-${letter}`} className={styles.group}>
+              <div key={letter} role="group" aria-labelledby={`${groupId}-${letter}`}>
                 <div id={`${groupId}-${letter}`} role="presentation" className={styles.groupLetter}>
                   {letter}
                 </div>

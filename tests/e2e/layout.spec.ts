@@ -1,9 +1,10 @@
-import { address, expect, test, words } from '../support/site';
+import { address, expect, registrationForm, test, words } from '../support/site';
 
 test('Arabic is laid out from right to left', async ({ page }) => {
   const { nav, brand } = words('ar', 'common');
-  const form = words('ar', 'registration');
+  const form = registrationForm(page.getByRole('main'), 'ar');
   await page.goto(address('ar', '/'));
+  await form.ready('966');
   const box = async (locator: ReturnType<typeof page.locator>) => {
     const rectangle = await locator.boundingBox();
     if (!rectangle) throw new Error('not visible');
@@ -19,12 +20,27 @@ test('Arabic is laid out from right to left', async ({ page }) => {
   expect(home.x).toBeGreaterThan(about.x);
 
   const heading = await box(page.getByRole('heading', { level: 1 }));
-  const card = await box(page.getByLabel(form.mobile));
+  const card = await box(form.mobile);
   expect(heading.x).toBeGreaterThan(card.x);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('text-align', 'start');
   // A number still runs from left to right.
-  await expect(page.getByLabel(form.mobile)).toHaveCSS('direction', 'ltr');
-  await expect(page.locator('option', { hasText: '+966' }).first()).toHaveText(/^\u200e\+966\u200e /);
+  await expect(form.mobile).toHaveCSS('direction', 'ltr');
+  await expect(form.countryCode).toHaveValue(/^\u200e\+966\u200e /);
+  await form.countryCode.click();
+  const option = page.getByRole('option', { selected: true });
+  await expect(option).toContainText('\u200e+966\u200e');
+  const plus = await option.evaluate((element) => {
+    // Where the plus is painted, against the digits.
+    const text = element.lastElementChild?.firstChild as Text;
+    const place = (index: number) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + 1);
+      return range.getBoundingClientRect().left;
+    };
+    return { plus: place(text.data.indexOf('+')), digit: place(text.data.indexOf('9')) };
+  });
+  expect(plus.plus).toBeLessThan(plus.digit);
 });
 
 test('Arabic shows its own pictures of mission and lesson, other regions the common ones', async ({ page }) => {

@@ -1,62 +1,84 @@
-import { getExampleNumber } from 'libphonenumber-js/max';
-import examples from 'libphonenumber-js/mobile/examples';
 import type { Language } from '@/lib/regions/languages';
 import { pagePath, type SinglePageId } from '@/lib/regions/pages';
 import { findRegion, type Region, type RegionId } from '@/lib/regions/regions';
-import { address, expect, test, words } from '../support/site';
+import { Accounts } from '@/sandbox/accounts';
+import { openDatabase } from '@/sandbox/database';
+import { ports, sandboxDatabase } from '../support/ports';
+import { address, expect, newMobile, registrationForm, test, words } from '../support/site';
 
-type Journey = { region: RegionId; language: Language; page: SinglePageId; code: string; mobile: string };
-
-/** A number of this country that the sandbox takes for a newcomer's. */
-function mobileOf(country: 'HK' | 'MY' | 'SA' | 'TR'): string {
-  const example = String(getExampleNumber(country, examples)?.nationalNumber);
-  // A new one each time; the last digit keeps clear of the endings for which the sandbox plays a part.
-  const tail = String(Math.floor(Math.random() * 10_000)).padStart(4, '0');
-  return `${example.slice(0, -5)}${tail}9`;
+/** What the sandbox was sent for this number, in the registration that made or last used the account. */
+function payloadOf(countryCode: string, mobile: string): Record<string, string> | undefined {
+  const database = openDatabase(sandboxDatabase);
+  try {
+    return new Accounts(database, Date.now).find(countryCode, mobile)?.payload;
+  } finally {
+    database.close();
+  }
 }
 
+type Journey = {
+  region: RegionId;
+  language: Language;
+  page: SinglePageId;
+  code: string;
+  country: Parameters<typeof newMobile>[0];
+  /** Optional fields to fill in, and what is sent for them. */
+  fields?: { email?: string; code?: string; currentLanguage?: string };
+};
+
 const journeys: Journey[] = [
-  { region: 'hk', language: 'zh-HK', page: 'home', code: '852', mobile: mobileOf('HK') },
-  { region: 'my', language: 'ms', page: 'register', code: '60', mobile: mobileOf('MY') },
-  { region: 'my', language: 'zh-CN', page: 'home', code: '60', mobile: mobileOf('MY') },
-  { region: 'ar', language: 'ar', page: 'register', code: '966', mobile: mobileOf('SA') },
-  { region: 'tr', language: 'tr', page: 'home', code: '90', mobile: mobileOf('TR') },
+  {
+    region: 'hk',
+    language: 'zh-HK',
+    page: 'home',
+    code: '852',
+    country: 'HK',
+    fields: { email: 'parent@example.com', code: 'Friend2026', currentLanguage: 'zh-YUE,zh-CN' },
+  },
+  { region: 'my', language: 'ms', page: 'register', code: '60', country: 'MY', fields: { code: 'abc123' } },
+  { region: 'my', language: 'zh-CN', page: 'home', code: '60', country: 'MY' },
+  { region: 'ar', language: 'ar', page: 'register', code: '966', country: 'SA', fields: { email: 'a@example.com' } },
+  { region: 'tr', language: 'tr', page: 'home', code: '90', country: 'TR' },
 ];
 
-for (const { region: id, language, page: start, code, mobile } of journeys) {
+for (const { region: id, language, page: start, code, country, fields = {} } of journeys) {
   test(`${id} ${language} ${start}: a parent registers, is signed in, and logs out`, async ({ page }) => {
     const region = findRegion(id) as Region;
-    const form = words(language, 'registration');
+    const mobile = newMobile(country);
     const { header, nav } = words(language, 'common');
     const banner = page.getByRole('banner');
+    const form = registrationForm(page.getByRole('main'), language);
 
     await page.goto(address(id, pagePath(region, language, start)));
     await expect(banner.getByRole('link', { name: nav.register })).toBeVisible();
-    await expect(page.getByLabel(form.countryCode)).toHaveValue(code);
-    await page.getByLabel(form.mobile).fill(mobile);
+    await form.ready(code);
+    await form.mobile.fill(mobile);
+    if (fields.email) await form.email.fill(fields.email);
+    if (fields.code) await form.code.fill(fields.code);
+    if (fields.currentLanguage) await form.currentLanguage.selectOption(fields.currentLanguage);
     const posted = page.waitForRequest((request) => request.url().includes('/ajax/student/global'));
     const arrived = page.waitForURL(address(id, pagePath(region, language, 'booking')));
-    await page.getByRole('button', { name: form.submit }).click();
-
-    const sent = Object.fromEntries(new URLSearchParams((await posted).postData() ?? ''));
+    await form.submit.click();
     expect(new URL((await posted).url()).searchParams.get('langcode')).toBe(language);
-    expect(sent).toEqual({
-      languageSpoken: '',
+    await arrived;
+
+    // The page view is the one that analytics was told of, in a browser of this time zone.
+    expect(payloadOf(code, mobile)).toEqual({
+      languageSpoken: fields.currentLanguage ?? '',
       auto_check: '0',
       client: '1',
       at: expect.stringMatching(/.+/),
       mobile,
-      email: '',
-      code: '',
+      email: fields.email ?? '',
+      code: fields.code ?? '',
       country_code: code,
-      time_zone: expect.stringMatching(/^-?\d+$/),
-      time_zone_id: expect.stringMatching(/.+/),
+      time_zone: String(await page.evaluate(() => new Date().getTimezoneOffset())),
+      time_zone_id: await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
       ...region.origin,
-      pv_uniq_id: expect.stringMatching(/.+/),
+      pv_uniq_id: expect.stringMatching(/^[0-9a-f]{32}$/),
       return_identity: '1',
     });
 
-    await arrived;
     const userCentre = banner.getByRole('link', { name: header.userCentre });
     await expect(userCentre).toHaveAttribute('href', pagePath(region, language, 'booking'));
     await expect(userCentre.getByRole('img')).toBeVisible();
@@ -69,7 +91,7 @@ for (const { region: id, language, page: start, code, mobile } of journeys) {
     // On a page with the form, a greeting stands in its place.
     await page.goto(address(id, pagePath(region, language, 'home')));
     await expect(userCentre).toBeVisible();
-    await expect(page.getByLabel(form.mobile)).toBeHidden();
+    await expect(form.mobile).toBeHidden();
 
     await banner.getByRole('button', { name: header.logout }).click();
     const back = page.waitForURL(address(id, pagePath(region, language, 'home')), { waitUntil: 'load' });
@@ -77,65 +99,228 @@ for (const { region: id, language, page: start, code, mobile } of journeys) {
     await back;
     await expect(banner.getByRole('link', { name: nav.register })).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel(form.mobile)).toBeVisible();
+    await expect(form.mobile).toBeVisible();
     await expect(userCentre).toBeHidden();
   });
 }
 
-test.describe('the sandbox plays its parts', () => {
-  const form = words('zh-HK', 'registration');
+const sites = [
+  { id: 'hk', language: 'zh-HK', code: '852', path: '/global/register', booking: '/global/expAppoint', head: '9123' },
+  { id: 'my', language: 'ms', code: '60', path: '/ms/register', booking: '/ms/expAppoint', head: '12345' },
+  { id: 'ar', language: 'ar', code: '966', path: '/global/register', booking: '/global/expAppoint', head: '50123' },
+] as const;
 
-  test.beforeEach(async ({ page }) => {
-    await page.goto(address('hk', '/global/register'));
-    await expect(page.getByLabel(form.countryCode)).toHaveValue('852');
-    await page.waitForLoadState('networkidle');
-  });
+for (const { id, language, code, path, booking, head } of sites) {
+  test.describe(`${id}: the sandbox plays its parts`, () => {
+    const texts = words(language, 'registration');
 
-  test('0001: asks for the characters of a picture, and takes the right ones', async ({ page }) => {
-    await page.getByLabel(form.mobile).fill('91230001');
-    const picture = page.waitForResponse((response) => response.url().includes('/data/captcha'));
-    await page.getByRole('button', { name: form.submit }).click();
-    const svg = await (await picture).text();
-    const characters = Array.from(svg.matchAll(/<text[^>]*>([^<])<\/text>/g), (match) => match[1]).join('');
-    expect(characters).toHaveLength(4);
-    await page.getByLabel(form.captcha).fill(characters);
-    await page.getByRole('button', { name: form.submit }).click();
-    await expect(page).toHaveURL(address('hk', '/global/expAppoint'));
-  });
+    test.beforeEach(async ({ page }) => {
+      const form = registrationForm(page.getByRole('main'), language);
+      await page.goto(address(id, path));
+      await form.ready(code);
+      if (id === 'hk') await form.currentLanguage.selectOption('zh-YUE');
+    });
 
-  test('0002: this number cannot sign in', async ({ page }) => {
-    await page.getByLabel(form.mobile).fill('91230002');
-    await page.getByRole('button', { name: form.submit }).click();
-    await expect(page.getByRole('alert').filter({ hasText: form.loginTips })).toBeVisible();
-    await expect(page.getByLabel(form.mobile)).toHaveValue('91230002');
-  });
+    test('0001: asks for the characters of a picture, refuses wrong ones and takes the right ones', async ({
+      page,
+    }) => {
+      const form = registrationForm(page.getByRole('main'), language);
+      const newPicture = async () => {
+        const response = await page.waitForResponse((answer) => answer.url().includes('/data/captcha'));
+        const svg = await response.text();
+        return Array.from(svg.matchAll(/<text[^>]*>([^<])<\/text>/g), (match) => match[1]).join('');
+      };
+      await form.mobile.fill(`${head}0001`);
+      const first = newPicture();
+      await form.submit.click();
+      expect(await first).toHaveLength(4);
+      await form.captcha.fill('????');
+      const second = newPicture();
+      await form.submit.click();
+      await second;
+      await expect(form.captcha).toHaveValue('');
+      const third = newPicture();
+      await page.getByRole('button', { name: texts.captchaImage }).press('Enter');
+      await form.captcha.fill(await third);
+      await form.submit.click();
+      await expect(page).toHaveURL(address(id, booking));
+    });
 
-  test('0005: a broken host leaves the form filled and says so', async ({ page, consoleErrors }) => {
-    await page.getByLabel(form.mobile).fill('91230005');
-    await page.getByRole('button', { name: form.submit }).click();
-    await expect(page.getByRole('alert').filter({ hasText: form.networkError })).toBeVisible();
-    await expect(page.getByLabel(form.mobile)).toHaveValue('91230005');
-    await expect(page.getByRole('button', { name: form.submit })).toBeEnabled();
-    // The browser itself reports the answer of status 500.
-    expect(consoleErrors.splice(0)).toHaveLength(1);
+    test('0002: this number cannot sign in', async ({ page }) => {
+      const form = registrationForm(page.getByRole('main'), language);
+      await form.mobile.fill(`${head}0002`);
+      await form.submit.click();
+      await expect(page.getByRole('alert').filter({ hasText: texts.loginTips })).toBeVisible();
+      await expect(form.mobile).toHaveValue(`${head}0002`);
+    });
+
+    test('0003: the server’s own message, in the page’s language', async ({ page }) => {
+      const form = registrationForm(page.getByRole('main'), language);
+      await form.mobile.fill(`${head}0003`);
+      const answer = page.waitForResponse((response) => response.url().includes('/ajax/student/global'));
+      await form.submit.click();
+      const { code: answered, message } = await (await answer).json();
+      expect(answered).toBe(50000);
+      await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+    });
+
+    test('0004: an answer that does not come in 10 s', async ({ page }) => {
+      const form = registrationForm(page.getByRole('main'), language);
+      await form.mobile.fill(`${head}0004`);
+      await form.submit.click();
+      await expect(page.getByRole('button', { name: texts.submitting })).toBeDisabled();
+      await expect(page.getByRole('alert').filter({ hasText: texts.networkError })).toBeVisible({ timeout: 14_000 });
+      await expect(form.mobile).toHaveValue(`${head}0004`);
+      await expect(form.submit).toBeEnabled();
+    });
+
+    test('0005: a broken host leaves the form filled and says so', async ({ page, consoleErrors }) => {
+      const form = registrationForm(page.getByRole('main'), language);
+      await form.mobile.fill(`${head}0005`);
+      await form.submit.click();
+      await expect(page.getByRole('alert').filter({ hasText: texts.networkError })).toBeVisible();
+      await expect(form.mobile).toHaveValue(`${head}0005`);
+      await expect(form.submit).toBeEnabled();
+      // The browser itself reports the answer of status 500.
+      expect(consoleErrors.splice(0)).toHaveLength(1);
+    });
+
+    test('too many tries: from the sixth in a minute, a captcha', async ({ page }) => {
+      const form = registrationForm(page.getByRole('main'), language);
+      const country = { hk: 'HK', my: 'MY', ar: 'SA' } as const;
+      // Five tries of this browser, past the form, which would lead away.
+      await page.evaluate(
+        async ({ login, mobiles, countryCode, langcode }) => {
+          for (const mobile of mobiles) {
+            const ticket = await fetch(`${login}/ajax/access/ticket?client=1&langcode=${langcode}`, {
+              credentials: 'include',
+            });
+            const { res } = await ticket.json();
+            const body = new URLSearchParams({
+              languageSpoken: '',
+              auto_check: '0',
+              client: '1',
+              at: res.at,
+              mobile,
+              email: '',
+              code: '',
+              country_code: countryCode,
+              time_zone: '0',
+              time_zone_id: 'UTC',
+              ufu: '',
+              urf: '1',
+              pv_uniq_id: 'x',
+              return_identity: '1',
+            });
+            await fetch(`${login}/ajax/student/global?langcode=${langcode}`, {
+              method: 'POST',
+              body,
+              credentials: 'include',
+            });
+          }
+        },
+        {
+          login: `http://login.${id}.localhost:${ports.sandbox}`,
+          mobiles: Array.from({ length: 5 }, () => newMobile(country[id])),
+          countryCode: code,
+          langcode: language,
+        },
+      );
+      await form.mobile.fill(newMobile(country[id]));
+      await form.submit.click();
+      await expect(form.captcha).toBeVisible();
+    });
   });
+}
+
+test('offline: says so, keeps what was typed, and works again', async ({ page, context, consoleErrors }) => {
+  const form = registrationForm(page.getByRole('main'), 'ja');
+  await page.goto(address('jp', '/global/register'));
+  await form.ready('81');
+  await page.waitForLoadState('networkidle');
+  await form.mobile.fill(newMobile('JP'));
+  await context.setOffline(true);
+  await form.submit.click();
+  await expect(page.getByRole('alert').filter({ hasText: words('ja', 'registration').networkError })).toBeVisible();
+  await context.setOffline(false);
+  await form.submit.click();
+  await expect(page).toHaveURL(address('jp', '/global/expAppoint'));
+  // The browser itself reports each request that it could not make.
+  expect(consoleErrors.splice(0).every((error) => error.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
 });
 
-test('the form works by keyboard alone', async ({ page }) => {
-  const form = words('ja', 'registration');
-  await page.goto(address('jp', '/global/register'));
-  await expect(page.getByLabel(form.countryCode)).toHaveValue('81');
-  await page.getByLabel(form.countryCode).focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel(form.mobile)).toBeFocused();
-  await page.keyboard.type('12');
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel(form.mobile)).toHaveAccessibleDescription(form.phoneFormatTips);
-  await expect(page.getByLabel(form.mobile)).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('0９012349876');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(address('jp', '/global/expAppoint'));
+test('a cookie s overrides urf and empties ufu', async ({ page, context }) => {
+  const mobile = newMobile('MY');
+  const form = registrationForm(page.getByRole('main'), 'en');
+  await context.addCookies([{ name: 's', value: '987', url: address('my', '/') }]);
+  await page.goto(address('my', '/en/register'));
+  await form.ready('60');
+  await form.mobile.fill(mobile);
+  await form.submit.click();
+  await expect(page).toHaveURL(address('my', '/en/expAppoint'));
+  expect(payloadOf('60', mobile)).toMatchObject({ ufu: '', urf: '987' });
+});
+
+test('the Chinese section answers with a dialog and stays', async ({ page }) => {
+  const texts = words('zh-HK', 'registration').chineseSuccess;
+  const form = registrationForm(page.getByRole('main'), 'zh-HK');
+  await page.goto(address('hk', '/chinese'));
+  await form.ready('852');
+  await form.mobile.fill(newMobile('HK'));
+  await form.currentLanguage.selectOption('zh-CN');
+  await form.submit.click();
+  const dialog = page.getByRole('dialog', { name: texts.title });
+  await expect(dialog).toContainText(texts.tips);
+  await expect(page).toHaveURL(address('hk', '/chinese'));
+  await dialog.getByRole('link', { name: texts.button }).click();
+  await expect(page).toHaveURL(address('hk', '/global/expAppointCh'));
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: words('zh-HK', 'common').header.userCentre }),
+  ).toBeVisible();
+});
+
+test('a pattern that backtracks without end does not freeze the page', async ({ page }) => {
+  const texts = words('en', 'registration');
+  const form = registrationForm(page.getByRole('main'), 'en');
+  await page.route('**/data/areacode*', (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: {
+        code: 10000,
+        res: {
+          country_codes: [
+            { countryCode: '852', countryName: 'Trap', countryNameEn: 'Trap', firstWord: 'T', regularExp: '^(\\d+)+$' },
+          ],
+          default_country: null,
+        },
+      },
+    }),
+  );
+  await page.goto(address('global', '/global/register'));
+  await form.ready('852');
+  await form.mobile.fill(`${'1'.repeat(60)}x`);
+  // A thread that is blocked paints nothing: the longest time between two frames tells.
+  await page.evaluate(() => {
+    const state = { longest: 0, last: performance.now(), frames: 0 };
+    const frame = () => {
+      const now = performance.now();
+      state.longest = Math.max(state.longest, now - state.last);
+      state.last = now;
+      state.frames += 1;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+    Object.assign(window, { state });
+  });
+  await form.submit.click();
+  await expect(page.getByRole('alert').filter({ hasText: texts.phoneFormatTips })).toBeVisible();
+  const { longest, frames } = await page.evaluate(
+    () => (window as unknown as { state: { longest: number; frames: number } }).state,
+  );
+  test.info().annotations.push({ type: 'longest time between two frames', description: `${longest.toFixed(1)} ms` });
+  // The pattern is given 300 ms: had it run on the page's thread, no frame could have come in between.
+  expect(frames).toBeGreaterThan(3);
+  await expect(form.mobile).toBeFocused();
 });
 
 test('without JavaScript the form says so and cannot be sent', async ({ browser }) => {

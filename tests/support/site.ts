@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { getExampleNumber } from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
 import type { Messages, Namespace } from '@/lib/packs/messages';
 import type { Language } from '@/lib/regions/languages';
 import { type PageId, pagePath, pagesOf } from '@/lib/regions/pages';
@@ -69,3 +71,33 @@ function collectErrors(page: Page, errors: string[]): void {
 }
 
 export { expect };
+
+/** A mobile number of this country that the sandbox takes for a newcomer's. */
+export function newMobile(country: 'HK' | 'JP' | 'MY' | 'SA' | 'TR'): string {
+  const example = String(getExampleNumber(country, examples)?.nationalNumber);
+  const tail = String(Math.floor(Math.random() * 10_000)).padStart(4, '0');
+  // The last digit keeps clear of the endings for which the sandbox plays a part.
+  return `${example.slice(0, -5)}${tail}9`;
+}
+
+/** The registration form of a page or dialog, by what a parent reads. */
+export function registrationForm(within: Page | Locator, language: Language) {
+  const form = words(language, 'registration');
+  return {
+    countryCode: within.getByRole('combobox', { name: form.countryCode }),
+    /** What the picker has chosen; on no screen. */
+    chosenCode: within.locator('input[name=country_code]'),
+    mobile: within.getByLabel(form.mobile),
+    captcha: within.getByLabel(form.captcha),
+    currentLanguage: within.getByLabel(form.currentLanguage),
+    email: within.getByLabel(form.email),
+    code: within.getByLabel(form.code),
+    agreement: within.getByRole('checkbox'),
+    submit: within.getByRole('button', { name: form.submit }),
+    /** Waits until the list of countries is there and the picker works. */
+    async ready(code: string): Promise<void> {
+      await expect(this.chosenCode).toHaveValue(code);
+      await expect(this.countryCode).not.toHaveAttribute('readonly');
+    },
+  };
+}

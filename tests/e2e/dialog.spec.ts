@@ -1,0 +1,146 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { address, expect, newMobile, registrationForm, test, words } from '../support/site';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+test('the whole registration by keyboard alone, in the dialog', async ({ page }) => {
+  const { nav } = words('en', 'common');
+  const texts = words('en', 'registration');
+  await page.goto(address('global', '/global/teacher'));
+  await page.waitForLoadState('networkidle');
+  const opener = page.getByRole('banner').getByRole('link', { name: nav.register });
+  while (!(await opener.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+
+  const dialog = page.getByRole('dialog', { name: texts.title });
+  const form = registrationForm(dialog, 'en');
+  await form.ready('852');
+  while (!(await form.countryCode.evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('turk');
+  await expect(page.getByRole('option', { name: /Türkiye/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('+90');
+  await page.keyboard.press('Enter');
+  await expect(form.chosenCode).toHaveValue('90');
+
+  await page.keyboard.press('Tab');
+  await expect(form.mobile).toBeFocused();
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  await expect(form.mobile).toHaveAccessibleDescription(texts.phoneFormatTips);
+  await expect(dialog.getByRole('alert')).toHaveText(texts.phoneFormatTips);
+  await expect(form.mobile).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  // As typed on a Persian keyboard, with the leading 0.
+  await page.keyboard.type(`۰${newMobile('TR')}`);
+
+  await page.keyboard.press('Tab');
+  await expect(form.agreement).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(form.agreement).toHaveAccessibleDescription(texts.agreeTips);
+  await page.keyboard.press('Space');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
+  await expect(form.submit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(address('global', '/global/expAppoint'));
+});
+
+test('the dialog locks the page, keeps the focus, closes on Escape and gives the focus back', async ({ page }) => {
+  const { cta } = words('vi', 'common');
+  const texts = words('vi', 'registration');
+  await page.goto(address('vn', '/global/course'));
+  await page.waitForLoadState('networkidle');
+  const opener = page.getByRole('link', { name: cta.button });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: texts.title });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(address('vn', '/global/course'));
+
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.move(5, 5);
+  await page.mouse.wheel(0, -400);
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+
+  const form = registrationForm(dialog, 'vi');
+  await form.ready('84');
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    // Between the last and the first stands the browser's own bar.
+    expect(
+      await page.evaluate(() => !document.activeElement?.closest('body > :not(dialog) main, header, footer')),
+    ).toBe(true);
+  }
+  await form.mobile.fill('123');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.press('Enter');
+  await expect(form.mobile).toHaveValue('123');
+  await dialog.getByRole('button', { name: texts.close }).click();
+  await expect(dialog).toBeHidden();
+});
+
+for (const { region, language, path, code } of [
+  { region: 'hk', language: 'zh-HK', path: '/', code: '852' },
+  { region: 'ar', language: 'ar', path: '/global/register', code: '966' },
+] as const) {
+  test(`${region}: axe finds nothing on the form, the open picker and a failed check`, async ({ page }) => {
+    const form = registrationForm(page.getByRole('main'), language);
+    await page.goto(address(region, path));
+    await form.ready(code);
+    await expectAccessible(page);
+    await form.countryCode.click();
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await form.submit.click();
+    await expect(form.mobile).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+  });
+
+  test(`${region}: axe finds nothing on the dialog`, async ({ page }) => {
+    const { nav } = words(language, 'common');
+    await page.goto(address(region, '/global/companyinfo'));
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('banner').getByRole('link', { name: nav.register }).click();
+    await registrationForm(page.getByRole('dialog'), language).ready(code);
+    await expectAccessible(page);
+  });
+}
+
+test('the picker of 240 countries works on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const form = registrationForm(page.getByRole('main'), 'ja');
+  const texts = words('ja', 'registration').picker;
+  await page.goto(address('jp', '/global/register'));
+  await form.ready('81');
+  await form.countryCode.click();
+  await expect(page.getByRole('option')).not.toHaveCount(0);
+  expect(await page.getByRole('option').count()).toBeGreaterThan(200);
+  await expect(page.getByRole('option', { selected: true })).toBeInViewport();
+  await page
+    .getByRole('group', { name: texts.letters })
+    .getByRole('button', { name: texts.letter.replace('{letter}', 'V') })
+    .click();
+  await expect(page.getByRole('alert').filter({ hasText: /^V$/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /\+84/ })).toBeInViewport();
+  await page.getByRole('option', { name: /\+84/ }).click();
+  await expect(form.chosenCode).toHaveValue('84');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
