@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '@/components/field';
+import { Field, inputClass } from '@/components/field';
 import { captchaUrl, type Host } from '@/lib/api/addresses';
 import styles from './registration-form.module.css';
 
@@ -28,7 +28,7 @@ export function CaptchaField({ label, imageAlt, error, host, time, onRefresh, fi
             autoComplete="off"
             autoCapitalize="none"
             dir="ltr"
-            className={styles.input}
+            className={inputClass}
           />
           <button type="button" className={styles.captchaImage} onClick={onRefresh}>
             <img src={captchaUrl(host, time)} alt={imageAlt} width={120} height={48} />

@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useState } from 'react';
+import { inputClass } from '@/components/field';
 import { whenIdle } from '@/lib/site/when-idle';
 import { codeLabel } from './country-label';
 import type { CountryPicker } from './country-picker';
@@ -40,7 +41,7 @@ export function CountryField(props: CountryFieldProps) {
           value={codeLabel(props.value)}
           onClick={() => load(true)}
           onKeyDown={openOnArrow}
-          className={styles.input}
+          className={`${inputClass} ${styles.input}`}
         />
       )}
     </>

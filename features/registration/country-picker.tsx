@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { inputClass } from '@/components/field';
 import { showToast } from '@/components/toast.island';
 import type { Country } from '@/lib/api/login';
 import { codeLabel, labelOf, selectedCountry } from './country-label';
@@ -157,7 +158,7 @@ export function CountryPicker({
         placeholder={texts.search}
         autoComplete="off"
         spellCheck={false}
-        className={styles.input}
+        className={`${inputClass} ${styles.input}`}
       />
       <div ref={menuRef} hidden={!isOpen} className={styles.popup}>
         {isOpen && (

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
+import { Field, inputClass } from '@/components/field';
 import type { RegionFile } from '@/lib/packs/region-file';
 import { pagePath } from '@/lib/regions/pages';
 import { refreshSession } from '@/lib/session/session.island';
@@ -107,7 +107,7 @@ export function RegistrationForm({ texts, settings, chinese = false }: Registrat
             autoComplete="tel-national"
             dir="ltr"
             placeholder={texts.mobileExample}
-            className={styles.input}
+            className={inputClass}
           />
         )}
       </Field>
@@ -129,7 +129,7 @@ export function RegistrationForm({ texts, settings, chinese = false }: Registrat
               {...attributes}
               {...register('currentLanguage')}
               aria-required={settings.currentLanguage === 'required'}
-              className={styles.input}
+              className={inputClass}
             >
               <option value="">{texts.languages.choose}</option>
               {(Object.keys(spokenLanguages) as SpokenLanguage[]).map((name) => (
@@ -153,7 +153,7 @@ export function RegistrationForm({ texts, settings, chinese = false }: Registrat
               autoComplete="email"
               autoCapitalize="none"
               dir="ltr"
-              className={styles.input}
+              className={inputClass}
             />
           )}
         </Field>
@@ -161,7 +161,7 @@ export function RegistrationForm({ texts, settings, chinese = false }: Registrat
       {settings.code !== 'hidden' && (
         <Field label={texts.code} error={errorOf('code')}>
           {(attributes) => (
-            <input {...attributes} {...register('code')} autoComplete="off" dir="ltr" className={styles.input} />
+            <input {...attributes} {...register('code')} autoComplete="off" dir="ltr" className={inputClass} />
           )}
         </Field>
       )}

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import words from '@/locales/en/registration.json';
+import {
+  agreement,
+  answers,
+  choose,
+  expectFailure,
+  fullForm,
+  mobile,
+  openForm,
+  posts,
+  setUpRegistration,
+  submit,
+  toast,
+} from './registration-testing';
+
+setUpRegistration();
+
+describe('checks, in the order of the specification', () => {
+  it('1. the agreement, before everything else', async () => {
+    await openForm(fullForm);
+    await userEvent.click(agreement());
+    await userEvent.click(submit());
+    await expectFailure(agreement(), words.agreeTips);
+  });
+
+  it('3. a mobile number, before what comes below it', async () => {
+    await openForm(fullForm);
+    await userEvent.type(screen.getByLabelText(words.email), 'nonsense');
+    await userEvent.click(submit());
+    await expectFailure(mobile(), words.phoneTips);
+  });
+
+  it.each(['   ', '0', '٠'])('3. a mobile number of %j is none', async (typed) => {
+    await openForm();
+    await userEvent.type(mobile(), typed);
+    await userEvent.click(submit());
+    await expectFailure(mobile(), words.phoneTips);
+  });
+
+  it('3. a mobile number that is none of that country', async () => {
+    await openForm(fullForm);
+    await userEvent.type(mobile(), '91234567');
+    await userEvent.click(submit());
+    await expectFailure(mobile(), words.phoneFormatTips);
+  });
+
+  it('3. a pattern that does not compile counts as failing', async () => {
+    await openForm();
+    await choose('Hungary');
+    await userEvent.type(mobile(), '201234567');
+    await userEvent.click(submit());
+    await expectFailure(mobile(), words.phoneFormatTips);
+  });
+
+  it('3. where countries share a code, a number of any of them will do', async () => {
+    answers({ code: 50000, message: 'No.' });
+    await openForm();
+    await choose('Bahamas');
+    await userEvent.type(mobile(), '4165550123');
+    await userEvent.click(submit());
+    await waitFor(() => expect(posts).toHaveLength(1));
+  });
+
+  it('5. the spoken language, before the email address', async () => {
+    await openForm(fullForm);
+    await userEvent.type(mobile(), '123456789');
+    await userEvent.type(screen.getByLabelText(words.email), 'nonsense');
+    await userEvent.click(submit());
+    await expectFailure(screen.getByLabelText(words.currentLanguage), words.languageSpokenPlaceholder);
+  });
+
+  it('5. the spoken language is not asked for where it is optional', async () => {
+    answers({ code: 50000, message: 'No.' });
+    await openForm({ ...fullForm, currentLanguage: 'optional' });
+    await userEvent.type(mobile(), '123456789');
+    await userEvent.click(submit());
+    await waitFor(() => expect(posts[0]?.get('languageSpoken')).toBe(''));
+  });
+
+  it('6. the email address, before the invitation code', async () => {
+    await openForm({ ...fullForm, currentLanguage: 'hidden' });
+    await userEvent.type(mobile(), '123456789');
+    await userEvent.type(screen.getByLabelText(words.email), 'nonsense');
+    await userEvent.type(screen.getByLabelText(words.code), 'no');
+    await userEvent.click(submit());
+    await expectFailure(screen.getByLabelText(words.email), words.mailFormatTips);
+  });
+
+  it.each(['abcde', 'abcdefghijklmnop', 'abc 123', 'код123456'])('7. an invitation code of %j', async (typed) => {
+    await openForm({ ...fullForm, currentLanguage: 'hidden' });
+    await userEvent.type(mobile(), '123456789');
+    await userEvent.type(screen.getByLabelText(words.code), typed);
+    await userEvent.click(submit());
+    await expectFailure(screen.getByLabelText(words.code), words.codeFormatTips);
+  });
+
+  it('marks one field at a time, and none once all is well', async () => {
+    answers({ code: 50000, message: 'No.' });
+    await openForm();
+    await userEvent.click(submit());
+    await expectFailure(mobile(), words.phoneTips);
+    await userEvent.type(mobile(), '123456789');
+    await userEvent.click(submit());
+    await waitFor(() => expect(toast()).toHaveTextContent('No.'));
+    expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(0);
+  });
+});
+
+describe('agreement box', () => {
+  it('is ticked at first, and toggles on a click on its line', async () => {
+    await openForm();
+    expect(agreement()).toBeChecked();
+    await userEvent.click(screen.getByText('I accept', { exact: false }));
+    expect(agreement()).not.toBeChecked();
+  });
+
+  it('does not toggle on a link or on an element that stops the click', async () => {
+    await openForm();
+    // Not user-event, which toggles whatever is clicked inside a label.
+    act(() => screen.getByRole('link', { name: 'the agreement' }).click());
+    expect(agreement()).toBeChecked();
+    act(() => screen.getByText('and this').click());
+    expect(agreement()).toBeChecked();
+    act(() => screen.getByText('I accept', { exact: false }).click());
+    expect(agreement()).not.toBeChecked();
+  });
+
+  it('works by keyboard', async () => {
+    await openForm();
+    agreement().focus();
+    await userEvent.keyboard(' ');
+    expect(agreement()).not.toBeChecked();
+  });
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { FakeWorker } from '@/tests/support/fake-worker';
+import { type RegistrationFields, type RegistrationMessage, registrationSchema } from './registration-schema';
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', FakeWorker);
+});
+
+const hongKong = {
+  countryCode: '852',
+  countryName: '香港',
+  countryNameEn: 'Hong Kong',
+  firstWord: 'H',
+  regularExp: '^852[569]\\d{7}$',
+};
+
+const good: RegistrationFields = {
+  agreement: true,
+  country_code: '852',
+  mobile: '91234567',
+  mobile_code: '',
+  captcha: 'ab12',
+  currentLanguage: 'zh-YUE',
+  email: 'parent@example.com',
+  code: 'Friend2026',
+};
+
+/** One way to fail each check, in the order of the specification (section 5). */
+const failures: { field: keyof RegistrationFields; value: string | boolean; message: RegistrationMessage }[] = [
+  { field: 'agreement', value: false, message: 'agreeTips' },
+  { field: 'country_code', value: '', message: 'codeTips' },
+  { field: 'mobile', value: ' ', message: 'phoneTips' },
+  { field: 'mobile', value: '1', message: 'phoneFormatTips' },
+  { field: 'captcha', value: ' ', message: 'pictureTips' },
+  { field: 'currentLanguage', value: '', message: 'languageSpokenPlaceholder' },
+  { field: 'email', value: 'parent@', message: 'mailFormatTips' },
+  { field: 'code', value: '12345', message: 'codeFormatTips' },
+];
+
+/** The issues of the fields as `[field, message]`, for a form that shows everything. */
+async function check(fields: RegistrationFields, rules = { captchaShown: true, languageRequired: true }) {
+  const result = await z.safeParseAsync(registrationSchema({ countries: [hongKong], ...rules }), fields);
+  return result.success ? [] : result.error.issues.map(({ path, message }) => [path[0], message]);
+}
+
+describe('registrationSchema', () => {
+  it('has nothing to say of a form that is filled in well', async () => {
+    expect(await check(good)).toEqual([]);
+  });
+
+  it.each(failures)('$message alone', async ({ field, value, message }) => {
+    expect(await check({ ...good, [field]: value })).toEqual([[field, message]]);
+  });
+
+  it('names the first failure in the specification’s order, and only that, whatever else is wrong', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.subarray(failures, { minLength: 1 }), async (wrong) => {
+        // Of the two ways in which a mobile number can be wrong, the last one set counts.
+        const fields = Object.assign({ ...good }, ...wrong.map(({ field, value }) => ({ [field]: value })));
+        const [first] = wrong.filter(({ field, value }) => fields[field] === value);
+        expect(await check(fields)).toEqual([[first?.field, first?.message]]);
+      }),
+    );
+  });
+
+  it.each(['captcha', 'currentLanguage'] as const)('does not ask for %s where it is not shown', async (field) => {
+    const rules = { captchaShown: field !== 'captcha', languageRequired: field !== 'currentLanguage' };
+    expect(await check({ ...good, [field]: '' }, rules)).toEqual([]);
+  });
+
+  it.each(['', '  '])('takes an email address and a code of %j for none', async (blank) => {
+    expect(await check({ ...good, email: blank, code: blank })).toEqual([]);
+  });
+
+  it.each([
+    ['trimmed', ' parent@example.com '],
+    ['with Arabic digits', 'parent٣@example.com'],
+  ])('takes an email address %s', async (_, email) => {
+    expect(await check({ ...good, email })).toEqual([]);
+  });
+
+  it.each(['abcdef', 'ABC123', '123456789012345', ' abc123 '])('takes a code of %j', async (code) => {
+    expect(await check({ ...good, code })).toEqual([]);
+  });
+
+  it('takes any number of a country without a pattern', async () => {
+    expect(await check({ ...good, country_code: '999', mobile: '1' })).toEqual([]);
+  });
+
+  it.each(['091234567', ' ٩١٢٣٤٥٦٧ ', '９１２３４５６７'])('reads a mobile number typed as %j', async (mobile) => {
+    expect(await check({ ...good, mobile })).toEqual([]);
+  });
+});

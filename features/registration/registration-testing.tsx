@@ -1,0 +1,156 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { showToast, ToastHost } from '@/components/toast.island';
+import type { RegionFile } from '@/lib/packs/region-file';
+import { findRegion, type Region } from '@/lib/regions/regions';
+import { SiteProvider } from '@/lib/site/site.island';
+import words from '@/locales/en/registration.json';
+import { FakeWorker } from '@/tests/support/fake-worker';
+import { RegistrationForm } from './registration-form.island';
+
+// The page's own origin: what CORS lets through is for the browser tests.
+export const login = location.origin;
+export const server = setupServer();
+
+const country = (countryCode: string, name: string, regularExp: string) => ({
+  countryCode,
+  countryName: name,
+  countryNameEn: name,
+  firstWord: name.charAt(0),
+  regularExp,
+});
+const countries = {
+  B: [country('1', 'Bahamas', '^1242\\d{7}$')],
+  C: [country('1', 'Canada', '^1[2-9]\\d{9}$')],
+  H: [country('852', 'Hong Kong', '^852[569]\\d{7}$'), country('36', 'Hungary', '^36(')],
+  M: [country('60', 'Malaysia', '^601\\d{8}$')],
+};
+
+/** What the login host was sent, in order. */
+export const posts: URLSearchParams[] = [];
+
+/** The login host answers registrations like this, one after the other; the last answer stays. */
+export function answers(...bodies: { code: number; message?: string }[]): void {
+  server.use(
+    http.post(`${login}/ajax/student/global`, async ({ request }) => {
+      posts.push(new URLSearchParams(await request.text()));
+      return HttpResponse.json(bodies[Math.min(posts.length, bodies.length) - 1]);
+    }),
+  );
+}
+
+/** To be called once in a test file: a login host that answers, and a browser that can do what jsdom cannot. */
+export function setUpRegistration(): void {
+  beforeAll(() => {
+    server.listen({ onUnhandledFrame: 'error' });
+    // jsdom lays nothing out, and has no modal dialogs.
+    HTMLElement.prototype.scrollIntoView ??= () => {};
+    HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+      this.open = true;
+    };
+  });
+  beforeEach(() => {
+    posts.length = 0;
+    history.replaceState(null, '', '/');
+    vi.stubGlobal('Worker', FakeWorker);
+    server.use(
+      http.get(`${login}/data/areacode`, () =>
+        HttpResponse.json({ code: 10000, res: { country_codes: countries, default_country: '60' } }),
+      ),
+      http.get(`${login}/ajax/access/ticket`, () => HttpResponse.json({ code: 10000, res: { at: 'ticket' } })),
+      http.get(`${login}/api/userInfo`, () => HttpResponse.json({ status: 1 })),
+    );
+  });
+  afterEach(() => {
+    server.resetHandlers();
+    act(() => showToast(null));
+  });
+  afterAll(() => server.close());
+}
+
+/** The form of a region without optional fields. */
+export const plainForm: RegionFile['form'] = {
+  hide_codes: '86',
+  email: 'hidden',
+  code: 'hidden',
+  currentLanguage: 'hidden',
+};
+/** The form of a region with all of them. */
+export const fullForm: RegionFile['form'] = {
+  hide_codes: '86',
+  email: 'optional',
+  code: 'optional',
+  currentLanguage: 'required',
+};
+
+export function renderForm(settings = plainForm, chinese = false): void {
+  render(
+    <SiteProvider
+      site={{
+        region: findRegion('hk') as Region,
+        language: 'zh-HK',
+        loginOrigin: login,
+        trialOrigin: login,
+        hostSuffixes: [],
+      }}
+    >
+      <RegistrationForm
+        settings={settings}
+        chinese={chinese}
+        texts={{
+          ...words,
+          languages: { ...words.languages, choose: words.languageSpokenPlaceholder },
+          agreement: (
+            <>
+              I accept <a href="#agreement">the agreement</a> <i data-stop-click>and this</i>
+            </>
+          ),
+          messages: words,
+        }}
+      />
+      <ToastHost />
+    </SiteProvider>,
+  );
+}
+
+/** Renders the form, and waits until the list of countries is there. */
+export async function openForm(settings = plainForm, chinese = false): Promise<void> {
+  renderForm(settings, chinese);
+  await waitFor(() => expect(codeInput()).toHaveValue('60'));
+  await waitFor(() => expect(picker()).not.toHaveAttribute('readonly'));
+}
+
+export const mobile = () => screen.getByLabelText(words.mobile);
+export const picker = () => screen.getByRole('combobox', { name: words.countryCode });
+export const codeInput = () => document.querySelector('input[name=country_code]');
+export const submit = () => screen.getByRole('button', { name: words.submit });
+export const agreement = () => screen.getByRole('checkbox');
+export const toast = () => screen.getByRole('alert');
+
+export async function choose(search: string): Promise<void> {
+  await userEvent.click(picker());
+  await userEvent.keyboard(`${search}{Enter}`);
+}
+
+export async function fillAndSubmit(number: string, settings = plainForm, chinese = false): Promise<void> {
+  await openForm(settings, chinese);
+  await choose('852');
+  await userEvent.type(mobile(), number);
+  if (settings.currentLanguage === 'required') {
+    await userEvent.selectOptions(screen.getByLabelText(words.currentLanguage), 'zh-YUE');
+  }
+  await userEvent.click(submit());
+}
+
+export async function expectFailure(field: HTMLElement, message: string): Promise<void> {
+  await waitFor(() => expect(toast()).toHaveTextContent(message));
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(message);
+  expect(field).toHaveFocus();
+  expect(screen.getAllByText(message, { ignore: 'option' })).toHaveLength(2);
+  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
+  expect(posts).toEqual([]);
+}
