@@ -8,7 +8,7 @@ for (const { region, language, id, path } of everyPage()) {
     expect(status).toBe(200);
     expect(headers['x-robots-tag']).toBeUndefined();
     const { tag, dir } = languages[language];
-    expect(html).toContain(`<html lang="${tag}" dir="${dir}" data-region="${region.id}">`);
+    expect(html).toContain(` lang="${tag}" dir="${dir}" data-region="${region.id}">`);
     expect(html).toContain(`<link rel="canonical" href="${pageUrl(region, language, id, slug)}"/>`);
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
     expect(html).not.toMatch(/ style="/);

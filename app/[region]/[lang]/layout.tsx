@@ -1,10 +1,8 @@
-import '@fontsource-variable/nunito/wght.css';
-import '@fontsource-variable/noto-sans-arabic/wght.css';
-import '@fontsource-variable/noto-sans-thai/wght.css';
 import '@/app/styles/tokens.css';
 import '@/app/styles/base.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { fontVariables } from '@/app/styles/fonts';
 import { ToastHost } from '@/components/toast.island';
 import { Footer } from '@/features/footer/footer';
 import { Header } from '@/features/header/header';
@@ -35,7 +33,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { tag, dir } = languages[language];
 
   return (
-    <html lang={tag} dir={dir} data-region={region.id}>
+    <html className={fontVariables} lang={tag} dir={dir} data-region={region.id}>
       <body>
         <a href="#content" className="skip-link">
           {text('skipToContent')}
