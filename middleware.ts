@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { readEnvironment } from '@/lib/environment';
-import { hasPost } from '@/lib/packs/packs';
+import { postSlugs } from '@/lib/packs/packs';
 import { resolveRequest } from '@/lib/routing/resolve-request';
 
 /** Translates the answer of {@link resolveRequest} for Next, nothing more. */
@@ -13,7 +13,10 @@ export function middleware(request: NextRequest): NextResponse {
       search,
       protocol: request.headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http',
     },
-    { suffixes: readEnvironment().hostSuffixes, hasPost },
+    {
+      suffixes: readEnvironment().hostSuffixes,
+      hasPost: (region, language, slug) => postSlugs(region, language).includes(slug),
+    },
   );
 
   switch (resolution.kind) {

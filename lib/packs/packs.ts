@@ -45,7 +45,7 @@ export function loadRegionFile(region: Region): RegionFile {
   return loadAllPacks().regionFiles.get(region.id) as RegionFile;
 }
 
-/** Whether the blog of a region has this post in this language. */
-export function hasPost(region: Region, language: Language, slug: string): boolean {
-  return Object.hasOwn(loadPack(region, language).messages.blog.posts, slug);
+/** The slugs of a region's articles in one language. */
+export function postSlugs(region: Region, language: Language): string[] {
+  return Object.keys(loadPack(region, language).messages.blog.posts);
 }

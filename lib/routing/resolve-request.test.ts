@@ -188,3 +188,16 @@ it('has no article of an unknown slug', () => {
 it.each(['hk.localhost', 'localhost', 'evil.example'])('answers the health check on %s', (host) => {
   expect(resolve(host, '/healthz')).toEqual({ kind: 'pass' });
 });
+
+it.each([
+  ['/robots.txt', 'robots'],
+  ['/sitemap.xml', 'sitemap'],
+])('has %s for each host, and none of a region for an unknown one', (path, route) => {
+  for (const region of allRegions) {
+    for (const host of [region.domain, ...region.aliases]) {
+      expect(resolve(host, path)).toEqual({ kind: 'rewrite', to: `/${region.id}/${route}`, noindex: false });
+    }
+  }
+  expect(resolve('evil.example', path)).toEqual({ kind: 'rewrite', to: `/unknown/${route}`, noindex: true });
+  expect(resolve('hk.localhost', `/hk/${route}`)).toMatchObject({ kind: 'not-found' });
+});

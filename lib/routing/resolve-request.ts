@@ -24,6 +24,15 @@ export type Resolution =
   | { kind: 'redirect'; to: string; status: 307 | 308 }
   | { kind: 'pass' };
 
+/** Files for crawlers that each host has for itself, and their routes: Next takes `sitemap.xml` for something else. */
+const hostFiles = new Map([
+  ['/robots.txt', 'robots'],
+  ['/sitemap.xml', 'sitemap'],
+]);
+
+/** Stands in for the region in the internal route of a host file, where the host is in no table. */
+const unknownHost = 'unknown';
+
 /** What the decision needs to know besides the tables. */
 export type RequestContext = {
   /** `HOST_SUFFIXES`, lower case. */
@@ -50,6 +59,11 @@ export function resolveRequest(request: RequestLine, { suffixes, hasPost }: Requ
   }
 
   const { region, known } = host;
+  const hostFile = hostFiles.get(request.path);
+  if (hostFile) {
+    // A host of no table has no pages to list, and a crawler is told to leave.
+    return { kind: 'rewrite', to: `/${known ? region.id : unknownHost}/${hostFile}`, noindex: !known };
+  }
   const segments = readSegments(request.path);
   const first = segments?.[0] ?? '';
   const prefix = region.paths === 'language' ? findLanguage(region, first) : undefined;

@@ -59,7 +59,7 @@ test('no path redirects to another host', async () => {
 for (const region of allRegions) {
   test(`${region.id} has a real 404 page of its own`, async ({ page, consoleErrors }) => {
     const language = region.languages[0];
-    const { title, home } = words(language, 'not-found');
+    const { seo, title, home } = words(language, 'not-found');
     for (const path of [
       `/${region.id}/${language}`,
       '/nothing',
@@ -70,9 +70,13 @@ for (const region of allRegions) {
       const { status, body } = await ask(`${region.id}.localhost`, path);
       expect(status, path).toBe(404);
       expect(body, path).toContain(`data-region="${region.id}"`);
+      expect(body, path).toContain(`<title>${seo.title}</title>`);
+      expect(body, path).toContain('<meta name="robots" content="noindex"/>');
+      expect(body, path).toContain(title);
     }
     await page.goto(address(region.id, '/nothing'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(seo.title);
     await page.getByRole('link', { name: home }).click();
     await expect(page).toHaveURL(address(region.id, pagePath(region, language, 'home')));
     // The browser itself reports the 404 that was asked for.
@@ -134,4 +138,30 @@ test('every region has the pages of its table, and the header shows them', async
     );
     await expect(tabs).toHaveText(expected.map((id) => nav[id]));
   }
+});
+
+for (const region of allRegions) {
+  test(`${region.id} has a robots.txt and a sitemap.xml of its own, and every page of it answers`, async () => {
+    for (const host of [region.domain, ...region.aliases, `${region.id}.localhost`]) {
+      const robots = await ask(host, '/robots.txt');
+      expect(robots.headers['content-type']).toContain('text/plain');
+      expect(robots.body).toContain(`Sitemap: https://${region.domain}/sitemap.xml`);
+      expect(robots.body).not.toContain('Disallow');
+    }
+    const sitemap = await ask(region.domain, '/sitemap.xml');
+    expect(sitemap.headers['content-type']).toContain('application/xml');
+    const addresses = Array.from(sitemap.body.matchAll(/<loc>([^<]*)<\/loc>/g), (match) => new URL(match[1] ?? ''));
+    expect(addresses).toHaveLength(region.languages.length * pagesOf(region).length);
+    for (const { host, pathname } of addresses) {
+      expect(host).toBe(region.domain);
+      expect((await ask(host, pathname)).status, pathname).toBe(200);
+    }
+  });
+}
+
+test('crawlers are sent away from an unknown host', async () => {
+  const { status, body } = await ask('evil.example', '/robots.txt');
+  expect(status).toBe(200);
+  expect(body).toBe('User-agent: *\nDisallow: /\n');
+  expect((await ask('evil.example', '/sitemap.xml')).status).toBe(404);
 });
