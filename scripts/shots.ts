@@ -1,0 +1,67 @@
+// `npm run shots`: a screenshot of every page, region and language at 360 and 1280 px, into `screenshots/`, to be looked
+// at. Builds first where the build is not that of the sources.
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { postSlugs } from '@/lib/packs/packs';
+import { pagePath, pagesOf } from '@/lib/regions/pages';
+import { type Region, regions } from '@/lib/regions/regions';
+import { ensureChromium } from './support/chromium';
+import { prepareLocalRun } from './support/local-run';
+import { root, runTool, startTool, stopAll, untilHealthy } from './support/processes';
+import { isBuildFresh, markBuildFresh } from './support/sources';
+
+const widths = [360, 1280];
+const folder = path.join(root, 'screenshots');
+
+const { port, sandboxPort, suffix, env } = await prepareLocalRun();
+const executablePath = ensureChromium();
+if (!isBuildFresh()) {
+  const code = await runTool('next', ['build']);
+  if (code !== 0) process.exit(code);
+  markBuildFresh();
+}
+rmSync(folder, { recursive: true, force: true });
+
+const children = [
+  startTool('sandbox', [], { SANDBOX_DATABASE: ':memory:' }, true),
+  startTool('next', ['start'], env, true),
+];
+if (!(await untilHealthy(sandboxPort, children)) || !(await untilHealthy(port, children))) process.exit(1);
+const browser = await chromium.launch({
+  executablePath,
+  // Chromium refuses to sandbox itself for root.
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+try {
+  for (const region of regions as readonly Region[]) {
+    mkdirSync(path.join(folder, region.id), { recursive: true });
+    for (const language of region.languages) {
+      for (const { id } of pagesOf(region)) {
+        const [slug = ''] = id === 'post' ? postSlugs(region, language) : [];
+        for (const width of widths) {
+          await shoot(`http://${region.id}.${suffix}:${port}${pagePath(region, language, id, slug)}`, {
+            width,
+            file: path.join(folder, region.id, `${language}-${id}-${width}.png`),
+          });
+        }
+      }
+    }
+    console.log(`${region.id}: done`);
+  }
+} finally {
+  await browser.close();
+  await stopAll(children);
+}
+
+async function shoot(address: string, { width, file }: { width: number; file: string }): Promise<void> {
+  const page = await browser.newPage({ viewport: { width, height: 800 } });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  // Pictures below the fold come when they are scrolled to.
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager';
+  });
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: file, fullPage: true });
+  await page.close();
+}
