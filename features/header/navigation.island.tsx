@@ -14,7 +14,8 @@ type NavigationProps = {
 /** The tabs; the current one is marked. */
 export function Navigation({ label, tabs }: NavigationProps) {
   // The internal route, which is the same on the server and in the browser; the public path is not.
-  const page = useSelectedLayoutSegment() ?? 'home';
+  const segment = useSelectedLayoutSegment() ?? 'home';
+  const page = segment === 'post' ? 'blog' : segment;
 
   return (
     <nav aria-label={label} className={styles.navigation}>

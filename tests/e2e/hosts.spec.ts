@@ -1,7 +1,7 @@
 import { pagePath, pagesOf } from '@/lib/regions/pages';
 import { findRegion, type Region } from '@/lib/regions/regions';
 import { ports } from '../support/ports';
-import { address, allRegions, ask, expect, test, words } from '../support/site';
+import { address, allRegions, ask, expect, slug, test, words } from '../support/site';
 
 for (const region of allRegions) {
   for (const host of [region.domain, ...region.aliases]) {
@@ -125,6 +125,13 @@ test('a tab leads on and is marked', async ({ page }) => {
   await expect(page).toHaveURL(address('vn', '/global/teacher'));
   await expect(tabs.getByRole('link', { name: nav.teacher })).toHaveAttribute('aria-current', 'page');
   await expect(tabs.getByRole('link', { name: nav.home })).not.toHaveAttribute('aria-current');
+});
+
+test('an article stands under the tab of the blog', async ({ page }) => {
+  const { nav } = words('th', 'common');
+  await page.goto(address('th', `/blog/${slug}`));
+  const tabs = page.getByRole('navigation', { name: nav.label, exact: true });
+  await expect(tabs.getByRole('link', { name: nav.blog })).toHaveAttribute('aria-current', 'page');
 });
 
 test('every region has the pages of its table, and the header shows them', async ({ page }) => {
