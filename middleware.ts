@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { readEnvironment } from '@/lib/environment';
+import { getEnvironment } from '@/lib/environment';
 import { postSlugs } from '@/lib/packs/packs';
 import { resolveRequest } from '@/lib/routing/resolve-request';
 
@@ -14,7 +14,7 @@ export function middleware(request: NextRequest): NextResponse {
       protocol: request.headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http',
     },
     {
-      suffixes: readEnvironment().hostSuffixes,
+      suffixes: getEnvironment().hostSuffixes,
       hasPost: (region, language, slug) => postSlugs(region, language).includes(slug),
     },
   );

@@ -24,11 +24,22 @@ export type Environment = {
   hostSuffixes: string[];
 };
 
+let ofThisProcess: Environment | undefined;
+
 /**
- * Reads and checks the environment. Nothing is cached: the values are those of the running server, never of the build.
+ * The environment of this server, read once: at run time, never by the build.
  * @throws EnvironmentError
  */
-export function readEnvironment(env: Record<string, string | undefined> = process.env): Environment {
+export function getEnvironment(): Environment {
+  ofThisProcess ??= readEnvironment(process.env);
+  return ofThisProcess;
+}
+
+/**
+ * Reads and checks an environment.
+ * @throws EnvironmentError
+ */
+export function readEnvironment(env: Record<string, string | undefined>): Environment {
   return {
     port: readPort(env, 'PORT', 3000),
     sandboxPort: readPort(env, 'SANDBOX_PORT', 4000),

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { EnvironmentError, readEnvironment } from '../lib/environment';
+import { EnvironmentError, getEnvironment } from '../lib/environment';
 import { createSandbox } from './app';
 import { openDatabase } from './database';
 import { startServer } from './server';
@@ -11,7 +11,7 @@ await main();
 
 async function main(): Promise<void> {
   try {
-    const { sandboxPort, hostSuffixes } = readEnvironment();
+    const { sandboxPort, hostSuffixes } = getEnvironment();
     const sandbox = createSandbox({ database: openConfiguredDatabase(), hostSuffixes });
     const suffix = hostSuffixes[0];
     await startServer(sandbox, sandboxPort);

@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path';
 import { regions } from '@/lib/regions/regions';
 import { root } from './support/processes';
-import { sources } from './support/sources';
+import { sources } from './support/site-build';
 
 const rounds = 3;
 const manyRegions = 90;

@@ -1,7 +1,4 @@
 // `npm run build`: the first half of a deployment.
-import { runTool } from './support/processes';
-import { markBuildFresh } from './support/sources';
+import { build } from './support/site-build';
 
-const code = await runTool('next', ['build']);
-if (code === 0) markBuildFresh();
-process.exit(code);
+process.exit(await build());

@@ -1,10 +1,10 @@
 // `npm run packs`: checks every language pack and region file; says what is wrong, by file, line and key.
-import { readEnvironment } from '@/lib/environment';
+import { getEnvironment } from '@/lib/environment';
 import { formatProblem } from '@/lib/packs/parse-pack';
 import { readPacks } from '@/lib/packs/read-packs';
 import { languages } from '@/lib/regions/languages';
 
-const { completeness, problems } = readPacks(readEnvironment().localesDir);
+const { completeness, problems } = readPacks(getEnvironment().localesDir);
 
 for (const [language, { translated, needed }] of completeness) {
   // Rounded down: 100 % means that nothing is missing.

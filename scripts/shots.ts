@@ -8,19 +8,15 @@ import { pagePath, pagesOf } from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
 import { ensureChromium } from './support/chromium';
 import { prepareLocalRun } from './support/local-run';
-import { root, runTool, startTool, stopAll, untilHealthy } from './support/processes';
-import { isBuildFresh, markBuildFresh } from './support/sources';
+import { root, startTool, stopAll, untilHealthy } from './support/processes';
+import { ensureBuild } from './support/site-build';
 
 const widths = [360, 1280];
 const folder = path.join(root, 'screenshots');
 
 const { port, sandboxPort, suffix, env } = await prepareLocalRun();
 const executablePath = ensureChromium();
-if (!isBuildFresh()) {
-  const code = await runTool('next', ['build']);
-  if (code !== 0) process.exit(code);
-  markBuildFresh();
-}
+await ensureBuild();
 rmSync(folder, { recursive: true, force: true });
 
 const children = [

@@ -3,17 +3,12 @@ import { languages } from '@/lib/regions/languages';
 import { pagePath } from '@/lib/regions/pages';
 import { regions } from '@/lib/regions/regions';
 import { prepareLocalRun } from './support/local-run';
-import { runTool, startTool, untilEnded, untilHealthy } from './support/processes';
-import { isBuildFresh, markBuildFresh } from './support/sources';
+import { startTool, untilEnded, untilHealthy } from './support/processes';
+import { ensureBuild } from './support/site-build';
 
 const { port, sandboxPort, suffix, env } = await prepareLocalRun();
 
-if (!isBuildFresh()) {
-  console.log('Building the site (half a minute or so) …');
-  const code = await runTool('next', ['build']);
-  if (code !== 0) process.exit(code);
-  markBuildFresh();
-}
+await ensureBuild();
 
 console.log('Starting the sandbox hosts and the site …');
 const children = [startTool('sandbox', [], {}, true), startTool('next', ['start'], env, true)];

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { ensureChromium } from './support/chromium';
 import { runTool, type Tool } from './support/processes';
-import { markBuildFresh } from './support/sources';
+import { build } from './support/site-build';
 
 const counts = { passed: 0, failed: 0 };
 const unitReport = 'test-results/unit.json';
@@ -11,9 +11,9 @@ const browserReport = 'test-results/browser.json';
 rmSync('test-results', { recursive: true, force: true });
 ensureChromium();
 
-await step('Lint', 'biome', ['ci', '.']);
-await step('Route types', 'next', ['typegen']);
-await step('Types', 'tsc', []);
+await step('Lint', () => runTool('biome', ['ci', '.']));
+await step('Route types', () => runTool('next', ['typegen']));
+await step('Types', () => runTool('tsc'));
 await tests(
   'Unit tests',
   'vitest',
@@ -23,9 +23,8 @@ await tests(
     return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
   },
 );
-await step('Language packs', 'packs', []);
-if (await step('Build', 'next', ['build'])) {
-  markBuildFresh();
+await step('Language packs', () => runTool('packs'));
+if (await step('Build', build)) {
   await tests('Browser tests', 'playwright', ['test'], () => {
     const { stats } = readReport(browserReport);
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
@@ -36,9 +35,9 @@ console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed === 0 ? 0 : 1);
 
 /** A step that passes or fails as a whole. */
-async function step(title: string, tool: Tool, args: string[]): Promise<boolean> {
+async function step(title: string, run: () => Promise<number>): Promise<boolean> {
   console.log(`\n— ${title}`);
-  const passed = (await runTool(tool, args, { CI: '1' })) === 0;
+  const passed = (await run()) === 0;
   counts[passed ? 'passed' : 'failed'] += 1;
   if (!passed) console.error(`${title}: failed`);
   return passed;

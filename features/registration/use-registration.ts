@@ -31,8 +31,13 @@ export function useRegistration({ texts, countries, languageRequired, chinese }:
   const { region, language, loginOrigin } = useSite();
   const host: Host = { origin: loginOrigin, langcode: language };
   const [phase, setPhase] = useState<Phase>('idle');
-  // The state is too late for a second click in the same frame.
-  const busy = useRef(false);
+  // The same at once: the state is too late for a second click in the same frame.
+  const latest = useRef<Phase>('idle');
+  const isIn = (expected: Phase) => latest.current === expected;
+  const moveTo = (next: Phase) => {
+    latest.current = next;
+    setPhase(next);
+  };
   // When the picture on show was asked for; 0 while the captcha is hidden.
   const [captchaTime, setCaptchaTime] = useState(0);
   const captchaShown = captchaTime > 0;
@@ -75,7 +80,7 @@ export function useRegistration({ texts, countries, languageRequired, chinese }:
     const origin = chinese ? region.origin : originTags(region, document.cookie);
     const result = await submitRegistration(host, makePayload(fields, { captchaShown, origin }));
     if (result.kind === 'success') {
-      setPhase('success');
+      moveTo('success');
       announceSuccess(result.sent);
       if (chinese) return;
       showToast(texts.success);
@@ -88,20 +93,15 @@ export function useRegistration({ texts, countries, languageRequired, chinese }:
 
   const onSubmit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (busy.current) return;
-    busy.current = true;
-    setPhase('waiting');
+    if (!isIn('idle')) return;
+    moveTo('waiting');
     try {
       await form.handleSubmit(onValid, onInvalid)(event);
     } catch {
       // Without a network the rules themselves may not arrive.
       showToast(texts.messages.networkError);
     }
-    setPhase((current) => {
-      if (current === 'success') return current;
-      busy.current = false;
-      return 'idle';
-    });
+    if (isIn('waiting')) moveTo('idle');
   };
 
   /** The words of a field's failed check. */

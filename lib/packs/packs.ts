@@ -1,4 +1,4 @@
-import { readEnvironment } from '@/lib/environment';
+import { getEnvironment } from '@/lib/environment';
 import type { Language } from '@/lib/regions/languages';
 import type { Region } from '@/lib/regions/regions';
 import { formatProblem, type Problem } from './parse-pack';
@@ -26,7 +26,7 @@ let snapshot: { packs: Packs; time: number } | undefined;
 export function loadAllPacks(): Packs {
   const stale = process.env.NODE_ENV === 'development' && Date.now() - (snapshot?.time ?? 0) > developmentMs;
   if (snapshot && !stale) return snapshot.packs;
-  const packs = readPacks(readEnvironment().localesDir);
+  const packs = readPacks(getEnvironment().localesDir);
   if (packs.problems.length > 0) throw new PackError(packs.problems);
   snapshot = { packs, time: Date.now() };
   return packs;

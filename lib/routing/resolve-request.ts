@@ -16,7 +16,7 @@ export type RequestLine = {
 /**
  * - `rewrite`: serve the internal route `to`; `noindex` where the host is in no table.
  * - `not-found`: the same, and the route is that region's own 404 page.
- * - `redirect`: to a path of this host, or, for a bare local suffix, to an address made of the table alone.
+ * - `redirect`: to a path of this host, or, for a bare local suffix, to the same path on the default region's host.
  * - `pass`: the same on every host.
  */
 export type Resolution =
@@ -45,8 +45,8 @@ export type RequestContext = {
  * Decides what one request gets. Pure: nothing but its arguments and the two tables (contract, Regions and hosts, Pages).
  *
  * A page is found by any spelling of its path (upper case, doubled, trailing or encoded characters), and every spelling
- * but the canonical one is redirected to it in one hop. The address of a redirect is built from the tables, never from
- * the request's text, so that no request can send a visitor elsewhere.
+ * but the canonical one is redirected to it in one hop. Host and page of a redirect are taken from the tables, never
+ * from the request's text, so that no request can send a visitor elsewhere.
  */
 export function resolveRequest(request: RequestLine, { suffixes, hasPost }: RequestContext): Resolution {
   if (request.path === '/healthz') return { kind: 'pass' };

@@ -40,13 +40,24 @@ export async function refreshSession({ trialOrigin, language }: Site): Promise<v
   }
 }
 
-/** Asks who is there once a document, after the page is usable. Shows nothing. */
+/**
+ * Asks who is there once a document, after the page is usable, and again when the browser's Back brings the page as it
+ * was left: somebody may have signed in or out since. Shows nothing.
+ */
 export function SessionLoader() {
   const site = useSite();
 
   useEffect(() => {
-    if (current !== unknown) return;
+    if (current.state !== 'unknown') return;
     return whenIdle(() => refreshSession(site));
+  }, [site]);
+
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) refreshSession(site);
+    };
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
   }, [site]);
 
   return null;

@@ -1,4 +1,4 @@
-import { EnvironmentError, readEnvironment } from '@/lib/environment';
+import { EnvironmentError, getEnvironment } from '@/lib/environment';
 import { loadAllPacks, PackError } from '@/lib/packs/packs';
 
 /**
@@ -7,7 +7,7 @@ import { loadAllPacks, PackError } from '@/lib/packs/packs';
  */
 export function checkStart(): void {
   try {
-    readEnvironment();
+    getEnvironment();
     loadAllPacks();
   } catch (error) {
     if (!(error instanceof EnvironmentError || error instanceof PackError)) throw error;

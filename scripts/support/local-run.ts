@@ -1,4 +1,4 @@
-import { readEnvironment } from '@/lib/environment';
+import { getEnvironment } from '@/lib/environment';
 import { checkStart } from './check-start';
 import { isPortFree } from './processes';
 
@@ -16,7 +16,7 @@ export type LocalRun = {
  */
 export async function prepareLocalRun(): Promise<LocalRun> {
   checkStart();
-  const { port, sandboxPort, hostSuffixes } = readEnvironment();
+  const { port, sandboxPort, hostSuffixes } = getEnvironment();
   for (const [name, value] of Object.entries({ PORT: port, SANDBOX_PORT: sandboxPort })) {
     if (!(await isPortFree(value))) {
       console.error(`Port ${value} is taken by another program. Choose another one, for instance ${name}=${value + 1}`);

@@ -9,7 +9,7 @@ import { Header } from '@/features/header/header';
 import { RegistrationDialog } from '@/features/registration/registration-dialog.island';
 import { registrationProps } from '@/features/registration/registration-props';
 import { PageView } from '@/features/tracking/page-view.island';
-import { originOf, readEnvironment } from '@/lib/environment';
+import { getEnvironment, originOf } from '@/lib/environment';
 import { getText } from '@/lib/packs/get-text';
 import { getCurrent } from '@/lib/regions/current';
 import { languages } from '@/lib/regions/languages';
@@ -27,7 +27,7 @@ export const viewport: Viewport = { themeColor: '#fff8ec' };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { region, language } = await getCurrent();
-  const { loginOrigin, trialOrigin, hostSuffixes } = readEnvironment();
+  const { loginOrigin, trialOrigin, hostSuffixes } = getEnvironment();
   const text = await getText('common');
   const registration = await getText('registration');
   const { tag, dir } = languages[language];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './processes';
+import { root, runTool } from './processes';
 
 /** What a build is made of. Packs and region files are not among them: the running server reads those. */
 export const sources = [
@@ -18,14 +18,19 @@ export const sources = [
 
 const stamp = path.join(root, '.next/source-hash');
 
-/** Whether `.next` holds a build of the sources as they are now. */
-export function isBuildFresh(): boolean {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources();
+/** Builds the site, and remembers what the build was made of. Returns the exit code. */
+export async function build(): Promise<number> {
+  const code = await runTool('next', ['build']);
+  if (code === 0) writeFileSync(stamp, hashSources());
+  return code;
 }
 
-/** To be called after a build: remembers what it was made of. */
-export function markBuildFresh(): void {
-  writeFileSync(stamp, hashSources());
+/** Builds the site unless `.next` holds a build of the sources as they are now. A build that fails ends the process. */
+export async function ensureBuild(): Promise<void> {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources()) return;
+  console.log('Building the site (half a minute or so) …');
+  const code = await build();
+  if (code !== 0) process.exit(code);
 }
 
 function hashSources(): string {

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from '@/lib/api/api-error';
+import { fetchUserInfo } from '@/lib/api/trial';
+import { findRegion, type Region } from '@/lib/regions/regions';
+import { SiteProvider } from '@/lib/site/site.island';
+import { readStored } from '@/lib/storage/local-storage';
+import { SessionLoader, setSession, useSession } from './session.island';
+
+vi.mock('@/lib/api/trial');
+
+const user = { id: '7', nick_name: 'Aina', avatar_new: '' };
+
+afterEach(() => {
+  localStorage.clear();
+  act(() => setSession({ state: 'unknown' }));
+});
+
+function State() {
+  const session = useSession();
+  return <p>{session.state === 'signed-in' ? session.user.nick_name : session.state}</p>;
+}
+
+function renderSession(): void {
+  const site = {
+    region: findRegion('hk') as Region,
+    language: 'zh-HK' as const,
+    loginOrigin: 'https://login.hk.talkaroo.example',
+    trialOrigin: 'https://trial.hk.talkaroo.example',
+    hostSuffixes: [],
+  };
+  render(
+    <SiteProvider site={site}>
+      <SessionLoader />
+      <State />
+    </SiteProvider>,
+  );
+}
+
+it('is unknown until the trial host has answered, then that user’s, whose id is stored', async () => {
+  vi.mocked(fetchUserInfo).mockResolvedValue(user);
+  renderSession();
+  expect(screen.getByText('unknown')).toBeInTheDocument();
+  expect(await screen.findByText('Aina')).toBeInTheDocument();
+  expect(readStored('user_id')).toBe('7');
+  expect(fetchUserInfo).toHaveBeenCalledWith({ origin: 'https://trial.hk.talkaroo.example', langcode: 'zh-HK' });
+});
+
+it('is anonymous where the trial host is down', async () => {
+  vi.mocked(fetchUserInfo).mockRejectedValue(new ApiError('network', { cause: undefined }));
+  renderSession();
+  expect(await screen.findByText('anonymous')).toBeInTheDocument();
+});
+
+it('is asked for anew when Back brings the page as it was left', async () => {
+  vi.mocked(fetchUserInfo).mockResolvedValueOnce(null).mockResolvedValueOnce(user);
+  renderSession();
+  await screen.findByText('anonymous');
+  act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(await screen.findByText('Aina')).toBeInTheDocument();
+});
