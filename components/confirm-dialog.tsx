@@ -1,10 +1,11 @@
-import { type ReactNode, type RefObject, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button';
+import { Dialog } from './dialog.island';
 import styles from './dialog.module.css';
 
 type ConfirmDialogProps = {
-  /** Open it with `showModal()`. */
-  ref: RefObject<HTMLDialogElement | null>;
+  open: boolean;
+  onClose: () => void;
   title: ReactNode;
   text: ReactNode;
   confirm: ReactNode;
@@ -12,22 +13,17 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
 };
 
-/**
- * Asks, in warning style, before something that cannot be undone. The browser's own dialog keeps the focus inside,
- * closes on Escape and gives the focus back.
- */
-export function ConfirmDialog({ ref, title, text, confirm, cancel, onConfirm }: ConfirmDialogProps) {
-  const id = useId();
+/** Asks, in warning style, before something that cannot be undone. */
+export function ConfirmDialog({ open, onClose, title, text, confirm, cancel, onConfirm }: ConfirmDialogProps) {
   return (
-    <dialog ref={ref} className={`${styles.dialog} ${styles.warning}`} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{title}</h2>
+    <Dialog open={open} onClose={onClose} title={title} look="warning">
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>
-        <Button look="quiet" onClick={() => ref.current?.close()}>
+        <Button look="quiet" onClick={onClose}>
           {cancel}
         </Button>
         <Button onClick={onConfirm}>{confirm}</Button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,13 +1,10 @@
-import Link from 'next/link';
 import { PageBanner } from '@/components/page-banner';
+import { PageLink } from '@/components/page-link.island';
 import { Section } from '@/components/section';
 import { getText } from '@/lib/packs/get-text';
-import { getCurrent } from '@/lib/regions/current';
-import { pagePath } from '@/lib/regions/pages';
 import styles from './blog-view.module.css';
 
 export async function BlogView() {
-  const { region, language } = await getCurrent();
   const text = await getText('blog');
   return (
     <>
@@ -17,7 +14,9 @@ export async function BlogView() {
           {text.groups('posts').map((slug) => (
             <li key={slug} className={styles.post}>
               <h2 className={styles.title}>
-                <Link href={pagePath(region, language, 'post', slug)}>{text(`posts.${slug}.title`)}</Link>
+                <PageLink page="post" slug={slug}>
+                  {text(`posts.${slug}.title`)}
+                </PageLink>
               </h2>
               <p>{text(`posts.${slug}.description`)}</p>
             </li>

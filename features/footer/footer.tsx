@@ -1,66 +1,134 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { AddressLink } from '@/components/address-link.island';
+import { CopyButton } from '@/components/copy-button.island';
+import { navigationEntries } from '@/features/navigation/navigation-entries';
+import { NavigationLink } from '@/features/navigation/navigation-link';
+import { SocialLinks } from '@/features/social/social-links';
 import { getText } from '@/lib/packs/get-text';
+import { loadRegionFile } from '@/lib/packs/packs';
+import type { NavigationItem } from '@/lib/packs/region-schema';
+import { contactAddress, messengerAddress, offersWhatsapp } from '@/lib/regions/contact-address';
 import { getCurrent } from '@/lib/regions/current';
-import { hasPage, pagePath, type SinglePageId } from '@/lib/regions/pages';
 import styles from './footer.module.css';
+
+const contactKinds = ['email', 'phone', 'whatsapp', 'line'] as const;
+const stores = [
+  { id: 'ios', icon: 'app-store' },
+  { id: 'googlePlay', icon: 'google-play' },
+  { id: 'android', icon: 'android' },
+] as const;
+
+/** Where a record number of the Chinese ministry is looked up. */
+const icpRegister = 'https://beian.miit.gov.cn/';
 
 /** The foot of every page (spec, section 2). */
 export async function Footer() {
   const { region, language } = await getCurrent();
   const text = await getText('common');
-
-  const explore: FooterLink[] = [
-    { id: 'about', label: text('nav.about') },
-    { id: 'study', label: text('nav.study') },
-    { id: 'course', label: text('nav.course') },
-    { id: 'teacher', label: text('nav.teacher') },
-    { id: 'questions', label: text('nav.questions') },
-    { id: 'blog', label: text('nav.blog') },
-    { id: 'chinese', label: text('footer.chinese'), newTab: true },
-    { id: 'high-edu', label: text('footer.highEdu'), newTab: true },
-  ];
-  const legal: FooterLink[] = [
-    { id: 'agreement', label: text('footer.agreement') },
-    { id: 'privacy', label: text('footer.privacy') },
-    { id: 'payment-terms', label: text('footer.paymentTerms') },
-  ];
-  const list = (title: ReactNode, links: FooterLink[]) => (
-    <div>
-      <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.links}>
-        {links
-          .filter(({ id }) => hasPage(region, id))
-          .map(({ id, label, newTab }) => (
-            <li key={id}>
-              <Link
-                href={pagePath(region, language, id)}
-                className={styles.link}
-                {...(newTab && { target: '_blank', rel: 'noopener' })}
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-      </ul>
-    </div>
+  const file = loadRegionFile(region);
+  const contacts = contactKinds.filter(
+    (kind) => file.contacts[kind] && (kind !== 'whatsapp' || offersWhatsapp(language)),
   );
 
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <div>
-          <p className={styles.brand}>{text('brand')}</p>
+        <div className={styles.brand}>
+          <p className={styles.name}>{text('brand')}</p>
           <p>{text('footer.tagline')}</p>
+          <SocialLinks ground="dark" />
         </div>
-        <nav aria-label={text.plain('footer.label')} className={styles.lists}>
-          {list(text('footer.explore'), explore)}
-          {list(text('footer.legal'), legal)}
+        <nav aria-label={text.plain('footer.label')} className={styles.navigation}>
+          <Links title={text('footer.explore')} items={file.footer.explore} />
+          <Links title={text('footer.legal')} items={file.footer.legal} />
         </nav>
-        <p className={styles.rights}>{text('footer.rights', { year: String(new Date().getFullYear()) })}</p>
+        <List title={text('footer.contact')}>
+          {contacts.map((kind) => (
+            <li key={kind}>
+              <a href={contactAddress(kind, file.contacts[kind])} className={styles.link}>
+                <Icon src={`/assets/contact-${kind}.svg`} />
+                {text(`contact.${kind}`)}
+              </a>
+              <p className={styles.value}>
+                <CopyButton
+                  text={file.contacts[kind]}
+                  label={text.plain('contact.copy', { text: file.contacts[kind] })}
+                />
+              </p>
+            </li>
+          ))}
+          {file.contacts.messenger && (
+            <li>
+              <a
+                href={messengerAddress(file.contacts.messenger)}
+                target="_blank"
+                rel="noopener"
+                className={styles.link}
+              >
+                <Icon src="/assets/contact-messenger.svg" />
+                <span>
+                  {text('footer.chat')}
+                  <span className="visually-hidden"> ({text('social.newTab')})</span>
+                </span>
+              </a>
+            </li>
+          )}
+        </List>
+        <List title={text('footer.apps')}>
+          {stores.map(({ id, icon }) => (
+            <li key={id}>
+              <AddressLink address={file.stores[id]} className={styles.store}>
+                <Icon src={`/assets/store-${icon}.svg`} />
+                {text(`stores.${id}`)}
+              </AddressLink>
+            </li>
+          ))}
+        </List>
+        <div className={styles.payments}>
+          <h2 className={styles.title}>{text('footer.payments')}</h2>
+          <ul className={styles.paymentList}>
+            {file.payments.map(({ name, img }) => (
+              <li key={name}>
+                <img src={img} alt={name} width={56} height={36} loading="lazy" />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <p className={styles.rights}>
+          {text('footer.rights', { year: String(new Date().getFullYear()) })}
+          {file.icp && (
+            <a href={icpRegister} target="_blank" rel="noopener" className={styles.icp}>
+              {file.icp}
+            </a>
+          )}
+        </p>
       </div>
     </footer>
   );
 }
 
-type FooterLink = { id: SinglePageId; label: ReactNode; newTab?: boolean };
+async function Links({ title, items }: { title: ReactNode; items: NavigationItem[] }) {
+  return (
+    <List title={title}>
+      {(await navigationEntries(items)).map((entry) => (
+        <li key={entry.id}>
+          <NavigationLink entry={entry} className={styles.link} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function List({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className={styles.title}>{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+/** White, for the dark ground; the words beside it say what it is. */
+function Icon({ src }: { src: string }) {
+  return <img src={src} alt="" width={24} height={24} loading="lazy" className={styles.icon} />;
+}

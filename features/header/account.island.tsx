@@ -1,69 +1,43 @@
 'use client';
 
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { buttonClass } from '@/components/button';
-import { ConfirmDialog } from '@/components/confirm-dialog';
 import { RegisterLink } from '@/features/registration/register-link.island';
-import { logoutUrl } from '@/lib/api/addresses';
 import { useSession } from '@/lib/session/session.island';
-import { useUserCentrePath } from '@/lib/session/use-user-centre-path';
-import { goTo } from '@/lib/site/go-to';
-import { useSite } from '@/lib/site/site.island';
-import { writeStored } from '@/lib/storage/local-storage';
-import styles from './header.module.css';
+import { track } from '@/lib/tracking/track';
+import styles from './account.module.css';
+import type { UserMenuTexts } from './user-menu';
+
+const UserMenu = lazy(() => import('./user-menu').then(({ UserMenu }) => ({ default: UserMenu })));
 
 type AccountProps = {
-  texts: {
-    register: ReactNode;
-    userCentre: ReactNode;
-    /** With `{name}` in it. */
-    avatar: string;
-    logout: ReactNode;
-    logoutTitle: ReactNode;
-    logoutText: ReactNode;
-    cancel: ReactNode;
-  };
+  register: ReactNode;
+  texts: UserMenuTexts;
 };
 
-/** Register for anonymous visitors; avatar, user centre and logout for signed-in ones (spec, sections 2 and 6). */
-export function Account({ texts }: AccountProps) {
-  const { language, loginOrigin } = useSite();
+/**
+ * Register for anonymous visitors, the user menu for signed-in ones (spec, sections 2 and 6), in one place of one size.
+ * Whoever was signed in here before sees neither until the trial host has answered.
+ */
+export function Account({ register, texts }: AccountProps) {
   const session = useSession();
-  const userCentrePath = useUserCentrePath();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const placeholder = <span className={styles.placeholder} />;
 
-  if (session.state !== 'signed-in') {
-    return <RegisterLink className={buttonClass('action', 'compact')}>{texts.register}</RegisterLink>;
+  if (session.state === 'returning') return <div className={styles.account}>{placeholder}</div>;
+  if (session.state === 'signed-in') {
+    return (
+      <div className={styles.account}>
+        <Suspense fallback={placeholder}>
+          <UserMenu user={session.user} texts={texts} />
+        </Suspense>
+      </div>
+    );
   }
-
-  const logout = () => {
-    writeStored('user_centre_path', null);
-    goTo(logoutUrl({ origin: loginOrigin, langcode: language }, location.href));
-  };
-
   return (
-    <div className={styles.account}>
-      <a href={userCentrePath} className={styles.userCentre}>
-        <img
-          src={session.user.avatar_new || '/assets/avatar.svg'}
-          alt={texts.avatar.replace('{name}', session.user.nick_name)}
-          width={40}
-          height={40}
-          className={styles.avatar}
-        />
-        <span>{texts.userCentre}</span>
-      </a>
-      <button type="button" className={styles.logout} onClick={() => dialog.current?.showModal()}>
-        {texts.logout}
-      </button>
-      <ConfirmDialog
-        ref={dialog}
-        title={texts.logoutTitle}
-        text={texts.logoutText}
-        confirm={texts.logout}
-        cancel={texts.cancel}
-        onConfirm={logout}
-      />
+    <div className={`${styles.account} ${session.state === 'unknown' ? styles.unknown : ''}`}>
+      <RegisterLink className={buttonClass('action', 'compact')} onClick={() => track({ event: 'talk-login-head' })}>
+        {register}
+      </RegisterLink>
     </div>
   );
 }

@@ -1,26 +1,16 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findRegion, type Region } from '@/lib/regions/regions';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '@/lib/session/session.island';
 import { goTo } from '@/lib/site/go-to';
 import { SiteProvider } from '@/lib/site/site.island';
 import { readStored, writeStored } from '@/lib/storage/local-storage';
 import words from '@/locales/en/common.json';
+import { testSite } from '@/tests/support/test-site';
 import { Account } from './account.island';
 
 vi.mock('@/lib/site/go-to');
-
-beforeAll(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
 
 afterEach(() => {
   localStorage.clear();
@@ -30,18 +20,16 @@ afterEach(() => {
 function renderAccount(): void {
   const { header, nav } = words;
   render(
-    <SiteProvider
-      site={{
-        region: findRegion('my') as Region,
-        language: 'ms',
-        loginOrigin: 'https://login.my.talkaroo.example',
-        trialOrigin: 'https://trial.my.talkaroo.example',
-        hostSuffixes: [],
-      }}
-    >
-      <Account texts={{ ...header, register: nav.register }} />
+    <SiteProvider site={testSite('my')}>
+      <Account register={nav.register} texts={header} />
     </SiteProvider>,
   );
+}
+
+/** Opens the menu of the signed-in user, whose part of the script has to arrive first. */
+async function openMenu(): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Account of Aina' }));
+  await screen.findByRole('menu');
 }
 
 const signIn = () =>
@@ -56,33 +44,41 @@ describe('an anonymous visitor', () => {
   });
 });
 
+it('shows neither while somebody who was signed in here before may still be', () => {
+  writeStored('user_id', '7');
+  renderAccount();
+  expect(screen.queryByRole('link', { name: words.nav.register })).toBeNull();
+  act(() => setSession({ state: 'anonymous' }));
+  expect(screen.getByRole('link', { name: words.nav.register })).toBeVisible();
+});
+
 describe('a signed-in user', () => {
-  it('sees avatar and user centre instead of Register', () => {
+  it('sees the user menu instead of Register', async () => {
     renderAccount();
     signIn();
-    expect(screen.getByRole('img', { name: 'Picture of Aina' })).toHaveAttribute('src', '/aina.png');
-    expect(screen.getByRole('link', { name: new RegExp(words.header.userCentre) })).toHaveAttribute(
-      'href',
-      '/ms/expAppoint',
+    await openMenu();
+    expect(screen.getByRole('button', { name: 'Account of Aina' }).querySelector('img')).toHaveAttribute(
+      'src',
+      '/aina.png',
     );
+    expect(screen.getByRole('menuitem', { name: words.header.userCentre })).toHaveAttribute('href', '/ms/expAppoint');
     expect(screen.queryByRole('link', { name: words.nav.register })).toBeNull();
   });
 
-  it('is led to the stored user centre', () => {
+  it('is led to the stored user centre', async () => {
     writeStored('user_centre_path', '/ms/course');
     renderAccount();
     signIn();
-    expect(screen.getByRole('link', { name: new RegExp(words.header.userCentre) })).toHaveAttribute(
-      'href',
-      '/ms/course',
-    );
+    await openMenu();
+    expect(screen.getByRole('menuitem', { name: words.header.userCentre })).toHaveAttribute('href', '/ms/course');
   });
 
   it('is asked before being logged out, and stays where the answer is no', async () => {
     writeStored('user_centre_path', '/ms/course');
     renderAccount();
     signIn();
-    await userEvent.click(screen.getByRole('button', { name: words.header.logout }));
+    await openMenu();
+    await userEvent.click(screen.getByRole('menuitem', { name: words.header.logout }));
     expect(screen.getByRole('dialog', { name: words.header.logoutTitle })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: words.header.cancel }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -94,7 +90,8 @@ describe('a signed-in user', () => {
     writeStored('user_centre_path', '/ms/course');
     renderAccount();
     signIn();
-    await userEvent.click(screen.getByRole('button', { name: words.header.logout }));
+    await openMenu();
+    await userEvent.click(screen.getByRole('menuitem', { name: words.header.logout }));
     const dialog = screen.getByRole('dialog');
     await userEvent.click(Array.from(dialog.querySelectorAll('button')).at(-1) as HTMLElement);
     expect(goTo).toHaveBeenCalledOnce();

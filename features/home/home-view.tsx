@@ -1,41 +1,19 @@
-import Link from 'next/link';
 import { buttonClass } from '@/components/button';
 import { CardList } from '@/components/card-list';
-import { Picture } from '@/components/picture';
+import { PageLink } from '@/components/page-link.island';
 import { QuestionList } from '@/components/question-list';
 import { Section } from '@/components/section';
+import { Banner } from '@/features/banner/banner';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
-import { RegistrationCard } from '@/features/registration/registration-card';
 import { getText } from '@/lib/packs/get-text';
-import { getCurrent } from '@/lib/regions/current';
-import { pagePath } from '@/lib/regions/pages';
 import styles from './home-view.module.css';
 
 export async function HomeView() {
-  const { region, language } = await getCurrent();
   const text = await getText('home');
 
   return (
     <>
-      <div className={styles.hero}>
-        <div className={styles.heroInner}>
-          <div className={styles.heroText}>
-            <h1>{text('hero.title')}</h1>
-            <p className={styles.lead}>{text('hero.text')}</p>
-          </div>
-          <div className={styles.heroForm}>
-            <RegistrationCard />
-          </div>
-          <Picture
-            src="/assets/hero.svg"
-            alt={text.plain('hero.imageAlt')}
-            width={640}
-            height={520}
-            className={styles.heroPicture}
-            eager
-          />
-        </div>
-      </div>
+      <Banner />
 
       <section aria-label={text.plain('figures.label')} className={styles.figures}>
         <dl className={styles.figureList}>
@@ -72,9 +50,9 @@ export async function HomeView() {
 
       <Section title={text('levels.title')} lead={text('levels.text')}>
         <p className={styles.centre}>
-          <Link href={pagePath(region, language, 'course')} className={buttonClass('quiet')}>
+          <PageLink page="course" className={buttonClass('quiet')}>
             {text('levels.link')}
-          </Link>
+          </PageLink>
         </p>
       </Section>
 

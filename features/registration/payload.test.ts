@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { findRegion, type Region } from '@/lib/regions/regions';
+import { pageStore } from '@/lib/tracking/track';
 import { makePayload, originTags } from './payload';
 
 const hk = findRegion('hk') as Region;
@@ -40,6 +41,7 @@ describe('makePayload', () => {
 
   it('has every parameter of the spec', () => {
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-480);
+    pageStore.init('home');
     const { pv_uniq_id, time_zone_id, ...rest } = makePayload(fields, { captchaShown: false, origin });
     expect(pv_uniq_id).toMatch(/^[0-9a-f]{32}$/);
     expect(time_zone_id).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -1,6 +1,6 @@
 import type { RegistrationPayload } from '@/lib/api/login';
 import type { Region } from '@/lib/regions/regions';
-import { pageViewId } from '@/lib/tracking/track';
+import { pageStore } from '@/lib/tracking/track';
 import { normaliseMobile, toAsciiDigits } from '@/lib/validation/digits';
 import type { RegistrationFields } from './registration-schema';
 
@@ -23,7 +23,7 @@ export function makePayload(fields: RegistrationFields, { captchaShown, origin }
     time_zone: new Date().getTimezoneOffset(),
     time_zone_id: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...origin,
-    pv_uniq_id: pageViewId(),
+    pv_uniq_id: pageStore.pvUniqId,
     return_identity: 1,
     ...(captchaShown && { captcha: toAsciiDigits(fields.captcha.trim()) }),
   };

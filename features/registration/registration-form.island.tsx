@@ -4,11 +4,11 @@ import { type ReactNode, useEffect } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '@/components/button';
 import { Field, inputClass } from '@/components/field';
-import type { RegionFile } from '@/lib/packs/region-file';
-import { pagePath } from '@/lib/regions/pages';
+import type { RegionFile } from '@/lib/packs/region-schema';
 import { refreshSession } from '@/lib/session/session.island';
 import { useSite } from '@/lib/site/site.island';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
+import { track } from '@/lib/tracking/track';
 import { AgreementField } from './agreement-field';
 import { CaptchaField } from './captcha-field';
 import { ChineseSuccessDialog } from './chinese-success-dialog';
@@ -62,6 +62,9 @@ export function RegistrationForm({ texts, settings, chinese = false }: Registrat
     chinese,
   });
   const { register, setValue, getFieldState, control } = form;
+  const agreement = register('agreement', {
+    onChange: ({ target }) => track({ event: 'talk-login-check', checked: target.checked }),
+  });
   const { field: countryCode } = useController({ control, name: 'country_code' });
 
   useEffect(() => {
@@ -84,7 +87,10 @@ export function RegistrationForm({ texts, settings, chinese = false }: Registrat
             labelId={labelId}
             ref={countryCode.ref}
             value={countryCode.value}
-            onChange={(code) => setValue('country_code', code, { shouldDirty: true })}
+            onChange={(code) => {
+              setValue('country_code', code, { shouldDirty: true });
+              track({ event: 'talk-login-choose', country_code: code });
+            }}
             countries={countries.list}
             texts={texts.picker}
           />
@@ -165,16 +171,12 @@ export function RegistrationForm({ texts, settings, chinese = false }: Registrat
           )}
         </Field>
       )}
-      <AgreementField label={texts.agreement} error={errorOf('agreement')} field={register('agreement')} />
+      <AgreementField label={texts.agreement} error={errorOf('agreement')} field={agreement} />
       <Button type="submit" disabled={!hydrated || phase !== 'idle'}>
         {phase === 'idle' ? texts.submit : texts.submitting}
       </Button>
       {chinese && phase === 'success' && (
-        <ChineseSuccessDialog
-          texts={texts.chineseSuccess}
-          bookingPath={pagePath(site.region, site.language, 'booking-chinese')}
-          onClose={() => refreshSession(site)}
-        />
+        <ChineseSuccessDialog texts={texts.chineseSuccess} onClose={() => refreshSession(site)} />
       )}
     </form>
   );

@@ -4,11 +4,11 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { showToast, ToastHost } from '@/components/toast.island';
-import type { RegionFile } from '@/lib/packs/region-file';
-import { findRegion, type Region } from '@/lib/regions/regions';
+import type { RegionFile } from '@/lib/packs/region-schema';
 import { SiteProvider } from '@/lib/site/site.island';
 import words from '@/locales/en/registration.json';
 import { FakeWorker } from '@/tests/support/fake-worker';
+import { testSite } from '@/tests/support/test-site';
 import { RegistrationForm } from './registration-form.island';
 
 // The page's own origin: what CORS lets through is for the browser tests.
@@ -46,11 +46,8 @@ export function answers(...bodies: { code: number; message?: string }[]): void {
 export function setUpRegistration(): void {
   beforeAll(() => {
     server.listen({ onUnhandledFrame: 'error' });
-    // jsdom lays nothing out, and has no modal dialogs.
+    // jsdom lays nothing out.
     HTMLElement.prototype.scrollIntoView ??= () => {};
-    HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-      this.open = true;
-    };
   });
   beforeEach(() => {
     posts.length = 0;
@@ -88,15 +85,7 @@ export const fullForm: RegionFile['form'] = {
 
 export function renderForm(settings = plainForm, chinese = false): void {
   render(
-    <SiteProvider
-      site={{
-        region: findRegion('hk') as Region,
-        language: 'zh-HK',
-        loginOrigin: login,
-        trialOrigin: login,
-        hostSuffixes: [],
-      }}
-    >
+    <SiteProvider site={{ ...testSite('hk'), loginOrigin: login, trialOrigin: login }}>
       <RegistrationForm
         settings={settings}
         chinese={chinese}

@@ -35,5 +35,5 @@ export async function submitRegistration(host: Host, payload: RegistrationPayloa
 /** Tells the page and the analytics container (contract, The form and Calls). */
 export function announceSuccess(sent: SentPayload): void {
   window.dispatchEvent(new CustomEvent('registerSuccess', { detail: sent }));
-  track({ event: 'register-success', pv_uniq_id: sent.pv_uniq_id });
+  track({ event: 'register-success' });
 }

@@ -6,6 +6,7 @@ import type { Country } from '@/lib/api/login';
 import { pagePath } from '@/lib/regions/pages';
 import { goTo } from '@/lib/site/go-to';
 import { useSite } from '@/lib/site/site.island';
+import { track } from '@/lib/tracking/track';
 import { fallbackCode } from './country-label';
 import { makePayload, originTags } from './payload';
 import type { RegistrationTexts } from './registration-form.island';
@@ -94,6 +95,7 @@ export function useRegistration({ texts, countries, languageRequired, chinese }:
   const onSubmit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isIn('idle')) return;
+    track({ event: 'talk-login-confirm' });
     moveTo('waiting');
     try {
       await form.handleSubmit(onValid, onInvalid)(event);

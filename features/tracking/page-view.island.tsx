@@ -1,18 +1,21 @@
 'use client';
 
-import { useSelectedLayoutSegment } from 'next/navigation';
+import { usePathname, useSelectedLayoutSegment } from 'next/navigation';
 import { useEffect } from 'react';
 import { useSite } from '@/lib/site/site.island';
-import { trackPageView } from '@/lib/tracking/track';
+import { pageStore, track } from '@/lib/tracking/track';
 
-/** Reports the first page and each that a link leads to. Shows nothing. */
+/** Reports the first page and each that a link leads to (spec, section 7). Shows nothing. */
 export function PageView() {
   const page = useSelectedLayoutSegment() ?? 'home';
+  const path = usePathname();
   const { region, language } = useSite();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: two articles are two page views of one page.
   useEffect(() => {
-    trackPageView({ page, region: region.id, language });
-  }, [page, region.id, language]);
+    pageStore.init(page);
+    track({ event: 'page-view', region: region.id, language });
+  }, [page, path, region.id, language]);
 
   return null;
 }

@@ -3,7 +3,7 @@ import type { Language } from '@/lib/regions/languages';
 import type { Region } from '@/lib/regions/regions';
 import { formatProblem, type Problem } from './parse-pack';
 import { type Pack, type Packs, packId, readPacks } from './read-packs';
-import type { RegionFile } from './region-file';
+import type { RegionFile } from './region-schema';
 
 /** Packs or region files are wrong; the message has one line a problem. */
 export class PackError extends Error {

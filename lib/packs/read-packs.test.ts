@@ -39,17 +39,17 @@ it('finds nothing wrong with the packs of this repository, and every language co
 
 describe('a key that a language lacks', () => {
   beforeEach(() => {
-    edit('tr/home.json', ({ hero: { title: _, ...hero }, ...rest }) => ({ ...rest, hero }));
+    edit('tr/home.json', ({ levels: { title: _, ...levels }, ...rest }) => ({ ...rest, levels }));
   });
 
   it('is taken from English and marked as a fallback', () => {
-    expect(pack('tr', 'tr').messages.home.hero.title).toBe(english.hero.title);
+    expect(pack('tr', 'tr').messages.home.levels.title).toBe(english.levels.title);
     const ofHome = [...pack('tr', 'tr').fallbacks].filter((key) => key.startsWith('home.'));
-    expect(ofHome).toEqual(['home.hero.title']);
+    expect(ofHome).toEqual(['home.levels.title']);
   });
 
   it('leaves every other text as it is', () => {
-    expect(pack('tr', 'tr').messages.home.hero.text).toBe(turkish.hero.text);
+    expect(pack('tr', 'tr').messages.home.levels.text).toBe(turkish.levels.text);
     expect(problems()).toBe('');
   });
 
@@ -63,10 +63,10 @@ describe('a key that a language lacks', () => {
 
 it('lets a region differ from its language, key by key', () => {
   mkdirSync(path.join(directory, 'en@my'));
-  writeFileSync(path.join(directory, 'en@my/home.json'), '{ "hero": { "title": "Hello, Malaysia" } }');
-  expect(pack('my', 'en').messages.home.hero.title).toBe('Hello, Malaysia');
-  expect(pack('my', 'en').messages.home.hero.text).toBe(english.hero.text);
-  expect(pack('global', 'en').messages.home.hero.title).toBe(english.hero.title);
+  writeFileSync(path.join(directory, 'en@my/home.json'), '{ "levels": { "title": "Hello, Malaysia" } }');
+  expect(pack('my', 'en').messages.home.levels.title).toBe('Hello, Malaysia');
+  expect(pack('my', 'en').messages.home.levels.text).toBe(english.levels.text);
+  expect(pack('global', 'en').messages.home.levels.title).toBe(english.levels.title);
   expect(problems()).toBe('');
 });
 
@@ -82,14 +82,16 @@ describe('what a marketer may get wrong', () => {
   });
 
   it('a placeholder that English does not have', () => {
-    edit('tr/home.json', (home) => ({ ...home, hero: { ...home.hero, title: 'Merhaba {nmae}' } }));
-    expect(problems()).toMatch(/tr\/home\.json:\d+ hero\.title: placeholders and tags are \{nmae\}; English has none/);
-    expect(pack('tr', 'tr').messages.home.hero.title).toBe(english.hero.title);
+    edit('tr/home.json', (home) => ({ ...home, levels: { ...home.levels, title: 'Merhaba {nmae}' } }));
+    expect(problems()).toMatch(
+      /tr\/home\.json:\d+ levels\.title: placeholders and tags are \{nmae\}; English has none/,
+    );
+    expect(pack('tr', 'tr').messages.home.levels.title).toBe(english.levels.title);
   });
 
   it('a brace left open', () => {
-    edit('tr/home.json', (home) => ({ ...home, hero: { ...home.hero, title: 'Merhaba {' } }));
-    expect(problems()).toMatch(/tr\/home\.json:\d+ hero\.title: cannot be read as a message/);
+    edit('tr/home.json', (home) => ({ ...home, levels: { ...home.levels, title: 'Merhaba {' } }));
+    expect(problems()).toMatch(/tr\/home\.json:\d+ levels\.title: cannot be read as a message/);
   });
 
   it('a tag that was translated', () => {

@@ -6,7 +6,8 @@ import { type Region, regions } from '@/lib/regions/regions';
 import { messageShape } from './message-shape';
 import type { Messages } from './messages';
 import { type Entry, type Problem, parsePack } from './parse-pack';
-import { parseRegionFile, type RegionFile } from './region-file';
+import { parseRegionFile } from './region-file';
+import type { RegionFile } from './region-schema';
 
 /** The texts of one region in one language, every key filled. */
 export type Pack = {
@@ -50,12 +51,15 @@ export function readPacks(directory: string): Packs {
     folders.set(name, readFolder(directory, name, english, problems));
   }
 
+  const navigationNames = namesBelow(english.get('common'), 'nav');
+  const bannerIds = namesBelow(english.get('home'), 'banners');
   const packs = new Map<string, Pack>();
   const regionFiles = new Map<string, RegionFile>();
   for (const region of regions as readonly Region[]) {
     const file = path.join(directory, 'regions', `${region.id}.json`);
     const source = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-    const regionFile = parseRegionFile(fileName(directory, 'regions', `${region.id}.json`), source, problems);
+    const name = fileName(directory, 'regions', `${region.id}.json`);
+    const regionFile = parseRegionFile(name, source, { region, navigationNames, bannerIds }, problems);
     if (regionFile) regionFiles.set(region.id, regionFile);
     for (const language of region.languages) {
       packs.set(
@@ -65,6 +69,12 @@ export function readPacks(directory: string): Packs {
     }
   }
   return { packs, regionFiles, completeness: measureCompleteness(english, folders), problems };
+}
+
+/** The names that stand directly below a group: `home` and `about` below `nav`. */
+function namesBelow(entries: Map<string, Entry> | undefined, group: string): string[] {
+  const keys = [...(entries?.keys() ?? [])].filter((key) => key.startsWith(`${group}.`));
+  return [...new Set(keys.map((key) => key.slice(group.length + 1).split('.')[0] as string))];
 }
 
 /** Path for messages: from the working directory where possible. */

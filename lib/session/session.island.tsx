@@ -4,12 +4,16 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { User } from '@/lib/api/trial';
 import { type Site, useSite } from '@/lib/site/site.island';
 import { whenIdle } from '@/lib/site/when-idle';
-import { writeStored } from '@/lib/storage/local-storage';
+import { readStored, writeStored } from '@/lib/storage/local-storage';
 
-/** `unknown` until the trial host has answered; whoever it does not know is anonymous (spec, section 6). */
-export type Session = { state: 'unknown' } | { state: 'anonymous' } | { state: 'signed-in'; user: User };
+/**
+ * `unknown` until the trial host has answered, and `returning` meanwhile where somebody was signed in on this browser
+ * before; whoever the host does not know is anonymous (spec, section 6).
+ */
+export type Session = { state: 'unknown' | 'returning' | 'anonymous' } | { state: 'signed-in'; user: User };
 
 const unknown: Session = { state: 'unknown' };
+const returning: Session = { state: 'returning' };
 let current: Session = unknown;
 const listeners = new Set<() => void>();
 
@@ -22,27 +26,34 @@ export function setSession(session: Session): void {
 export function useSession(): Session {
   return useSyncExternalStore(
     subscribe,
-    () => current,
+    () => (current.state === 'unknown' && readStored('user_id') ? returning : current),
     () => unknown,
   );
 }
 
-/** Asks the trial host who is there, and tells every island. Never fails. */
+let lastQuestion = 0;
+
+/** Asks the trial host who is there, and tells every island, and other tabs of this site. Never fails. */
 export async function refreshSession({ trialOrigin, language }: Site): Promise<void> {
+  lastQuestion += 1;
+  const question = lastQuestion;
+  let session: Session = { state: 'anonymous' };
   try {
     const { fetchUserInfo } = await import('@/lib/api/trial');
     const user = await fetchUserInfo({ origin: trialOrigin, langcode: language });
-    if (user) writeStored('user_id', user.id);
-    setSession(user ? { state: 'signed-in', user } : { state: 'anonymous' });
+    if (user) session = { state: 'signed-in', user };
+    // A change of it is what the other tabs hear.
+    if (question === lastQuestion) writeStored('user_id', user?.id ?? null);
   } catch {
     // A trial host that is down or talks nonsense makes an anonymous visitor's page, without an error.
-    setSession({ state: 'anonymous' });
   }
+  // An answer that was overtaken by that to a later question is old news.
+  if (question === lastQuestion) setSession(session);
 }
 
 /**
- * Asks who is there once a document, after the page is usable, and again when the browser's Back brings the page as it
- * was left: somebody may have signed in or out since. Shows nothing.
+ * Asks who is there once a document, after the page is usable, and again when somebody may have signed in or out since:
+ * when the browser's Back brings the page as it was left, and when another tab says so. Shows nothing.
  */
 export function SessionLoader() {
   const site = useSite();
@@ -56,8 +67,16 @@ export function SessionLoader() {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) refreshSession(site);
     };
+    // Another tab has learnt that somebody signed in or out; `null` is all storage being cleared.
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === 'user_id' || key === null) refreshSession(site);
+    };
     addEventListener('pageshow', onShow);
-    return () => removeEventListener('pageshow', onShow);
+    addEventListener('storage', onStorage);
+    return () => {
+      removeEventListener('pageshow', onShow);
+      removeEventListener('storage', onStorage);
+    };
   }, [site]);
 
   return null;

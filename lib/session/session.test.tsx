@@ -3,9 +3,9 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api/api-error';
 import { fetchUserInfo } from '@/lib/api/trial';
-import { findRegion, type Region } from '@/lib/regions/regions';
 import { SiteProvider } from '@/lib/site/site.island';
 import { readStored } from '@/lib/storage/local-storage';
+import { testSite } from '@/tests/support/test-site';
 import { SessionLoader, setSession, useSession } from './session.island';
 
 vi.mock('@/lib/api/trial');
@@ -23,13 +23,7 @@ function State() {
 }
 
 function renderSession(): void {
-  const site = {
-    region: findRegion('hk') as Region,
-    language: 'zh-HK' as const,
-    loginOrigin: 'https://login.hk.talkaroo.example',
-    trialOrigin: 'https://trial.hk.talkaroo.example',
-    hostSuffixes: [],
-  };
+  const site = testSite('hk');
   render(
     <SiteProvider site={site}>
       <SessionLoader />

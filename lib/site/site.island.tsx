@@ -11,6 +11,8 @@ export type Site = {
   loginOrigin: string;
   trialOrigin: string;
   hostSuffixes: string[];
+  /** Short messages in the page's language. */
+  notices: Record<'emptyAddress' | 'emptyCopy' | 'copyFailed' | 'copySucceeded', ReactNode>;
 };
 
 const SiteContext = createContext<Site | null>(null);

@@ -1,7 +1,20 @@
-/** Every event the site sends (contract, Calls). */
+/**
+ * Every event the site sends (contract, Calls), as its caller gives it; {@link track} adds the page view's id and the
+ * page's name.
+ */
 type TrackingEvent =
-  | { event: 'page-view'; pv_uniq_id: string; page: string; region: string; language: string }
-  | { event: 'register-success'; pv_uniq_id: string };
+  /** A page is shown: the first one, or one that a link of ours led to. */
+  | { event: 'page-view'; region: string; language: string }
+  /** Register in the header. */
+  | { event: 'talk-login-head' }
+  /** A country in the form's picker. */
+  | { event: 'talk-login-choose'; country_code: string }
+  /** The form's agreement box. */
+  | { event: 'talk-login-check'; checked: boolean }
+  /** The form's button, whether or not the form passes its checks. */
+  | { event: 'talk-login-confirm' }
+  | { event: 'banner-click'; banner: string; link: string }
+  | { event: 'register-success' };
 
 declare global {
   interface Window {
@@ -9,24 +22,22 @@ declare global {
   }
 }
 
-let currentPageView = '';
+/** Which page is on show. Every event is of this page, and carries the id of this view of it. */
+export const pageStore = {
+  page: '',
+  /** `pv_uniq_id`, of a registration too. */
+  pvUniqId: '',
+  /** A page is shown: from now on it is this one, under a new id (spec, section 7). */
+  init(page: string): void {
+    this.page = page;
+    this.pvUniqId = uniqueId();
+  },
+};
 
 /** Sends an event to the analytics container, or keeps it until one is there. */
 export function track(event: TrackingEvent): void {
   window.dataLayer ??= [];
-  window.dataLayer.push(event);
-}
-
-/** Reports that a page is shown, under an id of its own. */
-export function trackPageView(place: { page: string; region: string; language: string }): void {
-  currentPageView = uniqueId();
-  track({ event: 'page-view', pv_uniq_id: currentPageView, ...place });
-}
-
-/** The id of the page view that is going on: `pv_uniq_id` of a registration. */
-export function pageViewId(): string {
-  currentPageView ||= uniqueId();
-  return currentPageView;
+  window.dataLayer.push({ ...event, page: pageStore.page, pv_uniq_id: pageStore.pvUniqId });
 }
 
 /** `crypto.randomUUID` exists on secure origins only; a local run on a made-up host name is none. */

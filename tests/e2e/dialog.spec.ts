@@ -92,7 +92,7 @@ test('the dialog locks the page, keeps the focus, closes on Escape and gives the
   await expect(opener).toBeFocused();
   await opener.press('Enter');
   await expect(form.mobile).toHaveValue('123');
-  await dialog.getByRole('button', { name: texts.close }).click();
+  await dialog.getByRole('button', { name: words('vi', 'common').close }).click();
   await expect(dialog).toBeHidden();
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import type { Messages, Namespace } from '@/lib/packs/messages';
@@ -100,4 +100,41 @@ export function registrationForm(within: Page | Locator, language: Language) {
       await expect(this.countryCode).not.toHaveAttribute('readonly');
     },
   };
+}
+
+/** Stops the page's clock, which from then on goes only as far as `page.clock.runFor` lets it. Needs `clock.install`. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
+
+/**
+ * What the trial host answers about who is there, until the page is left for good: a user, or anything else as it is.
+ * @param answer `'never'` leaves the question open
+ */
+export async function answerUserInfo(page: Page | BrowserContext, answer: object | string): Promise<void> {
+  await page.route('**/api/userInfo*', async (route) => {
+    if (answer === 'never') return;
+    await route.fulfill({
+      contentType: 'application/json',
+      body: typeof answer === 'string' ? answer : JSON.stringify(answer),
+      headers: {
+        'access-control-allow-origin': (await route.request().headerValue('origin')) ?? '',
+        'access-control-allow-credentials': 'true',
+      },
+    });
+  });
+}
+
+/** Opens the menu of whoever is signed in. */
+export async function openUserMenu(page: Page, language: Language): Promise<void> {
+  const name = new RegExp(words(language, 'common').header.account.replace('{name}', '.+'));
+  await page.getByRole('banner').getByRole('button', { name }).click();
+}
+
+/** The trial host's answer for somebody who is signed in. */
+export const signedIn = { status: 10000, data: { id: 7, nick_name: 'Aina', avatar_new: '' } };
+
+/** What was sent to the analytics container. */
+export function dataLayer(page: Page): Promise<Record<string, unknown>[]> {
+  return page.evaluate(() => (window.dataLayer ?? []) as Record<string, unknown>[]);
 }

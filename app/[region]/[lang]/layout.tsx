@@ -8,9 +8,12 @@ import { Footer } from '@/features/footer/footer';
 import { Header } from '@/features/header/header';
 import { RegistrationDialog } from '@/features/registration/registration-dialog.island';
 import { registrationProps } from '@/features/registration/registration-props';
+import { SideBar } from '@/features/side-bar/side-bar';
+import { Analytics } from '@/features/tracking/analytics.island';
 import { PageView } from '@/features/tracking/page-view.island';
 import { getEnvironment, originOf } from '@/lib/environment';
 import { getText } from '@/lib/packs/get-text';
+import { loadRegionFile } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
 import { languages } from '@/lib/regions/languages';
 import { SessionLoader } from '@/lib/session/session.island';
@@ -28,6 +31,7 @@ export const viewport: Viewport = { themeColor: '#fff8ec' };
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { region, language } = await getCurrent();
   const { loginOrigin, trialOrigin, hostSuffixes } = getEnvironment();
+  const { analytics } = loadRegionFile(region);
   const text = await getText('common');
   const registration = await getText('registration');
   const { tag, dir } = languages[language];
@@ -45,20 +49,28 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             loginOrigin: originOf(loginOrigin, region),
             trialOrigin: originOf(trialOrigin, region),
             hostSuffixes,
+            notices: {
+              emptyAddress: text('utilities.emptyAddress'),
+              emptyCopy: text('utilities.emptyCopy'),
+              copyFailed: text('utilities.copyFailed'),
+              copySucceeded: text('utilities.copySucceeded'),
+            },
           }}
         >
           <Header />
           <main id="content">{children}</main>
           <Footer />
+          <SideBar />
           <RegistrationDialog
             title={registration('title')}
             lead={registration('lead')}
-            close={registration.plain('close')}
+            close={text.plain('close')}
             form={await registrationProps()}
           />
           <ToastHost />
           <SessionLoader />
           <PageView />
+          {analytics && <Analytics container={analytics} />}
         </SiteProvider>
       </body>
     </html>

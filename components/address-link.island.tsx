@@ -1,0 +1,34 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { openAddress } from '@/lib/site/open-address';
+import { useSite } from '@/lib/site/site.island';
+import { showToast } from './toast.island';
+
+type AddressLinkProps = {
+  /** `''` where the region has none yet: the visitor is told so. */
+  address: string;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A link, in a new tab, to an address that marketers set. */
+export function AddressLink({ address, className, children }: AddressLinkProps) {
+  const { notices } = useSite();
+  if (address) {
+    return (
+      <a href={address} target="_blank" rel="noopener" className={className}>
+        {children}
+      </a>
+    );
+  }
+  const tell = () => {
+    const notice = openAddress(address);
+    if (notice) showToast(notices[notice]);
+  };
+  return (
+    <button type="button" className={className} onClick={tell}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import { copyText } from '@/lib/site/copy-text';
+import { useSite } from '@/lib/site/site.island';
+import styles from './copy-button.module.css';
+import { Icon } from './icon';
+import { showToast } from './toast.island';
+
+/** Shows a text, to be read and selected, and copies it on a click (spec, section 8). */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { notices } = useSite();
+  return (
+    <span className={styles.copy}>
+      <bdi dir="ltr">{text}</bdi>
+      <button
+        type="button"
+        aria-label={label}
+        className={styles.button}
+        onClick={async () => showToast(notices[await copyText(text)])}
+      >
+        <Icon name="copy" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './dialog.module.css';
+import { Icon } from './icon';
+import { setToastContainer } from './toast.island';
+
+type DialogProps = {
+  open: boolean;
+  /** Escape, a click beside the dialog, or its close button; may be called while it is closed already. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Name of the close button; without it there is none. */
+  close?: string;
+  /** `notice` and `warning` are short and centred; `sheet` stands at the end of the page, as high as the page. */
+  look?: 'card' | 'notice' | 'warning' | 'sheet';
+  children: ReactNode;
+};
+
+/**
+ * A modal dialog. The browser's own keeps the focus inside, closes on Escape and gives the focus back; the page behind
+ * it stands still. Messages appear inside it while it is open.
+ */
+export function Dialog({ open, onClose, title, close, look = 'card', children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    dialog.showModal();
+    setToastContainer(dialog);
+    return () => {
+      setToastContainer(null);
+      dialog.close();
+    };
+  }, [open]);
+
+  return (
+    <dialog
+      ref={ref}
+      className={`${styles.dialog} ${styles[look]}`}
+      aria-labelledby={id}
+      closedby="any"
+      onClose={onClose}
+    >
+      {close && (
+        <button type="button" aria-label={close} className={styles.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      )}
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}

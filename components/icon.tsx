@@ -1,0 +1,34 @@
+/** Drawn on 24 × 24 with a line of 2; none says anything that text beside it or a name does not. */
+const paths = {
+  close: 'm6 6 12 12M18 6 6 18',
+  menu: 'M4 6h16M4 12h16M4 18h16',
+  globe: 'M3 12h18M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Zm0 0c5 5 5 13 0 18-5-5-5-13 0-18Z',
+  down: 'm6 9 6 6 6-6',
+  up: 'M12 20V5m-6 6 6-6 6 6',
+  tools: 'M4 5h16v11H4zM2 20h20M9 20l1-4h4l1 4',
+  chat: 'M4 5h16v11H9l-5 4z',
+  pause: 'M9 5v14M15 5v14',
+  play: 'm8 5 11 7-11 7z',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2z',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

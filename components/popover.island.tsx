@@ -1,0 +1,77 @@
+'use client';
+
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import styles from './popover.module.css';
+
+type PopoverProps = {
+  label: string;
+  /** What the button shows. */
+  button: ReactNode;
+  buttonClassName?: string | undefined;
+  /** Where it opens from the button. */
+  side: 'below' | 'above' | 'start';
+  children: ReactNode;
+};
+
+/**
+ * Something more about a button: on hover, on keyboard focus, and on a tap. Escape, leaving it, and a tap elsewhere
+ * close it; the pointer can move into it.
+ */
+export function Popover({ label, button, buttonClassName, side, children }: PopoverProps) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLSpanElement>(null);
+  const hovered = useRef(false);
+  const id = useId();
+
+  useEffect(() => {
+    if (!open) return;
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setOpen(false);
+    };
+    const onPress = ({ target }: PointerEvent) => {
+      if (!root.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, [open]);
+
+  const hover = (inside: boolean) => (event: { pointerType: string }) => {
+    // A finger has no hover: its tap is a click.
+    if (event.pointerType !== 'mouse') return;
+    hovered.current = inside;
+    setOpen(inside);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button is the control; this knows when it is left.
+    <span
+      ref={root}
+      className={styles.root}
+      onPointerEnter={hover(true)}
+      onPointerLeave={hover(false)}
+      onBlur={({ relatedTarget }) => {
+        if (!hovered.current && relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <button
+        type="button"
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={id}
+        className={buttonClassName}
+        onFocus={({ target }) => target.matches(':focus-visible') && setOpen(true)}
+        // What the pointer's hover has opened, its click does not close.
+        onClick={() => setOpen((before) => hovered.current || !before)}
+      >
+        {button}
+      </button>
+      <span id={id} className={`${styles.panel} ${styles[side]}`} hidden={!open}>
+        <span className={styles.box}>{children}</span>
+      </span>
+    </span>
+  );
+}

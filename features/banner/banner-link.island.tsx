@@ -1,0 +1,34 @@
+'use client';
+
+import type { MouseEvent, ReactNode } from 'react';
+import { PageLink } from '@/components/page-link.island';
+import type { SiteLink } from '@/lib/regions/site-link';
+import { isPlainClick } from '@/lib/site/is-plain-click';
+import { openAddress } from '@/lib/site/open-address';
+import { track } from '@/lib/tracking/track';
+
+/** Time for the event to leave (spec, sections 2 and 9). */
+const openDelayMs = 200;
+
+type BannerLinkProps = {
+  banner: string;
+  /** Undefined for a banner that leads nowhere. */
+  link: SiteLink | undefined;
+  className: string | undefined;
+  children: ReactNode;
+};
+
+/** A click on a banner is reported, and opens the banner's link a moment later. */
+export function BannerLink({ banner, link, className, children }: BannerLinkProps) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    const address = event.currentTarget.href;
+    track({ event: 'banner-click', banner, link: address });
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    setTimeout(() => openAddress(address), openDelayMs);
+  };
+  const common = { className, draggable: false, onClick: follow, children };
+
+  if (!link) return <div className={className}>{children}</div>;
+  return 'href' in link ? <a href={link.href} {...common} /> : <PageLink {...link} {...common} />;
+}

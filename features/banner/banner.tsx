@@ -1,0 +1,78 @@
+import { Picture } from '@/components/picture';
+import { RegistrationCard } from '@/features/registration/registration-card';
+import { getText } from '@/lib/packs/get-text';
+import type { Messages } from '@/lib/packs/messages';
+import { loadRegionFile } from '@/lib/packs/packs';
+import type { Banner as BannerEntry } from '@/lib/packs/region-schema';
+import { getCurrent } from '@/lib/regions/current';
+import { readSiteLink } from '@/lib/regions/site-link';
+import styles from './banner.module.css';
+import { BannerLink } from './banner-link.island';
+import { Carousel } from './carousel';
+
+/**
+ * The head of the home page (spec, section 2): a carousel of the region's banners, or the one it has, and over it the
+ * registration form or the welcome.
+ */
+export async function Banner() {
+  const { region } = await getCurrent();
+  const text = await getText('common');
+  const { banners } = loadRegionFile(region);
+  const [only] = banners;
+  const total = String(banners.length);
+
+  return (
+    <div className={styles.banner}>
+      {banners.length === 1 && only ? (
+        <Slide banner={only} first />
+      ) : (
+        <Carousel
+          label={text.plain('banner.label')}
+          texts={{
+            pause: text.plain('banner.pause'),
+            play: text.plain('banner.play'),
+            dots: banners.map((_, index) => text.plain('banner.dot', { number: String(index + 1) })),
+          }}
+          slides={banners.map((banner, index) => ({
+            id: banner.id,
+            label: text.plain('banner.slide', { number: String(index + 1), total }),
+            content: <Slide banner={banner} first={index === 0} />,
+          }))}
+        />
+      )}
+      <div className={styles.over}>
+        <div className={styles.card}>
+          <RegistrationCard />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** @param first carries the page's heading and its largest picture */
+async function Slide({ banner: { id, pic, link }, first }: { banner: BannerEntry; first: boolean }) {
+  const { region } = await getCurrent();
+  const text = await getText('home');
+  // The file was checked: there are words for it.
+  const words = `banners.${id as keyof Messages['home']['banners']}` as const;
+  const Title = first ? 'h1' : 'p';
+
+  return (
+    <BannerLink banner={id} link={readSiteLink(region, link)} className={styles.slide}>
+      <div className={styles.inner}>
+        <div className={styles.text}>
+          <Title className={styles.title}>{text(`${words}.title`)}</Title>
+          <p className={styles.lead}>{text(`${words}.text`)}</p>
+        </div>
+        <Picture
+          src={pic}
+          alt={text.plain(`${words}.imageAlt`)}
+          width={640}
+          height={520}
+          className={styles.picture}
+          eager={first}
+        />
+      </div>
+    </BannerLink>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import styles from './carousel.module.css';
+import { CarouselLoader } from './carousel-loader.island';
+
+export type CarouselTexts = {
+  pause: string;
+  play: string;
+  /** Names of the buttons that show a slide, in the slides' order. */
+  dots: string[];
+};
+
+type CarouselProps = {
+  label: string;
+  texts: CarouselTexts;
+  /** Two or more; `label` is "1 of 3". */
+  slides: { id: string; label: string; content: ReactNode }[];
+};
+
+/**
+ * Slides side by side: a strip to be scrolled by hand, without a script too, until the motor has arrived that moves it
+ * (spec, section 2).
+ */
+export function Carousel({ label, texts, slides }: CarouselProps) {
+  return (
+    <section aria-roledescription="carousel" aria-label={label} className={styles.carousel}>
+      <div className={styles.strip}>
+        <div className={styles.wrapper} aria-live="polite">
+          {slides.map((slide) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset.
+            <div
+              key={slide.id}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={slide.label}
+              className={styles.slide}
+            >
+              {slide.content}
+            </div>
+          ))}
+        </div>
+      </div>
+      <CarouselLoader texts={texts} />
+    </section>
+  );
+}

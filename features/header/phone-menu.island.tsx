@@ -1,0 +1,41 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '@/components/dialog.island';
+import { Icon } from '@/components/icon';
+import styles from './header.module.css';
+
+type PhoneMenuProps = {
+  /** Name of the button that opens it. */
+  button: string;
+  title: ReactNode;
+  close: string;
+  children: ReactNode;
+};
+
+/** What a narrow page has no room for, in a dialog; a link that is followed closes it. */
+export function PhoneMenu({ button, title, close, children }: PhoneMenuProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={button}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className={styles.menuButton}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="menu" />
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={title} close={close} look="sheet">
+        {open && (
+          // biome-ignore lint/a11y: the links are the controls, by keyboard too; this hears that one was followed.
+          <div onClick={({ target }) => target instanceof Element && target.closest('a') && setOpen(false)}>
+            {children}
+          </div>
+        )}
+      </Dialog>
+    </>
+  );
+}

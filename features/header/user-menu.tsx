@@ -1,0 +1,62 @@
+import { Menu, MenuButton, MenuItem, MenuProvider } from '@ariakit/react';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '@/components/confirm-dialog';
+import { Icon } from '@/components/icon';
+import { logoutUrl } from '@/lib/api/addresses';
+import type { User } from '@/lib/api/trial';
+import { useUserCentrePath } from '@/lib/session/use-user-centre-path';
+import { goTo } from '@/lib/site/go-to';
+import { useSite } from '@/lib/site/site.island';
+import { writeStored } from '@/lib/storage/local-storage';
+import styles from './account.module.css';
+
+export type UserMenuTexts = {
+  /** With `{name}` in it. */
+  account: string;
+  userCentre: ReactNode;
+  logout: ReactNode;
+  logoutTitle: ReactNode;
+  logoutText: ReactNode;
+  cancel: ReactNode;
+};
+
+/** Picture and name of the signed-in user; in its menu the user centre and the logout (spec, section 2). */
+export function UserMenu({ user, texts }: { user: User; texts: UserMenuTexts }) {
+  const { language, loginOrigin } = useSite();
+  const userCentrePath = useUserCentrePath();
+  const [asking, setAsking] = useState(false);
+
+  const logout = () => {
+    writeStored('user_centre_path', null);
+    goTo(logoutUrl({ origin: loginOrigin, langcode: language }, location.href));
+  };
+
+  return (
+    <>
+      <MenuProvider placement="bottom-end" virtualFocus={false}>
+        <MenuButton aria-label={texts.account.replace('{name}', user.nick_name)} className={styles.button}>
+          <img src={user.avatar_new || '/assets/avatar.svg'} alt="" width={40} height={40} className={styles.avatar} />
+          <span className={styles.name}>{user.nick_name}</span>
+          <Icon name="down" />
+        </MenuButton>
+        <Menu gutter={8} className={styles.menu}>
+          <MenuItem className={styles.item} render={<a href={userCentrePath} />}>
+            {texts.userCentre}
+          </MenuItem>
+          <MenuItem className={styles.item} onClick={() => setAsking(true)}>
+            {texts.logout}
+          </MenuItem>
+        </Menu>
+      </MenuProvider>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={texts.logoutTitle}
+        text={texts.logoutText}
+        confirm={texts.logout}
+        cancel={texts.cancel}
+        onConfirm={logout}
+      />
+    </>
+  );
+}

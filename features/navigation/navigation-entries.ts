@@ -1,0 +1,22 @@
+import { getText } from '@/lib/packs/get-text';
+import type { Messages } from '@/lib/packs/messages';
+import type { NavigationItem } from '@/lib/packs/region-schema';
+import { getCurrent } from '@/lib/regions/current';
+import { readSiteLink } from '@/lib/regions/site-link';
+import type { NavigationEntry } from './navigation-link';
+
+/** The links that a region file lists and shows, in the page's language (spec, section 3). */
+export async function navigationEntries(items: NavigationItem[]): Promise<NavigationEntry[]> {
+  const { region } = await getCurrent();
+  const text = await getText('common');
+  return items
+    .filter(({ isShow }) => isShow)
+    .map(({ id, name, module, link, realLink, isLink, target }) => ({
+      id,
+      // The file was checked: there is such a name, and such an address.
+      label: text(`nav.${name as keyof Messages['common']['nav']}`),
+      link: isLink ? readSiteLink(region, realLink || link) : undefined,
+      newTab: target === '_blank' ? text('social.newTab') : undefined,
+      module,
+    }));
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { PageLink } from '@/components/page-link.island';
+import type { SiteLink } from '@/lib/regions/site-link';
+
+/** A link that a region file describes, ready to show. */
+export type NavigationEntry = {
+  id: string;
+  label: ReactNode;
+  /** Undefined where its words are not to be followed. */
+  link: SiteLink | undefined;
+  /** Says so to those who do not see it; undefined where it opens in this tab. */
+  newTab: ReactNode | undefined;
+  /** The page that it stands for. */
+  module: string;
+};
+
+type NavigationLinkProps = Pick<ComponentProps<'a'>, 'aria-current' | 'onClick'> & {
+  entry: NavigationEntry;
+  className: string | undefined;
+};
+
+/** A link of the header's or the footer's navigation, to a page of this site or elsewhere. */
+export function NavigationLink({ entry: { label, link, newTab }, ...rest }: NavigationLinkProps) {
+  const target = newTab ? { target: '_blank', rel: 'noopener' } : {};
+  const content = (
+    <>
+      {label}
+      {newTab && <span className="visually-hidden"> ({newTab})</span>}
+    </>
+  );
+  if (!link) return <span className={rest.className}>{content}</span>;
+  if ('href' in link) {
+    return (
+      <a href={link.href} {...rest} {...target}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <PageLink {...link} {...rest} {...target}>
+      {content}
+    </PageLink>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog.island';
+import { Icon } from '@/components/icon';
+import styles from './side-bar.module.css';
+
+type ClassToolsProps = {
+  texts: { button: string; title: ReactNode; close: string; finished: ReactNode };
+  /** In order; `more` stands below a step's text. */
+  steps: { id: string; title: ReactNode; text: ReactNode; more: ReactNode }[];
+};
+
+/** How to get ready for class, in three steps; the third has the programs to install (spec, section 2). */
+export function ClassTools({ texts, steps }: ClassToolsProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={texts.button}
+        aria-haspopup="dialog"
+        className={styles.button}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="tools" />
+      </button>
+      <Dialog open={open} onClose={close} title={texts.title} close={texts.close}>
+        {open && (
+          <>
+            <ol className={styles.steps}>
+              {steps.map(({ id, title, text, more }) => (
+                <li key={id} className={styles.step}>
+                  <h3 className={styles.stepTitle}>{title}</h3>
+                  <p>{text}</p>
+                  {more}
+                </li>
+              ))}
+            </ol>
+            <div className={styles.finished}>
+              <Button onClick={close}>{texts.finished}</Button>
+            </div>
+          </>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { AddressLink } from '@/components/address-link.island';
+import { Icon } from '@/components/icon';
+import { QrCode } from '@/components/qr-code';
+import { SocialQr } from '@/features/social/social-links';
+import { getText } from '@/lib/packs/get-text';
+import { loadRegionFile } from '@/lib/packs/packs';
+import { contactAddress, offersWhatsapp } from '@/lib/regions/contact-address';
+import { getCurrent } from '@/lib/regions/current';
+import { BackToTop } from './back-to-top.island';
+import { ClassTools } from './class-tools.island';
+import styles from './side-bar.module.css';
+
+const downloads = ['ios', 'googlePlay', 'android', 'windows'] as const;
+
+/** Quick help at the page's end edge (spec, section 2). */
+export async function SideBar() {
+  const { region, language } = await getCurrent();
+  const text = await getText('common');
+  const { contacts, social, stores, switches } = loadRegionFile(region);
+  const line = switches.lineQr ? social.find(({ name, qrImg }) => name === 'LINE' && qrImg) : undefined;
+
+  return (
+    <aside aria-label={text.plain('sideBar.label')} className={styles.bar}>
+      <BackToTop label={text.plain('sideBar.top')} />
+      <ClassTools
+        texts={{
+          button: text.plain('sideBar.tools'),
+          title: text('sideBar.toolsTitle'),
+          close: text.plain('close'),
+          finished: text('sideBar.finished'),
+        }}
+        steps={text.groups('sideBar.steps').map((id) => ({
+          id,
+          title: text(`sideBar.steps.${id}.title`),
+          text: text(`sideBar.steps.${id}.text`),
+          more: id === 'install' && (
+            <div className={styles.downloads}>
+              {stores.app && <QrCode address={stores.app} alt={text.plain('stores.qr')} />}
+              <ul>
+                {downloads.map((store) => (
+                  <li key={store}>
+                    <AddressLink address={stores[store]} className={styles.download}>
+                      {text(`stores.${store}`)}
+                    </AddressLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ),
+        }))}
+      />
+      {contacts.whatsapp && offersWhatsapp(language) && (
+        <a
+          href={contactAddress('whatsapp', contacts.whatsapp)}
+          target="_blank"
+          rel="noopener"
+          aria-label={text.plain('sideBar.whatsapp')}
+          className={styles.button}
+        >
+          <Icon name="chat" />
+        </a>
+      )}
+      {line && <SocialQr entry={line} side="start" />}
+    </aside>
+  );
+}

@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { pages } from '@/lib/regions/pages';
+import type { Region } from '@/lib/regions/regions';
+import { readSiteLink } from '@/lib/regions/site-link';
+
+/** Whether the form shows an optional field, and whether it must be filled in. */
+const fieldUse = z.enum(['hidden', 'optional', 'required']);
+
+/** An address of another site; `''` where there is none. */
+const httpsAddress = z.union([z.literal(''), z.url({ protocol: /^https$/ })], { error: 'an https:// address, or ""' });
+
+/** A file of `public`, or an address elsewhere. */
+const picture = z.string().refine(isPicture, 'a picture of the folder public, such as "/assets/logo.svg"');
+
+/** What a region file may refer to. */
+export type RegionFileContext = {
+  region: Region;
+  /** The names of texts in English's pack `common`, group `nav`. */
+  navigationNames: readonly string[];
+  /** The names of groups in English's pack `home`, group `banners`. */
+  bannerIds: readonly string[];
+};
+
+/** The shape of `locales/regions/<id>.json`, checked against the region's pages and the packs' words. */
+export function regionSchema({ region, navigationNames, bannerIds }: RegionFileContext) {
+  const siteLink = z
+    .string()
+    .refine(
+      (address) => address === '' || readSiteLink(region, address),
+      'a path of one of this region’s pages, or https://',
+    );
+
+  const navigationItem = z
+    .strictObject({
+      id: z.string().min(1),
+      /** Its words: the name of a text in the pack `common`, group `nav`. */
+      name: z.string().refine((name) => navigationNames.includes(name), 'no such name in common.json, "nav"'),
+      /** The page it stands for, which marks the tab; `''` for an address elsewhere. */
+      module: z.enum(['', ...pages.map(({ id }) => id)]),
+      /** Where it leads. */
+      link: siteLink.refine((address) => address !== '', 'an address is needed'),
+      /** An address to open in place of `link`, for a campaign; `''` for none. */
+      realLink: siteLink,
+      isShow: z.boolean(),
+      /** `false`: its words alone, not to be followed. */
+      isLink: z.boolean(),
+      target: z.enum(['_self', '_blank']),
+    })
+    .refine(({ module, link }) => !module || isPageAt(region, module, link), {
+      path: ['link'],
+      error: 'this is not the path of the page that "module" names',
+    });
+
+  return z.strictObject({
+    /** What the region calls itself in the switcher, in its own language. */
+    name: z.string().trim().min(1),
+    /** Whether the switcher lists the region. */
+    isShow: z.boolean(),
+    form: z.strictObject({
+      /** Country codes left out of the picker, comma-separated; `none` hides none (spec, section 7). */
+      hide_codes: z.string().regex(/^(none|\d{1,4}(,\d{1,4})*)$/, 'codes such as "86" or "86,850", or "none"'),
+      email: fieldUse.exclude(['required']),
+      /** Invitation code. */
+      code: fieldUse.exclude(['required']),
+      /** Spoken language: a choice that only the Hong Kong site has words for (spec, section 3). */
+      currentLanguage: fieldUse,
+    }),
+    /** The header's tabs. */
+    navigation: unique(navigationItem),
+    /** The footer's links: of the school, and legal ones. */
+    footer: z.strictObject({ explore: unique(navigationItem), legal: unique(navigationItem) }),
+    /** The home page's banner: a picture where there is one, a carousel where there are more. */
+    banners: unique(
+      z.strictObject({
+        /** Its words: the name of a group in the pack `home`, group `banners`. */
+        id: z.string().refine((id) => bannerIds.includes(id), 'no such name in home.json, "banners"'),
+        pic: picture,
+        /** `''` for a slide that leads nowhere. */
+        link: siteLink,
+      }),
+    ).min(1, 'one banner is needed'),
+    social: z.array(
+      z.strictObject({
+        /** A brand's name, the same in every language. */
+        name: z.string().min(1),
+        link: httpsAddress.refine((address) => address !== '', 'an https:// address is needed'),
+        img: picture,
+        hoverImg: picture,
+        /** For the dark ground of the footer. */
+        bottomImg: picture,
+        /** Shown in a popover; `auto` is drawn from `link`, `''` shows none. */
+        qrImg: z.union([z.enum(['', 'auto']), picture]),
+      }),
+    ),
+    /** `''` for what the region does not have. */
+    contacts: z.strictObject({
+      email: z.union([z.literal(''), z.email('an email address, or ""')]),
+      phone: z.string().regex(/^(\+[\d ]+)?$/, 'an international number such as "+852 1234 5678", or ""'),
+      /** International number. */
+      whatsapp: z.string().regex(/^(\+[\d ]+)?$/, 'an international number such as "+852 1234 5678", or ""'),
+      /** LINE id with its @. */
+      line: z.string().regex(/^(@[\w.-]+)?$/, 'an id such as "@talkaroo", or ""'),
+      /** Name of the Facebook page whose Messenger answers. */
+      messenger: z.string().regex(/^[\w.]*$/, 'the name of a Facebook page, or ""'),
+    }),
+    stores: z.strictObject({
+      ios: httpsAddress,
+      googlePlay: httpsAddress,
+      /** The Android package itself. */
+      android: httpsAddress,
+      windows: httpsAddress,
+      /** What the QR code leads to. */
+      app: httpsAddress,
+    }),
+    payments: z.array(z.strictObject({ name: z.string().min(1), img: picture })),
+    /** Record number of the Chinese ministry; `''` where the region needs none. */
+    icp: z.string(),
+    /** Container of Google Tag Manager; `''` loads none. */
+    analytics: z.string().regex(/^(GTM-[A-Z0-9]+)?$/, 'a container id such as "GTM-ABC123", or ""'),
+    switches: z.strictObject({
+      /** A welcome with the way to the user centre in place of the form, for signed-in visitors. */
+      welcomeCard: z.boolean(),
+      /** LINE's QR code in the side bar. */
+      lineQr: z.boolean(),
+    }),
+  });
+}
+
+/** What marketers set for one region (`locales/regions/<id>.json`). */
+export type RegionFile = z.infer<ReturnType<typeof regionSchema>>;
+export type NavigationItem = RegionFile['navigation'][number];
+export type Banner = RegionFile['banners'][number];
+export type SocialLink = RegionFile['social'][number];
+
+function unique<T extends z.ZodType<{ id: string }>>(item: T) {
+  return z.array(item).superRefine((items, context) => {
+    for (const [index, { id }] of items.entries()) {
+      if (items.findIndex((other) => other.id === id) === index) continue;
+      context.addIssue({ code: 'custom', path: [index, 'id'], message: 'this id stands in the list twice' });
+    }
+  });
+}
+
+function isPageAt(region: Region, page: string, link: string): boolean {
+  const target = readSiteLink(region, link);
+  return target !== undefined && 'page' in target && target.page === page;
+}
+
+function isPicture(address: string): boolean {
+  if (/^https:\/\/\S+$/.test(address)) return true;
+  if (!/^\/[\w./-]+$/.test(address) || address.includes('..')) return false;
+  return existsSync(path.join(/* turbopackIgnore: true */ process.cwd(), 'public', address));
+}

@@ -1,0 +1,26 @@
+import { pagePath, pagesOf, type SinglePageId } from './pages';
+import type { Region } from './regions';
+
+/** Where an address in a region file leads: to a page of the region's own site, or elsewhere. */
+export type SiteLink =
+  /** `suffix` is its query string and fragment, or `''`. */
+  { page: SinglePageId; suffix: string } | { href: string };
+
+/**
+ * Reads an address as region files write it: `https://…`, or the path of one of the region's pages (spec, section 2).
+ * Where paths begin with a language, the file leaves it out (`/course`): a link takes the visitor's own.
+ * @returns undefined where it is neither
+ */
+export function readSiteLink(region: Region, address: string): SiteLink | undefined {
+  if (/^https:\/\//.test(address) && URL.canParse(address)) return { href: address };
+  const [, path = '', suffix = ''] = /^(\/[^?#]*)((?:\?[^#]*)?(?:#.*)?)$/.exec(address) ?? [];
+  const page = pagesOf(region).find(({ id }) => id !== 'post' && pathInFiles(region, id as SinglePageId) === path);
+  return page && { page: page.id as SinglePageId, suffix };
+}
+
+/** The path by which region files name a page: the public one, without a language. */
+export function pathInFiles(region: Region, page: SinglePageId): string {
+  const [language] = region.languages;
+  const path = pagePath(region, language, page);
+  return region.paths === 'language' ? path.slice(`/${language}`.length) || '/' : path;
+}

@@ -1,0 +1,12 @@
+import { usePathname } from 'next/navigation';
+import { useBrowserValue } from './use-browser-value';
+
+/**
+ * The page's query string with its `?`, or `''`. Read in the browser alone: the server's pages are the same for every
+ * query string, and so is the HTML that a crawler reads.
+ */
+export function useQueryString(): string {
+  // Nothing tells of a new query string but the navigation that brings it.
+  usePathname();
+  return useBrowserValue(() => location.search, '');
+}

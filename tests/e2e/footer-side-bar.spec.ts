@@ -1,0 +1,174 @@
+import jsQR from 'jsqr';
+import { PNG } from 'pngjs';
+import type { Language } from '@/lib/regions/languages';
+import type { RegionId } from '@/lib/regions/regions';
+import { address, allRegions, expect, stopClock, test, words } from '../support/site';
+
+const everyLanguage = allRegions.flatMap(({ id, languages, paths }) =>
+  languages.map((language) => ({ id, language, home: paths === 'language' ? `/${language}` : '/' })),
+);
+
+/** What only some regions link to (spec, section 2). */
+const ownLinks: Partial<
+  Record<RegionId, { name: 'blog' | 'questions' | 'chinese' | 'highEdu' | 'paymentTerms'; path: string }[]>
+> = {
+  my: [
+    { name: 'questions', path: '/ms/questions' },
+    { name: 'blog', path: '/ms/blog' },
+  ],
+  th: [{ name: 'blog', path: '/blog' }],
+  jp: [{ name: 'paymentTerms', path: '/global/payment-terms' }],
+  hk: [
+    { name: 'chinese', path: '/chinese' },
+    { name: 'highEdu', path: '/highEdu' },
+  ],
+};
+
+for (const { id, language, home } of everyLanguage) {
+  test(`${id} ${language}: the footer has the school's links, the region's own and no other`, async ({ page }) => {
+    const { nav, footer, contact, stores } = words(language, 'common');
+    await page.goto(address(id, home));
+    const foot = page.getByRole('contentinfo');
+    const links = foot.getByRole('navigation', { name: footer.label });
+    for (const name of ['about', 'study', 'course', 'teacher', 'agreement', 'privacy'] as const) {
+      await expect(links.getByRole('link', { name: nav[name], exact: true })).toBeVisible();
+    }
+    await expect(links.getByRole('link', { name: nav.investors })).toHaveAttribute('href', /^https:/);
+    const own = ownLinks[id] ?? [];
+    for (const { name, path } of own) {
+      await expect(links.getByRole('link', { name: nav[name] })).toHaveAttribute(
+        'href',
+        path.replace('/ms/', `/${language}/`),
+      );
+    }
+    await expect(links.getByRole('link')).toHaveCount(7 + own.length);
+    for (const store of ['ios', 'googlePlay', 'android'] as const) {
+      await expect(foot.getByRole('link', { name: stores[store] })).toHaveAttribute('href', /^https:/);
+    }
+    await expect(foot.getByRole('link', { name: contact.email })).toHaveAttribute('href', /^mailto:/);
+    await expect(foot.getByText('© 2026 Talkaroo')).toBeVisible();
+  });
+}
+
+test('Hong Kong: the Chinese section and higher education open in a new tab', async ({ page }) => {
+  const { nav } = words('zh-HK', 'common');
+  await page.goto(address('hk', '/'));
+  for (const { name, path } of ownLinks.hk ?? []) {
+    const popup = page.waitForEvent('popup');
+    await page.getByRole('contentinfo').getByRole('link', { name: nav[name] }).click();
+    await expect(await popup).toHaveURL(address('hk', path));
+  }
+});
+
+test('payments, the ICP line and the chat are the region’s own', async ({ page }) => {
+  const foot = page.getByRole('contentinfo');
+  const chat = (language: Language) => foot.getByRole('link', { name: words(language, 'common').footer.chat });
+  await page.goto(address('jp', '/'));
+  await expect(foot.getByRole('img', { name: 'コンビニ払い' })).toBeVisible();
+  await expect(foot.getByText(/ICP/)).toHaveCount(0);
+  await expect(chat('ja')).toHaveCount(0);
+  await page.goto(address('hk', '/'));
+  await expect(foot.getByRole('img', { name: 'Alipay' })).toBeVisible();
+  await expect(foot.getByRole('img', { name: 'JCB' })).toHaveCount(0);
+  await expect(foot.getByRole('link', { name: /ICP/ })).toHaveAttribute('href', 'https://beian.miit.gov.cn/');
+  await expect(chat('zh-HK')).toHaveAttribute('href', 'https://m.me/talkaroo.example.hk');
+  await expect(chat('zh-HK')).toHaveAttribute('target', '_blank');
+});
+
+test('a number in the footer is copied, and a refusal is said', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { contact, utilities } = words('zh-CN', 'common');
+  await page.goto(address('my', '/zh-CN'));
+  const copy = page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: contact.copy.replace('{text}', '+44 7700 900123') });
+  await copy.click();
+  await expect(page.getByRole('alert').filter({ hasText: utilities.copySucceeded })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+44 7700 900123');
+  expect(utilities).toMatchObject({ copySucceeded: '复制成功', copyFailed: '复制失败', emptyCopy: '复制内容为空' });
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'));
+  });
+  await copy.click();
+  await expect(page.getByRole('alert').filter({ hasText: utilities.copyFailed })).toBeVisible();
+});
+
+test('WhatsApp is offered but to speakers of id, th and zh-TW; the LINE code on the Taiwan site alone', async ({
+  page,
+}) => {
+  for (const { id, language, home } of everyLanguage) {
+    const { sideBar, contact } = words(language, 'common');
+    await page.goto(address(id, home));
+    const bar = page.getByRole('complementary', { name: sideBar.label });
+    const offered = !['id', 'th', 'zh-TW'].includes(language);
+    await expect(bar.getByRole('link', { name: sideBar.whatsapp }), language).toHaveCount(offered ? 1 : 0);
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: contact.whatsapp }), language).toHaveCount(
+      offered ? 1 : 0,
+    );
+    await expect(bar.getByRole('button', { name: 'LINE' }), id).toHaveCount(id === 'tw' ? 1 : 0);
+  }
+});
+
+test('the way back to the top appears beyond 600 px and takes half a second', async ({ page }) => {
+  const { sideBar } = words('en', 'common');
+  await page.clock.install();
+  await page.goto(address('global', '/'));
+  const top = page.getByRole('button', { name: sideBar.top });
+  await page.evaluate(() => scrollTo(0, 600));
+  await page.clock.runFor(700);
+  await expect(top).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 1600));
+  await page.clock.runFor(700);
+  await expect(top).toBeVisible();
+
+  await stopClock(page);
+  await top.click();
+  await page.clock.runFor(250);
+  const half = await page.evaluate(() => scrollY);
+  expect(half).toBeGreaterThan(0);
+  expect(half).toBeLessThan(1600);
+  await page.clock.runFor(230);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(-1);
+  await page.clock.runFor(40);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.clock.runFor(700);
+  await expect(top).toBeHidden();
+});
+
+test('where reduced motion is asked for, the top is reached at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(address('global', '/'));
+  await page.evaluate(() => scrollTo(0, 1600));
+  const top = page.getByRole('button', { name: words('en', 'common').sideBar.top });
+  await expect(top).toBeVisible();
+  await page.clock.install();
+  await stopClock(page);
+  await top.press('Enter');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+for (const { id, language } of [
+  { id: 'jp', language: 'ja' },
+  { id: 'ar', language: 'ar' },
+] as const) {
+  test(`${id}: the class tools in three steps`, async ({ page }) => {
+    const { sideBar, stores } = words(language, 'common');
+    await page.goto(address(id, '/'));
+    const button = page.getByRole('button', { name: sideBar.tools });
+    await button.press('Enter');
+    const dialog = page.getByRole('dialog', { name: sideBar.toolsTitle });
+    await expect(dialog.getByRole('listitem').getByRole('heading')).toHaveText(
+      Object.values(sideBar.steps).map(({ title }) => title),
+    );
+    for (const store of ['ios', 'googlePlay', 'android', 'windows'] as const) {
+      await expect(dialog.getByRole('link', { name: stores[store] })).toHaveAttribute('href', /^https:/);
+    }
+    const code = dialog.getByRole('img', { name: stores.qr });
+    const { data, width, height } = PNG.sync.read(await code.screenshot());
+    expect(jsQR(new Uint8ClampedArray(data), width, height)?.data).toBe(`https://apps.talkaroo.example/${id}`);
+    await dialog.getByRole('button', { name: sideBar.finished }).click();
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+}

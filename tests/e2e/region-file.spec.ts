@@ -1,0 +1,99 @@
+import { startChangedSite } from '../support/changed-site';
+import { answerUserInfo, expect, signedIn, test, words } from '../support/site';
+
+const { nav, header, footer, contact, utilities, stores } = words('vi', 'common');
+
+let site: Awaited<ReturnType<typeof startChangedSite>>;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  site = await startChangedSite('vn', (file) => ({
+    ...file,
+    navigation: [
+      ...file.navigation.map((item) => ({
+        ...item,
+        isShow: item.id !== 'study',
+        isLink: item.id !== 'course',
+        realLink: item.id === 'teacher' ? '/global/register?from=tab' : '',
+      })),
+      {
+        id: 'investors',
+        name: 'investors',
+        module: '',
+        link: 'https://investors.talkaroo.example/',
+        realLink: '',
+        isShow: true,
+        isLink: true,
+        target: '_blank',
+      },
+    ],
+    banners: [
+      { id: 'levels', pic: '/assets/banner-levels.svg', link: '' },
+      { id: 'trial', pic: '/assets/hero.svg', link: '/global/register' },
+    ],
+    social: [],
+    contacts: { ...file.contacts, messenger: '', whatsapp: '' },
+    stores: { ...file.stores, ios: '' },
+    analytics: 'GTM-TEST1',
+    switches: { welcomeCard: false, lineQr: false },
+  }));
+});
+
+test.afterAll(() => site.stop());
+
+test('what a marketer changes in a region file is what visitors see', async ({ page }) => {
+  await page.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ body: '' }));
+  await page.goto(site.address('/?utm=1'));
+  const tabs = page.getByRole('navigation', { name: nav.label, exact: true });
+  await expect(tabs.getByRole('link', { name: nav.study })).toHaveCount(0);
+  await expect(tabs.getByText(nav.course)).toBeVisible();
+  await expect(tabs.getByRole('link', { name: nav.course })).toHaveCount(0);
+  await expect(tabs.getByRole('link', { name: nav.teacher })).toHaveAttribute(
+    'href',
+    '/global/register?from=tab&utm=1',
+  );
+  const investors = tabs.getByRole('link', { name: nav.investors });
+  await expect(investors).toHaveAttribute('target', '_blank');
+  await expect(investors).toHaveAttribute('href', 'https://investors.talkaroo.example/');
+
+  const home = words('vi', 'home');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.banners.levels.title);
+  await expect(page.locator('[aria-roledescription=carousel]')).toHaveCount(1);
+  await expect(page.getByRole('main').locator('a', { hasText: home.banners.levels.title })).toHaveCount(0);
+
+  const foot = page.getByRole('contentinfo');
+  await expect(foot.getByRole('link', { name: footer.chat })).toHaveCount(0);
+  await expect(foot.getByRole('link', { name: contact.whatsapp })).toHaveCount(0);
+  await foot.getByRole('button', { name: stores.ios }).click();
+  await expect(page.getByRole('alert').filter({ hasText: utilities.emptyAddress })).toBeVisible();
+});
+
+test('without the welcome, a signed-in visitor finds neither form nor welcome', async ({ page }) => {
+  await page.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ body: '' }));
+  await answerUserInfo(page, signedIn);
+  await page.goto(site.address('/'));
+  await expect(page.getByRole('button', { name: header.account.replace('{name}', 'Aina') })).toBeVisible();
+  await expect(page.getByText(words('vi', 'registration').signedIn.replace('{name}', 'Aina'))).toHaveCount(0);
+  await expect(page.locator('input[name=mobile]')).toHaveCount(0);
+});
+
+test('the analytics container comes after the page is usable, and finds the page view', async ({ page }) => {
+  let loaded = false;
+  let asked = '';
+  page.on('load', () => {
+    loaded = true;
+  });
+  await page.route('https://www.googletagmanager.com/**', async (route) => {
+    asked = `${loaded ? 'after' : 'before'} load: ${route.request().url()}`;
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: 'window.seen = window.dataLayer.map(({ event }) => event)',
+    });
+  });
+  await page.goto(site.address('/'));
+  await expect
+    .poll(() => page.evaluate(() => (window as typeof window & { seen?: string[] }).seen))
+    .toContain('page-view');
+  expect(asked).toBe('after load: https://www.googletagmanager.com/gtm.js?id=GTM-TEST1');
+});

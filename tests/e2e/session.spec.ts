@@ -1,0 +1,132 @@
+import { address, answerUserInfo, expect, registrationForm, signedIn, test, words } from '../support/site';
+
+const { header: texts, nav } = words('en', 'common');
+const account = texts.account.replace('{name}', 'Aina');
+
+test('while the trial host hangs the page is usable at once, and nothing moves', async ({ page }) => {
+  await answerUserInfo(page, 'never');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(address('global', '/'));
+    const form = registrationForm(page.getByRole('main'), 'en');
+    await expect(page.getByRole('banner').getByRole('link', { name: nav.register })).toBeVisible();
+    await form.ready('852');
+    await form.mobile.fill('12');
+    await form.submit.click();
+    await expect(form.mobile).toHaveAttribute('aria-invalid', 'true');
+    await page.goto(address('global', '/global/course'), { waitUntil: 'load' });
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        }),
+    );
+    expect(shift, String(width)).toBeLessThan(0.001);
+  }
+});
+
+for (const answer of [
+  '<html>',
+  '{}',
+  '[]',
+  'null',
+  '{"status":10000}',
+  '{"status":10000,"data":{"id":{}}}',
+  '{"status":401}',
+]) {
+  test(`a trial host that answers ${answer} makes an anonymous visitor's page`, async ({ page }) => {
+    await answerUserInfo(page, answer);
+    await page.addInitScript(() => localStorage.setItem('user_id', '7'));
+    await page.goto(address('global', '/'));
+    await expect(page.getByRole('banner').getByRole('link', { name: nav.register })).toBeVisible();
+    await expect(page.locator('[role=alert]:not(#__next-route-announcer__)')).toBeEmpty();
+  });
+}
+
+test('who was signed in here before sees no Register while that is asked, and nothing moves', async ({ page }) => {
+  await answerUserInfo(page, 'never');
+  await page.addInitScript(() => localStorage.setItem('user_id', '7'));
+  await page.goto(address('global', '/'));
+  const register = page.getByRole('banner').getByRole('link', { name: nav.register });
+  await expect(register).toHaveCount(0);
+  const switcher = page.getByLabel(texts.region);
+  const before = await switcher.boundingBox();
+  await page.unroute('**/api/userInfo*');
+  await answerUserInfo(page, signedIn);
+  await page.reload();
+  await expect(page.getByRole('button', { name: account })).toBeVisible();
+  expect(await switcher.boundingBox()).toEqual(before);
+  await page.unroute('**/api/userInfo*');
+  await answerUserInfo(page, { status: 401 });
+  await page.reload();
+  await expect(register).toBeVisible();
+  expect(await switcher.boundingBox()).toEqual(before);
+});
+
+test('the id of who is signed in is stored, and forgotten with them', async ({ page }) => {
+  await answerUserInfo(page, signedIn);
+  await page.goto(address('global', '/'));
+  await expect(page.getByRole('button', { name: account })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user_id'))).toBe('7');
+  await page.unroute('**/api/userInfo*');
+  await answerUserInfo(page, { status: 401 });
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('link', { name: nav.register })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user_id'))).toBeNull();
+});
+
+for (const [stored, target] of [
+  ['/global/teacher?x=1', '/global/teacher?x=1'],
+  ['https://evil.example/', '/global/expAppoint'],
+  ['//evil.example/', '/global/expAppoint'],
+  ['javascript:alert(1)', '/global/expAppoint'],
+] as const) {
+  test(`a stored user-centre path ${stored} leads to ${target}`, async ({ page }) => {
+    await answerUserInfo(page, signedIn);
+    await page.addInitScript((path) => localStorage.setItem('user_centre_path', path), stored);
+    await page.goto(address('global', '/'));
+    await page.getByRole('button', { name: account }).click();
+    await expect(page.getByRole('menuitem', { name: texts.userCentre })).toHaveAttribute('href', target);
+  });
+}
+
+test('signing in and out in one tab shows in the others', async ({ page, context }) => {
+  const other = await context.newPage();
+  await answerUserInfo(context, { status: 401 });
+  const register = (tab: typeof page) => tab.getByRole('banner').getByRole('link', { name: nav.register });
+  for (const tab of [page, other]) {
+    await tab.goto(address('global', '/global/course'));
+    await expect(register(tab)).toBeVisible();
+  }
+  // The session is the trial host's: from now on it knows who is there. One tab learns of it as after a registration.
+  await context.unroute('**/api/userInfo*');
+  await context.route('**/api/userInfo*', async (route) =>
+    route.fulfill({
+      json: signedIn,
+      headers: {
+        'access-control-allow-origin': (await route.request().headerValue('origin')) ?? '',
+        'access-control-allow-credentials': 'true',
+      },
+    }),
+  );
+  await page.goto(address('global', '/global/expAppoint'));
+  for (const tab of [page, other]) await expect(tab.getByRole('button', { name: account })).toBeVisible();
+
+  await context.unroute('**/api/userInfo*');
+  await context.route('**/api/userInfo*', async (route) =>
+    route.fulfill({
+      json: { status: 401 },
+      headers: {
+        'access-control-allow-origin': (await route.request().headerValue('origin')) ?? '',
+        'access-control-allow-credentials': 'true',
+      },
+    }),
+  );
+  await page.reload();
+  for (const tab of [page, other]) await expect(register(tab)).toBeVisible();
+});

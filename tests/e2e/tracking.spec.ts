@@ -1,0 +1,81 @@
+import {
+  address,
+  answerUserInfo,
+  dataLayer,
+  expect,
+  newMobile,
+  registrationForm,
+  signedIn,
+  slug,
+  test,
+  words,
+} from '../support/site';
+
+test('each page view has an id of its own, on the first page and on those that links lead to', async ({ page }) => {
+  const { nav } = words('th', 'common');
+  const { posts } = words('th', 'blog');
+  await page.goto(address('th', '/'));
+  const tabs = page.getByRole('navigation', { name: nav.label, exact: true });
+  await tabs.getByRole('link', { name: nav.about }).click();
+  await expect(page).toHaveURL(address('th', '/global/companyinfo'));
+  await tabs.getByRole('link', { name: nav.blog }).click();
+  await page.getByRole('link', { name: posts[slug].title }).first().click();
+  await expect(page).toHaveURL(address('th', `/blog/${slug}`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(posts[slug].title);
+
+  const views = (await dataLayer(page)).filter(({ event }) => event === 'page-view');
+  expect(views.map(({ page: name }) => name)).toEqual(['home', 'about', 'blog', 'post']);
+  expect(new Set(views.map(({ pv_uniq_id }) => pv_uniq_id)).size).toBe(4);
+  for (const view of views) {
+    expect(view).toMatchObject({ region: 'th', language: 'th', pv_uniq_id: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  }
+});
+
+test('the steps of a registration are reported, each with the page view it belongs to', async ({ page }) => {
+  const { nav } = words('zh-HK', 'common');
+  await page.goto(address('hk', '/global/course'));
+  await page.getByRole('banner').getByRole('link', { name: nav.register }).click();
+  const dialog = page.getByRole('dialog');
+  const form = registrationForm(dialog, 'zh-HK');
+  await form.ready('852');
+  await form.countryCode.click();
+  await page.getByRole('option', { name: /\+853/ }).click();
+  await form.countryCode.click();
+  await page.getByRole('option', { name: /\+852/ }).click();
+  await form.agreement.uncheck();
+  await form.agreement.check();
+  await form.mobile.fill(newMobile('HK'));
+  await form.currentLanguage.selectOption({ index: 1 });
+  const done = page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve) => {
+        addEventListener('registerSuccess', () => setTimeout(() => resolve(window.dataLayer ?? []), 0));
+      }),
+  );
+  await form.submit.click();
+  const events = (await done) as Record<string, unknown>[];
+  expect(events.map(({ event }) => event)).toEqual([
+    'page-view',
+    'talk-login-head',
+    'talk-login-choose',
+    'talk-login-choose',
+    'talk-login-check',
+    'talk-login-check',
+    'talk-login-confirm',
+    'register-success',
+  ]);
+  expect(events[2]).toMatchObject({ country_code: '853' });
+  expect(events[4]).toMatchObject({ checked: false });
+  expect(new Set(events.map(({ pv_uniq_id }) => pv_uniq_id)).size).toBe(1);
+  expect(new Set(events.map(({ page: name }) => name))).toEqual(new Set(['course']));
+});
+
+test('no analytics container is loaded where the region names none', async ({ page }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!new URL(request.url()).hostname.endsWith('.localhost')) elsewhere.push(request.url());
+  });
+  await answerUserInfo(page, signedIn);
+  await page.goto(address('global', '/'), { waitUntil: 'networkidle' });
+  expect(elsewhere).toEqual([]);
+});

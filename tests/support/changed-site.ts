@@ -1,0 +1,37 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { RegionFile } from '@/lib/packs/region-schema';
+import type { RegionId } from '@/lib/regions/regions';
+import { exitOf, startTool, untilHealthy } from '@/scripts/support/processes';
+import { ports } from './ports';
+
+/**
+ * A second server of the same build, with one region file changed, as a marketer would.
+ * @returns how to address it, and how to end it
+ */
+export async function startChangedSite(region: RegionId, change: (file: RegionFile) => RegionFile) {
+  const directory = mkdtempSync(path.join(tmpdir(), 'locales-'));
+  cpSync('locales', directory, { recursive: true });
+  const file = path.join(directory, 'regions', `${region}.json`);
+  writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))));
+  const server = startTool(
+    'next',
+    ['start', '-p', String(ports.changedSite)],
+    {
+      LOCALES_DIR: directory,
+      LOGIN_ORIGIN: `http://login.{region}.localhost:${ports.sandbox}`,
+      TRIAL_ORIGIN: `http://trial.{region}.localhost:${ports.sandbox}`,
+    },
+    true,
+  );
+  if (!(await untilHealthy(ports.changedSite, [server]))) throw new Error('the changed site did not start');
+  return {
+    address: (page: string) => `http://${region}.localhost:${ports.changedSite}${page}`,
+    async stop(): Promise<void> {
+      server.kill('SIGTERM');
+      await exitOf(server);
+      rmSync(directory, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Language } from '@/lib/regions/languages';
+import { findRegion, type Region, type RegionId } from '@/lib/regions/regions';
+import type { Site } from '@/lib/site/site.island';
+import words from '@/locales/en/common.json';
+
+/** What islands of a unit test know of their page. */
+export function testSite(regionId: RegionId, language?: Language): Site {
+  const region = findRegion(regionId) as Region;
+  return {
+    region,
+    language: language ?? region.languages[0],
+    loginOrigin: `https://login.${region.domain}`,
+    trialOrigin: `https://trial.${region.domain}`,
+    hostSuffixes: [],
+    notices: words.utilities,
+  };
+}
