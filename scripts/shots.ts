@@ -1,5 +1,5 @@
-// `npm run shots`: a screenshot of every page, region and language at 360 and 1280 px, into `screenshots/`, to be looked
-// at. Builds first where the build is not that of the sources.
+// `npm run shots`: a screenshot of every page, region and language at 360 and 1280 px, and of the shell's states, into
+// `screenshots/`, to be looked at. Builds first where the build is not that of the sources.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
@@ -9,6 +9,7 @@ import { type Region, regions } from '@/lib/regions/regions';
 import { ensureChromium } from './support/chromium';
 import { prepareLocalRun } from './support/local-run';
 import { root, startTool, stopAll, untilHealthy } from './support/processes';
+import { commonTexts, shellScenes, signIn } from './support/shell-scenes';
 import { ensureBuild } from './support/site-build';
 
 const widths = [360, 1280];
@@ -40,6 +41,19 @@ try {
             width,
             file: path.join(folder, region.id, `${language}-${id}-${width}.png`),
           });
+        }
+      }
+      for (const { name, widths: sceneWidths, signedIn, act } of shellScenes) {
+        for (const width of sceneWidths) {
+          const page = await browser.newPage({ viewport: { width, height: 800 } });
+          if (signedIn) await signIn(page);
+          await page.goto(`http://${region.id}.${suffix}:${port}${pagePath(region, language, 'home')}`, {
+            waitUntil: 'networkidle',
+          });
+          await act(page, commonTexts(language));
+          await page.waitForLoadState('networkidle');
+          await page.screenshot({ path: path.join(folder, region.id, `${language}-shell-${name}-${width}.png`) });
+          await page.close();
         }
       }
     }

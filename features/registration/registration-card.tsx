@@ -35,7 +35,7 @@ export async function RegistrationCard({ chinese = false }: { chinese?: boolean 
           title={text.raw('signedIn')}
           text={text('signedInText')}
           userCentre={common('header.userCentre')}
-          picture={<Picture src="/assets/hero.svg" alt="" width={640} height={520} />}
+          picture={<Picture src="/assets/roo-wave.svg" alt="" width={320} height={320} />}
         />
       )}
     </SteadyCard>

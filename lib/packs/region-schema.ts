@@ -9,7 +9,12 @@ import { readSiteLink } from '@/lib/regions/site-link';
 const fieldUse = z.enum(['hidden', 'optional', 'required']);
 
 /** An address of another site; `''` where there is none. */
-const httpsAddress = z.union([z.literal(''), z.url({ protocol: /^https$/ })], { error: 'an https:// address, or ""' });
+const httpsAddress = z
+  .string()
+  .refine(
+    (address) => address === '' || (/^https:\/\/\S+$/.test(address) && URL.canParse(address)),
+    'an https:// address, or ""',
+  );
 
 /** A file of `public`, or an address elsewhere. */
 const picture = z.string().refine(isPicture, 'a picture of the folder public, such as "/assets/logo.svg"');
@@ -143,9 +148,10 @@ function unique<T extends z.ZodType<{ id: string }>>(item: T) {
   });
 }
 
+/** Whether a link leads to a page; one that leads nowhere at all is another mistake. */
 function isPageAt(region: Region, page: string, link: string): boolean {
   const target = readSiteLink(region, link);
-  return target !== undefined && 'page' in target && target.page === page;
+  return !target || ('page' in target && target.page === page);
 }
 
 function isPicture(address: string): boolean {

@@ -1,15 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { address, expect, newMobile, registrationForm, test, words } from '../support/site';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
-}
+import { address, expect, expectAccessible, newMobile, registrationForm, test, words } from '../support/site';
 
 test('the whole registration by keyboard alone, in the dialog', async ({ page }) => {
   const { nav } = words('en', 'common');

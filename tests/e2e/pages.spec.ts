@@ -1,6 +1,6 @@
 import { languages } from '@/lib/regions/languages';
 import { pageUrl } from '@/lib/regions/pages';
-import { address, ask, everyPage, expect, slug, test, words } from '../support/site';
+import { address, ask, everyPage, expect, expectAccessible, slug, test, words } from '../support/site';
 
 for (const { region, language, id, path } of everyPage()) {
   test(`${region.id} ${path} is complete without JavaScript`, async () => {
@@ -22,7 +22,7 @@ for (const { region, language, id, path } of everyPage()) {
     expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).not.toMatch(/\{(brand|name|year)\}/);
   });
 
-  test(`${region.id} ${path} runs without an error and fits a narrow phone`, async ({ page }) => {
+  test(`${region.id} ${path} runs without an error, fits a narrow phone, and is accessible`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(address(region.id, path), { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -33,6 +33,9 @@ for (const { region, language, id, path } of everyPage()) {
         .map((image) => image.src),
     );
     expect(broken).toEqual([]);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectAccessible(page);
   });
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
+import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
@@ -137,4 +138,14 @@ export const signedIn = { status: 10000, data: { id: 7, nick_name: 'Aina', avata
 /** What was sent to the analytics container. */
 export function dataLayer(page: Page): Promise<Record<string, unknown>[]> {
   return page.evaluate(() => (window.dataLayer ?? []) as Record<string, unknown>[]);
+}
+
+/** axe finds nothing, by WCAG 2.2 AA and by best practice. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
 }

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { findRegion, type Region } from '@/lib/regions/regions';
+import { formatProblem, type Problem } from './parse-pack';
+import { parseRegionFile } from './region-file';
+import type { RegionFile } from './region-schema';
+
+type Change = (file: RegionFile) => unknown;
+
+/** What is said of the Hong Kong file after a change. */
+function problemsOf(change: Change): string[] {
+  const file = JSON.parse(readFileSync('locales/regions/hk.json', 'utf8'));
+  change(file);
+  const problems: Problem[] = [];
+  const context = {
+    region: findRegion('hk') as Region,
+    navigationNames: [
+      'home',
+      'about',
+      'course',
+      'study',
+      'teacher',
+      'agreement',
+      'privacy',
+      'chinese',
+      'highEdu',
+      'investors',
+    ],
+    bannerIds: ['trial', 'teachers', 'levels'],
+  };
+  parseRegionFile('hk.json', JSON.stringify(file, null, 2), context, problems);
+  return problems.map(formatProblem);
+}
+
+/** For values that the type forbids. */
+const wrong = (value: unknown) => value as never;
+
+describe('a region file', () => {
+  it('is accepted as it is', () => {
+    expect(problemsOf(() => {})).toEqual([]);
+  });
+
+  const mistakes: [string, Change, RegExp][] = [
+    [
+      'a tab named by no pack',
+      ({ navigation: [tab] }) => ({ ...Object.assign(tab ?? {}, { name: 'cuorse' }) }),
+      /^hk\.json:\d+ navigation\.0\.name: no such name in common\.json/,
+    ],
+    [
+      'a tab that leads to no page',
+      ({ navigation: [tab] }) => Object.assign(tab ?? {}, { link: '/global/nothing' }),
+      /navigation\.0\.link: a path of one of this region/,
+    ],
+    [
+      'a page that another region has',
+      ({ navigation: [tab] }) => Object.assign(tab ?? {}, { link: '/global/payment-terms' }),
+      /navigation\.0\.link/,
+    ],
+    [
+      'a tab whose path is not that of its page',
+      ({ navigation: [, tab] }) => Object.assign(tab ?? {}, { link: '/global/course' }),
+      /navigation\.1\.link: this is not the path of the page/,
+    ],
+    [
+      'a script as address',
+      ({ navigation: [tab] }) => Object.assign(tab ?? {}, { realLink: 'javascript:alert(1)' }),
+      /navigation\.0\.realLink/,
+    ],
+    [
+      'an id that stands twice',
+      ({ navigation: [, tab] }) => Object.assign(tab ?? {}, { id: 'home' }),
+      /navigation\.1\.id: this id stands in the list twice/,
+    ],
+    [
+      'another target',
+      ({ navigation: [tab] }) => Object.assign(tab ?? {}, { target: wrong('_top') }),
+      /navigation\.0\.target/,
+    ],
+    ['no banner', (file) => Object.assign(file, { banners: [] }), /banners: one banner is needed/],
+    [
+      'a banner without words',
+      ({ banners: [banner] }) => Object.assign(banner ?? {}, { id: 'summer' }),
+      /banners\.0\.id: no such name in home\.json/,
+    ],
+    [
+      'a picture that is not there',
+      ({ banners: [banner] }) => Object.assign(banner ?? {}, { pic: '/assets/none.svg' }),
+      /banners\.0\.pic: a picture of the folder public/,
+    ],
+    [
+      'a picture outside the folder',
+      ({ banners: [banner] }) => Object.assign(banner ?? {}, { pic: '/../package.json' }),
+      /banners\.0\.pic/,
+    ],
+    [
+      'a social link without address',
+      ({ social: [link] }) => Object.assign(link ?? {}, { link: '' }),
+      /social\.0\.link: an https:\/\/ address is needed/,
+    ],
+    [
+      'an address that is not secure',
+      ({ stores }) => Object.assign(stores, { ios: 'http://apps.talkaroo.example' }),
+      /stores\.ios: an https:\/\/ address/,
+    ],
+    [
+      'a number that is not international',
+      ({ contacts }) => Object.assign(contacts, { whatsapp: '98765432' }),
+      /contacts\.whatsapp: an international number/,
+    ],
+    [
+      'an email address that is none',
+      ({ contacts }) => Object.assign(contacts, { email: 'hello' }),
+      /contacts\.email: an email address/,
+    ],
+    [
+      'a container that is none',
+      (file) => Object.assign(file, { analytics: 'UA-1' }),
+      /analytics: a container id such as/,
+    ],
+    [
+      'a switch that is text',
+      ({ switches }) => Object.assign(switches, { welcomeCard: wrong('yes') }),
+      /switches\.welcomeCard/,
+    ],
+    ['a key misspelt', (file) => Object.assign(file, { icq: '1' }), /hk\.json:1: .*icq/],
+  ];
+  it.each(mistakes)('is refused for %s, with file, line and key', (_, change, message) => {
+    const problems = problemsOf(change);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(message);
+  });
+});
