@@ -10,6 +10,8 @@ import styles from './banner.module.css';
 import { BannerLink } from './banner-link.island';
 import { Carousel } from './carousel';
 
+type BannerId = keyof Messages['home']['banners'];
+
 /**
  * The head of the home page (spec, section 2): a carousel of the region's banners, or the one it has, and over it the
  * registration form or the welcome.
@@ -18,27 +20,32 @@ export async function Banner() {
   const { region } = await getCurrent();
   const text = await getText('common');
   const { banners } = loadRegionFile(region);
-  const [only] = banners;
+  const [first] = banners;
+  const words = await getText('home');
   const total = String(banners.length);
 
   return (
     <div className={styles.banner}>
-      {banners.length === 1 && only ? (
-        <Slide banner={only} first />
+      {banners.length === 1 && first ? (
+        <Slide banner={first} title="h1" first />
       ) : (
-        <Carousel
-          label={text.plain('banner.label')}
-          texts={{
-            pause: text.plain('banner.pause'),
-            play: text.plain('banner.play'),
-            dots: banners.map((_, index) => text.plain('banner.dot', { number: String(index + 1) })),
-          }}
-          slides={banners.map((banner, index) => ({
-            id: banner.id,
-            label: text.plain('banner.slide', { number: String(index + 1), total }),
-            content: <Slide banner={banner} first={index === 0} />,
-          }))}
-        />
+        <>
+          {/* The page's heading stays when the slide that shows it has gone. */}
+          <h1 className="visually-hidden">{first && words(`banners.${first.id as BannerId}.title`)}</h1>
+          <Carousel
+            label={text.plain('banner.label')}
+            texts={{
+              pause: text.plain('banner.pause'),
+              play: text.plain('banner.play'),
+              dots: banners.map((_, index) => text.plain('banner.dot', { number: String(index + 1) })),
+            }}
+            slides={banners.map((banner, index) => ({
+              id: banner.id,
+              label: text.plain('banner.slide', { number: String(index + 1), total }),
+              content: <Slide banner={banner} title="p" first={index === 0} />,
+            }))}
+          />
+        </>
       )}
       <div className={styles.over}>
         <div className={styles.card}>
@@ -49,13 +56,18 @@ export async function Banner() {
   );
 }
 
-/** @param first carries the page's heading and its largest picture */
-async function Slide({ banner: { id, pic, link }, first }: { banner: BannerEntry; first: boolean }) {
+type SlideProps = {
+  banner: BannerEntry;
+  title: 'h1' | 'p';
+  /** Has the page's largest picture. */
+  first: boolean;
+};
+
+async function Slide({ banner: { id, pic, link }, title: Title, first }: SlideProps) {
   const { region } = await getCurrent();
   const text = await getText('home');
   // The file was checked: there are words for it.
-  const words = `banners.${id as keyof Messages['home']['banners']}` as const;
-  const Title = first ? 'h1' : 'p';
+  const words = `banners.${id as BannerId}` as const;
 
   return (
     <BannerLink banner={id} link={readSiteLink(region, link)} className={styles.slide}>

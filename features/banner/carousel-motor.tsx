@@ -45,6 +45,8 @@ export function CarouselMotor({ root, texts }: CarouselMotorProps) {
       loop: true,
       // Nobody has to wait for the end of a movement.
       loopPreventsSliding: false,
+      // A slow hand, too, means the next slide after a fifth of the way.
+      longSwipesRatio: 0.2,
       speed: still ? 0 : movementMs,
       autoplay: { delay: slideMs, disableOnInteraction: false, waitForTransition: false },
       on: {

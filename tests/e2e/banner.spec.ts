@@ -33,7 +33,7 @@ test('goes on after 5 s, round and round', async ({ page }) => {
   await page.goto(address('global', '/'));
   await expect(dot(page, 1)).toBeVisible();
   // Leaving the banner starts the five seconds anew.
-  await page.getByRole('heading', { name: banners.trial.title }).hover();
+  await page.getByRole('main').locator('p', { hasText: banners.trial.title }).hover();
   await stopClock(page);
   await page.mouse.move(600, 30);
   await expectPlaying(page);
@@ -53,7 +53,7 @@ test('rests under the pointer, with the focus on it or on the form, and while it
   // Onto the header, which is not the banner.
   const away = () => page.mouse.move(600, 30);
 
-  await page.getByRole('heading', { name: banners.trial.title }).hover();
+  await page.getByRole('main').locator('p', { hasText: banners.trial.title }).hover();
   await stopClock(page);
   await long();
   await expectSlide(page, 1);
@@ -155,9 +155,10 @@ for (const { region, language, target } of [
     await page.goto(address(region, '/?utm=1'));
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(words(language, 'home').banners.trial.title);
-    await heading.hover();
+    const title = page.getByRole('main').getByRole('link', { name: words(language, 'home').banners.trial.title });
+    await title.hover({ position: { x: 60, y: 60 } });
     await stopClock(page);
-    await heading.click();
+    await title.click({ position: { x: 60, y: 60 } });
     const link = address(region, `${target}?utm=1`);
     expect(await dataLayer(page)).toContainEqual(
       expect.objectContaining({ event: 'banner-click', banner: 'trial', link, page: 'home' }),
@@ -191,7 +192,7 @@ test('one banner is a picture with title and text, and loads no carousel', async
 test('without a script every banner can be read', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(address('global', '/'));
-  for (const { title } of Object.values(banners)) await expect(page.getByText(title)).toBeVisible();
+  for (const { text } of Object.values(banners)) await expect(page.getByText(text)).toBeVisible();
   await page.close();
 });
 
