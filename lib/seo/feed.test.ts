@@ -1,4 +1,4 @@
-import { JSDOM } from 'jsdom';
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { Post } from '@/lib/packs/post-file';
 import { findRegion, type Region, regions } from '@/lib/regions/regions';
@@ -18,8 +18,7 @@ const post: Post = {
   body: 'Text',
 };
 
-const parse = (xml: string) =>
-  new new JSDOM('').window.DOMParser().parseFromString(xml, 'application/xml').documentElement;
+const parse = (xml: string) => new DOMParser().parseFromString(xml, 'application/xml').documentElement;
 
 describe('the feed', () => {
   const feed = parse(rssXml(my, 'ms', { title: 'Blog & more', text: 'About <us>' }, [post]));
