@@ -12,11 +12,13 @@ export async function PostFacts({ post, updated = false }: { post: Post; updated
   const text = await getText('blog');
   return (
     <p className={styles.facts}>
-      <time dateTime={post.date}>{text('published', { date: postDate(post.date, language) })}</time>
-      {updated && post.updated && (
-        <time dateTime={post.updated}>{text('updated', { date: postDate(post.updated, language) })}</time>
-      )}
-      <span>{text('readingTime', { minutes: readingMinutes(postText(post.body), language) })}</span>
+      <span className={styles.row}>
+        <time dateTime={post.date}>{text('published', { date: postDate(post.date, language) })}</time>
+        {updated && post.updated && (
+          <time dateTime={post.updated}>{text('updated', { date: postDate(post.updated, language) })}</time>
+        )}
+        <span>{text('readingTime', { minutes: readingMinutes(postText(post.body), language) })}</span>
+      </span>
     </p>
   );
 }

@@ -26,7 +26,7 @@ export async function PostView({ post }: { post: Post }) {
             <p className={article.back}>
               <PageLink page="blog">{text('allPosts')}</PageLink>
             </p>
-            <h1 className={article.title}>{post.title}</h1>
+            <h1>{post.title}</h1>
             <p className={article.lead}>{post.description}</p>
             <PostFacts post={post} updated />
             <Picture src={post.cover} alt={post.coverAlt} width={640} height={360} className={article.cover} eager />
