@@ -1,28 +1,43 @@
 import { PageBanner } from '@/components/page-banner';
-import { PageLink } from '@/components/page-link.island';
 import { Section } from '@/components/section';
+import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText } from '@/lib/packs/get-text';
+import { loadPack } from '@/lib/packs/packs';
+import { getCurrent } from '@/lib/regions/current';
+import { feedLanguage, feedPath } from '@/lib/seo/feed';
 import styles from './blog-view.module.css';
+import { PostCard } from './post-card';
 
+/** The articles in the page's own language, the newest first and largest. */
 export async function BlogView() {
+  const { region, language } = await getCurrent();
   const text = await getText('blog');
+  const [newest, ...older] = loadPack(region, language).posts.values();
   return (
     <>
-      <PageBanner title={text('title')} text={text('text')} />
+      <PageBanner
+        title={text('title')}
+        text={text('text')}
+        picture={{ src: '/assets/blog-banner.svg', alt: text.plain('bannerAlt') }}
+      />
       <Section>
+        {newest ? <PostCard post={newest} look="wide" heading="h2" /> : <p className={styles.empty}>{text('empty')}</p>}
         <ul className={styles.posts}>
-          {text.groups('posts').map((slug) => (
-            <li key={slug} className={styles.post}>
-              <h2 className={styles.title}>
-                <PageLink page="post" slug={slug}>
-                  {text(`posts.${slug}.title`)}
-                </PageLink>
-              </h2>
-              <p>{text(`posts.${slug}.description`)}</p>
+          {older.map((post) => (
+            <li key={post.slug}>
+              <PostCard post={post} heading="h2" />
             </li>
           ))}
         </ul>
+        {language === feedLanguage(region) && (
+          <p className={styles.feed}>
+            <a href={feedPath} type="application/rss+xml">
+              {text('rss')}
+            </a>
+          </p>
+        )}
       </Section>
+      <CallToAction />
     </>
   );
 }

@@ -1,24 +1,81 @@
 import { PageBanner } from '@/components/page-banner';
+import { Picture } from '@/components/picture';
 import { QuestionList } from '@/components/question-list';
 import { Section } from '@/components/section';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
-import { getText } from '@/lib/packs/get-text';
+import { getText, type Text } from '@/lib/packs/get-text';
+import type { LeafKey, Messages } from '@/lib/packs/messages';
+import { AskUs } from './ask-us';
+import { QuestionSearch } from './question-search.island';
+import styles from './questions-view.module.css';
 
+const pictures = {
+  starting: 'minute-hello',
+  lessons: 'minute-words',
+  teachers: 'reason-teacher',
+  technology: 'tool-headset',
+  payment: 'reason-progress',
+  safety: 'minute-talk',
+} satisfies Record<GroupId, string>;
+
+/** What parents ask, by subject, to be searched and linked to. */
 export async function QuestionsView() {
   const text = await getText('questions');
+  const groups = text.groups('groups').map((id) => ({ id, items: itemsOf(text, id) }));
+  const total = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <>
-      <PageBanner title={text('title')} text={text('text')} />
+      <PageBanner
+        title={text('title')}
+        text={text('text')}
+        picture={{ src: '/assets/questions-banner.svg', alt: text.plain('bannerAlt') }}
+      />
       <Section>
-        <QuestionList
-          items={text.groups('items').map((id) => ({
-            id,
-            question: text(`items.${id}.question`),
-            answer: text(`items.${id}.answer`),
-          }))}
-        />
+        <QuestionSearch
+          label={text('search.label')}
+          placeholder={text.plain('search.placeholder')}
+          clear={text('search.clear')}
+          results={Array.from({ length: total + 1 }, (_, count) =>
+            count === 0 ? text.plain('search.nothing') : text.plain('search.results', { count }),
+          )}
+        >
+          <nav aria-label={text.plain('jump')} className={styles.jump}>
+            <ul className={styles.subjects}>
+              {groups.map(({ id }) => (
+                <li key={id}>
+                  <a href={`#${id}`} className={styles.subject}>
+                    {text(`groups.${id}.title`)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {groups.map(({ id, items }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.group}>
+              <div className={styles.head}>
+                <Picture src={`/assets/${pictures[id]}.svg`} alt="" width={96} height={96} className={styles.picture} />
+                <h2 id={`${id}-title`} className={styles.title}>
+                  {text(`groups.${id}.title`)}
+                </h2>
+              </div>
+              <QuestionList items={items} linkLabel={text('linkTo')} />
+            </section>
+          ))}
+        </QuestionSearch>
       </Section>
+      <AskUs />
       <CallToAction />
     </>
   );
+}
+
+type GroupId = keyof Messages['questions']['groups'];
+
+function itemsOf(text: Text<'questions'>, group: GroupId) {
+  return text.groups(`groups.${group}.items`).map((id) => {
+    // Each group has items of its own, which a type made of all groups and all items cannot say.
+    const key = (part: 'question' | 'answer') =>
+      `groups.${group}.items.${id}.${part}` as LeafKey<Messages['questions']>;
+    return { id, question: text(key('question')), answer: text(key('answer')) };
+  });
 }

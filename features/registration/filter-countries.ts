@@ -1,5 +1,5 @@
 import type { Country } from '@/lib/api/login';
-import { toAsciiDigits } from '@/lib/validation/digits';
+import { fold } from '@/lib/text/fold';
 
 /** The countries under one letter of the list. */
 export type CountryGroup = { letter: string; countries: Country[] };
@@ -31,11 +31,4 @@ export function groupCountries(countries: Country[]): CountryGroup[] {
   return Array.from(groups, ([letter, members]) => ({ letter, countries: members })).sort((a, b) =>
     a.letter < b.letter ? -1 : 1,
   );
-}
-
-function fold(text: string): string {
-  return toAsciiDigits(text.trim())
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 }

@@ -45,7 +45,7 @@ export function loadRegionFile(region: Region): RegionFile {
   return loadAllPacks().regionFiles.get(region.id) as RegionFile;
 }
 
-/** The slugs of a region's articles in one language. */
+/** The slugs of a region's articles in one language, newest first. */
 export function postSlugs(region: Region, language: Language): string[] {
-  return Object.keys(loadPack(region, language).messages.blog.posts);
+  return [...loadPack(region, language).posts.keys()];
 }

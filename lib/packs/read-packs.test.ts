@@ -75,6 +75,44 @@ it('takes the brand from the pack, into every text that names it', () => {
   expect(pack('global', 'en').messages.home.reasons.title).toBe('Why families choose Kangaroom');
 });
 
+describe('the blog', () => {
+  const slug = 'five-minutes-of-english-at-home';
+  const copyPost = (to: string) => {
+    mkdirSync(path.dirname(path.join(directory, to)), { recursive: true });
+    cpSync(path.join(directory, `en/blog/${slug}.md`), path.join(directory, to));
+  };
+
+  it('has the articles of each language, newest first, and none of another', () => {
+    rmSync(path.join(directory, `ms/blog`), { recursive: true, force: true });
+    const dates = [...pack('my', 'en').posts.values()].map(({ date }) => date);
+    expect(dates.length).toBeGreaterThan(1);
+    expect(dates).toEqual(dates.toSorted().reverse());
+    expect(pack('my', 'ms').posts.size).toBe(0);
+    expect(problems()).toBe('');
+  });
+
+  it('names the brand', () => {
+    expect(pack('my', 'en').posts.get(slug)?.body).toContain('After each Talkaroo lesson');
+  });
+
+  it('may differ in a region', () => {
+    copyPost(`en@my/blog/${slug}.md`);
+    copyPost('en@my/blog/only-in-malaysia.md');
+    expect(problems()).toBe('');
+    expect(pack('my', 'en').posts.has('only-in-malaysia')).toBe(true);
+    expect(pack('global', 'en').posts.has('only-in-malaysia')).toBe(false);
+  });
+
+  it('stops on an article that is broken, misnamed, or in a language without a blog', () => {
+    writeFileSync(path.join(directory, `en/blog/${slug}.md`), '---\ntitle: x\n---\nText\n');
+    copyPost('en/blog/Wrong Name.md');
+    copyPost('tr/blog/a-post.md');
+    expect(problems()).toMatch(/en\/blog\/five-minutes-of-english-at-home\.md:1 date: a day such as/);
+    expect(problems()).toMatch(/en\/blog\/Wrong Name\.md:1: the name of an article is made of/);
+    expect(problems()).toMatch(/tr\/blog\/a-post\.md:1: no region shows a blog in tr/);
+  });
+});
+
 describe('what a marketer may get wrong', () => {
   it('a key that English does not have', () => {
     edit('tr/home.json', (home) => ({ ...home, hreo: 'x' }));

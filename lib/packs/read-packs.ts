@@ -3,9 +3,12 @@ import path from 'node:path';
 import { fallbackLanguage, type Language, languages } from '@/lib/regions/languages';
 import { pagesOf } from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
+import { fileName } from './file-name';
 import { messageShape } from './message-shape';
 import type { Messages } from './messages';
 import { type Entry, type Problem, parsePack } from './parse-pack';
+import type { Post } from './post-file';
+import { readPosts } from './read-posts';
 import { parseRegionFile } from './region-file';
 import type { RegionFile } from './region-schema';
 
@@ -15,6 +18,8 @@ export type Pack = {
   messages: Messages;
   /** `home.hero.title` for each text that had to be taken from English. */
   fallbacks: Set<string>;
+  /** The blog's posts by slug, newest first: those that are written in this language, and no other's. */
+  posts: Map<string, Post>;
 };
 
 /** Everything that `LOCALES_DIR` holds, checked. */
@@ -33,8 +38,8 @@ export function packId(region: string, language: string): string {
 type Folder = Map<string, Map<string, Entry>>;
 
 /**
- * Reads every pack and region file of a folder and checks each text against English: unknown keys, placeholders and
- * tags that differ, texts that cannot be formatted. Nothing is thrown for what a marketer may have written: it is
+ * Reads every pack, post and region file of a folder and checks each text against English: unknown keys, placeholders
+ * and tags that differ, texts that cannot be formatted. Nothing is thrown for what a marketer may have written: it is
  * reported in `problems`, and left out.
  * @param directory absolute path of `LOCALES_DIR`
  */
@@ -42,6 +47,7 @@ export function readPacks(directory: string): Packs {
   const problems: Problem[] = [];
   const english = readFolder(directory, fallbackLanguage, undefined, problems);
   const folders = new Map<string, Folder>([[fallbackLanguage, english]]);
+  const posts = new Map([[fallbackLanguage as string, readPosts(directory, fallbackLanguage, problems)]]);
   for (const name of folderNames(directory)) {
     if (name === fallbackLanguage || name === 'regions') continue;
     if (!isPackFolder(name)) {
@@ -49,6 +55,7 @@ export function readPacks(directory: string): Packs {
       continue;
     }
     folders.set(name, readFolder(directory, name, english, problems));
+    posts.set(name, readPosts(directory, name, problems));
   }
 
   const navigationNames = namesBelow(english.get('common'), 'nav');
@@ -62,10 +69,9 @@ export function readPacks(directory: string): Packs {
     const regionFile = parseRegionFile(name, source, { region, navigationNames, bannerIds }, problems);
     if (regionFile) regionFiles.set(region.id, regionFile);
     for (const language of region.languages) {
-      packs.set(
-        packId(region.id, language),
-        merge(english, folders.get(language), folders.get(`${language}@${region.id}`)),
-      );
+      const id = packId(region.id, language);
+      const pack = merge(english, folders.get(language), folders.get(id));
+      packs.set(id, { ...pack, posts: mergePosts(posts.get(language), posts.get(id), pack.messages.common.brand) });
     }
   }
   return { packs, regionFiles, completeness: measureCompleteness(english, folders), problems };
@@ -75,12 +81,6 @@ export function readPacks(directory: string): Packs {
 function namesBelow(entries: Map<string, Entry> | undefined, group: string): string[] {
   const keys = [...(entries?.keys() ?? [])].filter((key) => key.startsWith(`${group}.`));
   return [...new Set(keys.map((key) => key.slice(group.length + 1).split('.')[0] as string))];
-}
-
-/** Path for messages: from the working directory where possible. */
-function fileName(directory: string, ...rest: string[]): string {
-  const relative = path.relative(process.cwd(), path.join(directory, ...rest));
-  return relative.startsWith('..') ? path.join(directory, ...rest) : relative;
 }
 
 function folderNames(directory: string): string[] {
@@ -139,7 +139,7 @@ function reasonAgainst({ text }: Entry, base: { entry: Entry | undefined } | und
   return `placeholders and tags are ${comparable(shape)}; English has ${comparable(expected)}`;
 }
 
-function merge(english: Folder, language: Folder | undefined, override: Folder | undefined): Pack {
+function merge(english: Folder, language: Folder | undefined, override: Folder | undefined): Omit<Pack, 'posts'> {
   const messages: Tree = {};
   const fallbacks: Pack['fallbacks'] = new Set();
   const brand =
@@ -153,6 +153,25 @@ function merge(english: Folder, language: Folder | undefined, override: Folder |
   }
   // The keys are English's own, and `Messages` is made of those.
   return { messages: messages as unknown as Messages, fallbacks };
+}
+
+/** The posts of a language with those that a region has in place of them or besides. */
+function mergePosts(
+  language: Map<string, Post> | undefined,
+  override: Map<string, Post> | undefined,
+  brand: string,
+): Pack['posts'] {
+  const posts = [...new Map([...(language ?? []), ...(override ?? [])]).values()];
+  posts.sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
+  return new Map(posts.map((post) => [post.slug, withBrand(post, brand)]));
+}
+
+function withBrand(post: Post, brand: string): Post {
+  const fields = Object.entries(post).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? value.replaceAll('{brand}', brand) : value,
+  ]);
+  return Object.fromEntries(fields);
 }
 
 type Tree = { [key: string]: string | Tree };

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { z } from 'zod';
 import { pages } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 import { readSiteLink } from '@/lib/regions/site-link';
+import { picture } from './picture-schema';
 
 /** Whether the form shows an optional field, and whether it must be filled in. */
 const fieldUse = z.enum(['hidden', 'optional', 'required']);
@@ -15,9 +14,6 @@ const httpsAddress = z
     (address) => address === '' || (/^https:\/\/\S+$/.test(address) && URL.canParse(address)),
     'an https:// address, or ""',
   );
-
-/** A file of `public`, or an address elsewhere. */
-const picture = z.string().refine(isPicture, 'a picture of the folder public, such as "/assets/logo.svg"');
 
 /** What a region file may refer to. */
 export type RegionFileContext = {
@@ -152,10 +148,4 @@ function unique<T extends z.ZodType<{ id: string }>>(item: T) {
 function isPageAt(region: Region, page: string, link: string): boolean {
   const target = readSiteLink(region, link);
   return !target || ('page' in target && target.page === page);
-}
-
-function isPicture(address: string): boolean {
-  if (/^https:\/\/\S+$/.test(address)) return true;
-  if (!/^\/[\w./-]+$/.test(address) || address.includes('..')) return false;
-  return existsSync(path.join(/* turbopackIgnore: true */ process.cwd(), 'public', address));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Page, pagePath, pages, pagesOf } from '@/lib/regions/pages';
+import { hasPage, type Page, pagePath, pages, pagesOf } from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
 import { type Resolution, resolveRequest } from './resolve-request';
 
@@ -187,6 +187,24 @@ it('has no article of an unknown slug', () => {
 
 it.each(['hk.localhost', 'localhost', 'evil.example'])('answers the health check on %s', (host) => {
   expect(resolve(host, '/healthz')).toEqual({ kind: 'pass' });
+});
+
+describe('/rss.xml', () => {
+  it.each(allRegions)('answers on the hosts of $id where that region has a blog', (region) => {
+    for (const host of [region.domain, ...region.aliases, `${region.id}.localhost:3000`]) {
+      expect(resolve(host, '/rss.xml')).toEqual(
+        hasPage(region, 'blog')
+          ? { kind: 'rewrite', to: `/${region.id}/rss`, noindex: false }
+          : { kind: 'not-found', to: `/${region.id}/${region.languages[0]}/missing`, noindex: false },
+      );
+    }
+  });
+
+  it('is there under no other path, and not on an unknown host', () => {
+    expect(resolve('evil.example', '/rss.xml')).toMatchObject({ kind: 'not-found', noindex: true });
+    expect(resolve('th.talkaroo.example', '/th/rss')).toMatchObject({ kind: 'not-found' });
+    expect(resolve('my.talkaroo.example', '/ms/rss.xml')).toMatchObject({ kind: 'not-found' });
+  });
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import type { Language } from '@/lib/regions/languages';
-import { type PageId, pagePath, pagesOf } from '@/lib/regions/pages';
+import { hasPage, type PageId, pagePath, pagesOf } from '@/lib/regions/pages';
 import { defaultRegion, findLanguage, type Region } from '@/lib/regions/regions';
+import { feedPath } from '@/lib/seo/feed';
 import { resolveHost } from './resolve-host';
 
 export type RequestLine = {
@@ -24,10 +25,14 @@ export type Resolution =
   | { kind: 'redirect'; to: string; status: 307 | 308 }
   | { kind: 'pass' };
 
-/** Files for crawlers that each host has for itself, and their routes: Next takes `sitemap.xml` for something else. */
-const hostFiles = new Map([
-  ['/robots.txt', 'robots'],
-  ['/sitemap.xml', 'sitemap'],
+/**
+ * Files for machines that each host has for itself: their routes (Next takes `sitemap.xml` for something else), and the
+ * page without which a region has no such file.
+ */
+const hostFiles = new Map<string, { route: string; of: PageId }>([
+  ['/robots.txt', { route: 'robots', of: 'home' }],
+  ['/sitemap.xml', { route: 'sitemap', of: 'home' }],
+  [feedPath, { route: 'rss', of: 'blog' }],
 ]);
 
 /** Stands in for the region in the internal route of a host file, where the host is in no table. */
@@ -60,9 +65,9 @@ export function resolveRequest(request: RequestLine, { suffixes, hasPost }: Requ
 
   const { region, known } = host;
   const hostFile = hostFiles.get(request.path);
-  if (hostFile) {
+  if (hostFile && hasPage(region, hostFile.of)) {
     // A host of no table has no pages to list, and a crawler is told to leave.
-    return { kind: 'rewrite', to: `/${known ? region.id : unknownHost}/${hostFile}`, noindex: !known };
+    return { kind: 'rewrite', to: `/${known ? region.id : unknownHost}/${hostFile.route}`, noindex: !known };
   }
   const segments = readSegments(request.path);
   const first = segments?.[0] ?? '';

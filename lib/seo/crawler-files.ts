@@ -1,6 +1,7 @@
 import type { Language } from '@/lib/regions/languages';
 import { pagesOf, pageUrl } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
+import { escapeXml } from './xml';
 
 /** `robots.txt` of a region's hosts; without a region, of a host that is in no table: nothing there is to be read. */
 export function robotsTxt(region: Region | undefined): string {
@@ -27,8 +28,4 @@ export function sitemapXml(region: Region, postsIn: (language: Language) => stri
     '</urlset>',
     '',
   ].join('\n');
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

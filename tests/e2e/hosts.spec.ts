@@ -1,7 +1,7 @@
 import { pagePath, pagesOf } from '@/lib/regions/pages';
 import { findRegion, type Region } from '@/lib/regions/regions';
 import { ports } from '../support/ports';
-import { address, allRegions, ask, expect, slug, test, words } from '../support/site';
+import { address, allRegions, ask, expect, postsOf, slug, test, words } from '../support/site';
 
 for (const region of allRegions) {
   for (const host of [region.domain, ...region.aliases]) {
@@ -158,7 +158,11 @@ for (const region of allRegions) {
     const sitemap = await ask(region.domain, '/sitemap.xml');
     expect(sitemap.headers['content-type']).toContain('application/xml');
     const addresses = Array.from(sitemap.body.matchAll(/<loc>([^<]*)<\/loc>/g), (match) => new URL(match[1] ?? ''));
-    expect(addresses).toHaveLength(region.languages.length * pagesOf(region).length);
+    const ids = pagesOf(region).map(({ id }) => id);
+    const expected = region.languages.map((language) =>
+      ids.includes('post') ? ids.length - 1 + postsOf(region.id, language).length : ids.length,
+    );
+    expect(addresses).toHaveLength(expected.reduce((sum, count) => sum + count));
     for (const { host, pathname } of addresses) {
       expect(host).toBe(region.domain);
       expect((await ask(host, pathname)).status, pathname).toBe(200);

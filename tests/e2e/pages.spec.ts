@@ -1,6 +1,7 @@
+import type { Post } from '@/lib/packs/post-file';
 import { languages } from '@/lib/regions/languages';
 import { pageUrl } from '@/lib/regions/pages';
-import { address, ask, everyPage, expect, expectAccessible, slug, test, words } from '../support/site';
+import { address, ask, everyPage, expect, expectAccessible, postOf, slug, test, words } from '../support/site';
 
 for (const { region, language, id, path } of everyPage()) {
   test(`${region.id} ${path} is complete without JavaScript`, async () => {
@@ -13,7 +14,7 @@ for (const { region, language, id, path } of everyPage()) {
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
     expect(html).not.toMatch(/ style="/);
 
-    const seo = id === 'post' ? words(language, 'blog').posts[slug] : words(language, id).seo;
+    const seo = id === 'post' ? seoOf(postOf(region.id, language)) : words(language, id).seo;
     expect(html).toContain(`<title>${escapeHtml(seo.title)}</title>`);
     expect(html).toContain(`<meta name="description" content="${escapeHtml(seo.description)}"/>`);
     expect(html).toContain('<meta name="keywords" content="');
@@ -37,6 +38,10 @@ for (const { region, language, id, path } of everyPage()) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await expectAccessible(page);
   });
+}
+
+function seoOf({ seoTitle, title, description }: Post): { title: string; description: string } {
+  return { title: seoTitle ?? title, description };
 }
 
 function escapeHtml(text: string): string {

@@ -4,6 +4,7 @@ import {
   dataLayer,
   expect,
   newMobile,
+  postOf,
   registrationForm,
   signedIn,
   slug,
@@ -13,15 +14,15 @@ import {
 
 test('each page view has an id of its own, on the first page and on those that links lead to', async ({ page }) => {
   const { nav } = words('th', 'common');
-  const { posts } = words('th', 'blog');
+  const { title } = postOf('th', 'th');
   await page.goto(address('th', '/'));
   const tabs = page.getByRole('navigation', { name: nav.label, exact: true });
   await tabs.getByRole('link', { name: nav.about }).click();
   await expect(page).toHaveURL(address('th', '/global/companyinfo'));
   await tabs.getByRole('link', { name: nav.blog }).click();
-  await page.getByRole('link', { name: posts[slug].title }).first().click();
+  await page.getByRole('link', { name: title }).first().click();
   await expect(page).toHaveURL(address('th', `/blog/${slug}`));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(posts[slug].title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 
   const views = (await dataLayer(page)).filter(({ event }) => event === 'page-view');
   expect(views.map(({ page: name }) => name)).toEqual(['home', 'about', 'blog', 'post']);

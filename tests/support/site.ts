@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
+import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import type { Messages, Namespace } from '@/lib/packs/messages';
+import type { Post } from '@/lib/packs/post-file';
+import { packId, readPacks } from '@/lib/packs/read-packs';
 import type { Language } from '@/lib/regions/languages';
 import { type PageId, pagePath, pagesOf } from '@/lib/regions/pages';
 import { type Region, type RegionId, regions } from '@/lib/regions/regions';
@@ -13,7 +16,7 @@ import { ports } from './ports';
 export const allRegions: readonly Region[] = regions;
 
 /** The slug of the article that is in every blog. */
-export const slug: keyof Messages['blog']['posts'] = 'five-minutes-of-english-at-home';
+export const slug = 'five-minutes-of-english-at-home';
 
 /** Address of a path on a region's local host. */
 export function address(region: RegionId, path: string): string {
@@ -49,6 +52,18 @@ export function everyPage(): { region: Region; language: Language; id: PageId; p
 export function words<N extends Namespace>(language: Language, namespace: N): Messages[N] {
   const source = readFileSync(`locales/${language}/${namespace}.json`, 'utf8');
   return JSON.parse(source.replaceAll('{brand}', 'Talkaroo'));
+}
+
+/** The articles of a region's blog in one language, newest first, from the files themselves. */
+export function postsOf(region: RegionId, language: Language): Post[] {
+  return [...(readPacks(path.resolve('locales')).packs.get(packId(region, language))?.posts.values() ?? [])];
+}
+
+/** The article that is in every blog, in one language. */
+export function postOf(region: RegionId, language: Language): Post {
+  const post = postsOf(region, language).find((candidate) => candidate.slug === slug);
+  if (!post) throw new Error(`the blog in ${language} has no article ${slug}`);
+  return post;
 }
 
 /** A test whose page must not log an error to the console, unless the test says which. */

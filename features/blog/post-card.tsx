@@ -1,0 +1,32 @@
+import { PageLink } from '@/components/page-link.island';
+import { Picture } from '@/components/picture';
+import type { Post } from '@/lib/packs/post-file';
+import styles from './post-card.module.css';
+import { PostFacts } from './post-facts';
+
+type PostCardProps = {
+  post: Post;
+  /** `wide`: cover and words side by side where there is room, for the newest. */
+  look?: 'card' | 'wide';
+  /** Level of its heading: one below the heading it stands under. */
+  heading: 'h2' | 'h3';
+};
+
+/** An article in a list. Its heading is the link, and the whole card is what one may press. */
+export function PostCard({ post, look = 'card', heading: Heading }: PostCardProps) {
+  return (
+    <article className={`${styles.card} ${styles[look]}`}>
+      {/* Says no more than the title does, here. */}
+      <Picture src={post.cover} alt="" width={640} height={360} className={styles.cover} eager={look === 'wide'} />
+      <div className={styles.words}>
+        <Heading className={styles.title}>
+          <PageLink page="post" slug={post.slug} className={styles.link}>
+            {post.title}
+          </PageLink>
+        </Heading>
+        <p className={styles.description}>{post.description}</p>
+        <PostFacts post={post} />
+      </div>
+    </article>
+  );
+}

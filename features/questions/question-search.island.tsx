@@ -1,0 +1,110 @@
+'use client';
+
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { inputClass } from '@/components/field';
+import { matchesSearch } from './matches-search';
+import styles from './question-search.module.css';
+
+type QuestionSearchProps = {
+  label: ReactNode;
+  placeholder: string;
+  clear: ReactNode;
+  /** What to say of a number of questions found: of none, of one, and so on up to all. */
+  results: string[];
+  /** Sections of questions in `details`. */
+  children: ReactNode;
+};
+
+/**
+ * Hides the questions that a search is not about, and opens the one that the address names. The questions are the
+ * server's HTML and stay it: without a script all of them are there, and the field is not.
+ */
+export function QuestionSearch({ label, placeholder, clear, results, children }: QuestionSearchProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  /** `undefined` while nothing is looked for. */
+  const [found, setFound] = useState<number>();
+
+  const search = (text: string) => {
+    if (!root.current) return;
+    const count = showMatches(root.current, text);
+    setFound(text.trim() ? count : undefined);
+  };
+
+  const showAll = () => {
+    if (input.current) input.current.value = '';
+    search('');
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival alone; what it calls works on the page itself.
+  useEffect(() => {
+    // What was typed before the script came, or before the visitor came back.
+    search(input.current?.value ?? '');
+    const openLinked = () => {
+      const target = document.getElementById(location.hash.slice(1));
+      if (!target || !root.current?.contains(target)) return;
+      if (target.closest('[hidden]')) showAll();
+      if (target instanceof HTMLDetailsElement) target.open = true;
+      target.scrollIntoView();
+    };
+    openLinked();
+    addEventListener('hashchange', openLinked);
+    return () => removeEventListener('hashchange', openLinked);
+  }, []);
+
+  return (
+    <>
+      <search className={styles.search}>
+        <form onSubmit={(event) => event.preventDefault()}>
+          <label htmlFor={id} className={styles.label}>
+            {label}
+          </label>
+          <input
+            ref={input}
+            id={id}
+            type="search"
+            placeholder={placeholder}
+            autoComplete="off"
+            enterKeyHint="search"
+            className={`${inputClass} ${styles.input}`}
+            onInput={({ currentTarget }) => search(currentTarget.value)}
+          />
+          <div className={styles.outcome}>
+            <p role="status">{found !== undefined && results[found]}</p>
+            <button
+              type="button"
+              className={styles.clear}
+              hidden={found === undefined}
+              onClick={() => {
+                showAll();
+                input.current?.focus();
+              }}
+            >
+              {clear}
+            </button>
+          </div>
+        </form>
+      </search>
+      <div ref={root}>{children}</div>
+    </>
+  );
+}
+
+/** Shows the questions that a search is about, and the sections that have one. Returns how many there are. */
+function showMatches(root: HTMLElement, search: string): number {
+  let count = 0;
+  for (const section of root.querySelectorAll('section')) {
+    let any = false;
+    for (const details of section.querySelectorAll('details')) {
+      // Question and answer, but not the link that every answer has.
+      const text = Array.from(details.querySelectorAll('summary, p'), (part) => part.textContent).join(' ');
+      details.hidden = !matchesSearch(text, search);
+      if (details.hidden) continue;
+      any = true;
+      count += 1;
+    }
+    section.hidden = !any;
+  }
+  return count;
+}

@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Language } from '@/lib/regions/languages';
+import { hasPage } from '@/lib/regions/pages';
+import { type Region, regions } from '@/lib/regions/regions';
+import { fileName } from './file-name';
+import type { Problem } from './parse-pack';
+import { type Post, parsePost } from './post-file';
+import { slugPattern } from './post-schema';
+
+/**
+ * Reads the articles of one pack folder, `blog/<slug>.md`; what is wrong with them is added to `problems`.
+ * @param directory absolute path of `LOCALES_DIR`
+ * @param name of the pack folder: `th`, or `en@my` for a region's own
+ */
+export function readPosts(directory: string, name: string, problems: Problem[]): Map<string, Post> {
+  const posts = new Map<string, Post>();
+  const slugs = slugsIn(directory, name);
+  const [language, regionId] = name.split('@') as [Language, string?];
+  const shownIn = (regions as readonly Region[]).filter(
+    (region) => hasPage(region, 'post') && region.languages.includes(language) && (!regionId || region.id === regionId),
+  );
+  const known = new Set([...slugs, ...slugsIn(directory, language)]);
+  for (const slug of slugs) {
+    const file = fileName(directory, name, 'blog', `${slug}.md`);
+    if (!slugPattern.test(slug)) {
+      problems.push({ file, line: 1, reason: 'the name of an article is made of small letters, digits and -' });
+      continue;
+    }
+    if (shownIn.length === 0) {
+      problems.push({ file, line: 1, reason: `no region shows a blog in ${name}` });
+      continue;
+    }
+    const source = readFileSync(path.join(directory, name, 'blog', `${slug}.md`), 'utf8');
+    const others = [...known].filter((other) => other !== slug);
+    const post = parsePost(file, source, { slug, language, regions: shownIn, slugs: others }, problems);
+    if (post) posts.set(slug, post);
+  }
+  return posts;
+}
+
+/** The names of the articles in a pack folder, which may have none. */
+function slugsIn(directory: string, name: string): string[] {
+  const folder = path.join(directory, name, 'blog');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => file.slice(0, -'.md'.length))
+    .sort();
+}

@@ -1,0 +1,63 @@
+import type { Post } from '@/lib/packs/post-file';
+import { type Language, languages } from '@/lib/regions/languages';
+import { hasPage, pageUrl } from '@/lib/regions/pages';
+import type { Region } from '@/lib/regions/regions';
+import { escapeXml } from './xml';
+
+/** Of the feed on the hosts of regions that have a blog. */
+export const feedPath = '/rss.xml';
+
+/** The language of a region's one feed, its default; undefined where the region has no blog. */
+export function feedLanguage(region: Region): Language | undefined {
+  return hasPage(region, 'blog') ? region.languages[0] : undefined;
+}
+
+/** The absolute address of a region's feed, on its main domain. */
+export function feedUrl(region: Region): string {
+  return new URL(feedPath, `https://${region.domain}`).href;
+}
+
+/**
+ * `rss.xml` of a region's hosts: its articles in one language, as RSS 2.0, under their canonical addresses.
+ * @param channel what the blog is called and about
+ * @param posts newest first
+ */
+export function rssXml(
+  region: Region,
+  language: Language,
+  channel: { title: string; text: string },
+  posts: readonly Post[],
+): string {
+  const [newest] = posts;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<channel>',
+    `  <title>${escapeXml(channel.title)}</title>`,
+    `  <link>${escapeXml(pageUrl(region, language, 'blog'))}</link>`,
+    `  <description>${escapeXml(channel.text)}</description>`,
+    `  <language>${languages[language].tag}</language>`,
+    `  <atom:link href="${escapeXml(feedUrl(region))}" rel="self" type="application/rss+xml"/>`,
+    ...(newest ? [`  <lastBuildDate>${httpDate(newest.date)}</lastBuildDate>`] : []),
+    ...posts.flatMap((post) => {
+      const url = escapeXml(pageUrl(region, language, 'post', post.slug));
+      return [
+        '  <item>',
+        `    <title>${escapeXml(post.title)}</title>`,
+        `    <link>${url}</link>`,
+        `    <guid>${url}</guid>`,
+        `    <pubDate>${httpDate(post.date)}</pubDate>`,
+        `    <description>${escapeXml(post.description)}</description>`,
+        '  </item>',
+      ];
+    }),
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n');
+}
+
+/** `Mon, 04 May 2026 00:00:00 GMT`, the form that RSS asks for. */
+function httpDate(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toUTCString();
+}
