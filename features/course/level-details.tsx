@@ -37,7 +37,7 @@ export async function LevelDetails() {
             </div>
             <dl className={styles.facts}>
               {facts.map((fact) => (
-                <div key={fact}>
+                <div key={fact} className={styles.fact}>
                   <dt className={styles.label}>{text(`details.${fact}`)}</dt>
                   <dd>{text(`levels.${id}.${fact}`)}</dd>
                 </div>

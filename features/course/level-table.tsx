@@ -28,7 +28,7 @@ export async function LevelTable() {
                 <td>
                   <span className={styles.cefr}>{text(`levels.${id}.cefr`)}</span>
                 </td>
-                <td>{text(`levels.${id}.age`)}</td>
+                <td className={styles.age}>{text(`levels.${id}.age`)}</td>
                 <td className={styles.goal}>{text(`levels.${id}.goal`)}</td>
               </tr>
             ))}
