@@ -19,7 +19,7 @@ export async function LevelStairs() {
               className={styles.picture}
             />
             <span className={styles.block}>
-              <span className={styles.cefr}>{text(`levels.path.${id}.cefr`)}</span>
+              <span className={styles.cefr}>{text(`levels.path.${id}.cefr`)}</span>{' '}
               <span className={styles.name}>{text(`levels.path.${id}.name`)}</span>
             </span>
           </PageLink>
