@@ -1,25 +1,63 @@
 import { CardList } from '@/components/card-list';
 import { PageBanner } from '@/components/page-banner';
+import { QuestionList } from '@/components/question-list';
 import { Section } from '@/components/section';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText } from '@/lib/packs/get-text';
+import { LessonParts } from './lesson-parts';
+import { LevelDetails } from './level-details';
+import { LevelTable } from './level-table';
+import { SupportPanels } from './support-panels';
 
 export async function CourseView() {
   const text = await getText('course');
+
   return (
     <>
-      <PageBanner title={text('title')} text={text('text')} />
-      <Section>
+      <PageBanner
+        title={text('title')}
+        text={text('text')}
+        picture={{ src: '/assets/course-banner.svg', alt: text.plain('imageAlt') }}
+      />
+
+      <Section title={text('overview.title')} lead={text('overview.text')}>
+        <LevelTable />
+      </Section>
+
+      <Section title={text('details.title')} lead={text('details.text')} ground="tint">
+        <LevelDetails />
+      </Section>
+
+      <Section title={text('lesson.title')} lead={text('lesson.text')} ground="surface">
+        <LessonParts />
+      </Section>
+
+      <Section title={text('strands.title')} lead={text('strands.text')}>
         <CardList
-          heading="h2"
-          cards={text.groups('levels').map((id) => ({
+          cards={text.groups('strands').map((id) => ({
             id,
-            title: text(`levels.${id}.name`),
-            text: text(`levels.${id}.goal`),
+            title: text(`strands.${id}.title`),
+            text: text(`strands.${id}.text`),
+            image: text.raw(`strands.${id}.image`),
           }))}
         />
       </Section>
-      <CallToAction />
+
+      <Section title={text('support.title')} ground="tint">
+        <SupportPanels />
+      </Section>
+
+      <Section title={text('questions.title')}>
+        <QuestionList
+          items={text.groups('questions').map((id) => ({
+            id,
+            question: text(`questions.${id}.question`),
+            answer: text(`questions.${id}.answer`),
+          }))}
+        />
+      </Section>
+
+      <CallToAction picture="/assets/roo-jump.svg" />
     </>
   );
 }

@@ -6,7 +6,12 @@ import { Section } from '@/components/section';
 import { Banner } from '@/features/banner/banner';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText } from '@/lib/packs/get-text';
+import { AppBand } from './app-band';
 import styles from './home-view.module.css';
+import { LevelStairs } from './level-stairs';
+import { StudentStories } from './student-stories';
+import { TeacherCards } from './teacher-cards';
+import { TrialSteps } from './trial-steps';
 
 export async function HomeView() {
   const text = await getText('home');
@@ -37,26 +42,33 @@ export async function HomeView() {
         />
       </Section>
 
-      <Section title={text('steps.title')} ground="tint">
-        <CardList
-          ordered
-          cards={text.groups('steps').map((id) => ({
-            id,
-            title: text(`steps.${id}.title`),
-            text: text(`steps.${id}.text`),
-          }))}
-        />
+      <Section title={text('steps.title')} lead={text('steps.text')} ground="tint">
+        <TrialSteps />
       </Section>
 
       <Section title={text('levels.title')} lead={text('levels.text')}>
-        <p className={styles.centre}>
+        <LevelStairs />
+        <p className={styles.more}>
           <PageLink page="course" className={buttonClass('quiet')}>
             {text('levels.link')}
           </PageLink>
         </p>
       </Section>
 
-      <Section title={text('questions.title')} ground="surface">
+      <Section title={text('teachers.title')} lead={text('teachers.text')} ground="surface">
+        <TeacherCards />
+        <p className={styles.more}>
+          <PageLink page="teacher" className={buttonClass('quiet')}>
+            {text('teachers.link')}
+          </PageLink>
+        </p>
+      </Section>
+
+      <Section title={text('stories.title')} ground="tint">
+        <StudentStories />
+      </Section>
+
+      <Section title={text('questions.title')}>
         <QuestionList
           items={text.groups('questions').map((id) => ({
             id,
@@ -66,7 +78,8 @@ export async function HomeView() {
         />
       </Section>
 
-      <CallToAction />
+      <AppBand />
+      <CallToAction picture="/assets/roo-wave.svg" />
     </>
   );
 }

@@ -1,0 +1,38 @@
+import { Picture } from '@/components/picture';
+import { getText } from '@/lib/packs/get-text';
+import { getCurrent } from '@/lib/regions/current';
+import { languages } from '@/lib/regions/languages';
+import styles from './lesson-parts.module.css';
+
+/** Preview, lesson, review: what happens around the twenty-five minutes, beside a picture of them. */
+export async function LessonParts() {
+  const { language } = await getCurrent();
+  const text = await getText('course');
+  const mirrored = languages[language].dir === 'rtl';
+
+  return (
+    <div className={styles.lesson}>
+      <ol className={styles.parts}>
+        {text.groups('lesson.parts').map((id, index) => (
+          <li key={id} className={styles.part}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <div>
+              <h3>{text(`lesson.parts.${id}.title`)}</h3>
+              <p className={styles.time}>{text(`lesson.parts.${id}.time`)}</p>
+              <p className={styles.text}>{text(`lesson.parts.${id}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Picture
+        src={mirrored ? '/assets/product-highlights-ar.svg' : '/assets/product-highlights.svg'}
+        alt={text.plain('lesson.imageAlt')}
+        width={560}
+        height={420}
+        className={styles.picture}
+      />
+    </div>
+  );
+}

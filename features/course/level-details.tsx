@@ -1,0 +1,52 @@
+import { Picture } from '@/components/picture';
+import { getText } from '@/lib/packs/get-text';
+import styles from './level-details.module.css';
+
+const facts = ['age', 'lessons', 'topics'] as const;
+
+/** Each level in full. The home page's staircase and the table above lead to the single cards. */
+export async function LevelDetails() {
+  const text = await getText('course');
+  return (
+    <>
+      <ol className={styles.list}>
+        {text.groups('levels').map((id) => (
+          <li key={id} id={`level-${id}`} className={styles.level}>
+            <div className={styles.head}>
+              <Picture
+                src={text.raw(`levels.${id}.image`)}
+                alt=""
+                width={160}
+                height={120}
+                className={styles.picture}
+              />
+              <div>
+                <p className={styles.cefr}>{text(`levels.${id}.cefr`)}</p>
+                <h3 className={styles.name}>{text(`levels.${id}.name`)}</h3>
+              </div>
+            </div>
+            <div>
+              <p className={styles.label}>{text('details.canDo')}</p>
+              <ul className={styles.canDo}>
+                {text.texts(`levels.${id}.canDo`).map((can) => (
+                  <li key={can} className={styles.can}>
+                    {text(`levels.${id}.canDo.${can}`)}
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <dl className={styles.facts}>
+              {facts.map((fact) => (
+                <div key={fact} className={styles.fact}>
+                  <dt className={styles.label}>{text(`details.${fact}`)}</dt>
+                  <dd>{text(`levels.${id}.${fact}`)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.note}>{text('details.note')}</p>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Picture } from '@/components/picture';
+import { getText } from '@/lib/packs/get-text';
+import styles from './support-panels.module.css';
+
+/** What frames the course: how a child gets into the right level, and how parents follow it from there. */
+export async function SupportPanels() {
+  const text = await getText('course');
+  return (
+    <ul className={styles.list}>
+      {text.groups('support').map((id) => (
+        <li key={id} className={styles.panel}>
+          <Picture src={text.raw(`support.${id}.image`)} alt="" width={320} height={320} className={styles.roo} />
+          <div>
+            <h3>{text(`support.${id}.title`)}</h3>
+            <p className={styles.text}>{text(`support.${id}.text`)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { Picture } from '@/components/picture';
+import { getText } from '@/lib/packs/get-text';
+import styles from './student-stories.module.css';
+
+/** What three children say, in speech bubbles; the About page tells of all six. */
+export async function StudentStories() {
+  const text = await getText('home');
+  return (
+    <ul className={styles.list}>
+      {text.groups('stories.children').map((id) => (
+        <li key={id}>
+          <figure className={styles.story}>
+            <blockquote className={styles.words}>
+              <p>{text(`stories.children.${id}.words`)}</p>
+            </blockquote>
+            <figcaption className={styles.child}>
+              <Picture
+                src={text.raw(`stories.children.${id}.image`)}
+                alt=""
+                width={160}
+                height={160}
+                className={styles.portrait}
+              />
+              {text(`stories.children.${id}.name`)}
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}

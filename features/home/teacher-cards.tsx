@@ -1,0 +1,29 @@
+import { Picture } from '@/components/picture';
+import { getText } from '@/lib/packs/get-text';
+import styles from './teacher-cards.module.css';
+
+/** A few of the people a child may meet; the Teacher page has more. */
+export async function TeacherCards() {
+  const text = await getText('home');
+  return (
+    <ul className={styles.list}>
+      {text.groups('teachers.people').map((id) => (
+        <li key={id} className={styles.card}>
+          <Picture
+            src={text.raw(`teachers.people.${id}.image`)}
+            alt=""
+            width={320}
+            height={320}
+            className={styles.portrait}
+          />
+          <div className={styles.about}>
+            <h3>{text(`teachers.people.${id}.name`)}</h3>
+            <p className={styles.from}>{text(`teachers.people.${id}.from`)}</p>
+            <p className={styles.languages}>{text(`teachers.people.${id}.languages`)}</p>
+          </div>
+          <p className={styles.words}>{text(`teachers.people.${id}.words`)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

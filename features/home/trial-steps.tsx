@@ -1,0 +1,26 @@
+import { Picture } from '@/components/picture';
+import { getText } from '@/lib/packs/get-text';
+import styles from './trial-steps.module.css';
+
+/** From the number to the first lesson. A line joins the steps, so that three pictures are read as one way. */
+export async function TrialSteps() {
+  const text = await getText('home');
+  return (
+    <ol className={styles.list}>
+      {text.groups('steps').map((id, index) => (
+        <li key={id} className={styles.step}>
+          <div className={styles.scene}>
+            <Picture src={text.raw(`steps.${id}.image`)} alt="" width={320} height={320} className={styles.roo} />
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+          </div>
+          <div>
+            <h3>{text(`steps.${id}.title`)}</h3>
+            <p className={styles.text}>{text(`steps.${id}.text`)}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
