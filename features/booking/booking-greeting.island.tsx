@@ -9,12 +9,14 @@ type BookingGreetingProps = {
   /** With `{name}` in it. */
   greeting: string;
   received: ReactNode;
+  /** Fills what the form's height leaves over, where that is enough for a picture. */
+  picture: ReactNode;
   /** To parts of this page. */
   links: { anchor: string; text: ReactNode }[];
 };
 
 /** What a signed-in parent wants to know first: that the registration has arrived. Nothing for everybody else. */
-export function BookingGreeting({ greeting, received, links }: BookingGreetingProps) {
+export function BookingGreeting({ greeting, received, picture, links }: BookingGreetingProps) {
   const session = useSession();
   if (session.state !== 'signed-in') return null;
   const { avatar_new, nick_name } = session.user;
@@ -23,6 +25,7 @@ export function BookingGreeting({ greeting, received, links }: BookingGreetingPr
       <img src={avatar_new || '/assets/avatar.svg'} alt="" width={96} height={96} className={styles.avatar} />
       <h2 className={styles.title}>{greeting.replace('{name}', nick_name)}</h2>
       <p>{received}</p>
+      <div className={styles.rest}>{picture}</div>
       <ul className={styles.links}>
         {links.map(({ anchor, text }) => (
           <li key={anchor}>

@@ -16,7 +16,7 @@ function renderGreeting(): void {
     { anchor: 'class-tools', text: words.tools.link },
     { anchor: 'contact', text: words.contact.link },
   ];
-  render(<BookingGreeting greeting={words.greeting} received={words.received} links={links} />);
+  render(<BookingGreeting greeting={words.greeting} received={words.received} picture={null} links={links} />);
 }
 
 function signIn(avatar_new: string): void {

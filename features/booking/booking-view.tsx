@@ -1,5 +1,6 @@
 import { CardList } from '@/components/card-list';
 import { PageBanner } from '@/components/page-banner';
+import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import { ClassTools } from '@/features/class-tools/class-tools';
 import { RegistrationCard } from '@/features/registration/registration-card';
@@ -35,6 +36,7 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
               <BookingGreeting
                 greeting={text.raw('greeting')}
                 received={text('received')}
+                picture={<Picture src="/assets/roo-jump.svg" alt="" width={320} height={320} />}
                 links={[
                   { anchor: 'class-tools', text: text('tools.link') },
                   { anchor: 'contact', text: text('contact.link') },

@@ -16,13 +16,15 @@ export async function ProfileList() {
             height={320}
             className={styles.portrait}
           />
-          <div className={styles.words}>
+          <div className={styles.head}>
             <h3>{text(`profiles.${id}.name`)}</h3>
             <p className={styles.place}>
               {text(`profiles.${id}.country`)}
               <span aria-hidden="true"> · </span>
               <span className={styles.languages}>{text(`profiles.${id}.languages`)}</span>
             </p>
+          </div>
+          <div className={styles.words}>
             <blockquote className={styles.quote}>{text(`profiles.${id}.quote`)}</blockquote>
             <p className={styles.likes}>{text(`profiles.${id}.likes`)}</p>
           </div>

@@ -8,6 +8,9 @@ import { CheckSteps } from './check-steps';
 import { ProfileList } from './profile-list';
 import styles from './teacher-view.module.css';
 
+/** The picture of each way to find the right teacher. */
+const pictures = { suggest: 'step-listen', keep: 'reason-teacher', change: 'minute-hello' } as const;
+
 export async function TeacherView() {
   const text = await getText('teacher');
   return (
@@ -31,12 +34,13 @@ export async function TeacherView() {
         <p className={styles.smallPrint}>{text('profiles.note')}</p>
       </Section>
 
-      <Section title={text('choose.title')} lead={text('choose.text')} ground="surface">
+      <Section title={text('choose.title')} lead={text('choose.text')} ground="tint">
         <CardList
           cards={text.groups('choose').map((id) => ({
             id,
             title: text(`choose.${id}.title`),
             text: text(`choose.${id}.text`),
+            image: `/assets/${pictures[id]}.svg`,
           }))}
         />
       </Section>
