@@ -1,14 +1,25 @@
 import { CardList } from '@/components/card-list';
 import { PageBanner } from '@/components/page-banner';
+import { PageLink } from '@/components/page-link.island';
+import { QuestionList } from '@/components/question-list';
 import { Section } from '@/components/section';
 import { RegistrationCard } from '@/features/registration/registration-card';
 import { getText } from '@/lib/packs/get-text';
+
+/** The picture of each thing a family needs. */
+const pictures = { mobile: 'minute-talk', device: 'tool-camera', place: 'tool-desk' } as const;
 
 export async function RegisterView() {
   const text = await getText('register');
   return (
     <>
-      <PageBanner title={text('title')} text={text('text')} aside={<RegistrationCard />} />
+      <PageBanner
+        title={text('title')}
+        text={text('text')}
+        picture={{ src: '/assets/register-banner.svg', alt: text.plain('bannerAlt') }}
+        aside={<RegistrationCard />}
+      />
+
       <Section title={text('next.title')}>
         <CardList
           ordered
@@ -16,6 +27,29 @@ export async function RegisterView() {
             id,
             title: text(`next.${id}.title`),
             text: text(`next.${id}.text`),
+          }))}
+        />
+      </Section>
+
+      <Section title={text('need.title')} lead={text('need.text')} ground="tint">
+        <CardList
+          cards={text.groups('need').map((id) => ({
+            id,
+            title: text(`need.${id}.title`),
+            text: text(`need.${id}.text`),
+            image: `/assets/${pictures[id]}.svg`,
+          }))}
+        />
+      </Section>
+
+      <Section title={text('questions.title')}>
+        <QuestionList
+          items={text.groups('questions').map((id) => ({
+            id,
+            question: text(`questions.${id}.question`),
+            answer: text.rich(`questions.${id}.answer`, {
+              privacy: (chunks) => <PageLink page="privacy">{chunks}</PageLink>,
+            }),
           }))}
         />
       </Section>

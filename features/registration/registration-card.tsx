@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture';
 import { getText } from '@/lib/packs/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
@@ -9,28 +10,40 @@ import { SignedOut } from './signed-out.island';
 import { SteadyCard } from './steady-card.island';
 import { WelcomeCard } from './welcome-card.island';
 
+type RegistrationCardProps = {
+  /** The form of the Chinese section. */
+  chinese?: boolean;
+  /** What registering is good for on this page; in place of the usual words. */
+  lead?: ReactNode;
+  /**
+   * What a signed-in visitor came for, in place of form and welcome. Whoever was signed in here before does not see the
+   * form while that is asked.
+   */
+  signedIn?: ReactNode;
+};
+
 /**
  * The registration form for anonymous visitors; for signed-in ones a welcome, where the region has it (spec, section 2,
  * Banner).
- * @param chinese the form of the Chinese section
  */
-export async function RegistrationCard({ chinese = false }: { chinese?: boolean }) {
+export async function RegistrationCard({ chinese = false, lead, signedIn }: RegistrationCardProps) {
   const { region } = await getCurrent();
   const text = await getText('registration');
   const common = await getText('common');
   const { welcomeCard } = loadRegionFile(region).switches;
 
   return (
-    <SteadyCard className={styles.card}>
+    <SteadyCard waits={signedIn !== undefined}>
       <SignedOut>
         <h2 className={styles.title}>{text('title')}</h2>
-        <p className={styles.lead}>{text('lead')}</p>
+        <p className={styles.lead}>{lead ?? text('lead')}</p>
         <RegistrationForm {...(await registrationProps())} chinese={chinese} />
         <noscript>
           <p>{text('needsScript')}</p>
         </noscript>
       </SignedOut>
-      {welcomeCard && (
+      {signedIn}
+      {signedIn === undefined && welcomeCard && (
         <WelcomeCard
           title={text.raw('signedIn')}
           text={text('signedInText')}

@@ -2,13 +2,22 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '@/lib/session/session.island';
+import styles from './registration-card.module.css';
+
+type SteadyCardProps = {
+  /** Whether the form stays out of sight while somebody who was signed in here before may still be. */
+  waits: boolean;
+  children: ReactNode;
+};
 
 /**
  * The box of form or welcome. It stays as high as the form when a welcome takes the form's place, so that nothing
- * below it moves.
+ * below it moves. While it waits, the form holds the place, unseen.
  */
-export function SteadyCard({ className, children }: { className: string | undefined; children: ReactNode }) {
-  const signedIn = useSession().state === 'signed-in';
+export function SteadyCard({ waits, children }: SteadyCardProps) {
+  const { state } = useSession();
+  const signedIn = state === 'signed-in';
+  const waiting = waits && state === 'returning';
   const box = useRef<HTMLDivElement>(null);
   const [formHeight, setFormHeight] = useState(0);
 
@@ -20,7 +29,13 @@ export function SteadyCard({ className, children }: { className: string | undefi
   }, [signedIn]);
 
   return (
-    <div ref={box} className={className} {...(signedIn && formHeight > 0 && { style: { minBlockSize: formHeight } })}>
+    <div
+      ref={box}
+      className={waiting ? `${styles.card} ${styles.waiting}` : styles.card}
+      inert={waiting}
+      aria-busy={waiting}
+      {...(signedIn && formHeight > 0 && { style: { minBlockSize: formHeight } })}
+    >
       {children}
     </div>
   );

@@ -4,6 +4,7 @@ import { showToast } from '@/components/toast.island';
 import type { Host } from '@/lib/api/addresses';
 import type { Country } from '@/lib/api/login';
 import { pagePath } from '@/lib/regions/pages';
+import { noteSignIn } from '@/lib/session/just-signed-in';
 import { goTo } from '@/lib/site/go-to';
 import { useSite } from '@/lib/site/site.island';
 import { track } from '@/lib/tracking/track';
@@ -84,6 +85,7 @@ export function useRegistration({ texts, countries, languageRequired, chinese }:
       moveTo('success');
       announceSuccess(result.sent);
       if (chinese) return;
+      noteSignIn();
       showToast(texts.success);
       setTimeout(() => goTo(pagePath(region, language, 'booking')), redirectDelayMs);
       return;

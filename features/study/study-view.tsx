@@ -1,25 +1,90 @@
 import { CardList } from '@/components/card-list';
 import { PageBanner } from '@/components/page-banner';
+import { Picture } from '@/components/picture';
+import { QuestionList } from '@/components/question-list';
 import { Section } from '@/components/section';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
+import { ClassTools } from '@/features/class-tools/class-tools';
 import { getText } from '@/lib/packs/get-text';
+import { getCurrent } from '@/lib/regions/current';
+import { languages } from '@/lib/regions/languages';
+import { ExampleNote } from './example-note';
+import { LessonTimeline } from './lesson-timeline';
+import { RoleCards } from './role-cards';
+import styles from './study-view.module.css';
 
 export async function StudyView() {
+  const { language } = await getCurrent();
   const text = await getText('study');
+  // The classroom's two sides change places with the direction of reading.
+  const classroom = languages[language].dir === 'rtl' ? 'product-highlights-ar' : 'product-highlights';
+
   return (
     <>
-      <PageBanner title={text('title')} text={text('text')} />
-      <Section>
+      <PageBanner
+        title={text('title')}
+        text={text('text')}
+        picture={{ src: '/assets/study-banner.svg', alt: text.plain('bannerAlt') }}
+      />
+
+      <Section title={text('parts.title')} lead={text('parts.text')}>
+        <LessonTimeline />
+      </Section>
+
+      <Section title={text('roles.title')} lead={text('roles.text')} ground="tint">
+        <RoleCards />
+      </Section>
+
+      <Section title={text('prepare.title')} lead={text('prepare.text')}>
         <CardList
-          ordered
-          heading="h2"
-          cards={text.groups('parts').map((id) => ({
+          cards={text.groups('prepare').map((id) => ({
             id,
-            title: text(`parts.${id}.name`),
-            text: text(`parts.${id}.text`),
+            title: text(`prepare.${id}.title`),
+            text: text(`prepare.${id}.text`),
+            image: `/assets/tool-${id}.svg`,
           }))}
         />
       </Section>
+
+      <Section title={text('tools.title')} lead={text('tools.text')} ground="surface">
+        <div className={styles.tools}>
+          <Picture src={`/assets/${classroom}.svg`} alt={text.plain('tools.imageAlt')} width={560} height={420} />
+          <ul className={styles.points}>
+            {text.groups('tools').map((id) => (
+              <li key={id}>
+                <h3>{text(`tools.${id}.title`)}</h3>
+                <p className={styles.point}>{text(`tools.${id}.text`)}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <ClassTools />
+      </Section>
+
+      <Section title={text('after.title')} lead={text('after.text')}>
+        <div className={styles.after}>
+          <ul className={styles.points}>
+            {text.groups('after').map((id) => (
+              <li key={id}>
+                <h3>{text(`after.${id}.title`)}</h3>
+                <p className={styles.point}>{text(`after.${id}.text`)}</p>
+              </li>
+            ))}
+          </ul>
+          <ExampleNote />
+        </div>
+      </Section>
+
+      <Section title={text('questions.title')} ground="tint">
+        <QuestionList
+          items={text.groups('questions').map((id) => ({
+            id,
+            question: text(`questions.${id}.question`),
+            answer: text(`questions.${id}.answer`),
+          }))}
+        />
+      </Section>
+
       <CallToAction />
     </>
   );

@@ -3,22 +3,48 @@ import { PageBanner } from '@/components/page-banner';
 import { Section } from '@/components/section';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText } from '@/lib/packs/get-text';
+import { CertificateList } from './certificate-list';
+import { CheckSteps } from './check-steps';
+import { ProfileList } from './profile-list';
+import styles from './teacher-view.module.css';
+
+/** The picture of each way to find the right teacher. */
+const pictures = { suggest: 'step-listen', keep: 'reason-teacher', change: 'minute-hello' } as const;
 
 export async function TeacherView() {
   const text = await getText('teacher');
   return (
     <>
-      <PageBanner title={text('title')} text={text('text')} />
-      <Section>
+      <PageBanner
+        title={text('title')}
+        text={text('text')}
+        picture={{ src: '/assets/teacher-banner.svg', alt: text.plain('bannerAlt') }}
+      />
+
+      <Section title={text('checks.title')} lead={text('checks.text')}>
+        <CheckSteps />
+      </Section>
+
+      <Section title={text('certificates.title')} lead={text('certificates.text')} ground="tint">
+        <CertificateList />
+      </Section>
+
+      <Section title={text('profiles.title')} lead={text('profiles.text')}>
+        <ProfileList />
+        <p className={styles.smallPrint}>{text('profiles.note')}</p>
+      </Section>
+
+      <Section title={text('choose.title')} lead={text('choose.text')} ground="tint">
         <CardList
-          heading="h2"
-          cards={text.groups('checks').map((id) => ({
+          cards={text.groups('choose').map((id) => ({
             id,
-            title: text(`checks.${id}.name`),
-            text: text(`checks.${id}.text`),
+            title: text(`choose.${id}.title`),
+            text: text(`choose.${id}.text`),
+            image: `/assets/${pictures[id]}.svg`,
           }))}
         />
       </Section>
+
       <CallToAction />
     </>
   );

@@ -5,10 +5,11 @@ import type { User } from '@/lib/api/trial';
 import { type Site, useSite } from '@/lib/site/site.island';
 import { whenIdle } from '@/lib/site/when-idle';
 import { readStored, writeStored } from '@/lib/storage/local-storage';
+import { forgetSignIn, hasJustSignedIn } from './just-signed-in';
 
 /**
  * `unknown` until the trial host has answered, and `returning` meanwhile where somebody was signed in on this browser
- * before; whoever the host does not know is anonymous (spec, section 6).
+ * before or has signed in on the page before; whoever the host does not know is anonymous (spec, section 6).
  */
 export type Session = { state: 'unknown' | 'returning' | 'anonymous' } | { state: 'signed-in'; user: User };
 
@@ -26,7 +27,7 @@ export function setSession(session: Session): void {
 export function useSession(): Session {
   return useSyncExternalStore(
     subscribe,
-    () => (current.state === 'unknown' && readStored('user_id') ? returning : current),
+    () => (current.state === 'unknown' && (readStored('user_id') || hasJustSignedIn()) ? returning : current),
     () => unknown,
   );
 }
@@ -48,7 +49,9 @@ export async function refreshSession({ trialOrigin, language }: Site): Promise<v
     // A trial host that is down or talks nonsense makes an anonymous visitor's page, without an error.
   }
   // An answer that was overtaken by that to a later question is old news.
-  if (question === lastQuestion) setSession(session);
+  if (question !== lastQuestion) return;
+  forgetSignIn();
+  setSession(session);
 }
 
 /**

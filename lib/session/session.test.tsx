@@ -6,6 +6,7 @@ import { fetchUserInfo } from '@/lib/api/trial';
 import { SiteProvider } from '@/lib/site/site.island';
 import { readStored } from '@/lib/storage/local-storage';
 import { testSite } from '@/tests/support/test-site';
+import { hasJustSignedIn, noteSignIn } from './just-signed-in';
 import { SessionLoader, setSession, useSession } from './session.island';
 
 vi.mock('@/lib/api/trial');
@@ -14,6 +15,7 @@ const user = { id: '7', nick_name: 'Aina', avatar_new: '' };
 
 afterEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   act(() => setSession({ state: 'unknown' }));
 });
 
@@ -45,6 +47,15 @@ it('is anonymous where the trial host is down', async () => {
   vi.mocked(fetchUserInfo).mockRejectedValue(new ApiError('network', { cause: undefined }));
   renderSession();
   expect(await screen.findByText('anonymous')).toBeInTheDocument();
+});
+
+it('takes whoever has signed in on the page before for somebody who returns, until the trial host has answered', async () => {
+  noteSignIn();
+  vi.mocked(fetchUserInfo).mockResolvedValue(null);
+  renderSession();
+  expect(screen.getByText('returning')).toBeInTheDocument();
+  expect(await screen.findByText('anonymous')).toBeInTheDocument();
+  expect(hasJustSignedIn()).toBe(false);
 });
 
 it('is asked for anew when Back brings the page as it was left', async () => {

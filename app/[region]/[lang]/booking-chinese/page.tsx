@@ -1,8 +1,8 @@
-import { ChineseView } from '@/features/chinese/chinese-view';
+import { BookingView } from '@/features/booking/booking-view';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const generateMetadata = () => pageMetadata('booking-chinese');
 
 export default function Page() {
-  return <ChineseView page="booking-chinese" />;
+  return <BookingView page="booking-chinese" />;
 }

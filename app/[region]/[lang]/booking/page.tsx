@@ -4,5 +4,5 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 export const generateMetadata = () => pageMetadata('booking');
 
 export default function Page() {
-  return <BookingView />;
+  return <BookingView page="booking" />;
 }

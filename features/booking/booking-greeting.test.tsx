@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setSession } from '@/lib/session/session.island';
+import { writeStored } from '@/lib/storage/local-storage';
+import words from '@/locales/en/booking.json';
+import { BookingGreeting } from './booking-greeting.island';
+
+afterEach(() => {
+  localStorage.clear();
+  act(() => setSession({ state: 'unknown' }));
+});
+
+function renderGreeting(): void {
+  const links = [
+    { anchor: 'class-tools', text: words.tools.link },
+    { anchor: 'contact', text: words.contact.link },
+  ];
+  render(<BookingGreeting greeting={words.greeting} received={words.received} picture={null} links={links} />);
+}
+
+function signIn(avatar_new: string): void {
+  act(() => setSession({ state: 'signed-in', user: { id: '7', nick_name: 'Aina', avatar_new } }));
+}
+
+describe('a signed-in parent', () => {
+  it('is greeted by name and picture, and told that the registration has arrived', () => {
+    renderGreeting();
+    signIn('/aina.png');
+    expect(screen.getByRole('heading', { level: 2, name: 'Hello, Aina!' })).toBeVisible();
+    expect(screen.getByText(words.received)).toBeVisible();
+    expect(document.querySelector('img')).toHaveAttribute('src', '/aina.png');
+  });
+
+  it('has a drawn picture in place of none', () => {
+    renderGreeting();
+    signIn('');
+    expect(document.querySelector('img')).toHaveAttribute('src', '/assets/avatar.svg');
+  });
+
+  it('is led to what comes next on the page', () => {
+    renderGreeting();
+    signIn('');
+    expect(screen.getByRole('link', { name: words.tools.link })).toHaveAttribute('href', '#class-tools');
+    expect(screen.getByRole('link', { name: words.contact.link })).toHaveAttribute('href', '#contact');
+  });
+});
+
+describe('nobody else', () => {
+  it.each(['unknown', 'anonymous'] as const)('is greeted (%s)', (state) => {
+    renderGreeting();
+    act(() => setSession({ state }));
+    expect(document.body).toHaveTextContent('');
+  });
+
+  it('is greeted before the trial host has answered, though signed in here before', () => {
+    writeStored('user_id', '7');
+    renderGreeting();
+    expect(document.body).toHaveTextContent('');
+  });
+});

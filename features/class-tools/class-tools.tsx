@@ -1,0 +1,39 @@
+import { AddressLink } from '@/components/address-link.island';
+import { Picture } from '@/components/picture';
+import { QrCode } from '@/components/qr-code';
+import { getText } from '@/lib/packs/get-text';
+import { loadRegionFile } from '@/lib/packs/packs';
+import { getCurrent } from '@/lib/regions/current';
+import styles from './class-tools.module.css';
+
+const stores = [
+  { id: 'ios', icon: 'app-store' },
+  { id: 'googlePlay', icon: 'google-play' },
+  { id: 'android', icon: 'android' },
+  { id: 'windows', icon: 'windows' },
+] as const;
+
+/** Where the region has the class tools to install: a code to scan from the screen, and a button for each device. */
+export async function ClassTools() {
+  const { region } = await getCurrent();
+  const text = await getText('common');
+  const addresses = loadRegionFile(region).stores;
+  return (
+    <div className={styles.tools}>
+      {addresses.app && <QrCode address={addresses.app} alt={text.plain('stores.qr')} />}
+      <div className={styles.choice}>
+        <p>{text('sideBar.steps.install.text')}</p>
+        <ul className={styles.stores}>
+          {stores.map(({ id, icon }) => (
+            <li key={id}>
+              <AddressLink address={addresses[id]} className={styles.store}>
+                <Picture src={`/assets/store-${icon}.svg`} alt="" width={24} height={24} className={styles.icon} />
+                <span>{text(`stores.${id}`)}</span>
+              </AddressLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setSession } from '@/lib/session/session.island';
+import { writeStored } from '@/lib/storage/local-storage';
+import { SteadyCard } from './steady-card.island';
+
+/** jsdom lays nothing out: the box is always 480 px high. */
+class FakeResizeObserver {
+  constructor(private readonly tell: (entries: object[]) => void) {}
+
+  observe(): void {
+    this.tell([{ borderBoxSize: [{ blockSize: 480 }] }]);
+  }
+
+  disconnect(): void {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
+});
+
+afterEach(() => {
+  localStorage.clear();
+  act(() => setSession({ state: 'unknown' }));
+});
+
+function renderCard(waits: boolean): HTMLElement {
+  render(<SteadyCard waits={waits}>form</SteadyCard>);
+  return screen.getByText('form');
+}
+
+const signIn = () =>
+  act(() => setSession({ state: 'signed-in', user: { id: '7', nick_name: 'Aina', avatar_new: '' } }));
+
+it('keeps the form out of reach, but in its place, while somebody who was signed in here before may still be', () => {
+  writeStored('user_id', '7');
+  const card = renderCard(true);
+  expect(card).toHaveAttribute('inert');
+  expect(card).toHaveAttribute('aria-busy', 'true');
+  act(() => setSession({ state: 'anonymous' }));
+  expect(card).not.toHaveAttribute('inert');
+  expect(card).toHaveAttribute('aria-busy', 'false');
+});
+
+it('keeps nobody else waiting', () => {
+  expect(renderCard(true)).not.toHaveAttribute('inert');
+});
+
+it('waits only where it is told to', () => {
+  writeStored('user_id', '7');
+  expect(renderCard(false)).not.toHaveAttribute('inert');
+});
+
+it('stays as high as the form, which it has seen while waiting', () => {
+  writeStored('user_id', '7');
+  const card = renderCard(true);
+  signIn();
+  expect(card).not.toHaveAttribute('inert');
+  expect(card.style.minBlockSize).toBe('480px');
+});

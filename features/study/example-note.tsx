@@ -1,0 +1,20 @@
+import { Picture } from '@/components/picture';
+import { getText } from '@/lib/packs/get-text';
+import styles from './example-note.module.css';
+
+/** What a teacher's note to the parents looks like; it says itself that it is an example. */
+export async function ExampleNote() {
+  const text = await getText('study');
+  return (
+    <figure className={styles.note}>
+      <figcaption className={styles.from}>
+        <Picture src="/assets/teacher-1.svg" alt="" width={320} height={320} className={styles.portrait} />
+        <span>
+          <strong className={styles.title}>{text('after.example')}</strong>
+          {text('after.exampleFrom')}
+        </span>
+      </figcaption>
+      <blockquote className={styles.text}>{text('after.exampleText')}</blockquote>
+    </figure>
+  );
+}

@@ -1,0 +1,39 @@
+import { Picture } from '@/components/picture';
+import { getText } from '@/lib/packs/get-text';
+import styles from './lesson-timeline.module.css';
+
+/** The picture of each part of a lesson. */
+const pictures = { warmUp: 'hello', newWords: 'words', talk: 'talk', game: 'game', review: 'goodbye' } as const;
+
+/** The 25 minutes of a lesson in their order, and as a bar that shows at a glance how long each part is. */
+export async function LessonTimeline() {
+  const text = await getText('study');
+  const parts = text.groups('parts');
+  return (
+    <>
+      <div aria-hidden="true" className={styles.bar}>
+        {parts.map((id) => (
+          <span key={id} />
+        ))}
+      </div>
+      <ol className={styles.parts}>
+        {parts.map((id) => (
+          <li key={id} className={styles.part}>
+            <Picture
+              src={`/assets/minute-${pictures[id]}.svg`}
+              alt=""
+              width={96}
+              height={96}
+              className={styles.picture}
+            />
+            <div>
+              <p className={styles.minutes}>{text(`parts.${id}.minutes`)}</p>
+              <h3>{text(`parts.${id}.name`)}</h3>
+              <p className={styles.text}>{text(`parts.${id}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Picture } from '@/components/picture';
+import { getText } from '@/lib/packs/get-text';
+import styles from './role-cards.module.css';
+
+/** The pose in which Roo shows each role. */
+const poses = { child: 'speak', teacher: 'listen', you: 'wave' } as const;
+
+/** What child, teacher and parent each do in a lesson, side by side. */
+export async function RoleCards() {
+  const text = await getText('study');
+  return (
+    <ul className={styles.roles}>
+      {text.groups('roles').map((id) => (
+        <li key={id} className={styles.role}>
+          <Picture src={`/assets/roo-${poses[id]}.svg`} alt="" width={320} height={320} className={styles.picture} />
+          <h3>{text(`roles.${id}.title`)}</h3>
+          <ul className={styles.tasks}>
+            {text.texts(`roles.${id}.tasks`).map((task) => (
+              <li key={task}>{text(`roles.${id}.tasks.${task}`)}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

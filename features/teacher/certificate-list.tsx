@@ -1,0 +1,18 @@
+import { getText } from '@/lib/packs/get-text';
+import styles from './certificate-list.module.css';
+
+/** The abbreviations that stand in teachers' papers, in words for parents. */
+export async function CertificateList() {
+  const text = await getText('teacher');
+  return (
+    <dl className={styles.list}>
+      {text.groups('certificates').map((id) => (
+        <div key={id} className={styles.entry}>
+          <dt className={styles.name}>{text(`certificates.${id}.name`)}</dt>
+          <dd className={styles.words}>{text(`certificates.${id}.words`)}</dd>
+          <dd className={styles.text}>{text(`certificates.${id}.text`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,32 @@
+import { Picture } from '@/components/picture';
+import { getText } from '@/lib/packs/get-text';
+import styles from './check-steps.module.css';
+
+/** How an applicant becomes a teacher, step by step; and below, what goes on for as long as somebody teaches. */
+export async function CheckSteps() {
+  const text = await getText('teacher');
+  return (
+    <>
+      <ol className={styles.steps}>
+        {text.groups('checks').map((id, index) => (
+          <li key={id} className={styles.step}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <div>
+              <h3>{text(`checks.${id}.name`)}</h3>
+              <p className={styles.text}>{text(`checks.${id}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.always}>
+        <Picture src="/assets/roo-listen.svg" alt="" width={320} height={320} className={styles.picture} />
+        <div>
+          <h3>{text('feedback.name')}</h3>
+          <p className={styles.text}>{text('feedback.text')}</p>
+        </div>
+      </div>
+    </>
+  );
+}

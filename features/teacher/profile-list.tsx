@@ -1,0 +1,35 @@
+import { Picture } from '@/components/picture';
+import { getText } from '@/lib/packs/get-text';
+import styles from './profile-list.module.css';
+
+/** Teachers with portrait, voice and what they like to do; the pack's order is that of the portraits. */
+export async function ProfileList() {
+  const text = await getText('teacher');
+  return (
+    <ul className={styles.profiles}>
+      {text.groups('profiles').map((id, index) => (
+        <li key={id} className={styles.profile}>
+          <Picture
+            src={`/assets/teacher-${index + 1}.svg`}
+            alt=""
+            width={320}
+            height={320}
+            className={styles.portrait}
+          />
+          <div className={styles.head}>
+            <h3>{text(`profiles.${id}.name`)}</h3>
+            <p className={styles.place}>
+              {text(`profiles.${id}.country`)}
+              <span aria-hidden="true"> · </span>
+              <span className={styles.languages}>{text(`profiles.${id}.languages`)}</span>
+            </p>
+          </div>
+          <div className={styles.words}>
+            <blockquote className={styles.quote}>{text(`profiles.${id}.quote`)}</blockquote>
+            <p className={styles.likes}>{text(`profiles.${id}.likes`)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
