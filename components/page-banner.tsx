@@ -6,7 +6,7 @@ type PageBannerProps = {
   title: ReactNode;
   text?: ReactNode;
   picture?: { src: string; alt: string };
-  /** Beside the text on a wide screen, below it on a phone: a form. */
+  /** Beside text and picture on a wide screen, between them on a phone: a form. */
   aside?: ReactNode;
 };
 
@@ -17,12 +17,12 @@ export function PageBanner({ title, text, picture, aside }: PageBannerProps) {
       <div
         className={[styles.inner, picture && styles.withPicture, aside && styles.withAside].filter(Boolean).join(' ')}
       >
-        <div>
+        <div className={styles.words}>
           <h1>{title}</h1>
           {text && <p className={styles.text}>{text}</p>}
         </div>
         {picture && <Picture {...picture} width={640} height={400} className={styles.picture} eager />}
-        {aside}
+        {aside && <div className={styles.aside}>{aside}</div>}
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ export async function NotFoundView() {
   const text = await getText('not-found');
   return (
     <div className={styles.page}>
-      <Picture src="/assets/not-found.svg" alt="" width={400} height={300} className={styles.picture} eager />
+      <Picture src="/assets/not-found.svg" alt="" width={400} height={300} className={styles.picture} />
       <h1>{text('title')}</h1>
       <p className={styles.text}>{text('text')}</p>
       <PageLink page="home" className={buttonClass()}>
