@@ -55,6 +55,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               copyFailed: text('utilities.copyFailed'),
               copySucceeded: text('utilities.copySucceeded'),
             },
+            error: {
+              title: text('error.title'),
+              text: text('error.text'),
+              retry: text('error.retry'),
+              home: text('error.home'),
+            },
           }}
         >
           <Header />
