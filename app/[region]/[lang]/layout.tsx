@@ -1,5 +1,6 @@
 import '@/app/styles/tokens.css';
 import '@/app/styles/base.css';
+import '@/app/styles/print.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/app/styles/fonts';
