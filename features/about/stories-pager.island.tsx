@@ -32,8 +32,9 @@ export function StoriesPager({ forward, texts, children }: StoriesPagerProps) {
   const [index, setIndex] = useState(0);
   const [scrolls, setScrolls] = useState(false);
   const last = texts.positions.length - 1;
-  const back = forward === 'right' ? 'left' : 'right';
-  const lit = pointedAt ?? (rightArrow ? 'right' : 'left');
+  const back: Way = forward === 'right' ? 'left' : 'right';
+  const goesOn = (way: Way) => (way === forward ? index < last : index > 0);
+  const lit = pointedAt && goesOn(pointedAt) ? pointedAt : rightArrow ? 'right' : 'left';
 
   useEffect(() => {
     const element = strip.current;
@@ -56,7 +57,7 @@ export function StoriesPager({ forward, texts, children }: StoriesPagerProps) {
 
   const go = (way: Way) => {
     const element = strip.current;
-    if (!element || (way === forward ? index === last : index === 0)) return;
+    if (!element || !goesOn(way)) return;
     setRightArrow(way === 'right');
     element.scrollBy({ left: way === 'right' ? stepOf(element) : -stepOf(element) });
   };
@@ -80,10 +81,10 @@ export function StoriesPager({ forward, texts, children }: StoriesPagerProps) {
             type="button"
             aria-label={way === forward ? texts.next : texts.previous}
             // Not `disabled`, which would take the focus from it.
-            aria-disabled={way === forward ? index === last : index === 0}
+            aria-disabled={!goesOn(way)}
             className={styles.arrow}
-            onClick={() => go(way as Way)}
-            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointedAt(way as Way)}
+            onClick={() => go(way)}
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointedAt(way)}
             onPointerLeave={() => setPointedAt(undefined)}
           >
             <Picture src={`/assets/arrow-${way}${way === lit ? '-active' : ''}.svg`} alt="" width={48} height={48} />

@@ -10,9 +10,9 @@ function readLink(href: string | undefined): { href: string; external: boolean }
 }
 
 /**
- * A marketer's HTML, down to what a paragraph needs: scripts, styles, event handlers and strange schemes are gone, and
- * their text with them where it is no text. A link keeps its words and loses an address that is neither `https:` nor a
- * path of this site; one that leads away opens in a new tab, which learns nothing of this one. For the server alone.
+ * A marketer's HTML, down to what a paragraph needs. Scripts and style sheets go with all they hold; other tags go, and
+ * their words stay. A link keeps its words, and its address where that is `https:` or a path of this site; one that
+ * leads away opens in a new tab without a hold on this one. For the server alone: the parser is large.
  * @param html from a language pack; broken markup is closed
  */
 export function sanitizeDescription(html: string): string {
