@@ -16,6 +16,7 @@ export function middleware(request: NextRequest): NextResponse {
     {
       suffixes: getEnvironment().hostSuffixes,
       hasPost: (region, language, slug) => postSlugs(region, language).includes(slug),
+      hasDesign: process.env.NODE_ENV === 'development',
     },
   );
 

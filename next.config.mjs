@@ -7,6 +7,8 @@ import createNextIntlPlugin from 'next-intl/plugin';
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // `page.dev.tsx` is a page in development alone: a build does not know it.
+  pageExtensions: process.env.NODE_ENV === 'development' ? ['tsx', 'ts', 'dev.tsx'] : ['tsx', 'ts'],
   // `resolveRequest` redirects every other spelling of a path itself, in one hop.
   skipTrailingSlashRedirect: true,
   skipProxyUrlNormalize: true,

@@ -1,20 +1,26 @@
-import sanitizeHtml from 'sanitize-html';
+import { Badge } from '@/components/badge';
 import { CardList } from '@/components/card-list';
 import { PageBanner } from '@/components/page-banner';
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
+import { sanitizeDescription } from '@/lib/html/sanitize-description';
 import { getText } from '@/lib/packs/get-text';
 import { getCurrent } from '@/lib/regions/current';
+import { languages } from '@/lib/regions/languages';
 import styles from './about-view.module.css';
+import { StoriesPager } from './stories-pager.island';
+import { TeacherMap } from './teacher-map.island';
 
 const features = ['onlineEn', 'listed', 'oneOnOne', 'earth'] as const;
 const advantages = ['teachingSys', 'course'] as const;
 
 /** The nine sections of the spec's section 2, in its order; the ninth, the footer, is the layout's. */
 export async function AboutView() {
-  const { region } = await getCurrent();
+  const { region, language } = await getCurrent();
   const text = await getText('about');
   const isAr = region.id === 'ar';
+  const isRtl = languages[language].dir === 'rtl';
+  const students = text.groups('students');
 
   return (
     <>
@@ -24,11 +30,11 @@ export async function AboutView() {
         picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
       />
 
-      <Section title={text('aboutTalk')}>
+      <Section title={text('aboutTalk')} lead={text('aboutTalkText')}>
         <ul className={styles.steps}>
           {text.texts('steps').map((id) => (
             <li key={id} className={styles.step}>
-              <Picture src={`/assets/step-${id}.svg`} alt="" width={96} height={96} />
+              <Picture src={`/assets/step-${id}.svg`} alt="" width={96} height={96} className={styles.stepPicture} />
               {text(`steps.${id}`)}
             </li>
           ))}
@@ -43,21 +49,38 @@ export async function AboutView() {
         />
       </Section>
 
-      <Section title={text('development')} ground="surface">
-        <Picture src={text.raw('developmentImg')} alt={text.plain('developmentAlt')} width={1120} height={300} />
+      <Section title={text('development')} lead={text('developmentText')} ground="surface">
+        <Picture
+          src={text.raw(isRtl ? 'developmentImgRtl' : 'developmentImg')}
+          alt={text.plain('developmentAlt')}
+          width={1120}
+          height={300}
+          className={styles.timeline}
+        />
+        <ol className={styles.milestones}>
+          {text.groups('milestones').map((id) => (
+            <li key={id} className={styles.milestone}>
+              <span className={styles.year}>
+                <Badge>{text(`milestones.${id}.year`)}</Badge>
+              </span>
+              <span>{text(`milestones.${id}.text`)}</span>
+            </li>
+          ))}
+        </ol>
       </Section>
 
-      <Section title={text('advantage')} ground="tint">
+      <Section title={text('advantage')} lead={text('advantageText')} ground="tint">
         <div className={styles.advantages}>
           <Picture
             src={text.raw(isAr ? 'productHighlightsImgAr' : 'productHighlightsImg')}
             alt={text.plain('productHighlightsAlt')}
             width={560}
             height={420}
+            className={styles.highlights}
           />
           <ul className={styles.advantageList}>
             {advantages.map((id) => (
-              <li key={id}>
+              <li key={id} className={styles.advantage}>
                 <h3>{text(id)}</h3>
                 <p>{text(`${id}Desc`)}</p>
               </li>
@@ -67,6 +90,11 @@ export async function AboutView() {
       </Section>
 
       <section className={styles.mission} aria-labelledby="mission">
+        <div className={styles.missionText}>
+          <h2 id="mission">{text('mission')}</h2>
+          <blockquote className={styles.quote}>{text('missionTitle')}</blockquote>
+          <p>{text('missionDesc')}</p>
+        </div>
         <Picture
           src={text.raw(isAr ? 'missionImgAr' : 'missionImg')}
           alt=""
@@ -74,11 +102,6 @@ export async function AboutView() {
           height={420}
           className={styles.missionPicture}
         />
-        <div className={styles.missionText}>
-          <h2 id="mission">{text('mission')}</h2>
-          <blockquote className={styles.quote}>{text('missionTitle')}</blockquote>
-          <p>{text('missionDesc')}</p>
-        </div>
       </section>
 
       <Section title={text('distributedTitle')} ground="surface">
@@ -87,41 +110,40 @@ export async function AboutView() {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the pack's text is HTML (spec, section 2), sanitised here.
           dangerouslySetInnerHTML={{ __html: sanitizeDescription(text.raw('distributedDesc')) }}
         />
-        <Picture
-          src="/assets/teacher-map.svg"
-          alt={text.plain('distributedAlt')}
-          width={952}
-          height={552}
-          className={styles.map}
-        />
+        <TeacherMap
+          texts={{ label: text.plain('distributedAlt'), pause: text.plain('map.pause'), play: text.plain('map.play') }}
+        >
+          <Picture src="/assets/teacher-map.svg" alt={text.plain('distributedAlt')} width={952} height={552} />
+        </TeacherMap>
       </Section>
 
-      <Section title={text('stuStory')}>
-        <ul className={styles.stories}>
-          {text.groups('students').map((id) => (
+      <Section title={text('stuStory')} lead={text('stuStoryText')}>
+        <StoriesPager
+          forward={isRtl ? 'left' : 'right'}
+          texts={{
+            label: text.plain('stuStory'),
+            previous: text.plain('stories.previous'),
+            next: text.plain('stories.next'),
+            positions: students.map((_, index) =>
+              text.plain('stories.position', { number: String(index + 1), total: String(students.length) }),
+            ),
+          }}
+        >
+          {students.map((id) => (
             <li key={id} className={styles.story}>
               <Picture
                 src={text.raw(`students.${id}.image`)}
                 alt=""
-                width={96}
-                height={96}
+                width={112}
+                height={112}
                 className={styles.portrait}
               />
               <h3>{text(`students.${id}.name`)}</h3>
               <p>{text(`students.${id}.user_content`)}</p>
             </li>
           ))}
-        </ul>
+        </StoriesPager>
       </Section>
     </>
   );
-}
-
-/** A marketer's HTML, down to what a paragraph needs. */
-function sanitizeDescription(html: string): string {
-  return sanitizeHtml(html, {
-    allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'],
-    allowedAttributes: { a: ['href'] },
-    allowedSchemes: ['https'],
-  });
 }

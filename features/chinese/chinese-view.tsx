@@ -1,9 +1,91 @@
+import { Badge } from '@/components/badge';
+import { buttonClass } from '@/components/button';
+import { CardList } from '@/components/card-list';
 import { PageBanner } from '@/components/page-banner';
+import { Picture } from '@/components/picture';
+import { QuestionList } from '@/components/question-list';
+import { Section } from '@/components/section';
 import { RegistrationCard } from '@/features/registration/registration-card';
 import { getText } from '@/lib/packs/get-text';
+import styles from './chinese-view.module.css';
 
-/** The Chinese section: what it offers or, as its booking page, what happens next; and its form. */
-export async function ChineseView({ page }: { page: 'chinese' | 'booking-chinese' }) {
-  const text = await getText(page);
-  return <PageBanner title={text('title')} text={text('text')} aside={<RegistrationCard chinese />} />;
+/** The Chinese section: what the Mandarin course is, for whom, and how it goes; and its form. */
+export async function ChineseView() {
+  const text = await getText('chinese');
+  return (
+    <>
+      <PageBanner
+        title={text('title')}
+        text={text('text')}
+        picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
+        aside={
+          <div id={formId} className={styles.form}>
+            <RegistrationCard chinese />
+          </div>
+        }
+      />
+
+      <Section title={text('audience.title')} lead={text('audience.text')}>
+        <CardList
+          cards={text.groups('audience').map((id) => ({
+            id,
+            title: text(`audience.${id}.title`),
+            text: text(`audience.${id}.text`),
+            image: text.raw(`audience.${id}.image`),
+          }))}
+        />
+      </Section>
+
+      <Section title={text('levels.title')} lead={text('levels.text')} ground="surface">
+        <ol className={styles.levels}>
+          {text.groups('levels').map((id) => (
+            <li key={id} className={styles.level}>
+              <Picture src={text.raw(`levels.${id}.image`)} alt="" width={160} height={120} />
+              <div className={styles.levelText}>
+                <Badge look="warm">{text(`levels.${id}.badge`)}</Badge>
+                <h3>{text(`levels.${id}.title`)}</h3>
+                <p>{text(`levels.${id}.text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Section>
+
+      <Section title={text('lesson.title')} lead={text('lesson.text')} ground="tint">
+        <ol className={styles.minutes}>
+          {text.groups('lesson').map((id) => (
+            <li key={id} className={styles.minute}>
+              <Picture src={`/assets/minute-${id}.svg`} alt="" width={96} height={96} />
+              <h3>{text(`lesson.${id}.title`)}</h3>
+              <p>{text(`lesson.${id}.text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+
+      <Section title={text('questions.title')}>
+        <QuestionList
+          items={text.groups('questions').map((id) => ({
+            id,
+            question: text(`questions.${id}.question`),
+            answer: text(`questions.${id}.answer`),
+          }))}
+        />
+      </Section>
+
+      <aside className={styles.end}>
+        <Picture src="/assets/roo-wave.svg" alt="" width={160} height={160} className={styles.roo} />
+        <div>
+          <h2>{text('end.title')}</h2>
+          <p className={styles.endText}>{text('end.text')}</p>
+          <a href={`#${formId}`} className={buttonClass()}>
+            {text('end.button')}
+          </a>
+        </div>
+      </aside>
+    </>
+  );
 }
+
+/** The form of this section is its own: the way to it is not the dialog of the English lessons. */
+const formId = 'trial';

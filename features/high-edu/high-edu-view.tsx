@@ -1,13 +1,64 @@
+import { CardList } from '@/components/card-list';
 import { PageBanner } from '@/components/page-banner';
+import { Picture } from '@/components/picture';
+import { Section } from '@/components/section';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText } from '@/lib/packs/get-text';
+import styles from './high-edu-view.module.css';
 
-/** A page that says what it is about and leads on to the free trial. */
+/** English for older students on the way to university: what they can work on, and how. */
 export async function HighEduView() {
   const text = await getText('high-edu');
   return (
     <>
-      <PageBanner title={text('title')} text={text('text')} />
+      <PageBanner
+        title={text('title')}
+        text={text('text')}
+        picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
+      />
+
+      <Section title={text('subjects.title')} lead={text('subjects.text')}>
+        <ul className={styles.subjects}>
+          {text.groups('subjects').map((id) => (
+            <li key={id} className={styles.subject}>
+              <Picture src={text.raw(`subjects.${id}.image`)} alt="" width={160} height={120} />
+              <div>
+                <h3>{text(`subjects.${id}.title`)}</h3>
+                <p className={styles.subjectText}>{text(`subjects.${id}.text`)}</p>
+                <ul className={styles.points}>
+                  {text.texts(`subjects.${id}.points`).map((point) => (
+                    <li key={point}>{text(`subjects.${id}.points.${point}`)}</li>
+                  ))}
+                </ul>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.note}>{text('note')}</p>
+      </Section>
+
+      <Section title={text('steps.title')} ground="tint">
+        <CardList
+          ordered
+          cards={text.groups('steps').map((id) => ({
+            id,
+            title: text(`steps.${id}.title`),
+            text: text(`steps.${id}.text`),
+          }))}
+        />
+      </Section>
+
+      <Section title={text('fit.title')} ground="surface">
+        <div className={styles.fit}>
+          <Picture src="/assets/roo-think.svg" alt="" width={320} height={320} className={styles.roo} />
+          <ul className={styles.points}>
+            {text.texts('fit.points').map((id) => (
+              <li key={id}>{text(`fit.points.${id}`)}</li>
+            ))}
+          </ul>
+        </div>
+      </Section>
+
       <CallToAction />
     </>
   );

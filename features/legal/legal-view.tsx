@@ -32,19 +32,3 @@ export async function PrivacyView() {
     />
   );
 }
-
-/** What Japanese law asks for about contracts made online. */
-export async function PaymentTermsView() {
-  const text = await getText('payment-terms');
-  return (
-    <LegalText
-      title={text('title')}
-      lead={text('text')}
-      sections={text.groups('items').map((id) => ({
-        id,
-        title: text(`items.${id}.name`),
-        text: text(`items.${id}.text`),
-      }))}
-    />
-  );
-}

@@ -2,18 +2,47 @@ import { buttonClass } from '@/components/button';
 import { PageLink } from '@/components/page-link.island';
 import { Picture } from '@/components/picture';
 import { getText } from '@/lib/packs/get-text';
+import { loadRegionFile } from '@/lib/packs/packs';
+import { contactAddress } from '@/lib/regions/contact-address';
+import { getCurrent } from '@/lib/regions/current';
+import { hasPage } from '@/lib/regions/pages';
 import styles from './not-found-view.module.css';
 
+const ways = ['course', 'study', 'teacher', 'questions'] as const;
+
+/** Where a page is missing: what may have happened, and the ways on. */
 export async function NotFoundView() {
+  const { region } = await getCurrent();
   const text = await getText('not-found');
+  const { email } = loadRegionFile(region).contacts;
   return (
     <div className={styles.page}>
-      <Picture src="/assets/not-found.svg" alt="" width={400} height={300} className={styles.picture} eager />
+      {/* Not eager: Next prepares this view with every page, and an eager picture would be fetched along with each. */}
+      <Picture src="/assets/not-found.svg" alt="" width={400} height={300} className={styles.picture} />
       <h1>{text('title')}</h1>
       <p className={styles.text}>{text('text')}</p>
       <PageLink page="home" className={buttonClass()}>
         {text('home')}
       </PageLink>
+      <p className={styles.more}>{text('more')}</p>
+      <ul className={styles.ways}>
+        {ways
+          .filter((page) => hasPage(region, page))
+          .map((page) => (
+            <li key={page}>
+              <PageLink page={page} className={styles.way}>
+                {text(`ways.${page}`)}
+              </PageLink>
+            </li>
+          ))}
+        {email && (
+          <li>
+            <a href={contactAddress('email', email)} className={styles.way}>
+              {text('ways.contact')}
+            </a>
+          </li>
+        )}
+      </ul>
     </div>
   );
 }

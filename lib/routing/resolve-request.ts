@@ -44,7 +44,12 @@ export type RequestContext = {
   suffixes: readonly string[];
   /** Whether a region's blog has an article of this slug. */
   hasPost: (region: Region, language: Language, slug: string) => boolean;
+  /** Whether `/design` shows the design system: in development alone. */
+  hasDesign?: boolean;
 };
+
+/** Path and route of the page that shows the design system; in no table, for it is no page of the site. */
+const design = { path: '/design', route: 'design' };
 
 /**
  * Decides what one request gets. Pure: nothing but its arguments and the two tables (contract, Regions and hosts, Pages).
@@ -53,7 +58,10 @@ export type RequestContext = {
  * but the canonical one is redirected to it in one hop. Host and page of a redirect are taken from the tables, never
  * from the request's text, so that no request can send a visitor elsewhere.
  */
-export function resolveRequest(request: RequestLine, { suffixes, hasPost }: RequestContext): Resolution {
+export function resolveRequest(
+  request: RequestLine,
+  { suffixes, hasPost, hasDesign = false }: RequestContext,
+): Resolution {
   if (request.path === '/healthz') return { kind: 'pass' };
 
   const host = resolveHost(request.host, suffixes);
@@ -68,6 +76,9 @@ export function resolveRequest(request: RequestLine, { suffixes, hasPost }: Requ
   if (hostFile && hasPage(region, hostFile.of)) {
     // A host of no table has no pages to list, and a crawler is told to leave.
     return { kind: 'rewrite', to: `/${known ? region.id : unknownHost}/${hostFile.route}`, noindex: !known };
+  }
+  if (hasDesign && request.path === design.path) {
+    return { kind: 'rewrite', to: `/${region.id}/${region.languages[0]}/${design.route}`, noindex: true };
   }
   const segments = readSegments(request.path);
   const first = segments?.[0] ?? '';

@@ -13,6 +13,8 @@ export type Site = {
   hostSuffixes: string[];
   /** Short messages in the page's language. */
   notices: Record<'emptyAddress' | 'emptyCopy' | 'copyFailed' | 'copySucceeded', ReactNode>;
+  /** The words of the error page, in the page's language. */
+  error: Record<'title' | 'text' | 'retry' | 'home', ReactNode>;
 };
 
 const SiteContext = createContext<Site | null>(null);

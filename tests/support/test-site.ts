@@ -13,5 +13,6 @@ export function testSite(regionId: RegionId, language?: Language): Site {
     trialOrigin: `https://trial.${region.domain}`,
     hostSuffixes: [],
     notices: words.utilities,
+    error: words.error,
   };
 }

@@ -1,5 +1,6 @@
 import '@/app/styles/tokens.css';
 import '@/app/styles/base.css';
+import '@/app/styles/print.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/app/styles/fonts';
@@ -54,6 +55,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               emptyCopy: text('utilities.emptyCopy'),
               copyFailed: text('utilities.copyFailed'),
               copySucceeded: text('utilities.copySucceeded'),
+            },
+            error: {
+              title: text('error.title'),
+              text: text('error.text'),
+              retry: text('error.retry'),
+              home: text('error.home'),
             },
           }}
         >

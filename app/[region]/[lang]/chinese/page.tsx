@@ -4,5 +4,5 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 export const generateMetadata = () => pageMetadata('chinese');
 
 export default function Page() {
-  return <ChineseView page="chinese" />;
+  return <ChineseView />;
 }

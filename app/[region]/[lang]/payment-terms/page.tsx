@@ -1,4 +1,4 @@
-import { PaymentTermsView } from '@/features/legal/legal-view';
+import { PaymentTermsView } from '@/features/payment-terms/payment-terms-view';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const generateMetadata = () => pageMetadata('payment-terms');

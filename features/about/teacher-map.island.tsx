@@ -1,0 +1,93 @@
+'use client';
+
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Icon } from '@/components/icon';
+import styles from './teacher-map.module.css';
+import type { TeacherMapMotionProps } from './teacher-map-motion';
+
+/** 952 × 552 px, 50 frames at 10 a second (spec, section 9). */
+const animationAddress = '/assets/teacher-map.json';
+
+type Motion = { Player: ComponentType<TeacherMapMotionProps>; animation: object };
+
+type TeacherMapProps = {
+  texts: { label: string; pause: string; play: string };
+  /** The still picture: what the server sends, and what stays where nothing is to move or the animation fails. */
+  children: ReactNode;
+};
+
+/**
+ * The map of our teachers (spec, section 2): a still picture, in whose place an animation plays once it has come into
+ * view. Player and animation are fetched only then, and not at all where reduced motion is asked for. It rests out of
+ * view, and for good once it is stopped.
+ */
+export function TeacherMap({ texts, children }: TeacherMapProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [motion, setMotion] = useState<Motion>();
+  const [ready, setReady] = useState(false);
+  const [inView, setInView] = useState(false);
+  const [stopped, setStopped] = useState(false);
+
+  useEffect(() => {
+    if (!box.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let asked = false;
+    let gone = false;
+    const observer = new IntersectionObserver(async (entries) => {
+      const seen = entries.at(-1)?.isIntersecting ?? false;
+      setInView(seen);
+      if (!seen || asked) return;
+      asked = true;
+      const loaded = await load();
+      if (loaded && !gone) setMotion(loaded);
+    });
+    observer.observe(box.current);
+    return () => {
+      gone = true;
+      observer.disconnect();
+    };
+  }, []);
+
+  return (
+    <div ref={box} className={styles.map}>
+      <div hidden={ready}>{children}</div>
+      {motion && (
+        <motion.Player
+          animation={motion.animation}
+          label={texts.label}
+          playing={inView && !stopped}
+          onReady={() => setReady(true)}
+          onError={() => {
+            setReady(false);
+            setMotion(undefined);
+          }}
+        />
+      )}
+      {ready && (
+        <button
+          type="button"
+          aria-label={stopped ? texts.play : texts.pause}
+          className={styles.control}
+          onClick={() => setStopped(!stopped)}
+        >
+          <Icon name={stopped ? 'play' : 'pause'} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** @returns undefined where either part did not arrive: the still picture says the same */
+async function load(): Promise<Motion | undefined> {
+  try {
+    const [{ TeacherMapMotion }, animation] = await Promise.all([
+      import('./teacher-map-motion'),
+      fetch(animationAddress).then((response) => {
+        if (!response.ok) throw new Error(`${animationAddress}: ${response.status}`);
+        return response.json() as Promise<object>;
+      }),
+    ]);
+    return { Player: TeacherMapMotion, animation };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { ConfirmDialog } from '@/components/confirm-dialog';
+import { Dialog } from '@/components/dialog.island';
+import { Field, inputClass } from '@/components/field';
+import { showToast } from '@/components/toast.island';
+import type { Sample } from './design-view';
+import styles from './design-view.module.css';
+
+export function DesignFields({ sample }: { sample: Sample }) {
+  return (
+    <div className={styles.fields}>
+      <Field label={sample.label} error={undefined}>
+        {(control) => <input {...control} type="tel" className={inputClass} />}
+      </Field>
+      <Field label={sample.label} error={sample.error}>
+        {(control) => <input {...control} type="tel" defaultValue="12" className={inputClass} />}
+      </Field>
+      <Field label={sample.label} error={undefined}>
+        {(control) => (
+          <select {...control} className={inputClass}>
+            <option>{sample.title}</option>
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+const looks = ['card', 'notice', 'sheet'] as const;
+
+export function DesignMessages({ sample }: { sample: Sample }) {
+  const [open, setOpen] = useState<(typeof looks)[number] | 'warning'>();
+  const close = () => setOpen(undefined);
+  return (
+    <div className={styles.row}>
+      {[...looks, 'warning' as const].map((look) => (
+        <Button key={look} look="quiet" onClick={() => setOpen(look)}>
+          {look}
+        </Button>
+      ))}
+      <Button look="quiet" onClick={() => showToast(sample.error)}>
+        toast
+      </Button>
+      {looks.map((look) => (
+        <Dialog key={look} open={open === look} onClose={close} title={sample.title} close={sample.close} look={look}>
+          <p>{sample.text}</p>
+        </Dialog>
+      ))}
+      <ConfirmDialog
+        open={open === 'warning'}
+        onClose={close}
+        title={sample.title}
+        text={sample.text}
+        confirm={sample.action}
+        cancel={sample.cancel}
+        onConfirm={close}
+      />
+    </div>
+  );
+}

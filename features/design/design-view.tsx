@@ -1,0 +1,192 @@
+import type { ReactNode } from 'react';
+import { Badge } from '@/components/badge';
+import { Button, buttonClass } from '@/components/button';
+import { CardList } from '@/components/card-list';
+import { PageBanner } from '@/components/page-banner';
+import { Picture } from '@/components/picture';
+import { QuestionList } from '@/components/question-list';
+import { Section } from '@/components/section';
+import { DesignFields, DesignMessages } from './design-samples.island';
+import styles from './design-view.module.css';
+import { readTokens } from './read-tokens';
+
+/** Words to show the parts with, in both directions of writing. They are no words of the site, and so in no pack. */
+const samples = {
+  ltr: {
+    lang: 'en',
+    name: 'Left to right',
+    title: 'A teacher who knows your child',
+    text: 'Keep the same teacher for as long as you like, so that lessons build on each other.',
+    question: 'Is the trial class really free?',
+    answer: 'Yes. We ask for no card, and nothing starts by itself afterwards.',
+    action: 'Book a free trial',
+    quiet: 'See the courses',
+    waiting: 'One moment …',
+    label: 'Mobile number',
+    error: 'This does not look like a number.',
+    close: 'Close',
+    cancel: 'Stay',
+    badge: 'Level 1',
+  },
+  rtl: {
+    lang: 'ar',
+    name: 'من اليمين إلى اليسار',
+    title: 'معلّم يعرف طفلكم',
+    text: 'احتفظوا بالمعلّم نفسه ما شئتم، لتُبنى كل حصة على ما قبلها.',
+    question: 'هل الحصة التجريبية مجانية حقًا؟',
+    answer: 'نعم. لا نطلب بطاقة، ولا يبدأ شيء من تلقاء نفسه بعدها.',
+    action: 'احجزوا حصة مجانية',
+    quiet: 'تصفّحوا الدورات',
+    waiting: 'لحظة من فضلكم …',
+    label: 'رقم الجوّال',
+    error: 'لا يبدو هذا رقمًا.',
+    close: 'إغلاق',
+    cancel: 'البقاء',
+    badge: 'المستوى 1',
+  },
+} as const;
+
+export type Sample = (typeof samples)[keyof typeof samples];
+
+const pictures = ['roo-wave', 'hero', 'not-found', 'error', 'step-read', 'reason-teacher', 'student-1', 'level-a1'];
+const directions = ['ltr', 'rtl'] as const;
+
+/** The parts that pages are made of, side by side in both directions of writing: to look at while building. */
+export function DesignView() {
+  const { colours, sizes, spaces } = readTokens();
+  return (
+    <>
+      <PageBanner title="Design system" text="Every value is in app/styles/tokens.css, every part in components/." />
+
+      <Section title="Colours">
+        <ul className={styles.colours}>
+          {colours.map(({ name, value }) => (
+            <li key={name}>
+              <svg viewBox="0 0 120 60" className={styles.colour} aria-hidden="true">
+                <rect width="120" height="60" fill={value} />
+              </svg>
+              <code>{name}</code>
+              <br />
+              <code>{value}</code>
+            </li>
+          ))}
+        </ul>
+      </Section>
+
+      <Section title="Spacing" ground="surface">
+        <ul className={styles.spaces}>
+          {spaces.map(({ name, value }) => (
+            <li key={name} className={styles.space}>
+              <span className={`${styles.bar} ${styles[name] ?? ''}`} />
+              <code>{name}</code>
+              <code>{value}</code>
+            </li>
+          ))}
+        </ul>
+      </Section>
+
+      <Section title="Type" lead="Text is measured in units of the visitor’s own size; headings grow with the page.">
+        <Both>
+          {(sample) => (
+            <ul className={styles.type}>
+              {sizes.map(({ name }) => (
+                <li key={name}>
+                  <code>{name}</code>
+                  <p className={styles[name]}>{sample.title}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Both>
+      </Section>
+
+      <Section title="Buttons and badges" ground="tint">
+        <Both>
+          {(sample) => (
+            <p className={styles.row}>
+              <Button>{sample.action}</Button>
+              <Button look="quiet">{sample.quiet}</Button>
+              <Button disabled>{sample.waiting}</Button>
+              <a href="/" className={buttonClass('action', 'compact')}>
+                {sample.action}
+              </a>
+              <Badge>{sample.badge}</Badge>
+              <Badge look="warm">{sample.badge}</Badge>
+            </p>
+          )}
+        </Both>
+      </Section>
+
+      <Section title="Cards">
+        <Both>
+          {(sample) => (
+            <div className={styles.fields}>
+              <CardList
+                cards={['teacher', 'speaking'].map((id) => ({
+                  id,
+                  title: sample.title,
+                  text: sample.text,
+                  image: `/assets/reason-${id}.svg`,
+                }))}
+              />
+              <CardList ordered cards={['1', '2'].map((id) => ({ id, title: sample.title, text: sample.text }))} />
+            </div>
+          )}
+        </Both>
+      </Section>
+
+      <Section title="Section headings" ground="surface">
+        <Both>
+          {(sample) => (
+            <>
+              <Section title={sample.title} lead={sample.text} />
+              <Section title={sample.title} lead={sample.text} ground="tint" />
+              <Section title={sample.title} lead={sample.text} ground="surface" />
+            </>
+          )}
+        </Both>
+      </Section>
+
+      <Section title="Questions" ground="tint">
+        <Both>
+          {(sample) => (
+            <QuestionList items={['a', 'b'].map((id) => ({ id, question: sample.question, answer: sample.answer }))} />
+          )}
+        </Both>
+      </Section>
+
+      <Section title="Fields">
+        <Both>{(sample) => <DesignFields sample={sample} />}</Both>
+      </Section>
+
+      <Section title="Dialogs and messages" ground="surface">
+        <Both>{(sample) => <DesignMessages sample={sample} />}</Both>
+      </Section>
+
+      <Section title="Pictures">
+        <ul className={styles.pictures}>
+          {pictures.map((name) => (
+            <li key={name}>
+              <Picture src={`/assets/${name}.svg`} alt="" width={160} height={120} />
+              <code>{name}</code>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+/** Shows a part from left to right and from right to left. */
+function Both({ children }: { children: (sample: Sample) => ReactNode }) {
+  return (
+    <div className={styles.both}>
+      {directions.map((dir) => (
+        <div key={dir} dir={dir} lang={samples[dir].lang} className={styles.box}>
+          <p className={styles.direction}>{samples[dir].name}</p>
+          {children(samples[dir])}
+        </div>
+      ))}
+    </div>
+  );
+}
