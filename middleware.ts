@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { getEnvironment } from '@/lib/environment';
-import { postSlugs } from '@/lib/packs/packs';
+import { loadRegionFile, postSlugs } from '@/lib/packs/packs';
 import { resolveRequest } from '@/lib/routing/resolve-request';
 
 /** Translates the answer of {@link resolveRequest} for Next, nothing more. */
@@ -16,6 +16,7 @@ export function middleware(request: NextRequest): NextResponse {
     {
       suffixes: getEnvironment().hostSuffixes,
       hasPost: (region, language, slug) => postSlugs(region, language).includes(slug),
+      isGone: (region, path) => loadRegionFile(region).gone.includes(path),
       hasDesign: process.env.NODE_ENV === 'development',
     },
   );
@@ -26,10 +27,11 @@ export function middleware(request: NextRequest): NextResponse {
     case 'redirect':
       return NextResponse.redirect(new URL(resolution.to, request.url), resolution.status);
     case 'rewrite':
-    case 'not-found': {
+    case 'not-found':
+    case 'gone': {
       const response = NextResponse.rewrite(
         new URL(resolution.to, request.url),
-        resolution.kind === 'not-found' ? { status: 404 } : {},
+        resolution.kind === 'rewrite' ? {} : { status: resolution.kind === 'gone' ? 410 : 404 },
       );
       if (resolution.noindex) response.headers.set('X-Robots-Tag', 'noindex');
       return response;

@@ -6,8 +6,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { loadPack } from '@/lib/packs/packs';
 import { languages } from '@/lib/regions/languages';
-import { type SharePicture, sharePictures, shareSize } from '@/lib/seo/share-pictures';
+import { type Region, regions } from '@/lib/regions/regions';
+import { postPicturePath, type SharePicture, sharePictures, shareSize } from '@/lib/seo/share-pictures';
 import { ensureChromium } from './support/chromium';
 import { root } from './support/processes';
 
@@ -52,6 +54,14 @@ function html({ language, title, art, brand }: SharePicture): string {
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
+/** Of all articles. */
+function covers(): Set<string> {
+  const found = (regions as readonly Region[]).flatMap((region) =>
+    region.languages.flatMap((language) => [...loadPack(region, language).posts.values()].map(({ cover }) => cover)),
+  );
+  return new Set(found);
+}
+
 const pictures = sharePictures();
 rmSync(folder, { recursive: true, force: true });
 const browser = await chromium.launch({
@@ -73,6 +83,12 @@ try {
     await sharp(await page.screenshot())
       .png({ palette: true, colours: 96, effort: 10 })
       .toFile(target);
+  }
+  for (const cover of covers()) {
+    await sharp(path.join(root, 'public', cover), { density: 180 })
+      .resize(width, height, { fit: 'cover' })
+      .png({ palette: true, colours: 96, effort: 10 })
+      .toFile(path.join(root, 'public', postPicturePath(cover)));
   }
   writeFileSync(
     path.join(folder, 'titles.json'),

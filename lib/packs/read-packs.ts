@@ -131,6 +131,7 @@ function reasonAgainst({ text }: Entry, base: { entry: Entry | undefined } | und
   } catch (error) {
     return `cannot be read as a message: ${error instanceof Error ? error.message : error}`;
   }
+  if (base?.entry && isDay(base.entry.text) && !isDay(text)) return 'a day such as 2026-05-04';
   // English was checked before: where its own text is broken, there is nothing to compare with.
   const expected = base?.entry ? messageShape(base.entry.text) : shape;
   // A translation may leave the brand out or name it once more.
@@ -147,7 +148,7 @@ function merge(english: Folder, language: Folder | undefined, override: Folder |
   for (const [namespace, base] of english) {
     for (const [key, fallback] of base) {
       const own = override?.get(namespace)?.get(key) ?? language?.get(namespace)?.get(key);
-      if (!own && language !== english && !isAddress(fallback.text)) fallbacks.add(`${namespace}.${key}`);
+      if (!own && language !== english && !isShared(fallback.text)) fallbacks.add(`${namespace}.${key}`);
       setAt(messages, [namespace, ...key.split('.')], (own ?? fallback).text.replaceAll('{brand}', brand));
     }
   }
@@ -185,9 +186,13 @@ function setAt(tree: Tree, [head = '', ...rest]: string[], text: string): void {
   setAt(tree[head] as Tree, rest, text);
 }
 
-/** Addresses of pictures are shared by all languages until one sets its own: they are not untranslated text. */
-function isAddress(text: string): boolean {
-  return /^(\/|https:\/\/)\S*$/.test(text);
+/** Addresses of pictures and days are shared by all languages until one sets its own: they are not untranslated text. */
+function isShared(text: string): boolean {
+  return /^(\/|https:\/\/)\S*$/.test(text) || isDay(text);
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 function measureCompleteness(english: Folder, folders: Map<string, Folder>): Packs['completeness'] {
@@ -204,7 +209,7 @@ function measureCompleteness(english: Folder, folders: Map<string, Folder>): Pac
       // Words of pages that no region shows in this language are not missed.
       if (isPage.has(namespace) && !pageIds.has(namespace)) continue;
       for (const [key, { text }] of base) {
-        if (isAddress(text)) continue;
+        if (isShared(text)) continue;
         needed += 1;
         if (folders.get(language)?.get(namespace)?.has(key)) translated += 1;
       }

@@ -120,6 +120,10 @@ export function regionSchema({ region, navigationNames, bannerIds }: RegionFileC
     icp: z.string(),
     /** Container of Google Tag Manager; `''` loads none. */
     analytics: z.string().regex(/^(GTM-[A-Z0-9]+)?$/, 'a container id such as "GTM-ABC123", or ""'),
+    /** Whether `robots.txt` lets crawlers read that gather texts for language models. */
+    aiCrawlers: z.enum(['allow', 'deny']),
+    /** Paths of pages that were removed for good, as visitors knew them: they answer 410. */
+    gone: z.array(z.string().regex(/^\/[A-Za-z0-9/-]+$/, 'a path such as "/blog/summer-camp"')),
     switches: z.strictObject({
       /** A welcome with the way to the user centre in place of the form, for signed-in visitors. */
       welcomeCard: z.boolean(),

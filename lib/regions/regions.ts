@@ -11,6 +11,8 @@ type RegionEntry = {
   languages: readonly [Language, ...Language[]];
   /** `global`: `/global/course`; `language`: `/ms/course`. */
   paths: 'global' | 'language';
+  /** Languages that another region is written in too, and their hreflang here. */
+  hreflang?: Partial<Record<Language, string>>;
   /** Origin tags of a registration (spec, section 7): from-source name and source id. */
   origin: { ufu: string; urf: string };
 };
@@ -26,6 +28,7 @@ export const regions = [
     domain: 'my.talkaroo.example',
     aliases: [],
     languages: ['ms', 'en', 'zh-CN'],
+    hreflang: { en: 'en-MY' },
     paths: 'language',
     origin: malayHomepage,
   },

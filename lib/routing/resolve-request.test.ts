@@ -6,6 +6,7 @@ import { type Resolution, resolveRequest } from './resolve-request';
 const slug = 'five-minutes-of-english-at-home';
 const context = {
   suffixes: ['localhost'],
+  isGone: (_region: Region, path: string) => path === '/global/summer-camp',
   hasPost: (_region: Region, _language: string, candidate: string) => candidate === slug,
 };
 

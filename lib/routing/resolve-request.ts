@@ -2,6 +2,7 @@ import type { Language } from '@/lib/regions/languages';
 import { hasPage, type PageId, pagePath, pagesOf } from '@/lib/regions/pages';
 import { defaultRegion, findLanguage, type Region } from '@/lib/regions/regions';
 import { feedPath } from '@/lib/seo/feed';
+import { manifestPath } from '@/lib/seo/manifest';
 import { resolveHost } from './resolve-host';
 
 export type RequestLine = {
@@ -16,12 +17,12 @@ export type RequestLine = {
 
 /**
  * - `rewrite`: serve the internal route `to`; `noindex` where the host is in no table.
- * - `not-found`: the same, and the route is that region's own 404 page.
+ * - `not-found`: the same, and the route is that region's own 404 page; `gone` where a page was removed for good.
  * - `redirect`: to a path of this host, or, for a bare local suffix, to the same path on the default region's host.
  * - `pass`: the same on every host.
  */
 export type Resolution =
-  | { kind: 'rewrite' | 'not-found'; to: string; noindex: boolean }
+  | { kind: 'rewrite' | 'not-found' | 'gone'; to: string; noindex: boolean }
   | { kind: 'redirect'; to: string; status: 307 | 308 }
   | { kind: 'pass' };
 
@@ -32,6 +33,8 @@ export type Resolution =
 const hostFiles = new Map<string, { route: string; of: PageId }>([
   ['/robots.txt', { route: 'robots', of: 'home' }],
   ['/sitemap.xml', { route: 'sitemap', of: 'home' }],
+  ['/llms.txt', { route: 'llms', of: 'home' }],
+  [manifestPath, { route: 'manifest', of: 'home' }],
   [feedPath, { route: 'rss', of: 'blog' }],
 ]);
 
@@ -44,6 +47,8 @@ export type RequestContext = {
   suffixes: readonly string[];
   /** Whether a region's blog has an article of this slug. */
   hasPost: (region: Region, language: Language, slug: string) => boolean;
+  /** Whether a path of a region is that of a page that was removed for good. */
+  isGone: (region: Region, path: string) => boolean;
   /** Whether `/design` shows the design system: in development alone. */
   hasDesign?: boolean;
 };
@@ -60,7 +65,7 @@ const design = { path: '/design', route: 'design' };
  */
 export function resolveRequest(
   request: RequestLine,
-  { suffixes, hasPost, hasDesign = false }: RequestContext,
+  { suffixes, hasPost, isGone, hasDesign = false }: RequestContext,
 ): Resolution {
   if (request.path === '/healthz') return { kind: 'pass' };
 
@@ -86,7 +91,8 @@ export function resolveRequest(
   const language = prefix ?? region.languages[0];
   const match = segments && findPage(region, prefix ? segments.slice(1) : segments, Boolean(prefix));
   if (!match || (match.slug && !hasPost(region, language, match.slug))) {
-    return { kind: 'not-found', to: `/${region.id}/${language}/missing`, noindex: !known };
+    const kind = isGone(region, request.path) ? 'gone' : 'not-found';
+    return { kind, to: `/${region.id}/${language}/missing`, noindex: !known };
   }
 
   const canonical = pagePath(region, language, match.id, match.slug);

@@ -1,31 +1,98 @@
-import type { Language } from '@/lib/regions/languages';
-import { pagesOf, pageUrl } from '@/lib/regions/pages';
+import { loadPack, loadRegionFile } from '@/lib/packs/packs';
+import { type Language, languages } from '@/lib/regions/languages';
+import { type PageId, pagesOf, pageUrl } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 import { escapeXml } from './xml';
 
-/** `robots.txt` of a region's hosts; without a region, of a host that is in no table: nothing there is to be read. */
-export function robotsTxt(region: Region | undefined): string {
-  if (!region) return 'User-agent: *\nDisallow: /\n';
-  return `User-agent: *\nAllow: /\n\nSitemap: https://${region.domain}/sitemap.xml\n`;
-}
+/** Crawlers that gather texts for language models; `Google-Extended` and `Applebot-Extended` are names to say it by. */
+const aiCrawlers = [
+  'GPTBot',
+  'ClaudeBot',
+  'Google-Extended',
+  'Applebot-Extended',
+  'CCBot',
+  'PerplexityBot',
+  'Bytespider',
+  'meta-externalagent',
+];
 
 /**
- * `sitemap.xml` of a region's hosts: its pages in each of its languages, under their canonical addresses.
- * @param postsIn the slugs of a language's articles
+ * `robots.txt` of a region's hosts, with its choice for the crawlers of language models; without a region, of a host
+ * that is in no table: nothing there is to be read.
  */
-export function sitemapXml(region: Region, postsIn: (language: Language) => string[]): string {
-  const urls = region.languages.flatMap((language) =>
-    pagesOf(region).flatMap(({ id }) =>
-      id === 'post'
-        ? postsIn(language).map((slug) => pageUrl(region, language, id, slug))
-        : [pageUrl(region, language, id)],
-    ),
-  );
+export function robotsTxt(region: Region | undefined): string {
+  if (!region) return 'User-agent: *\nDisallow: /\n';
+  const rule = loadRegionFile(region).aiCrawlers === 'allow' ? 'Allow: /' : 'Disallow: /';
+  return [
+    'User-agent: *',
+    'Allow: /',
+    '',
+    ...aiCrawlers.map((name) => `User-agent: ${name}`),
+    rule,
+    '',
+    `Sitemap: https://${region.domain}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** One canonical address of a region's site. */
+export type Address = {
+  page: PageId;
+  /** Of an article; else `''`. */
+  slug: string;
+  language: Language;
+  url: string;
+  /** The day on which its text was last changed, as its pack or article says. */
+  updated: string;
+};
+
+/** Every page of a region in each of its languages: what its sitemap lists, and nothing else does. */
+export function addressesOf(region: Region): Address[] {
+  return region.languages.flatMap((language) => {
+    const { messages, posts } = loadPack(region, language);
+    const days = [...posts.values()].map(({ date, updated }) => updated ?? date);
+    return pagesOf(region).flatMap(({ id }): Address[] => {
+      if (id === 'post') {
+        return [...posts.values()].map(({ slug, date, updated }) => ({
+          page: id,
+          slug,
+          language,
+          url: pageUrl(region, language, id, slug),
+          updated: updated ?? date,
+        }));
+      }
+      // A list of articles is as new as the newest of them.
+      const [updated = ''] = [messages[id].seo.updated, ...(id === 'blog' ? days : [])].sort().reverse();
+      return [{ page: id, slug: '', language, url: pageUrl(region, language, id), updated }];
+    });
+  });
+}
+
+/** `sitemap.xml` of a region's hosts: its pages in each of its languages, under their canonical addresses. */
+export function sitemapXml(region: Region): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls.map((url) => `  <url><loc>${escapeXml(url)}</loc></url>`),
+    ...addressesOf(region).map(
+      ({ url, updated }) => `  <url><loc>${escapeXml(url)}</loc><lastmod>${updated}</lastmod></url>`,
+    ),
     '</urlset>',
     '',
   ].join('\n');
+}
+
+/** `llms.txt` of a region's hosts: what the site is and where its pages are, for programs that read for people. */
+export function llmsTxt(region: Region): string {
+  const lines = region.languages.flatMap((language) => {
+    const { messages, posts } = loadPack(region, language);
+    const entries = addressesOf(region)
+      .filter((address) => address.language === language)
+      .map(({ page, slug, url }) => {
+        const text = page === 'post' ? posts.get(slug) : messages[page].seo;
+        return `- [${text?.title}](${url}): ${text?.description}`;
+      });
+    return ['', `## ${languages[language].name}`, '', ...entries];
+  });
+  const { messages } = loadPack(region, region.languages[0]);
+  return [`# ${messages.common.brand}`, '', `> ${messages.home.seo.description}`, ...lines, ''].join('\n');
 }

@@ -3,38 +3,85 @@ import { getText } from '@/lib/packs/get-text';
 import type { LeafKey, Messages, Namespace } from '@/lib/packs/messages';
 import type { Post } from '@/lib/packs/post-file';
 import { getCurrent } from '@/lib/regions/current';
-import { pageUrl, type SinglePageId } from '@/lib/regions/pages';
+import { languages } from '@/lib/regions/languages';
+import { type PageId, pageUrl, type SinglePageId } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
+import { alternatesOf, hreflangLinks } from './alternates';
 import { feedUrl } from './feed';
+import { manifestPath } from './manifest';
+import { postPicturePath, sharePicturePath, shareSize } from './share-pictures';
 
-/** The head of a page from its pack's `seo` texts (spec, section 1), with the canonical link to the main domain. */
+/** The head of a page from its pack's `seo` texts (spec, section 1). */
 export async function pageMetadata(page: SinglePageId): Promise<Metadata> {
   const { region, language } = await getCurrent();
-  const canonical = pageUrl(region, language, page);
-  return { ...(await seoTexts(page)), alternates: { canonical, ...(page === 'blog' && (await feedLink(region))) } };
+  const texts = await seoTexts(page);
+  return head({ page, slug: '', texts, picture: sharePicturePath(language, page), feed: page === 'blog', region });
 }
 
 /** The head of an article of the blog. */
 export async function postMetadata(post: Post): Promise<Metadata> {
-  const { region, language } = await getCurrent();
-  const canonical = pageUrl(region, language, 'post', post.slug);
-  return {
-    title: post.seoTitle ?? post.title,
-    description: post.description,
-    keywords: post.keywords,
-    alternates: { canonical, ...(await feedLink(region)) },
-  };
+  const { region } = await getCurrent();
+  return head({
+    page: 'post',
+    slug: post.slug,
+    texts: { title: post.seoTitle ?? post.title, description: post.description, keywords: post.keywords },
+    picture: postPicturePath(post.cover),
+    feed: true,
+    region,
+    article: { publishedTime: post.date, modifiedTime: post.updated ?? post.date },
+  });
 }
 
-/** Tells feed readers where the blog's feed is. */
-async function feedLink(region: Region): Promise<Pick<NonNullable<Metadata['alternates']>, 'types'>> {
-  const text = await getText('blog');
-  return { types: { 'application/rss+xml': [{ url: feedUrl(region), title: text.plain('seo.title') }] } };
-}
+type Texts = { title: string; description: string; keywords: string };
 
 /** Title, description and keywords of a pack. */
-export async function seoTexts<N extends Namespace>(namespace: N): Promise<Metadata> {
+export async function seoTexts<N extends Namespace>(namespace: N): Promise<Texts> {
   const text = await getText(namespace);
-  const seo = (name: 'title' | 'description' | 'keywords') => text.plain(`seo.${name}` as LeafKey<Messages[N]>);
+  const seo = (name: keyof Texts) => text.plain(`seo.${name}` as LeafKey<Messages[N]>);
   return { title: seo('title'), description: seo('description'), keywords: seo('keywords') };
+}
+
+type HeadOptions = {
+  page: PageId;
+  slug: string;
+  texts: Texts;
+  /** Public path of the share picture. */
+  picture: string;
+  /** Whether the page tells feed readers of the blog's feed. */
+  feed: boolean;
+  region: Region;
+  /** Days, of an article. */
+  article?: { publishedTime: string; modifiedTime: string };
+};
+
+async function head({ page, slug, texts, picture, feed, region, article }: HeadOptions): Promise<Metadata> {
+  const { language } = await getCurrent();
+  const common = await getText('common');
+  const url = pageUrl(region, language, page, slug);
+  const locale = languages[language].openGraph;
+  const elsewhere = alternatesOf(page, slug).map((alternate) => languages[alternate.language].openGraph);
+  const image = { url: new URL(picture, url).href, ...shareSize, alt: texts.title };
+  return {
+    ...texts,
+    manifest: manifestPath,
+    alternates: {
+      canonical: url,
+      languages: hreflangLinks(page, slug, url),
+      ...(feed && {
+        types: { 'application/rss+xml': [{ url: feedUrl(region), title: (await seoTexts('blog')).title }] },
+      }),
+    },
+    openGraph: {
+      type: article ? 'article' : 'website',
+      ...article,
+      url,
+      title: texts.title,
+      description: texts.description,
+      siteName: common.plain('brand'),
+      locale,
+      alternateLocale: [...new Set(elsewhere)].filter((other) => other !== locale),
+      images: [image],
+    },
+    twitter: { card: 'summary_large_image', title: texts.title, description: texts.description, images: [image] },
+  };
 }

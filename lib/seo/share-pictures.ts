@@ -40,6 +40,11 @@ export function sharePicturePath(language: Language, page: Exclude<PageId, 'post
   return `/assets/share/${language}/${page}.png`;
 }
 
+/** The public path of an article's share picture, made of its cover: other sites do not show SVG. */
+export function postPicturePath(cover: string): string {
+  return cover.replace(/^\/assets\/(.*)\.svg$/, '/assets/share/$1.png');
+}
+
 /** Every page's picture in every language; articles share with their own cover. */
 export function sharePictures(): SharePicture[] {
   const found = new Map<string, SharePicture>();

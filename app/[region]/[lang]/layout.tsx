@@ -25,7 +25,9 @@ export function generateStaticParams() {
   return [];
 }
 
-export const metadata: Metadata = { icons: { icon: [{ url: '/icon.svg', type: 'image/svg+xml' }, '/favicon.ico'] } };
+export const metadata: Metadata = {
+  icons: { icon: [{ url: '/icon.svg', type: 'image/svg+xml' }, '/favicon.ico'], apple: '/assets/icon-180.png' },
+};
 
 export const viewport: Viewport = { themeColor: '#fff8ec' };
 

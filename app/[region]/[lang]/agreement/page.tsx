@@ -1,8 +1,14 @@
 import { AgreementView } from '@/features/legal/legal-view';
+import { StructuredData } from '@/features/structured-data/structured-data';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const generateMetadata = () => pageMetadata('agreement');
 
 export default function Page() {
-  return <AgreementView />;
+  return (
+    <>
+      <StructuredData page="agreement" />
+      <AgreementView />
+    </>
+  );
 }

@@ -1,8 +1,14 @@
 import { BlogView } from '@/features/blog/blog-view';
+import { StructuredData } from '@/features/structured-data/structured-data';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const generateMetadata = () => pageMetadata('blog');
 
 export default function Page() {
-  return <BlogView />;
+  return (
+    <>
+      <StructuredData page="blog" />
+      <BlogView />
+    </>
+  );
 }

@@ -1,8 +1,14 @@
 import { PrivacyView } from '@/features/legal/legal-view';
+import { StructuredData } from '@/features/structured-data/structured-data';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const generateMetadata = () => pageMetadata('privacy');
 
 export default function Page() {
-  return <PrivacyView />;
+  return (
+    <>
+      <StructuredData page="privacy" />
+      <PrivacyView />
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { findPost } from '@/features/blog/find-post';
 import { PostView } from '@/features/blog/post-view';
+import { StructuredData } from '@/features/structured-data/structured-data';
 import { postMetadata } from '@/lib/seo/page-metadata';
 
 type Props = { params: Promise<{ slug: string }> };
@@ -15,5 +16,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Page({ params }: Props) {
-  return <PostView post={await findPost((await params).slug)} />;
+  const post = await findPost((await params).slug);
+  return (
+    <>
+      <StructuredData page="post" post={post} />
+      <PostView post={post} />
+    </>
+  );
 }

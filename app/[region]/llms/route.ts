@@ -1,0 +1,9 @@
+import { llmsTxt } from '@/lib/seo/crawler-files';
+import { hostFile } from '@/lib/seo/host-file';
+
+/** As for every page: made on the first request. */
+export function generateStaticParams() {
+  return [];
+}
+
+export const GET = hostFile('text/plain', (region) => region && llmsTxt(region));

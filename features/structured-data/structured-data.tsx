@@ -1,0 +1,181 @@
+import type { Graph, Thing } from 'schema-dts';
+import { JsonLd } from '@/components/json-ld';
+import { getText } from '@/lib/packs/get-text';
+import { loadPack, loadRegionFile } from '@/lib/packs/packs';
+import type { Post } from '@/lib/packs/post-file';
+import { getCurrent } from '@/lib/regions/current';
+import { languages } from '@/lib/regions/languages';
+import { type PageId, pageUrl, type SinglePageId } from '@/lib/regions/pages';
+import { postPicturePath } from '@/lib/seo/share-pictures';
+
+type StructuredDataProps = { page: Exclude<PageId, 'post'> } | { page: 'post'; post: Post };
+
+type Facts = Exclude<Thing, string>;
+
+/** What a page tells search engines in schema.org's terms, all of it also on the page (spec, section 1). */
+export async function StructuredData(props: StructuredDataProps) {
+  const facts: Facts[] = props.page === 'home' ? await companyFacts() : [await breadcrumbs(props)];
+  if (props.page === 'course') facts.push(await courseList());
+  if (props.page === 'teacher') facts.push(await teacherList());
+  if (props.page === 'about') facts.push(...(await companyFacts()).slice(0, 1), await storyList());
+  if (props.page === 'post') facts.push(await blogPosting(props.post));
+  return <JsonLd graph={{ '@context': 'https://schema.org', '@graph': facts } as Graph} />;
+}
+
+/** Absolute address of a page of this site. */
+async function urlOf(page: SinglePageId): Promise<string> {
+  const { region, language } = await getCurrent();
+  return pageUrl(region, language, page);
+}
+
+async function organizationId(): Promise<{ '@id': string }> {
+  return { '@id': `${await urlOf('home')}#organization` };
+}
+
+/** The company, and the site of this domain. */
+async function companyFacts(): Promise<Facts[]> {
+  const { region, language } = await getCurrent();
+  const { name, social, contacts } = loadRegionFile(region);
+  const common = await getText('common');
+  const home = await getText('home');
+  const url = await urlOf('home');
+  const tags = region.languages.map((code) => languages[code].tag);
+  return [
+    {
+      '@type': 'EducationalOrganization',
+      ...(await organizationId()),
+      name: common.plain('brand'),
+      description: home.plain('seo.description'),
+      url,
+      logo: new URL('/assets/icon-512.png', url).href,
+      areaServed: { '@type': 'Place', name },
+      knowsLanguage: [...new Set(['en', ...tags])],
+      sameAs: social.map(({ link }) => link),
+      ...((contacts.email || contacts.phone) && {
+        contactPoint: {
+          '@type': 'ContactPoint' as const,
+          contactType: 'customer service',
+          availableLanguage: tags,
+          ...(contacts.email && { email: contacts.email }),
+          ...(contacts.phone && { telephone: contacts.phone }),
+        },
+      }),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${url}#website`,
+      name: common.plain('brand'),
+      url,
+      inLanguage: languages[language].tag,
+      publisher: await organizationId(),
+    },
+  ];
+}
+
+async function breadcrumbs(props: StructuredDataProps): Promise<Facts> {
+  const { region, language } = await getCurrent();
+  const common = await getText('common');
+  const home = { name: common.plain('nav.home'), item: await urlOf('home') };
+  const steps =
+    props.page === 'post'
+      ? [
+          { name: common.plain('nav.blog'), item: await urlOf('blog') },
+          { name: props.post.title, item: pageUrl(region, language, 'post', props.post.slug) },
+        ]
+      : [{ name: common.plain(names[props.page]), item: await urlOf(props.page) }];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [home, ...steps].map((step, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      ...step,
+    })),
+  };
+}
+
+/** What the site's own links call a page. */
+const names = {
+  home: 'nav.home',
+  about: 'nav.about',
+  course: 'nav.course',
+  study: 'nav.study',
+  teacher: 'nav.teacher',
+  register: 'nav.register',
+  booking: 'header.userCentre',
+  'booking-chinese': 'header.userCentre',
+  chinese: 'nav.chinese',
+  'high-edu': 'nav.highEdu',
+  questions: 'nav.questions',
+  blog: 'nav.blog',
+  'payment-terms': 'nav.paymentTerms',
+  agreement: 'nav.agreement',
+  privacy: 'nav.privacy',
+} as const satisfies Record<Exclude<PageId, 'post'>, string>;
+
+async function courseList(): Promise<Facts> {
+  const text = await getText('course');
+  const provider = await organizationId();
+  const url = await urlOf('course');
+  return list(
+    text.groups('levels').map((id) => ({
+      '@type': 'Course',
+      url: `${url}#level-${id}`,
+      name: `${text.plain(`levels.${id}.name`)} (${text.plain(`levels.${id}.cefr`)})`,
+      description: text.plain(`levels.${id}.goal`),
+      educationalLevel: `CEFR ${text.plain(`levels.${id}.cefr`)}`,
+      provider,
+    })),
+  );
+}
+
+async function teacherList(): Promise<Facts> {
+  const text = await getText('teacher');
+  const worksFor = await organizationId();
+  return list(
+    text.groups('profiles').map((id) => ({
+      '@type': 'Person',
+      name: text.plain(`profiles.${id}.name`),
+      description: text.plain(`profiles.${id}.quote`),
+      worksFor,
+    })),
+  );
+}
+
+/** In the children's words; nobody rates anything here. */
+async function storyList(): Promise<Facts> {
+  const text = await getText('about');
+  return list(
+    text.groups('students').map((id) => ({
+      '@type': 'Quotation',
+      text: text.plain(`students.${id}.user_content`),
+      creator: { '@type': 'Person' as const, name: text.plain(`students.${id}.name`) },
+    })),
+  );
+}
+
+function list(items: Facts[]): Facts {
+  return {
+    '@type': 'ItemList',
+    itemListElement: items.map((item, index) => ({ '@type': 'ListItem' as const, position: index + 1, item })),
+  };
+}
+
+async function blogPosting(post: Post): Promise<Facts> {
+  const { region, language } = await getCurrent();
+  const url = pageUrl(region, language, 'post', post.slug);
+  const { brand } = loadPack(region, language).messages.common;
+  const company = { '@type': 'EducationalOrganization' as const, ...(await organizationId()), name: brand };
+  return {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.description,
+    url,
+    mainEntityOfPage: url,
+    image: new URL(postPicturePath(post.cover), url).href,
+    inLanguage: languages[language].tag,
+    datePublished: post.date,
+    dateModified: post.updated ?? post.date,
+    author: company,
+    publisher: company,
+  };
+}

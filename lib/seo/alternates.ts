@@ -1,0 +1,42 @@
+import { loadPack } from '@/lib/packs/packs';
+import { type Language, languages } from '@/lib/regions/languages';
+import { hasPage, type PageId, pageUrl } from '@/lib/regions/pages';
+import { defaultRegion, type Region, regions } from '@/lib/regions/regions';
+
+/** One of the addresses under which a page can be read. */
+export type Alternate = { region: Region; language: Language; hreflang: string; url: string };
+
+/**
+ * Where a page can be read, in every region and language that has it and has written it: the one registry of hreflang
+ * links, so that all of them are reciprocal. A page with a text of its own that was taken from English is left out.
+ * @param slug of an article, which a language has or has not
+ */
+export function alternatesOf(page: PageId, slug = ''): Alternate[] {
+  return (regions as readonly Region[])
+    .filter((region) => hasPage(region, page))
+    .flatMap((region) =>
+      region.languages
+        .filter((language) => isWritten(region, language, page, slug))
+        .map((language) => ({
+          region,
+          language,
+          hreflang: region.hreflang?.[language] ?? languages[language].tag,
+          url: pageUrl(region, language, page, slug),
+        })),
+    );
+}
+
+/** The hreflang links of one of those addresses: none where the page is not one of them. */
+export function hreflangLinks(page: PageId, slug: string, url: string): Record<string, string> {
+  const alternates = alternatesOf(page, slug);
+  if (!alternates.some((alternate) => alternate.url === url)) return {};
+  const links = Object.fromEntries(alternates.map((alternate) => [alternate.hreflang, alternate.url]));
+  const fallback = alternates.find(({ region }) => region.id === defaultRegion.id);
+  return fallback ? { ...links, 'x-default': fallback.url } : links;
+}
+
+function isWritten(region: Region, language: Language, page: PageId, slug: string): boolean {
+  const { fallbacks, posts } = loadPack(region, language);
+  if (page === 'post') return posts.has(slug);
+  return ![...fallbacks].some((key) => key.startsWith(`${page}.`));
+}
