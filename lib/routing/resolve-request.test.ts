@@ -253,3 +253,14 @@ describe('the design system', () => {
     expect(inDevelopment('my.localhost', path)).toMatchObject({ kind: 'not-found' });
   });
 });
+
+describe('a page that was removed for good', () => {
+  it('is gone, on the path by which it was known', () => {
+    expect(resolve('hk.talkaroo.example', '/global/summer-camp')).toEqual({
+      kind: 'gone',
+      to: '/hk/zh-HK/missing',
+      noindex: false,
+    });
+    expect(resolve('hk.talkaroo.example', '/global/winter-camp').kind).toBe('not-found');
+  });
+});

@@ -10,7 +10,10 @@ const everyLanguage = allRegions.flatMap(({ id, languages, paths }) =>
 
 /** What only some regions link to (spec, section 2). */
 const ownLinks: Partial<
-  Record<RegionId, { name: 'blog' | 'questions' | 'chinese' | 'highEdu' | 'paymentTerms'; path: string }[]>
+  Record<
+    RegionId,
+    { name: 'blog' | 'questions' | 'chinese' | 'highEdu' | 'userCentreChinese' | 'paymentTerms'; path: string }[]
+  >
 > = {
   my: [
     { name: 'questions', path: '/ms/questions' },
@@ -21,6 +24,7 @@ const ownLinks: Partial<
   hk: [
     { name: 'chinese', path: '/chinese' },
     { name: 'highEdu', path: '/highEdu' },
+    { name: 'userCentreChinese', path: '/global/expAppointCh' },
   ],
 };
 
@@ -30,7 +34,7 @@ for (const { id, language, home } of everyLanguage) {
     await page.goto(address(id, home));
     const foot = page.getByRole('contentinfo');
     const links = foot.getByRole('navigation', { name: footer.label });
-    for (const name of ['about', 'study', 'course', 'teacher', 'agreement', 'privacy'] as const) {
+    for (const name of ['about', 'study', 'course', 'teacher', 'userCentre', 'agreement', 'privacy'] as const) {
       await expect(links.getByRole('link', { name: nav[name], exact: true })).toBeVisible();
     }
     await expect(links.getByRole('link', { name: nav.investors })).toHaveAttribute('href', /^https:/);
@@ -41,7 +45,7 @@ for (const { id, language, home } of everyLanguage) {
         path.replace('/ms/', `/${language}/`),
       );
     }
-    await expect(links.getByRole('link')).toHaveCount(7 + own.length);
+    await expect(links.getByRole('link')).toHaveCount(8 + own.length);
     for (const store of ['ios', 'googlePlay', 'android'] as const) {
       await expect(foot.getByRole('link', { name: stores[store] })).toHaveAttribute('href', /^https:/);
     }
@@ -53,7 +57,7 @@ for (const { id, language, home } of everyLanguage) {
 test('Hong Kong: the Chinese section and higher education open in a new tab', async ({ page }) => {
   const { nav } = words('zh-HK', 'common');
   await page.goto(address('hk', '/'));
-  for (const { name, path } of ownLinks.hk ?? []) {
+  for (const { name, path } of (ownLinks.hk ?? []).filter(({ path }) => !path.startsWith('/global'))) {
     const popup = page.waitForEvent('popup');
     await page.getByRole('contentinfo').getByRole('link', { name: nav[name] }).click();
     await expect(await popup).toHaveURL(address('hk', path));

@@ -35,6 +35,7 @@ test.beforeAll(async () => {
     social: [],
     contacts: { ...file.contacts, messenger: '', whatsapp: '' },
     stores: { ...file.stores, ios: '' },
+    gone: ['/global/summer-camp'],
     analytics: 'GTM-TEST1',
     switches: { welcomeCard: false, lineQr: false },
   }));
@@ -96,4 +97,14 @@ test('the analytics container comes after the page is usable, and finds the page
     .poll(() => page.evaluate(() => (window as typeof window & { seen?: string[] }).seen))
     .toContain('page-view');
   expect(asked).toBe('after load: https://www.googletagmanager.com/gtm.js?id=GTM-TEST1');
+});
+
+test('a page that was removed for good answers 410, with the region’s page', async ({ page, consoleErrors }) => {
+  await page.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ body: '' }));
+  const answer = await page.goto(site.address('/global/summer-camp'));
+  expect(answer?.status()).toBe(410);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('vi', 'not-found').title);
+  expect((await page.goto(site.address('/global/winter-camp')))?.status()).toBe(404);
+  // The browser itself reports both.
+  expect(consoleErrors.splice(0).every((error) => /40|41/.test(error))).toBe(true);
 });

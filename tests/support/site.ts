@@ -26,9 +26,9 @@ export function address(region: RegionId, path: string): string {
 type Answer = { status: number; headers: IncomingMessage['headers']; body: string };
 
 /** Asks the site with a raw path and any `Host` header, as a crawler without a script, and follows nothing. */
-export function ask(host: string, path: string): Promise<Answer> {
+export function ask(host: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port: ports.site, path, headers: { host } }, (response) => {
+    get({ host: '127.0.0.1', port: ports.site, path, headers: { host, ...headers } }, (response) => {
       let body = '';
       response.setEncoding('utf8');
       response.on('data', (chunk) => {

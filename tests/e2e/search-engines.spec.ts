@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs';
+import { request } from 'node:http';
+import path from 'node:path';
+import { languages } from '@/lib/regions/languages';
+import { pageUrl } from '@/lib/regions/pages';
+import { type CrawledPage, problemsOf, type Reading, readPage, warningsOf } from '../support/crawl-check';
+import { ports } from '../support/ports';
+import { allRegions, ask, everyPage, expect, postsOf, test } from '../support/site';
+
+const userAgents = [
+  'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+  'WhatsApp/2.23.20.0',
+  'facebookexternalhit/1.1;line-poker/1.0',
+  '',
+];
+
+/** Every canonical address of every host. */
+const addresses = everyPage().flatMap(({ region, language, id }) => {
+  const slugs = id === 'post' ? postsOf(region.id, language).map(({ slug }) => slug) : [''];
+  return slugs.map((slug) => ({ region, language, url: pageUrl(region, language, id, slug) }));
+});
+
+const hostAndPath = (url: string): [string, string] => {
+  const { host, pathname, search } = new URL(url);
+  return [host, pathname + search];
+};
+
+const headOf = (html: string) => html.slice(0, html.indexOf('</head>'));
+
+let pages: CrawledPage[] = [];
+let readings: Reading[] = [];
+
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async () => {
+  pages = [];
+  for (const { language, url } of addresses) {
+    const { status, body } = await ask(...hostAndPath(url));
+    expect(status, url).toBe(200);
+    pages.push({ url, language, html: body });
+  }
+  readings = pages.map(readPage);
+});
+
+test('every page has a head that is complete, its own, and reciprocal', () => {
+  expect(readings.length).toBeGreaterThan(100);
+  expect(problemsOf(readings)).toEqual([]);
+  for (const warning of warningsOf(readings)) test.info().annotations.push({ type: 'wide', description: warning });
+});
+
+test('every crawler, and who names none, is sent the same page', async () => {
+  for (const { url, html } of pages) {
+    for (const userAgent of userAgents) {
+      const { body } = await ask(...hostAndPath(url), { 'user-agent': userAgent });
+      expect(headOf(body) === headOf(html), `${url} for ${userAgent || 'nobody'}`).toBe(true);
+    }
+  }
+});
+
+test('HEAD is answered like GET', async () => {
+  for (const { url } of pages.slice(0, 20)) {
+    const [host, pathname] = hostAndPath(url);
+    expect(await headStatus(host, pathname), url).toBe(200);
+  }
+  expect(await headStatus('hk.talkaroo.example', '/nothing')).toBe(404);
+  expect(await headStatus('hk.talkaroo.example', '/course')).toBe(308);
+});
+
+for (const region of allRegions) {
+  test(`${region.id}: the sitemap is the pages that links reach, no more and no less`, async () => {
+    const { body, headers } = await ask(region.domain, '/sitemap.xml');
+    expect(headers['content-type']).toMatch('application/xml');
+    const listed = [...body.matchAll(/<loc>([^<]+)<\/loc><lastmod>(\d{4}-\d{2}-\d{2})<\/lastmod>/g)].map(
+      ([, loc]) => loc ?? '',
+    );
+    expect(listed.length).toBe(body.match(/<url>/g)?.length);
+
+    const byUrl = new Map(readings.map((reading) => [reading.url, reading]));
+    const starts = region.languages.map((language) => pageUrl(region, language, 'home'));
+    const reached = new Set(starts);
+    for (const url of reached) {
+      for (const link of byUrl.get(url)?.links ?? []) if (new URL(link).host === region.domain) reached.add(link);
+    }
+    const pagesReached = [...reached].filter((url) => byUrl.has(url));
+    expect(pagesReached.sort()).toEqual([...listed].sort());
+    // What is linked and no page is a file that the host has for itself.
+    expect([...reached].filter((url) => !byUrl.has(url)).map((url) => new URL(url).pathname)).toEqual(
+      region.id === 'th' || region.id === 'my' ? ['/rss.xml'] : [],
+    );
+  });
+}
+
+test('every link is alive, on whichever host of ours, without a redirect', async () => {
+  const hosts = new Set(allRegions.map(({ domain }) => domain));
+  const links = new Set(readings.flatMap(({ links: found }) => found).filter((link) => hosts.has(new URL(link).host)));
+  expect(links.size).toBeGreaterThan(100);
+  for (const link of links) expect((await ask(...hostAndPath(link))).status, link).toBe(200);
+});
+
+test('every picture to share is there, and names the language of its title', () => {
+  for (const { url, language, openGraph } of readings) {
+    const image = new URL(openGraph.get('og:image') ?? '', url);
+    expect(image.host, url).toBe(new URL(url).host);
+    expect(existsSync(path.join('public', image.pathname)), image.pathname).toBe(true);
+    if (!image.pathname.includes('blog-cover')) expect(image.pathname).toContain(`/${language}/`);
+    expect(openGraph.get('og:locale')).toBe(languages[language as keyof typeof languages].openGraph);
+  }
+});
+
+test('an alias and a query string change nothing of what is canonical', async () => {
+  const [arabic] = addresses.filter(({ region }) => region.id === 'ar');
+  for (const host of ['sa.talkaroo.example', 'ae.talkaroo.example', 'eg.talkaroo.example', 'ar.localhost']) {
+    const { body } = await ask(host, '/?utm_source=x');
+    expect(readPage({ url: arabic?.url ?? '', language: 'ar', html: body }).canonical).toBe(arabic?.url);
+  }
+});
+
+test('the files for machines are those of the host', async () => {
+  for (const region of allRegions) {
+    const robots = await ask(region.domain, '/robots.txt');
+    expect(robots.body).toContain(`Sitemap: https://${region.domain}/sitemap.xml`);
+    expect(robots.body).toMatch(/User-agent: GPTBot\n(User-agent: \S+\n)*(Allow|Disallow): \//);
+    const llms = await ask(region.domain, '/llms.txt');
+    expect(llms.headers['content-type']).toMatch('text/plain');
+    for (const { url } of addresses.filter((address) => address.region === region))
+      expect(llms.body).toContain(`(${url})`);
+    const { headers, body } = await ask(region.domain, '/manifest.webmanifest');
+    expect(headers['content-type']).toMatch('application/manifest+json');
+    const { lang, dir, start_url, icons } = JSON.parse(body);
+    const [language] = region.languages;
+    expect({ lang, dir }).toEqual({ lang: languages[language].tag, dir: languages[language].dir });
+    expect((await ask(region.domain, start_url)).status).toBe(200);
+    for (const { src } of icons) expect(existsSync(path.join('public', src)), src).toBe(true);
+  }
+  expect((await ask('evil.example', '/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
+  for (const file of ['/sitemap.xml', '/llms.txt', '/manifest.webmanifest']) {
+    expect((await ask('evil.example', file)).status, file).toBe(404);
+  }
+});
+
+/** The status of an answer to HEAD, which has no body. */
+function headStatus(host: string, pathname: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port: ports.site, path: pathname, method: 'HEAD', headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
