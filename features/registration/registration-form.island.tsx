@@ -109,7 +109,9 @@ export function RegistrationForm({ texts, settings, chinese = false }: Registrat
           <input
             {...attributes}
             {...register('mobile')}
-            type="tel"
+            // Not `tel`, for which `tel-national` is no autofill of the standard.
+            type="text"
+            inputMode="tel"
             autoComplete="tel-national"
             dir="ltr"
             placeholder={texts.mobileExample}

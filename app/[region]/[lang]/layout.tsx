@@ -42,7 +42,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html className={fontVariables} lang={tag} dir={dir} data-region={region.id}>
       <body>
-        <a href="#content" className="skip-link">
+        <a href="#main-content" className="skip-link">
           {text('skipToContent')}
         </a>
         <SiteProvider
@@ -67,7 +67,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           }}
         >
           <Header />
-          <main id="content">{children}</main>
+          <main id="main-content">{children}</main>
           <Footer />
           <SideBar />
           <RegistrationDialog
