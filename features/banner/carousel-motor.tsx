@@ -43,8 +43,6 @@ export function CarouselMotor({ root, texts }: CarouselMotorProps) {
       wrapperClass: styles.wrapper as string,
       slideClass: styles.slide as string,
       loop: true,
-      // Nobody has to wait for the end of a movement.
-      loopPreventsSliding: false,
       // A slow hand, too, means the next slide after a fifth of the way.
       longSwipesRatio: 0.2,
       speed: still ? 0 : movementMs,

@@ -1,25 +1,14 @@
-import { AddressLink } from '@/components/address-link.island';
 import { Picture } from '@/components/picture';
-import { QrCode } from '@/components/qr-code';
+import { ClassTools } from '@/features/class-tools/class-tools';
 import { getText } from '@/lib/packs/get-text';
-import { loadRegionFile } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
 import { languages } from '@/lib/regions/languages';
 import styles from './app-band.module.css';
 
-const stores = [
-  { id: 'ios', icon: 'app-store' },
-  { id: 'googlePlay', icon: 'google-play' },
-  { id: 'android', icon: 'android' },
-  { id: 'windows', icon: 'windows' },
-] as const;
-
 /** Where the class tools come from: for the device at hand by a link, for another by its camera. */
 export async function AppBand() {
-  const { region, language } = await getCurrent();
+  const { language } = await getCurrent();
   const text = await getText('home');
-  const common = await getText('common');
-  const file = loadRegionFile(region);
   const mirrored = languages[language].dir === 'rtl';
 
   return (
@@ -35,24 +24,7 @@ export async function AppBand() {
         <div>
           <h2 id="apps">{text('apps.title')}</h2>
           <p className={styles.text}>{text('apps.text')}</p>
-          <div className={styles.ways}>
-            <ul className={styles.stores}>
-              {stores.map(({ id, icon }) => (
-                <li key={id}>
-                  <AddressLink address={file.stores[id]} className={styles.store}>
-                    <Picture src={`/assets/store-${icon}.svg`} alt="" width={24} height={24} />
-                    {common(`stores.${id}`)}
-                  </AddressLink>
-                </li>
-              ))}
-            </ul>
-            {file.stores.app && (
-              <div className={styles.scan}>
-                <QrCode address={file.stores.app} alt={common.plain('stores.qr')} />
-                <p className={styles.hint}>{text('apps.scan')}</p>
-              </div>
-            )}
-          </div>
+          <ClassTools />
         </div>
       </div>
     </section>

@@ -28,6 +28,12 @@ async function expectSlide(page: Page, number: number, text = labels.dot): Promi
   await expect(dot(page, number, text)).toHaveAttribute('aria-current', 'true');
 }
 
+/** Waits for the end of a movement: before it, the next one is not begun. */
+async function expectSettled(page: Page, title: string): Promise<void> {
+  const slide = carousel(page).locator('[aria-roledescription=slide]', { hasText: title });
+  await expect.poll(async () => Math.round((await slide.boundingBox())?.x ?? -1)).toBe(0);
+}
+
 test('goes on after 5 s, round and round', async ({ page }) => {
   await page.clock.install();
   await page.goto(address('global', '/'));
@@ -116,13 +122,14 @@ test('is worked by dots, arrow keys and swiping; what is not on show is out of r
   await expectSlide(page, 3);
   await expect(levels).toBeInViewport();
   await expect(carousel(page).locator('[aria-roledescription=slide]:not([inert])').getByRole('link')).toHaveCount(1);
+  await expectSettled(page, banners.levels.title);
   await dot(page, 3).press('ArrowRight');
   await expectSlide(page, 1);
+  await expectSettled(page, banners.trial.title);
   await dot(page, 3).press('ArrowLeft');
   await expectSlide(page, 3);
 
-  // The movement has come to its end.
-  await expect.poll(async () => Math.round((await levels.boundingBox())?.x ?? -1)).toBe(40);
+  await expectSettled(page, banners.levels.title);
   const box = await levels.boundingBox();
   if (!box) throw new Error('not visible');
   await page.mouse.move(box.x + 300, box.y + 10);
@@ -138,11 +145,13 @@ test('Arabic runs from right to left', async ({ page }) => {
   await page.goto(address('ar', '/'));
   await dot(page, 1, arabic.dot).press('ArrowLeft');
   await expectSlide(page, 2, arabic.dot);
+  const second = page.locator('[aria-roledescription=slide]', { hasText: words('ar', 'home').banners.teachers.title });
+  await expect.poll(async () => Math.round((await second.boundingBox())?.x ?? -1)).toBe(0);
   await dot(page, 2, arabic.dot).press('ArrowRight');
   await expectSlide(page, 1, arabic.dot);
-  const first = await dot(page, 1, arabic.dot).boundingBox();
-  const second = await dot(page, 2, arabic.dot).boundingBox();
-  expect(first?.x).toBeGreaterThan(second?.x ?? 0);
+  const firstDot = await dot(page, 1, arabic.dot).boundingBox();
+  const secondDot = await dot(page, 2, arabic.dot).boundingBox();
+  expect(firstDot?.x).toBeGreaterThan(secondDot?.x ?? 0);
 });
 
 for (const { region, language, target } of [
