@@ -27,6 +27,8 @@ type StoriesPagerProps = {
  */
 export function StoriesPager({ forward, texts, children }: StoriesPagerProps) {
   const strip = useRef<HTMLUListElement>(null);
+  /** The story that an arrow has set out for, until the strip is there: a second press counts from it. */
+  const aim = useRef<number>(undefined);
   const [rightArrow, setRightArrow] = useState(forward === 'right');
   const [pointedAt, setPointedAt] = useState<Way>();
   const [index, setIndex] = useState(0);
@@ -51,15 +53,18 @@ export function StoriesPager({ forward, texts, children }: StoriesPagerProps) {
     // Scrolled to the left of its start where the page is written from right to left.
     const at = Math.round(Math.abs(element.scrollLeft) / distance);
     setIndex(at);
+    if (at === aim.current) aim.current = undefined;
     if (at === 0) setRightArrow(forward === 'right');
     if (at === last) setRightArrow(back === 'right');
   };
 
   const go = (way: Way) => {
     const element = strip.current;
-    if (!element || !goesOn(way)) return;
+    const to = (aim.current ?? index) + (way === forward ? 1 : -1);
+    if (!element || to < 0 || to > last) return;
+    aim.current = to;
     setRightArrow(way === 'right');
-    element.scrollBy({ left: way === 'right' ? stepOf(element) : -stepOf(element) });
+    element.scrollTo({ left: (forward === 'right' ? to : -to) * stepOf(element) });
   };
 
   return (
@@ -71,6 +76,10 @@ export function StoriesPager({ forward, texts, children }: StoriesPagerProps) {
         tabIndex={scrolls ? 0 : undefined}
         className={styles.strip}
         onScroll={look}
+        // By hand, it may end elsewhere.
+        onScrollEnd={() => {
+          aim.current = undefined;
+        }}
       >
         {children}
       </ul>

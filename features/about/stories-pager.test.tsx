@@ -41,11 +41,11 @@ function renderPager(forward: 'left' | 'right' = 'right', { scrolls = true } = {
   });
   let left = 0;
   Object.defineProperty(strip, 'scrollLeft', { get: () => left });
-  const scrollBy = vi.fn((options: ScrollToOptions) => {
-    left += options.left ?? 0;
+  const scrollTo = vi.fn((options: ScrollToOptions) => {
+    left = options.left ?? 0;
     fireEvent.scroll(strip);
   });
-  strip.scrollBy = scrollBy as unknown as typeof strip.scrollBy;
+  strip.scrollTo = scrollTo as unknown as typeof strip.scrollTo;
   const button = (name: string) => screen.getByRole('button', { name });
   return {
     strip,
@@ -73,18 +73,35 @@ describe('the arrows', () => {
   it('move by one story, and say where that is', async () => {
     const { strip, next, previous } = renderPager();
     await userEvent.click(next);
-    expect(strip.scrollBy).toHaveBeenLastCalledWith({ left: step });
+    expect(strip.scrollTo).toHaveBeenLastCalledWith({ left: step });
     expect(screen.getByText('2 of 3')).toBeVisible();
     await userEvent.click(previous);
-    expect(strip.scrollBy).toHaveBeenLastCalledWith({ left: -step });
+    expect(strip.scrollTo).toHaveBeenLastCalledWith({ left: 0 });
     expect(screen.getByText('1 of 3')).toBeVisible();
+  });
+
+  it('count a second press from where the first one leads, though the strip is still on its way', () => {
+    const { strip, next, previous } = renderPager();
+    const scrollTo = vi.fn();
+    strip.scrollTo = scrollTo;
+    fireEvent.click(next);
+    fireEvent.click(next);
+    expect(scrollTo).toHaveBeenLastCalledWith({ left: 2 * step });
+    fireEvent.click(next);
+    expect(scrollTo).toHaveBeenCalledTimes(2);
+    fireEvent.click(previous);
+    expect(scrollTo).toHaveBeenLastCalledWith({ left: step });
+    // A hand has stopped it at the first story.
+    fireEvent(strip, new Event('scrollend'));
+    fireEvent.click(next);
+    expect(scrollTo).toHaveBeenLastCalledWith({ left: step });
   });
 
   it('change with a click: lit is the one that was pressed', () => {
     const { strip, next, previous, scrollTo } = renderPager();
     scrollTo(1);
     // At rest, so that the click alone counts, not the end it leads to.
-    strip.scrollBy = () => {};
+    strip.scrollTo = () => {};
     expect(picture(next)).toBe('/assets/arrow-right-active.svg');
     fireEvent.click(previous);
     expect(picture(previous)).toBe('/assets/arrow-left-active.svg');
@@ -108,7 +125,7 @@ describe('the arrows', () => {
     expect(next).toHaveAttribute('aria-disabled', 'true');
     expect(picture(previous)).toBe('/assets/arrow-left-active.svg');
     await userEvent.click(next);
-    expect(strip.scrollBy).not.toHaveBeenCalled();
+    expect(strip.scrollTo).not.toHaveBeenCalled();
     scrollTo(0);
     expect(picture(next)).toBe('/assets/arrow-right-active.svg');
   });
@@ -118,7 +135,7 @@ describe('the arrows', () => {
     expect(picture(next)).toBe('/assets/arrow-left-active.svg');
     expect(picture(previous)).toBe('/assets/arrow-right.svg');
     await userEvent.click(next);
-    expect(strip.scrollBy).toHaveBeenLastCalledWith({ left: -step });
+    expect(strip.scrollTo).toHaveBeenLastCalledWith({ left: -step });
     expect(screen.getByText('2 of 3')).toBeVisible();
   });
 });
