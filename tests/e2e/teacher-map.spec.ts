@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { address, expect, stopClock, test, words } from '../support/site';
+
+const path = '/global/companyinfo';
+const about = words('en', 'about');
+const animation = '/assets/teacher-map.json';
+
+const map = (page: Page) => page.getByRole('img', { name: about.distributedAlt });
+const pause = (page: Page) => page.getByRole('button', { name: about.map.pause });
+const play = (page: Page) => page.getByRole('button', { name: about.map.play });
+
+/** The scripts that hold the player, and the animation, that were asked for so far. */
+async function collectMotion(page: Page): Promise<() => Promise<string[]>> {
+  const asked: Promise<string | undefined>[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === animation) asked.push(Promise.resolve(pathname));
+    if (request.resourceType() !== 'script') return;
+    const source = request.response().then((response) => response?.text());
+    asked.push(source.then((text) => (text && /bodymovin|lottie/i.test(text) ? 'player' : undefined)));
+  });
+  return async () => (await Promise.all(asked)).filter((name) => name !== undefined).toSorted();
+}
+
+/** Brings the map into view, and waits until the page knows, and whatever it asks the network for is on its way. */
+async function showMap(page: Page): Promise<void> {
+  await map(page).evaluate(async (image) => {
+    image.scrollIntoView({ block: 'center', behavior: 'instant' });
+    await new Promise<void>((resolve) => {
+      new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && resolve()).observe(image);
+    });
+    await fetch('/healthz');
+  });
+}
+
+/** What of the animation is on show: another with each of its frames. */
+const frame = (page: Page) => map(page).locator('svg').innerHTML();
+
+test('the map of teachers is fetched when it comes into view, and plays in the place of its picture', async ({
+  page,
+}) => {
+  const motion = await collectMotion(page);
+  await page.goto(address('global', path), { waitUntil: 'networkidle' });
+  expect(await motion()).toEqual([]);
+  await expect(map(page)).toHaveAttribute('src', '/assets/teacher-map.svg');
+  const still = await map(page).boundingBox();
+
+  await showMap(page);
+  await expect(map(page).locator('svg')).toHaveAttribute('viewBox', '0 0 952 552');
+  await expect(map(page)).toBeVisible();
+  expect(await motion()).toEqual([animation, 'player']);
+  const first = await frame(page);
+  await expect.poll(() => frame(page)).not.toBe(first);
+
+  const playing = await map(page).boundingBox();
+  expect([playing?.width, playing?.height]).toEqual([still?.width, still?.height]);
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+  expect(shift).toBeLessThan(0.001);
+});
+
+test('the map rests when it is stopped or out of view, and goes on from there', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(address('global', path));
+  await showMap(page);
+  await expect(pause(page)).toBeVisible();
+  await stopClock(page);
+  const expectFrames = async (change: boolean) => {
+    const before = await frame(page);
+    // A tenth of a second for each of its frames.
+    await page.clock.runFor(1100);
+    expect((await frame(page)) !== before).toBe(change);
+  };
+  await expectFrames(true);
+  await pause(page).click();
+  await expect(play(page)).toBeVisible();
+  await expectFrames(false);
+  await play(page).click();
+  await expect(pause(page)).toBeVisible();
+  await expectFrames(true);
+
+  await page.evaluate(
+    (alt) =>
+      new Promise<void>((resolve) => {
+        const image = document.querySelector(`[role=img][aria-label="${alt}"]`) as Element;
+        new IntersectionObserver((entries) => !entries.at(-1)?.isIntersecting && resolve()).observe(image);
+        scrollTo({ top: 0, behavior: 'instant' });
+      }),
+    about.distributedAlt,
+  );
+  await expectFrames(false);
+});
+
+test('where reduced motion is asked for, the map stays a picture and nothing is fetched', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const motion = await collectMotion(page);
+  await page.goto(address('global', path), { waitUntil: 'networkidle' });
+  await showMap(page);
+  expect(await motion()).toEqual([]);
+  await expect(map(page)).toHaveAttribute('src', '/assets/teacher-map.svg');
+  await expect(map(page)).toBeVisible();
+  await expect(pause(page)).toHaveCount(0);
+});
+
+for (const [name, answer] of [
+  ['does not arrive', undefined],
+  ['is missing', { status: 404, body: '' }],
+  ['is none', { json: {} }],
+] as const) {
+  test(`an animation that ${name} leaves the picture, without a button`, async ({ page, consoleErrors }) => {
+    await page.route(`**${animation}`, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await page.goto(address('global', path));
+    const asked = page.waitForRequest(`**${animation}`);
+    await showMap(page);
+    await asked;
+    await page.waitForLoadState('networkidle');
+    await expect(map(page)).toHaveAttribute('src', '/assets/teacher-map.svg');
+    await expect(map(page)).toBeVisible();
+    await expect(pause(page)).toHaveCount(0);
+    // The browser itself reports what did not arrive.
+    expect(consoleErrors.splice(0).every((error) => error.includes(animation))).toBe(true);
+  });
+}
