@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '@/lib/regions/languages';
+import { address, answerUserInfo, expect, newMobile, registrationForm, signedIn, test, words } from '../support/site';
+
+const path = '/global/expAppoint';
+const booking = words('en', 'booking');
+
+const formOf = (page: Page, language: Language = 'en') => registrationForm(page.getByRole('main'), language);
+/** The box of form or greeting. */
+const busy = (page: Page) => page.getByRole('main').locator('[aria-busy=true]');
+const greeting = (page: Page, texts = booking, name = 'Aina') =>
+  page.getByRole('heading', { level: 2, name: texts.greeting.replace('{name}', name) });
+
+/** Where what follows the box begins. */
+async function yBelow(page: Page): Promise<number | undefined> {
+  await page.evaluate(() => document.fonts.ready);
+  return (await page.getByRole('heading', { level: 2, name: booking.next.title }).boundingBox())?.y;
+}
+
+/** As on a browser on which somebody was signed in before. */
+async function returning(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('user_id', '7'));
+}
+
+/** Notes in the page whether the form was ever on show, from the first frame on. */
+async function watchForm(page: Page): Promise<() => Promise<boolean>> {
+  await page.addInitScript(() => {
+    const look = () => {
+      const field = document.querySelector('main input[name=mobile]');
+      if (field?.checkVisibility({ visibilityProperty: true })) document.documentElement.dataset.formSeen = 'yes';
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return async () => (await page.locator('html').getAttribute('data-form-seen')) !== null;
+}
+
+test('a newcomer has the form at once, whatever the trial host does', async ({ page }) => {
+  await answerUserInfo(page, 'never');
+  await page.goto(address('global', path));
+  await expect(formOf(page).mobile).toBeVisible();
+  await expect(page.getByText(booking.anonymous)).toBeVisible();
+  await expect(busy(page)).toHaveCount(0);
+  await formOf(page).ready('852');
+  await formOf(page).mobile.fill('12');
+  await formOf(page).submit.click();
+  await expect(formOf(page).mobile).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('who was signed in here before sees and reaches no form while the trial host is asked', async ({ page }) => {
+  await returning(page);
+  const formSeen = await watchForm(page);
+  await answerUserInfo(page, 'never');
+  const asked = page.waitForRequest('**/api/userInfo*');
+  await page.goto(address('global', path));
+  await asked;
+  await expect(busy(page)).toBeVisible();
+  await expect(busy(page)).toHaveAttribute('inert');
+  await expect(formOf(page).mobile).toBeHidden();
+  await expect(page.getByText(booking.anonymous)).toBeHidden();
+  expect(await formSeen()).toBe(false);
+});
+
+test('without a session the form comes back into reach', async ({ page }) => {
+  await returning(page);
+  await answerUserInfo(page, { status: 401 });
+  await page.goto(address('global', path));
+  await expect(formOf(page).mobile).toBeVisible();
+  await expect(busy(page)).toHaveCount(0);
+  await formOf(page).mobile.fill('12');
+  await expect(formOf(page).mobile).toBeFocused();
+});
+
+test('with a session there is a greeting by name and picture, and the way to what comes next', async ({ page }) => {
+  await returning(page);
+  const formSeen = await watchForm(page);
+  const avatar = address('global', '/assets/roo-wave.svg');
+  await answerUserInfo(page, { ...signedIn, data: { ...signedIn.data, avatar_new: avatar } });
+  await page.goto(address('global', path));
+  await expect(greeting(page)).toBeVisible();
+  await expect(page.getByText(booking.received)).toBeVisible();
+  await expect(page.getByRole('main').locator(`img[src="${avatar}"]`)).toBeVisible();
+  await expect(formOf(page).mobile).toHaveCount(0);
+  expect(await formSeen()).toBe(false);
+  for (const { link, title } of [booking.tools, booking.contact]) {
+    await page.getByRole('main').getByRole('link', { name: link, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeInViewport();
+  }
+});
+
+for (const width of [360, 1280]) {
+  test(`what follows stays in its place whoever is there, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    let answer = (_: object) => {};
+    await page.route('**/api/userInfo*', async (route) => {
+      const json = await new Promise<object>((resolve) => {
+        answer = resolve;
+      });
+      await route.fulfill({
+        json,
+        headers: {
+          'access-control-allow-origin': address('global', '/').slice(0, -1),
+          'access-control-allow-credentials': 'true',
+        },
+      });
+    });
+    let expected: number | undefined;
+    for (const stored of [null, '7']) {
+      for (const known of [false, true]) {
+        await page.goto(address('global', '/global/privacy'));
+        await page.evaluate((id) => (id ? localStorage.setItem('user_id', id) : localStorage.clear()), stored);
+        const asked = page.waitForRequest(
+          (request) => request.url().includes('userInfo') && request.frame().url().endsWith(path),
+        );
+        await page.goto(address('global', path));
+        await asked;
+        expected ??= await yBelow(page);
+        expect(expected).toBeGreaterThan(0);
+        expect(await yBelow(page), `asked, stored ${stored}`).toBe(expected);
+        answer(known ? signedIn : { status: 401 });
+        await expect(known ? greeting(page) : formOf(page).mobile).toBeVisible();
+        expect(await yBelow(page), `${known ? 'known' : 'unknown'}, stored ${stored}`).toBe(expected);
+      }
+    }
+  });
+}
+
+test('after a registration no form is seen again: the greeting follows', async ({ page }) => {
+  const arabic = words('ar', 'booking');
+  await page.goto(address('ar', '/global/register'));
+  const form = formOf(page, 'ar');
+  await form.ready('966');
+  const mobile = newMobile('SA');
+  await form.mobile.fill(mobile);
+  const formSeen = await watchForm(page);
+  await form.submit.click();
+  await expect(page).toHaveURL(address('ar', path));
+  await expect(greeting(page, arabic, `Family ${mobile.slice(-4)}`)).toBeVisible();
+  expect(await formSeen()).toBe(false);
+});
+
+test('the Chinese section has a booking page of its own', async ({ page }) => {
+  const chinese = words('zh-HK', 'booking-chinese');
+  await answerUserInfo(page, { status: 401 });
+  await page.goto(address('hk', '/global/expAppointCh'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(chinese.title);
+  await expect(page.getByText(chinese.anonymous)).toBeVisible();
+  await formOf(page, 'zh-HK').ready('852');
+  await page.unroute('**/api/userInfo*');
+  await answerUserInfo(page, signedIn);
+  await page.reload();
+  await expect(greeting(page, chinese)).toBeVisible();
+  await expect(page.getByText(chinese.received)).toBeVisible();
+});
