@@ -66,15 +66,17 @@ export function CarouselMotor({ root, texts }: CarouselMotorProps) {
 
     // What stands over the carousel belongs to it: who fills in the form is not to be disturbed.
     const area = carousel.parentElement ?? carousel;
-    const look = () => setResting(area.matches(':hover, :focus-within'));
+    const look = () => setResting(document.hidden || area.matches(':hover, :focus-within'));
     // The focus is on its way when `focusout` tells of it.
     const lookSoon = () => queueMicrotask(look);
     const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const;
     for (const name of events) area.addEventListener(name, lookSoon);
+    document.addEventListener('visibilitychange', look);
     look();
 
     return () => {
       for (const name of events) area.removeEventListener(name, lookSoon);
+      document.removeEventListener('visibilitychange', look);
       carousel.removeEventListener('keydown', onKey);
       created.destroy();
     };
@@ -88,6 +90,7 @@ export function CarouselMotor({ root, texts }: CarouselMotorProps) {
     swiper.wrapperEl.setAttribute('aria-live', playing ? 'off' : 'polite');
   }, [swiper, playing]);
 
+  if (!swiper) return null;
   return (
     <div className={styles.controls}>
       <button
@@ -105,7 +108,7 @@ export function CarouselMotor({ root, texts }: CarouselMotorProps) {
           aria-label={dot}
           {...(index === active && { 'aria-current': 'true' as const })}
           className={`${styles.control} ${styles.dot}`}
-          onClick={() => swiper?.slideToLoop(index)}
+          onClick={() => swiper.slideToLoop(index)}
         />
       ))}
     </div>

@@ -22,19 +22,6 @@ async function returning(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('user_id', '7'));
 }
 
-/** Notes in the page whether the form was ever on show, from the first frame on. */
-async function watchForm(page: Page): Promise<() => Promise<boolean>> {
-  await page.addInitScript(() => {
-    const look = () => {
-      const field = document.querySelector('main input[name=mobile]');
-      if (field?.checkVisibility({ visibilityProperty: true })) document.documentElement.dataset.formSeen = 'yes';
-      else requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
-  return async () => (await page.locator('html').getAttribute('data-form-seen')) !== null;
-}
-
 test('a newcomer has the form at once, whatever the trial host does', async ({ page }) => {
   await answerUserInfo(page, 'never');
   await page.goto(address('global', path));
@@ -47,9 +34,8 @@ test('a newcomer has the form at once, whatever the trial host does', async ({ p
   await expect(formOf(page).mobile).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('who was signed in here before sees and reaches no form while the trial host is asked', async ({ page }) => {
+test('who was signed in here before reaches no form while the trial host is asked', async ({ page }) => {
   await returning(page);
-  const formSeen = await watchForm(page);
   await answerUserInfo(page, 'never');
   const asked = page.waitForRequest('**/api/userInfo*');
   await page.goto(address('global', path));
@@ -58,7 +44,6 @@ test('who was signed in here before sees and reaches no form while the trial hos
   await expect(busy(page)).toHaveAttribute('inert');
   await expect(formOf(page).mobile).toBeHidden();
   await expect(page.getByText(booking.anonymous)).toBeHidden();
-  expect(await formSeen()).toBe(false);
 });
 
 test('without a session the form comes back into reach', async ({ page }) => {
@@ -73,7 +58,6 @@ test('without a session the form comes back into reach', async ({ page }) => {
 
 test('with a session there is a greeting by name and picture, and the way to what comes next', async ({ page }) => {
   await returning(page);
-  const formSeen = await watchForm(page);
   const avatar = address('global', '/assets/roo-wave.svg');
   await answerUserInfo(page, { ...signedIn, data: { ...signedIn.data, avatar_new: avatar } });
   await page.goto(address('global', path));
@@ -81,7 +65,6 @@ test('with a session there is a greeting by name and picture, and the way to wha
   await expect(page.getByText(booking.received)).toBeVisible();
   await expect(page.getByRole('main').locator(`img[src="${avatar}"]`)).toBeVisible();
   await expect(formOf(page).mobile).toHaveCount(0);
-  expect(await formSeen()).toBe(false);
   for (const { link, title } of [booking.tools, booking.contact]) {
     await page.getByRole('main').getByRole('link', { name: link, exact: true }).click();
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeInViewport();
@@ -125,18 +108,16 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('after a registration no form is seen again: the greeting follows', async ({ page }) => {
+test('after a registration the greeting follows', async ({ page }) => {
   const arabic = words('ar', 'booking');
   await page.goto(address('ar', '/global/register'));
   const form = formOf(page, 'ar');
   await form.ready('966');
   const mobile = newMobile('SA');
   await form.mobile.fill(mobile);
-  const formSeen = await watchForm(page);
   await form.submit.click();
   await expect(page).toHaveURL(address('ar', path));
   await expect(greeting(page, arabic, `Family ${mobile.slice(-4)}`)).toBeVisible();
-  expect(await formSeen()).toBe(false);
 });
 
 test('the Chinese section has a booking page of its own', async ({ page }) => {

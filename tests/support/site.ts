@@ -128,13 +128,14 @@ export async function stopClock(page: Page): Promise<void> {
  * @param answer `'never'` leaves the question open
  */
 export async function answerUserInfo(page: Page | BrowserContext, answer: object | string): Promise<void> {
+  await page.unroute('**/api/userInfo*');
   await page.route('**/api/userInfo*', async (route) => {
     if (answer === 'never') return;
     await route.fulfill({
       contentType: 'application/json',
       body: typeof answer === 'string' ? answer : JSON.stringify(answer),
       headers: {
-        'access-control-allow-origin': (await route.request().headerValue('origin')) ?? '',
+        'access-control-allow-origin': new URL(route.request().frame().url()).origin,
         'access-control-allow-credentials': 'true',
       },
     });
