@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findRegion, type Region } from '@/lib/regions/regions';
+import common from '@/locales/en/common.json';
+import home from '@/locales/en/home.json';
 import { formatProblem, type Problem } from './parse-pack';
 import { parseRegionFile } from './region-file';
 import type { RegionFile } from './region-schema';
@@ -14,19 +16,8 @@ function problemsOf(change: Change): string[] {
   const problems: Problem[] = [];
   const context = {
     region: findRegion('hk') as Region,
-    navigationNames: [
-      'home',
-      'about',
-      'course',
-      'study',
-      'teacher',
-      'agreement',
-      'privacy',
-      'chinese',
-      'highEdu',
-      'investors',
-    ],
-    bannerIds: ['trial', 'teachers', 'levels'],
+    navigationNames: Object.keys(common.nav),
+    bannerIds: Object.keys(home.banners),
   };
   parseRegionFile('hk.json', JSON.stringify(file, null, 2), context, problems);
   return problems.map(formatProblem);

@@ -29,9 +29,10 @@ async function expectSlide(page: Page, number: number, text = labels.dot): Promi
 }
 
 /** Waits for the end of a movement: before it, the next one is not begun. */
-async function expectSettled(page: Page, title: string): Promise<void> {
-  const slide = carousel(page).locator('[aria-roledescription=slide]', { hasText: title });
+async function expectSettled(page: Page, title: string, label = labels.label): Promise<void> {
+  const slide = carousel(page, label).locator('[aria-roledescription=slide]', { hasText: title });
   await expect.poll(async () => Math.round((await slide.boundingBox())?.x ?? -1)).toBe(0);
+  await expect(carousel(page, label).locator('[aria-live]')).toHaveCSS('transition-duration', '0s');
 }
 
 /** The first slide, with the pointer on it and the clock stopped: nothing goes on by itself. */
@@ -153,8 +154,7 @@ test('Arabic runs from right to left', async ({ page }) => {
   await page.goto(address('ar', '/'));
   await dot(page, 1, arabic.dot).press('ArrowLeft');
   await expectSlide(page, 2, arabic.dot);
-  const second = page.locator('[aria-roledescription=slide]', { hasText: words('ar', 'home').banners.teachers.title });
-  await expect.poll(async () => Math.round((await second.boundingBox())?.x ?? -1)).toBe(0);
+  await expectSettled(page, words('ar', 'home').banners.teachers.title, arabic.label);
   await dot(page, 2, arabic.dot).press('ArrowRight');
   await expectSlide(page, 1, arabic.dot);
   const firstDot = await dot(page, 1, arabic.dot).boundingBox();
