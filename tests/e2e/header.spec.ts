@@ -62,12 +62,18 @@ test('scrolling is looked at once in 600 ms', async ({ page }) => {
   await expect(header(page)).toHaveAttribute('data-fixed', 'false');
   await stopClock(page);
   await page.clock.runFor(1000);
-  await page.evaluate(() => {
-    scrollTo(0, 10);
-    dispatchEvent(new Event('scroll'));
-    scrollTo(0, 900);
-    dispatchEvent(new Event('scroll'));
-  });
+  const scroll = (top: number) =>
+    page.evaluate(
+      (y) =>
+        new Promise((resolve) => {
+          addEventListener('scroll', resolve, { once: true });
+          scrollTo(0, y);
+        }).then(() => null),
+      top,
+    );
+  // The first is looked at at once, the second when 600 ms are over.
+  await scroll(10);
+  await scroll(900);
   await page.clock.runFor(599);
   await expect(header(page)).toHaveAttribute('data-fixed', 'false');
   await page.clock.runFor(1);
