@@ -5,13 +5,7 @@ import { getText } from '@/lib/packs/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
 import styles from './class-tools.module.css';
-
-const stores = [
-  { id: 'ios', icon: 'app-store' },
-  { id: 'googlePlay', icon: 'google-play' },
-  { id: 'android', icon: 'android' },
-  { id: 'windows', icon: 'windows' },
-] as const;
+import { stores } from './stores';
 
 /** Where the region has the class tools to install: a code to scan from the screen, and a button for each device. */
 export async function ClassTools() {

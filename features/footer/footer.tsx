@@ -1,22 +1,16 @@
 import type { ReactNode } from 'react';
 import { AddressLink } from '@/components/address-link.island';
 import { CopyButton } from '@/components/copy-button.island';
+import { phoneStores } from '@/features/class-tools/stores';
 import { navigationEntries } from '@/features/navigation/navigation-entries';
 import { NavigationLink } from '@/features/navigation/navigation-link';
 import { SocialLinks } from '@/features/social/social-links';
 import { getText } from '@/lib/packs/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import type { NavigationItem } from '@/lib/packs/region-schema';
-import { contactAddress, messengerAddress, offersWhatsapp } from '@/lib/regions/contact-address';
+import { contactsFor, messengerAddress } from '@/lib/regions/contact-address';
 import { getCurrent } from '@/lib/regions/current';
 import styles from './footer.module.css';
-
-const contactKinds = ['email', 'phone', 'whatsapp', 'line'] as const;
-const stores = [
-  { id: 'ios', icon: 'app-store' },
-  { id: 'googlePlay', icon: 'google-play' },
-  { id: 'android', icon: 'android' },
-] as const;
 
 /** Where a record number of the Chinese ministry is looked up. */
 const icpRegister = 'https://beian.miit.gov.cn/';
@@ -26,9 +20,6 @@ export async function Footer() {
   const { region, language } = await getCurrent();
   const text = await getText('common');
   const file = loadRegionFile(region);
-  const contacts = contactKinds.filter(
-    (kind) => file.contacts[kind] && (kind !== 'whatsapp' || offersWhatsapp(language)),
-  );
 
   return (
     <footer className={styles.footer}>
@@ -43,17 +34,14 @@ export async function Footer() {
           <Links title={text('footer.legal')} items={file.footer.legal} />
         </nav>
         <List title={text('footer.contact')}>
-          {contacts.map((kind) => (
+          {contactsFor(language, file.contacts).map(({ kind, value, address }) => (
             <li key={kind}>
-              <a href={contactAddress(kind, file.contacts[kind])} className={styles.link}>
+              <a href={address} className={styles.link}>
                 <Icon src={`/assets/contact-${kind}.svg`} />
                 {text(`contact.${kind}`)}
               </a>
               <p className={styles.value}>
-                <CopyButton
-                  text={file.contacts[kind]}
-                  label={text.plain('contact.copy', { text: file.contacts[kind] })}
-                />
+                <CopyButton text={value} label={text.plain('contact.copy', { text: value })} />
               </p>
             </li>
           ))}
@@ -75,7 +63,7 @@ export async function Footer() {
           )}
         </List>
         <List title={text('footer.apps')}>
-          {stores.map(({ id, icon }) => (
+          {phoneStores.map(({ id, icon }) => (
             <li key={id}>
               <AddressLink address={file.stores[id]} className={styles.store}>
                 <Icon src={`/assets/store-${icon}.svg`} />

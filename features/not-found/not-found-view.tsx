@@ -3,7 +3,7 @@ import { PageLink } from '@/components/page-link.island';
 import { Picture } from '@/components/picture';
 import { getText } from '@/lib/packs/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
-import { contactAddress } from '@/lib/regions/contact-address';
+import { contactsFor } from '@/lib/regions/contact-address';
 import { getCurrent } from '@/lib/regions/current';
 import { hasPage } from '@/lib/regions/pages';
 import styles from './not-found-view.module.css';
@@ -12,9 +12,9 @@ const ways = ['course', 'study', 'teacher', 'questions'] as const;
 
 /** Where a page is missing: what may have happened, and the ways on. */
 export async function NotFoundView() {
-  const { region } = await getCurrent();
+  const { region, language } = await getCurrent();
   const text = await getText('not-found');
-  const { email } = loadRegionFile(region).contacts;
+  const email = contactsFor(language, loadRegionFile(region).contacts).find(({ kind }) => kind === 'email');
   return (
     <div className={styles.page}>
       {/* Not eager: Next prepares this view with every page, and an eager picture would be fetched along with each. */}
@@ -37,7 +37,7 @@ export async function NotFoundView() {
           ))}
         {email && (
           <li>
-            <a href={contactAddress('email', email)} className={styles.way}>
+            <a href={email.address} className={styles.way}>
               {text('ways.contact')}
             </a>
           </li>

@@ -2,7 +2,7 @@ import { buttonClass } from '@/components/button';
 import { Picture } from '@/components/picture';
 import { getText } from '@/lib/packs/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
-import { contactAddress, offersWhatsapp } from '@/lib/regions/contact-address';
+import { contactsFor } from '@/lib/regions/contact-address';
 import { getCurrent } from '@/lib/regions/current';
 import styles from './ask-us.module.css';
 
@@ -12,9 +12,8 @@ export async function AskUs() {
   const { contacts } = loadRegionFile(region);
   const text = await getText('questions');
   const common = await getText('common');
-  const kinds = (['whatsapp', 'line', 'email'] as const).filter(
-    (kind) => contacts[kind] && (kind !== 'whatsapp' || offersWhatsapp(language)),
-  );
+  // A question is asked in writing.
+  const ways = contactsFor(language, contacts).filter(({ kind }) => kind !== 'phone');
   return (
     <section aria-labelledby="contact-title" className={styles.band}>
       <div className={styles.inner}>
@@ -23,8 +22,8 @@ export async function AskUs() {
           <h2 id="contact-title">{text('contact.title')}</h2>
           <p className={styles.text}>{text('contact.text')}</p>
           <p className={styles.ways}>
-            {kinds.map((kind) => (
-              <a key={kind} href={contactAddress(kind, contacts[kind])} className={buttonClass('quiet')}>
+            {ways.map(({ kind, address }) => (
+              <a key={kind} href={address} className={buttonClass('quiet')}>
                 {common(`contact.${kind}`)}
               </a>
             ))}

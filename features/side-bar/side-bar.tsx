@@ -1,22 +1,22 @@
 import { AddressLink } from '@/components/address-link.island';
 import { Icon } from '@/components/icon';
 import { QrCode } from '@/components/qr-code';
+import { stores } from '@/features/class-tools/stores';
 import { SocialQr } from '@/features/social/social-links';
 import { getText } from '@/lib/packs/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
-import { contactAddress, offersWhatsapp } from '@/lib/regions/contact-address';
+import { contactsFor } from '@/lib/regions/contact-address';
 import { getCurrent } from '@/lib/regions/current';
 import { BackToTop } from './back-to-top.island';
 import { ClassTools } from './class-tools.island';
 import styles from './side-bar.module.css';
 
-const downloads = ['ios', 'googlePlay', 'android', 'windows'] as const;
-
 /** Quick help at the page's end edge (spec, section 2). */
 export async function SideBar() {
   const { region, language } = await getCurrent();
   const text = await getText('common');
-  const { contacts, social, stores, switches } = loadRegionFile(region);
+  const { contacts, social, stores: addresses, switches } = loadRegionFile(region);
+  const whatsapp = contactsFor(language, contacts).find(({ kind }) => kind === 'whatsapp');
   const line = switches.lineQr ? social.find(({ name, qrImg }) => name === 'LINE' && qrImg) : undefined;
 
   return (
@@ -35,11 +35,11 @@ export async function SideBar() {
           text: text(`sideBar.steps.${id}.text`),
           more: id === 'install' && (
             <div className={styles.downloads}>
-              {stores.app && <QrCode address={stores.app} alt={text.plain('stores.qr')} />}
+              {addresses.app && <QrCode address={addresses.app} alt={text.plain('stores.qr')} />}
               <ul>
-                {downloads.map((store) => (
+                {stores.map(({ id: store }) => (
                   <li key={store}>
-                    <AddressLink address={stores[store]} className={styles.download}>
+                    <AddressLink address={addresses[store]} className={styles.download}>
                       {text(`stores.${store}`)}
                     </AddressLink>
                   </li>
@@ -49,9 +49,9 @@ export async function SideBar() {
           ),
         }))}
       />
-      {contacts.whatsapp && offersWhatsapp(language) && (
+      {whatsapp && (
         <a
-          href={contactAddress('whatsapp', contacts.whatsapp)}
+          href={whatsapp.address}
           target="_blank"
           rel="noopener"
           aria-label={text.plain('sideBar.whatsapp')}

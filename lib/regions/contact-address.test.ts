@@ -1,29 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { contactAddress, messengerAddress, offersWhatsapp } from './contact-address';
+import { contactsFor, messengerAddress } from './contact-address';
 
-describe('contactAddress', () => {
-  it.each([
-    ['email', 'hello@talkaroo.example', 'mailto:hello@talkaroo.example'],
-    ['phone', '+44 20 7946 0123', 'tel:+442079460123'],
-    ['whatsapp', '+44 7700 900123', 'https://wa.me/447700900123'],
-    ['line', '@talkaroo-example', 'https://line.me/R/ti/p/%40talkaroo-example'],
-  ] as const)('opens %s %s at %s', (contact, value, address) => {
-    expect(contactAddress(contact, value)).toBe(address);
+const all = {
+  email: 'hello@talkaroo.example',
+  phone: '+44 20 7946 0123',
+  whatsapp: '+44 7700 900123',
+  line: '@talkaroo-example',
+};
+
+describe('contactsFor', () => {
+  it('gives each contact its link', () => {
+    expect(contactsFor('en', all).map(({ address }) => address)).toEqual([
+      'mailto:hello@talkaroo.example',
+      'tel:+442079460123',
+      'https://wa.me/447700900123',
+      'https://line.me/R/ti/p/%40talkaroo-example',
+    ]);
   });
 
-  it('opens Messenger for a page', () => {
-    expect(messengerAddress('talkaroo.example')).toBe('https://m.me/talkaroo.example');
+  it('leaves out what the region does not have', () => {
+    expect(contactsFor('en', { ...all, phone: '', line: '' }).map(({ kind }) => kind)).toEqual(['email', 'whatsapp']);
+  });
+
+  it.each([
+    ['en', true],
+    ['zh-CN', true],
+    ['zh-HK', true],
+    ['ar', true],
+    ['id', false],
+    ['th', false],
+    ['zh-TW', false],
+  ])('offers WhatsApp to speakers of %s: %s', (language, offered) => {
+    expect(contactsFor(language, all).some(({ kind }) => kind === 'whatsapp')).toBe(offered);
   });
 });
 
-it.each([
-  ['en', true],
-  ['zh-CN', true],
-  ['zh-HK', true],
-  ['ar', true],
-  ['id', false],
-  ['th', false],
-  ['zh-TW', false],
-])('offers WhatsApp to speakers of %s: %s', (language, offered) => {
-  expect(offersWhatsapp(language)).toBe(offered);
+it('opens Messenger for a page', () => {
+  expect(messengerAddress('talkaroo.example')).toBe('https://m.me/talkaroo.example');
 });

@@ -56,12 +56,10 @@ test('who was signed in here before sees no Register while that is asked, and no
   await expect(register).toHaveCount(0);
   const switcher = page.getByLabel(texts.region);
   const before = await switcher.boundingBox();
-  await page.unroute('**/api/userInfo*');
   await answerUserInfo(page, signedIn);
   await page.reload();
   await expect(page.getByRole('button', { name: account })).toBeVisible();
   expect(await switcher.boundingBox()).toEqual(before);
-  await page.unroute('**/api/userInfo*');
   await answerUserInfo(page, { status: 401 });
   await page.reload();
   await expect(register).toBeVisible();
@@ -73,7 +71,6 @@ test('the id of who is signed in is stored, and forgotten with them', async ({ p
   await page.goto(address('global', '/'));
   await expect(page.getByRole('button', { name: account })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('user_id'))).toBe('7');
-  await page.unroute('**/api/userInfo*');
   await answerUserInfo(page, { status: 401 });
   await page.reload();
   await expect(page.getByRole('banner').getByRole('link', { name: nav.register })).toBeVisible();
@@ -104,29 +101,11 @@ test('signing in and out in one tab shows in the others', async ({ page, context
     await expect(register(tab)).toBeVisible();
   }
   // The session is the trial host's: from now on it knows who is there. One tab learns of it as after a registration.
-  await context.unroute('**/api/userInfo*');
-  await context.route('**/api/userInfo*', async (route) =>
-    route.fulfill({
-      json: signedIn,
-      headers: {
-        'access-control-allow-origin': (await route.request().headerValue('origin')) ?? '',
-        'access-control-allow-credentials': 'true',
-      },
-    }),
-  );
+  await answerUserInfo(context, signedIn);
   await page.goto(address('global', '/global/expAppoint'));
   for (const tab of [page, other]) await expect(tab.getByRole('button', { name: account })).toBeVisible();
 
-  await context.unroute('**/api/userInfo*');
-  await context.route('**/api/userInfo*', async (route) =>
-    route.fulfill({
-      json: { status: 401 },
-      headers: {
-        'access-control-allow-origin': (await route.request().headerValue('origin')) ?? '',
-        'access-control-allow-credentials': 'true',
-      },
-    }),
-  );
+  await answerUserInfo(context, { status: 401 });
   await page.reload();
   for (const tab of [page, other]) await expect(register(tab)).toBeVisible();
 });
