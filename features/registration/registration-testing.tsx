@@ -70,6 +70,8 @@ export function setUpRegistration(): void {
 
 /** The form of a region without optional fields. */
 export const plainForm: RegionFile['form'] = {
+  country_code: '852',
+  agreement: 'ticked',
   hide_codes: '86',
   email: 'hidden',
   code: 'hidden',
@@ -77,6 +79,8 @@ export const plainForm: RegionFile['form'] = {
 };
 /** The form of a region with all of them. */
 export const fullForm: RegionFile['form'] = {
+  country_code: '852',
+  agreement: 'ticked',
   hide_codes: '86',
   email: 'optional',
   code: 'optional',

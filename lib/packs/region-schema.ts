@@ -60,6 +60,10 @@ export function regionSchema({ region, navigationNames, bannerIds }: RegionFileC
     /** Whether the switcher lists the region. */
     isShow: z.boolean(),
     form: z.strictObject({
+      /** The region's own country, bare digits: the form's until the server or the visitor names another. */
+      country_code: z.string().regex(/^[1-9]\d{0,3}$/, 'a country code in bare digits, such as "852"'),
+      /** Whether the agreement box is ticked at first (spec, section 3), or left to the parent, where the law wants that. */
+      agreement: z.enum(['ticked', 'unticked']),
       /** Country codes left out of the picker, comma-separated; `none` hides none (spec, section 7). */
       hide_codes: z.string().regex(/^(none|\d{1,4}(,\d{1,4})*)$/, 'codes such as "86" or "86,850", or "none"'),
       email: fieldUse.exclude(['required']),
