@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './dialog.module.css';
 import { Icon } from './icon';
-import { setToastContainer } from './toast.island';
+import { addToastContainer } from './toast.island';
 
 type DialogProps = {
   open: boolean;
@@ -29,9 +29,11 @@ export function Dialog({ open, onClose, title, close, look = 'card', children }:
     const dialog = ref.current;
     if (!open || !dialog) return;
     dialog.showModal();
-    setToastContainer(dialog);
+    // Whoever opens a form wants its first field, not the button that closes it.
+    dialog.querySelector<HTMLElement>('form :is(input:not([type="hidden"]), select)')?.focus();
+    const removeContainer = addToastContainer(dialog);
     return () => {
-      setToastContainer(null);
+      removeContainer();
       dialog.close();
     };
   }, [open]);

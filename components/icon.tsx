@@ -7,6 +7,7 @@ const paths = {
   up: 'M12 20V5m-6 6 6-6 6 6',
   tools: 'M4 5h16v11H4zM2 20h20M9 20l1-4h4l1 4',
   chat: 'M4 5h16v11H9l-5 4z',
+  reload: 'M20 5v5h-5M4 19v-5h5M5 10a7.5 7.5 0 0 1 14-1l1 1M4 14l1 1a7.5 7.5 0 0 0 14-1',
   pause: 'M9 5v14M15 5v14',
   play: 'm8 5 11 7-11 7z',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',

@@ -10,7 +10,8 @@ const shownForMs = 8000;
 type Toast = { message: ReactNode };
 
 let current: Toast | undefined;
-let container: HTMLElement | null = null;
+/** Open modal dialogs, the topmost last. */
+const containers: HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
 function set(toast: Toast | undefined): void {
@@ -27,10 +28,17 @@ export function showToast(message: ReactNode): void {
   set({ message });
 }
 
-/** While a modal dialog is open, nothing outside is shown or announced: messages appear inside it. */
-export function setToastContainer(dialog: HTMLElement | null): void {
-  container = dialog;
+/**
+ * While a modal dialog is open, nothing outside is shown or announced: messages appear inside it, the topmost where
+ * there are more. Returns what is to be called when it closes.
+ */
+export function addToastContainer(dialog: HTMLElement): () => void {
+  containers.push(dialog);
   notify();
+  return () => {
+    containers.splice(containers.indexOf(dialog), 1);
+    notify();
+  };
 }
 
 /** The place where messages appear; one a document. */
@@ -43,7 +51,7 @@ export function ToastHost() {
 
   const inside = useSyncExternalStore(
     subscribe,
-    () => container,
+    () => containers.at(-1) ?? null,
     () => null,
   );
 

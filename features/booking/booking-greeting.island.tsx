@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { buttonClass } from '@/components/button';
 import { useSession } from '@/lib/session/session.island';
 import styles from './booking-greeting.module.css';
@@ -8,6 +8,8 @@ import styles from './booking-greeting.module.css';
 type BookingGreetingProps = {
   /** With `{name}` in it. */
   greeting: string;
+  /** In its place while the name is not known. */
+  registered: ReactNode;
   received: ReactNode;
   /** Fills what the form's height leaves over, where that is enough for a picture. */
   picture: ReactNode;
@@ -15,16 +17,30 @@ type BookingGreetingProps = {
   links: { anchor: string; text: ReactNode }[];
 };
 
-/** What a signed-in parent wants to know first: that the registration has arrived. Nothing for everybody else. */
-export function BookingGreeting({ greeting, received, picture, links }: BookingGreetingProps) {
+/**
+ * What a signed-in parent wants to know first: that the registration has arrived. Whoever comes from the form is told
+ * so at once, whatever the trial host does, and finds the focus on it. Nothing for everybody else.
+ */
+export function BookingGreeting({ greeting, registered, received, picture, links }: BookingGreetingProps) {
   const session = useSession();
-  if (session.state !== 'signed-in') return null;
-  const { avatar_new, nick_name } = session.user;
+  const title = useRef<HTMLHeadingElement>(null);
+  const isRegistered = session.state === 'registered';
+
+  useEffect(() => {
+    if (isRegistered) title.current?.focus();
+  }, [isRegistered]);
+
+  if (session.state !== 'signed-in' && !isRegistered) return null;
+  const user = session.state === 'signed-in' ? session.user : undefined;
   return (
     <div className={styles.greeting}>
-      <img src={avatar_new || '/assets/avatar.svg'} alt="" width={96} height={96} className={styles.avatar} />
-      <h2 className={styles.title}>{greeting.replace('{name}', nick_name)}</h2>
-      <p>{received}</p>
+      <img src={user?.avatar_new || '/assets/avatar.svg'} alt="" width={96} height={96} className={styles.avatar} />
+      <div role="status">
+        <h2 ref={title} tabIndex={-1} className={styles.title}>
+          {user ? greeting.replace('{name}', user.nick_name) : registered}
+        </h2>
+        <p>{received}</p>
+      </div>
       <div className={styles.rest}>{picture}</div>
       <ul className={styles.links}>
         {links.map(({ anchor, text }) => (

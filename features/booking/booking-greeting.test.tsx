@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { noteSignIn } from '@/lib/session/just-signed-in';
 import { setSession } from '@/lib/session/session.island';
 import { writeStored } from '@/lib/storage/local-storage';
 import words from '@/locales/en/booking.json';
+import registration from '@/locales/en/registration.json';
 import { BookingGreeting } from './booking-greeting.island';
 
 afterEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   act(() => setSession({ state: 'unknown' }));
 });
 
@@ -16,7 +19,15 @@ function renderGreeting(): void {
     { anchor: 'class-tools', text: words.tools.link },
     { anchor: 'contact', text: words.contact.link },
   ];
-  render(<BookingGreeting greeting={words.greeting} received={words.received} picture={null} links={links} />);
+  render(
+    <BookingGreeting
+      greeting={words.greeting}
+      registered={registration.registered}
+      received={words.received}
+      picture={null}
+      links={links}
+    />,
+  );
 }
 
 function signIn(avatar_new: string): void {
@@ -43,6 +54,19 @@ describe('a signed-in parent', () => {
     signIn('');
     expect(screen.getByRole('link', { name: words.tools.link })).toHaveAttribute('href', '#class-tools');
     expect(screen.getByRole('link', { name: words.contact.link })).toHaveAttribute('href', '#contact');
+  });
+});
+
+describe('a parent who has just registered', () => {
+  it('is told so before the trial host knows who it is, with the focus on it', () => {
+    noteSignIn();
+    renderGreeting();
+    const title = screen.getByRole('heading', { level: 2, name: registration.registered });
+    expect(title).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent(words.received);
+    signIn('');
+    expect(title).toHaveTextContent('Hello, Aina!');
+    expect(title).toHaveFocus();
   });
 });
 

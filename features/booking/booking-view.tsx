@@ -19,6 +19,7 @@ const pictures = { device: 'tool-camera', place: 'tool-headset', child: 'minute-
  */
 export async function BookingView({ page }: { page: 'booking' | 'booking-chinese' }) {
   const text = await getText(page);
+  const registration = await getText('registration');
   const chinese = page === 'booking-chinese';
   const banner = chinese ? 'chinese-banner' : 'booking-banner';
 
@@ -35,6 +36,7 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
             signedIn={
               <BookingGreeting
                 greeting={text.raw('greeting')}
+                registered={registration('registered')}
                 received={text('received')}
                 picture={<Picture src="/assets/roo-jump.svg" alt="" width={320} height={320} />}
                 links={[

@@ -5,6 +5,8 @@ import { PageBanner } from '@/components/page-banner';
 import { Picture } from '@/components/picture';
 import { QuestionList } from '@/components/question-list';
 import { Section } from '@/components/section';
+import { chineseFormId } from '@/features/registration/chinese-section';
+import { RegisterLink } from '@/features/registration/register-link.island';
 import { RegistrationCard } from '@/features/registration/registration-card';
 import { getText } from '@/lib/packs/get-text';
 import styles from './chinese-view.module.css';
@@ -19,7 +21,7 @@ export async function ChineseView() {
         text={text('text')}
         picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
         aside={
-          <div id={formId} className={styles.form}>
+          <div id={chineseFormId} className={styles.form}>
             <RegistrationCard chinese />
           </div>
         }
@@ -78,14 +80,9 @@ export async function ChineseView() {
         <div>
           <h2>{text('end.title')}</h2>
           <p className={styles.endText}>{text('end.text')}</p>
-          <a href={`#${formId}`} className={buttonClass()}>
-            {text('end.button')}
-          </a>
+          <RegisterLink className={buttonClass()}>{text('end.button')}</RegisterLink>
         </div>
       </aside>
     </>
   );
 }
-
-/** The form of this section is its own: the way to it is not the dialog of the English lessons. */
-const formId = 'trial';

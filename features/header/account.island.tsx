@@ -23,7 +23,9 @@ export function Account({ register, texts }: AccountProps) {
   const session = useSession();
   const placeholder = <span className={styles.placeholder} />;
 
-  if (session.state === 'returning') return <div className={styles.account}>{placeholder}</div>;
+  if (session.state === 'returning' || session.state === 'registered') {
+    return <div className={styles.account}>{placeholder}</div>;
+  }
   if (session.state === 'signed-in') {
     return (
       <div className={styles.account}>

@@ -6,6 +6,8 @@ type AgreementFieldProps = {
   /** With the links to agreement and privacy policy. */
   label: ReactNode;
   error: ReactNode | undefined;
+  /** As the server writes it; from then on it is as the parent leaves it. */
+  ticked: boolean;
   field: UseFormRegisterReturn;
 };
 
@@ -13,7 +15,7 @@ type AgreementFieldProps = {
  * The agreement box. A click anywhere on its line toggles it, except on a link, which the browser sees to, or on an
  * element marked `data-stop-click` (spec, section 4).
  */
-export function AgreementField({ label, error, field }: AgreementFieldProps) {
+export function AgreementField({ label, error, ticked, field }: AgreementFieldProps) {
   const errorId = useId();
   const stopAtMarked = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('[data-stop-click]')) event.preventDefault();
@@ -24,6 +26,8 @@ export function AgreementField({ label, error, field }: AgreementFieldProps) {
       <label className={styles.agreement} onClick={stopAtMarked}>
         <input
           type="checkbox"
+          defaultChecked={ticked}
+          aria-required
           {...field}
           aria-invalid={Boolean(error)}
           aria-describedby={error ? errorId : undefined}

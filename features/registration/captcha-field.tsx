@@ -1,40 +1,77 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field, inputClass } from '@/components/field';
+import { Icon } from '@/components/icon';
 import { captchaUrl, type Host } from '@/lib/api/addresses';
+import type { RegistrationTexts } from './registration-form.island';
 import styles from './registration-form.module.css';
 
 type CaptchaFieldProps = {
-  label: ReactNode;
-  imageAlt: string;
+  texts: Pick<
+    RegistrationTexts,
+    'captcha' | 'captchaImage' | 'captchaReload' | 'captchaNew' | 'captchaBroken' | 'captchaHelp'
+  >;
   error: ReactNode | undefined;
   host: Host;
   /** When the picture was asked for, in ms. */
   time: number;
   onRefresh: () => void;
+  /** Other ways to register, for whoever cannot read the picture. */
+  contacts: ReactNode;
   field: UseFormRegisterReturn;
 };
 
-/** The characters of a picture; a click on the picture, or Enter, brings a new one (spec, section 4). */
-export function CaptchaField({ label, imageAlt, error, host, time, onRefresh, field }: CaptchaFieldProps) {
+/**
+ * The characters of a picture; a click on the picture, or on the button beside it, brings a new one (spec, section 4).
+ * A picture that does not come is asked for again by the same button.
+ */
+export function CaptchaField({ texts, error, host, time, onRefresh, contacts, field }: CaptchaFieldProps) {
+  const [brokenTime, setBrokenTime] = useState(0);
+  const [firstTime] = useState(time);
+  const isBroken = brokenTime === time;
+
   return (
-    <Field label={label} error={error}>
-      {(control) => (
-        <div className={styles.captcha}>
-          <input
-            {...control}
-            {...field}
-            maxLength={4}
-            autoComplete="off"
-            autoCapitalize="none"
-            dir="ltr"
-            className={inputClass}
-          />
-          <button type="button" className={styles.captchaImage} onClick={onRefresh}>
-            <img src={captchaUrl(host, time)} alt={imageAlt} width={120} height={48} />
-          </button>
-        </div>
-      )}
-    </Field>
+    <div className={styles.captcha}>
+      <Field label={texts.captcha} error={error}>
+        {(control) => (
+          <div className={styles.captchaRow}>
+            <input
+              {...control}
+              {...field}
+              aria-required
+              maxLength={4}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              dir="ltr"
+              className={inputClass}
+            />
+            {/* A shortcut for the pointer; for everybody else there is the button. */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button beside it takes the keyboard. */}
+            <img
+              key={time}
+              src={captchaUrl(host, time)}
+              alt={texts.captchaImage}
+              width={120}
+              height={48}
+              className={styles.captchaImage}
+              hidden={isBroken}
+              onClick={onRefresh}
+              onError={() => setBrokenTime(time)}
+            />
+            <button type="button" aria-label={texts.captchaReload} className={styles.reload} onClick={onRefresh}>
+              <Icon name="reload" />
+            </button>
+          </div>
+        )}
+      </Field>
+      <p role="status" className={isBroken ? styles.error : 'visually-hidden'}>
+        {isBroken ? texts.captchaBroken : time !== firstTime && <span key={time}>{texts.captchaNew}</span>}
+      </p>
+      <div className={styles.captchaHelp}>
+        <p>{texts.captchaHelp}</p>
+        {contacts}
+      </div>
+    </div>
   );
 }

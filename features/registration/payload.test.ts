@@ -28,13 +28,13 @@ describe('originTags', () => {
 
 describe('makePayload', () => {
   const fields = {
-    mobile: ' ٠91234567',
+    mobile: '91234567',
     country_code: '852',
     mobile_code: '',
-    captcha: ' ab1٢ ',
+    captcha: 'ab12',
     agreement: true,
-    email: ' me٣@example.com ',
-    code: ' ABC123 ',
+    email: 'me3@example.com',
+    code: 'ABC123',
     currentLanguage: 'zh-YUE',
   };
   const origin = { ufu: 'from', urf: '42' };

@@ -1,7 +1,6 @@
 import type { RegistrationPayload } from '@/lib/api/login';
 import type { Region } from '@/lib/regions/regions';
 import { pageStore } from '@/lib/tracking/track';
-import { normaliseMobile, toAsciiDigits } from '@/lib/validation/digits';
 import type { RegistrationFields } from './registration-schema';
 
 type PayloadOptions = {
@@ -10,22 +9,25 @@ type PayloadOptions = {
   origin: { ufu: string; urf: string };
 };
 
-/** What is sent for the form's fields from this browser (spec, section 7). Fields that are not shown are empty. */
+/**
+ * What is sent for the form's fields from this browser (spec, section 7). Fields that are not shown are empty.
+ * @param fields as `registrationSchema` has read them
+ */
 export function makePayload(fields: RegistrationFields, { captchaShown, origin }: PayloadOptions): RegistrationPayload {
   return {
     languageSpoken: fields.currentLanguage,
     auto_check: 0,
     client: '1',
-    mobile: normaliseMobile(fields.mobile),
-    email: toAsciiDigits(fields.email.trim()),
-    code: fields.code.trim(),
+    mobile: fields.mobile,
+    email: fields.email,
+    code: fields.code,
     country_code: fields.country_code,
     time_zone: new Date().getTimezoneOffset(),
     time_zone_id: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...origin,
     pv_uniq_id: pageStore.pvUniqId,
     return_identity: 1,
-    ...(captchaShown && { captcha: toAsciiDigits(fields.captcha.trim()) }),
+    ...(captchaShown && { captcha: fields.captcha }),
   };
 }
 

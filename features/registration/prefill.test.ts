@@ -1,21 +1,44 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { preselectedCode, readPrefill } from './prefill';
+import { readPrefill } from './prefill';
+
+const nothing = { mobile: '', countryCode: '', code: '' };
 
 describe('readPrefill', () => {
-  it('reads mobile and country code', () => {
-    expect(readPrefill('?mobile=91234567&country_code=852')).toEqual({ mobile: '91234567', countryCode: '852' });
-    expect(readPrefill('?country_code=%2B60')).toEqual({ mobile: '', countryCode: '60' });
-    expect(readPrefill('?country_code=+60')).toEqual({ mobile: '', countryCode: '60' });
-    expect(readPrefill('')).toEqual({ mobile: '', countryCode: '' });
+  it('reads mobile, country code and invitation code', () => {
+    expect(readPrefill('?mobile=91234567&country_code=852&code=ABC123')).toEqual({
+      mobile: '91234567',
+      countryCode: '852',
+      code: 'ABC123',
+    });
+    expect(readPrefill('?country_code=%2B60')).toEqual({ ...nothing, countryCode: '60' });
+    expect(readPrefill('?country_code=+60')).toEqual({ ...nothing, countryCode: '60' });
+    expect(readPrefill('')).toEqual(nothing);
+  });
+
+  it.each([
+    ['?mobile=%2B852%2051234567', '+852 51234567'],
+    // A plus that was not encoded is a space by now.
+    ['?mobile=+852 51234567', '+852 51234567'],
+    ['?mobile= 051234567', '051234567'],
+  ])('reads the number of %s as %s', (search, mobile) => {
+    expect(readPrefill(search).mobile).toBe(mobile);
+  });
+
+  it.each(['abc', 'abc 123', 'x'.repeat(16), '<b>123</b>'])('takes %j for no invitation code', (code) => {
+    expect(readPrefill(`?${new URLSearchParams({ code })}`).code).toBe('');
   });
 
   it('gives back any number and code that a link was made of', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[0-9٠-٩ -]{0,32}$/), fc.stringMatching(/^[1-9]\d{0,3}$/), (mobile, code) => {
-        const search = `?${new URLSearchParams({ utm: 'x', mobile, country_code: code })}`;
-        expect(readPrefill(search)).toEqual({ mobile: mobile.trim(), countryCode: code });
-      }),
+      fc.property(
+        fc.stringMatching(/^([0-9٠-٩][0-9٠-٩ -]{0,31})?$/),
+        fc.stringMatching(/^[1-9]\d{0,3}$/),
+        (mobile, code) => {
+          const search = `?${new URLSearchParams({ utm: 'x', mobile, country_code: code })}`;
+          expect(readPrefill(search)).toEqual({ mobile: mobile.trim(), countryCode: code, code: '' });
+        },
+      ),
     );
   });
 
@@ -29,22 +52,5 @@ describe('readPrefill', () => {
         }
       }),
     );
-  });
-});
-
-describe('preselectedCode', () => {
-  const countries = ['852', '60'].map((countryCode) => ({
-    countryCode,
-    countryName: '',
-    countryNameEn: countryCode,
-    firstWord: 'X',
-    regularExp: '',
-  }));
-
-  it('is the first candidate that the list has', () => {
-    expect(preselectedCode(countries, '60', '852')).toBe('60');
-    expect(preselectedCode(countries, '1', '852')).toBe('852');
-    expect(preselectedCode(countries, '', undefined)).toBeUndefined();
-    expect(preselectedCode([], '852')).toBeUndefined();
   });
 });

@@ -5,6 +5,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { PageLink } from '@/components/page-link.island';
 import { useSession } from '@/lib/session/session.island';
 import { isPlainClick } from '@/lib/site/is-plain-click';
+import { chineseFormId, isChineseSection } from './chinese-section';
 import { openRegistration } from './open-registration';
 
 type RegisterLinkProps = {
@@ -14,20 +15,28 @@ type RegisterLinkProps = {
 };
 
 /**
- * The way to the form: its dialog on a plain click by an anonymous visitor; the page with the form for everybody else,
- * without a script, in a new tab, and on that page itself.
+ * The way to the form: its dialog on a plain click by an anonymous visitor; the page with the form without a script, in
+ * a new tab, and on that page itself. In the Chinese section it is that section's form; who is signed in there is led to
+ * its booking page.
  */
 export function RegisterLink({ className, onClick, children }: RegisterLinkProps) {
   const page = useSelectedLayoutSegment();
-  const signedIn = useSession().state === 'signed-in';
+  const chinese = isChineseSection(page);
+  const { state } = useSession();
+  const signedIn = state === 'signed-in' || state === 'registered';
 
   const open = (event: MouseEvent) => {
     onClick?.();
     if (isPlainClick(event) && !signedIn && page !== 'register' && openRegistration()) event.preventDefault();
   };
 
+  const target = chinese
+    ? signedIn
+      ? ({ page: 'booking-chinese' } as const)
+      : ({ page: 'chinese', suffix: `#${chineseFormId}` } as const)
+    : ({ page: 'register' } as const);
   return (
-    <PageLink page="register" className={className} onClick={open}>
+    <PageLink {...target} className={className} onClick={open}>
       {children}
     </PageLink>
   );

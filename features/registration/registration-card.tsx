@@ -16,8 +16,7 @@ type RegistrationCardProps = {
   /** What registering is good for on this page; in place of the usual words. */
   lead?: ReactNode;
   /**
-   * What a signed-in visitor came for, in place of form and welcome. Whoever was signed in here before does not see the
-   * form while that is asked.
+   * What a signed-in visitor came for, in place of form and welcome.
    */
   signedIn?: ReactNode;
 };
@@ -33,7 +32,7 @@ export async function RegistrationCard({ chinese = false, lead, signedIn }: Regi
   const { welcomeCard } = loadRegionFile(region).switches;
 
   return (
-    <SteadyCard waits={signedIn !== undefined}>
+    <SteadyCard>
       <SignedOut>
         <h2 className={styles.title}>{text('title')}</h2>
         <p className={styles.lead}>{lead ?? text('lead')}</p>
@@ -45,7 +44,9 @@ export async function RegistrationCard({ chinese = false, lead, signedIn }: Regi
       {signedIn}
       {signedIn === undefined && welcomeCard && (
         <WelcomeCard
+          chinese={chinese}
           title={text.raw('signedIn')}
+          registered={text('registered')}
           text={text('signedInText')}
           userCentre={common('header.userCentre')}
           picture={<Picture src="/assets/roo-wave.svg" alt="" width={320} height={320} />}

@@ -1,7 +1,10 @@
 'use client';
 
+import { useSelectedLayoutSegment } from 'next/navigation';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Dialog } from '@/components/dialog.island';
+import { useSession } from '@/lib/session/session.island';
+import { isChineseSection } from './chinese-section';
 import { onOpenRegistration } from './open-registration';
 import styles from './registration-dialog.module.css';
 import type { RegistrationFormProps } from './registration-form.island';
@@ -14,12 +17,16 @@ type RegistrationDialogProps = {
 };
 
 /**
- * The registration form in an overlay (spec, section 2). Its form comes with the first opening, and keeps what was
- * typed when the dialog is closed.
+ * The registration form in an overlay (spec, section 2); in the Chinese section, that section's. Its form comes with the
+ * first opening, and keeps what was typed when the dialog is closed. Nobody who is signed in, be it in another tab, has
+ * a form to fill in.
  */
 export function RegistrationDialog({ title, lead, close, form }: RegistrationDialogProps) {
   const [open, setOpen] = useState(false);
   const [Form, setForm] = useState<ComponentType<RegistrationFormProps>>();
+  const chinese = isChineseSection(useSelectedLayoutSegment());
+  const { state } = useSession();
+  const isSignedIn = state === 'signed-in' || state === 'registered';
 
   useEffect(
     () =>
@@ -32,9 +39,9 @@ export function RegistrationDialog({ title, lead, close, form }: RegistrationDia
   );
 
   return (
-    <Dialog open={open} onClose={() => setOpen(false)} title={title} close={close}>
+    <Dialog open={open && !isSignedIn} onClose={() => setOpen(false)} title={title} close={close}>
       <p className={styles.lead}>{lead}</p>
-      {Form && <Form {...form} />}
+      {Form && !isSignedIn && <Form {...form} chinese={chinese} />}
     </Dialog>
   );
 }

@@ -1,11 +1,12 @@
 'use client';
 
-import { type ReactNode, useEffect } from 'react';
-import { useController } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/button';
 import { Field, inputClass } from '@/components/field';
+import { PageLink } from '@/components/page-link.island';
 import type { RegionFile } from '@/lib/packs/region-schema';
-import { refreshSession } from '@/lib/session/session.island';
+import { languages } from '@/lib/regions/languages';
+import { beginSession } from '@/lib/session/session.island';
 import { useSite } from '@/lib/site/site.island';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
 import { track } from '@/lib/tracking/track';
@@ -14,11 +15,10 @@ import { CaptchaField } from './captcha-field';
 import { ChineseSuccessDialog } from './chinese-success-dialog';
 import { CountryField } from './country-field';
 import type { PickerTexts } from './country-picker';
-import { preselectedCode, readPrefill } from './prefill';
+import { ProblemBox } from './problem-box';
 import styles from './registration-form.module.css';
 import type { RegistrationMessage } from './registration-schema';
 import { type SpokenLanguage, spokenLanguages } from './spoken-languages';
-import { useCountries } from './use-countries';
 import { useRegistration } from './use-registration';
 
 /** The form's words in the page's language, ready to show. */
@@ -29,6 +29,10 @@ export type RegistrationTexts = {
   mobileExample: string;
   captcha: ReactNode;
   captchaImage: string;
+  captchaReload: string;
+  captchaNew: ReactNode;
+  captchaBroken: ReactNode;
+  captchaHelp: ReactNode;
   currentLanguage: ReactNode;
   /** Plain: an option of a list holds nothing but text. */
   languages: Record<SpokenLanguage | 'choose', string>;
@@ -37,7 +41,16 @@ export type RegistrationTexts = {
   agreement: ReactNode;
   submit: ReactNode;
   submitting: ReactNode;
+  /** What is said to whoever has waited for some seconds, and the button that ends the waiting. */
+  slow: ReactNode;
+  giveUp: ReactNode;
+  gaveUp: ReactNode;
+  /** A refusal for which the server has no words. */
+  rejected: ReactNode;
+  /** Below every failure: nothing is lost, and there are other ways to reach the school. */
+  kept: ReactNode;
   success: ReactNode;
+  toBooking: ReactNode;
   chineseSuccess: { title: ReactNode; tips: ReactNode; button: ReactNode };
   messages: Partial<Record<RegistrationMessage, ReactNode>>;
 };
@@ -46,60 +59,56 @@ export type RegistrationFormProps = {
   texts: RegistrationTexts;
   /** Which optional fields the region shows, and which codes it hides. */
   settings: RegionFile['form'];
+  /** The region's own ways to be reached. */
+  contacts: ReactNode;
   /** The Chinese section: a dialog instead of a redirect after success. */
   chinese?: boolean;
 };
 
 /** Registers a parent, or signs one in, with a mobile number (spec, sections 3 to 5, 7 and 8). */
-export function RegistrationForm({ texts, settings, chinese = false }: RegistrationFormProps) {
+export function RegistrationForm({ texts, settings, contacts, chinese = false }: RegistrationFormProps) {
   const site = useSite();
   const hydrated = useBrowserValue(() => true, false);
-  const countries = useCountries(settings.hide_codes);
-  const { form, host, phase, captchaTime, refreshCaptcha, onSubmit, errorOf } = useRegistration({
+  const { element, form, host, country, captchaTime, refreshCaptcha, errorOf, ...registration } = useRegistration({
     texts,
-    countries: countries.list,
-    languageRequired: settings.currentLanguage === 'required',
+    settings,
     chinese,
   });
-  const { register, setValue, getFieldState, control } = form;
+  const { phase, slow, problem } = registration;
+  const { register } = form;
   const agreement = register('agreement', {
     onChange: ({ target }) => track({ event: 'talk-login-check', checked: target.checked }),
   });
-  const { field: countryCode } = useController({ control, name: 'country_code' });
-
-  useEffect(() => {
-    const { mobile } = readPrefill(location.search);
-    if (mobile) setValue('mobile', mobile);
-  }, [setValue]);
-
-  useEffect(() => {
-    if (getFieldState('country_code').isDirty) return;
-    const code = preselectedCode(countries.list, readPrefill(location.search).countryCode, countries.defaultCode);
-    if (code) setValue('country_code', code);
-  }, [countries.list, countries.defaultCode, setValue, getFieldState]);
 
   return (
-    <form noValidate className={styles.form} onSubmit={onSubmit} aria-busy={phase !== 'idle'}>
+    <form
+      ref={element}
+      noValidate
+      className={styles.form}
+      onSubmit={registration.onSubmit}
+      aria-busy={phase === 'waiting'}
+    >
       <Field label={texts.countryCode} error={errorOf('country_code')}>
         {(attributes, labelId) => (
           <CountryField
             {...attributes}
+            aria-required
             labelId={labelId}
-            ref={countryCode.ref}
-            value={countryCode.value}
-            onChange={(code) => {
-              setValue('country_code', code, { shouldDirty: true });
-              track({ event: 'talk-login-choose', country_code: code });
-            }}
-            countries={countries.list}
+            value={country.code}
+            country={country.country}
+            onChange={registration.chooseCountry}
+            state={country.list.state}
+            countries={country.list.countries}
+            likely={settings.likely_countries}
+            language={languages[site.language].tag}
             texts={texts.picker}
           />
         )}
       </Field>
-      {countries.state === 'unreachable' && (
+      {country.list.state === 'unreachable' && (
         <p className={styles.note}>
           {texts.picker.unreachable}{' '}
-          <button type="button" onClick={countries.retry} className={styles.retry}>
+          <button type="button" onClick={country.retry} className={styles.linkButton}>
             {texts.picker.retry}
           </button>
         </p>
@@ -109,10 +118,9 @@ export function RegistrationForm({ texts, settings, chinese = false }: Registrat
           <input
             {...attributes}
             {...register('mobile')}
-            // Not `tel`, for which `tel-national` is no autofill of the standard.
-            type="text"
-            inputMode="tel"
-            autoComplete="tel-national"
+            aria-required
+            type="tel"
+            autoComplete="tel"
             dir="ltr"
             placeholder={texts.mobileExample}
             className={inputClass}
@@ -121,12 +129,12 @@ export function RegistrationForm({ texts, settings, chinese = false }: Registrat
       </Field>
       {captchaTime > 0 && (
         <CaptchaField
-          label={texts.captcha}
-          imageAlt={texts.captchaImage}
+          texts={texts}
           error={errorOf('captcha')}
           host={host}
           time={captchaTime}
           onRefresh={refreshCaptcha}
+          contacts={contacts}
           field={register('captcha')}
         />
       )}
@@ -166,19 +174,47 @@ export function RegistrationForm({ texts, settings, chinese = false }: Registrat
           )}
         </Field>
       )}
-      {settings.code !== 'hidden' && (
+      {/* Who comes by an invitation link sees its code, also where the region does not ask for one. */}
+      {(settings.code !== 'hidden' || country.prefill.code) && (
         <Field label={texts.code} error={errorOf('code')}>
           {(attributes) => (
             <input {...attributes} {...register('code')} autoComplete="off" dir="ltr" className={inputClass} />
           )}
         </Field>
       )}
-      <AgreementField label={texts.agreement} error={errorOf('agreement')} field={agreement} />
-      <Button type="submit" disabled={!hydrated || phase !== 'idle'}>
-        {phase === 'idle' ? texts.submit : texts.submitting}
+      <AgreementField
+        label={texts.agreement}
+        error={errorOf('agreement')}
+        ticked={settings.agreement === 'ticked'}
+        field={agreement}
+      />
+      {problem && <ProblemBox message={problem} kept={texts.kept} contacts={contacts} />}
+      {/* Not disabled while it waits: a focus that was on it would be lost. */}
+      <Button type="submit" disabled={!hydrated} aria-disabled={phase !== 'idle'}>
+        {phase === 'waiting' ? texts.submitting : texts.submit}
       </Button>
+      <div role="status" className={styles.status}>
+        {phase === 'waiting' && <span className="visually-hidden">{texts.submitting}</span>}
+        {slow && <p>{texts.slow}</p>}
+        {phase === 'success' && !chinese && (
+          <p>
+            {texts.success} <PageLink page="booking">{texts.toBooking}</PageLink>
+          </p>
+        )}
+      </div>
+      {slow && (
+        <button type="button" onClick={registration.giveUp} className={styles.linkButton}>
+          {texts.giveUp}
+        </button>
+      )}
       {chinese && phase === 'success' && (
-        <ChineseSuccessDialog texts={texts.chineseSuccess} onClose={() => refreshSession(site)} />
+        <ChineseSuccessDialog
+          texts={texts.chineseSuccess}
+          onClose={() => {
+            registration.startAnew();
+            beginSession(site);
+          }}
+        />
       )}
     </form>
   );

@@ -1,20 +1,27 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { hasJustSignedIn } from '@/lib/session/just-signed-in';
 import { goTo } from '@/lib/site/go-to';
 import words from '@/locales/en/registration.json';
+import { forgetDraftInMemory, readDraft, updateDraft } from './draft';
 import {
   answers,
+  choose,
   codeInput,
+  countries,
+  expectReady,
   fillAndSubmit,
   fullForm,
   login,
   mobile,
   openForm,
+  picker,
   plainForm,
   posts,
+  renderForm,
   server,
   setUpRegistration,
   submit,
@@ -76,12 +83,15 @@ describe('what is sent', () => {
       (mobile() as HTMLInputElement).form?.requestSubmit();
     });
     const waiting = await screen.findByRole('button', { name: words.submitting });
-    expect(waiting).toBeDisabled();
+    // Not the native attribute, which would take the focus away.
+    expect(waiting).toHaveAttribute('aria-disabled', 'true');
+    expect(waiting).not.toHaveAttribute('disabled');
+    expect(screen.getByText(words.submitting, { selector: '[role=status] *' })).toBeInTheDocument();
     await userEvent.type(mobile(), '{Enter}');
     await waitFor(() => expect(posts).toHaveLength(1));
     release();
     await waitFor(() => expect(toast()).toHaveTextContent('No.'));
-    expect(submit()).toBeEnabled();
+    await expectReady();
     expect(posts).toHaveLength(1);
   });
 });
@@ -97,10 +107,30 @@ describe('success', () => {
     await waitFor(() => expect(heard).toHaveBeenCalledOnce());
     expect(heard.mock.calls[0]?.[0].detail).toMatchObject({ mobile: '91234567', country_code: '852', at: 'ticket' });
     expect(window.dataLayer).toContainEqual(expect.objectContaining({ event: 'register-success' }));
-    expect(screen.getByRole('button', { name: words.submitting })).toBeDisabled();
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
     expect(timers).toHaveBeenCalledWith(expect.any(Function), 100);
     await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/global/expAppoint'));
     expect(posts).toHaveLength(1);
+    // Where the browser does not get there, there is a link; what was typed is gone.
+    expect(screen.getByRole('link', { name: words.toBooking })).toHaveAttribute('href', '/global/expAppoint');
+    expect(mobile()).toHaveValue('');
+    expect(readDraft()).toEqual({});
+    expect(hasJustSignedIn()).toBe(true);
+  });
+
+  it('takes the page’s query string along', async () => {
+    history.replaceState(null, '', '/?utm_source=line');
+    answers({ code: 10000 });
+    await fillAndSubmit('91234567');
+    await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/global/expAppoint?utm_source=line'));
+  });
+
+  it('leaves a form that Back brings from the browser’s cache ready for use', async () => {
+    answers({ code: 10000 });
+    await fillAndSubmit('91234567');
+    await waitFor(() => expect(goTo).toHaveBeenCalled());
+    act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expectReady();
   });
 
   it('shows a dialog in the Chinese section, and stays; the origin tags are those it is given', async () => {
@@ -115,6 +145,8 @@ describe('success', () => {
       '/global/expAppointCh',
     );
     expect(goTo).not.toHaveBeenCalled();
+    // Behind the dialog nothing goes on any more.
+    expect(screen.queryByText(words.submitting)).toBeNull();
     expect(Object.fromEntries(posts[0] ?? [])).toMatchObject({ ufu: 'haiwai_web_homepage', urf: '15356108' });
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what is tested.
     document.cookie = 's=; max-age=0';
@@ -125,7 +157,7 @@ describe('failure', () => {
   it.each([
     ['the server’s message', { code: 50000, message: 'Lessons are sold out.' }, 'Lessons are sold out.'],
     ['the login tips for 60009', { code: 60009, message: 'ignored' }, words.loginTips],
-    ['a network error for an unknown code without a message', { code: 7 }, words.networkError],
+    ['words of ours for an unknown code without a message', { code: 7 }, words.rejected],
   ])('shows %s and keeps what was typed', async (_, answer, message) => {
     answers(answer);
     await fillAndSubmit('91234567', fullForm);
@@ -133,7 +165,12 @@ describe('failure', () => {
     expect(mobile()).toHaveValue('91234567');
     expect(codeInput()).toHaveValue('852');
     expect(screen.getByLabelText(words.currentLanguage)).toHaveValue('zh-YUE');
-    await waitFor(() => expect(submit()).toBeEnabled());
+    await expectReady();
+    // It stays, has the focus, and says what can be done.
+    const problem = screen.getByText(words.kept).parentElement as HTMLElement;
+    expect(problem).toHaveTextContent(message);
+    expect(problem).toHaveFocus();
+    expect(within(problem).getByRole('link', { name: 'Call us' })).toBeInTheDocument();
   });
 
   it.each([
@@ -145,10 +182,134 @@ describe('failure', () => {
     await fillAndSubmit('91234567');
     await waitFor(() => expect(toast()).toHaveTextContent(words.networkError));
     expect(mobile()).toHaveValue('91234567');
-    await waitFor(() => expect(submit()).toBeEnabled());
+    await expectReady();
     answers({ code: 10000 });
     await userEvent.click(submit());
     await waitFor(() => expect(goTo).toHaveBeenCalled());
+    expect(screen.queryByText(words.kept)).toBeNull();
+  });
+});
+
+describe('a host that hangs', () => {
+  it('is told of after 3 s, and can be given up', async () => {
+    server.use(http.get(`${login}/ajax/access/ticket`, () => new Promise<Response>(() => {})));
+    await openForm();
+    await choose('852');
+    await userEvent.type(mobile(), '91234567');
+    const timers = vi.spyOn(window, 'setTimeout');
+    await userEvent.click(submit());
+    const slow = await waitFor(() => timers.mock.calls.find(([, delay]) => delay === 3000)?.[0] as () => void);
+    expect(screen.queryByText(words.slow)).toBeNull();
+    act(slow);
+    expect(screen.getByText(words.slow)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: words.giveUp }));
+    await screen.findByText(words.gaveUp);
+    expect(screen.queryByText(words.slow)).toBeNull();
+    expect(mobile()).toHaveValue('91234567');
+    await expectReady();
+    expect(posts).toEqual([]);
+  });
+});
+
+describe('the country', () => {
+  /** The list of countries comes when the test says so. */
+  function holdList(): { release: (response: Response) => void } {
+    const held = { release: (_: Response) => {} };
+    const answer = new Promise<Response>((resolve) => {
+      held.release = resolve;
+    });
+    server.use(http.get(`${login}/data/areacode`, () => answer));
+    return held;
+  }
+  const list = (default_country: string) => HttpResponse.json({ res: { country_codes: countries, default_country } });
+
+  it('is the region’s at first; a submit waits for the list, and posts what it then shows', async () => {
+    answers({ code: 50000, message: 'No.' });
+    const { release } = holdList();
+    renderForm();
+    expect(codeInput()).toHaveValue('852');
+    await userEvent.type(mobile(), '123456789');
+    await userEvent.click(submit());
+    await screen.findByRole('button', { name: words.submitting });
+    expect(posts).toEqual([]);
+    release(list('60'));
+    await waitFor(() => expect(posts).toHaveLength(1));
+    expect(posts[0]?.get('country_code')).toBe('60');
+    expect(codeInput()).toHaveValue('60');
+  });
+
+  it('is the address’s before the list is there', async () => {
+    history.replaceState(null, '', '/?country_code=60&mobile=123456789');
+    holdList();
+    renderForm();
+    await waitFor(() => expect(codeInput()).toHaveValue('60'));
+    expect(mobile()).toHaveValue('123456789');
+  });
+
+  it('is the region’s, or the one that the number is typed with, where there is no list', async () => {
+    answers({ code: 50000, message: 'No.' });
+    server.use(http.get(`${login}/data/areacode`, () => HttpResponse.error()));
+    renderForm();
+    await userEvent.type(mobile(), '5123 4567');
+    await userEvent.click(submit());
+    await waitFor(() => expect(posts).toHaveLength(1));
+    expect(Object.fromEntries(posts[0] ?? [])).toMatchObject({ country_code: '852', mobile: '51234567' });
+    await userEvent.clear(mobile());
+    await userEvent.type(mobile(), '+65 9123 4567');
+    expect(codeInput()).toHaveValue('65');
+    await expectReady();
+    await userEvent.click(submit());
+    await waitFor(() => expect(posts).toHaveLength(2));
+    expect(Object.fromEntries(posts[1] ?? [])).toMatchObject({ country_code: '65', mobile: '91234567' });
+  });
+
+  it('does not keep a parent waiting who has left something out', async () => {
+    holdList();
+    renderForm();
+    await userEvent.click(submit());
+    await waitFor(() => expect(toast()).toHaveTextContent(words.phoneTips));
+    expect(mobile()).toHaveFocus();
+  });
+});
+
+describe('what was typed', () => {
+  it('is there again on the next page of the tab, but for the captcha', async () => {
+    await openForm(fullForm);
+    await choose('Bahamas');
+    await userEvent.type(mobile(), '242 345 6789');
+    await userEvent.type(screen.getByLabelText(words.email), 'me@example.com');
+    await userEvent.selectOptions(screen.getByLabelText(words.currentLanguage), 'zh-CN');
+    await userEvent.click(screen.getByRole('checkbox'));
+    cleanup();
+    forgetDraftInMemory();
+    renderForm(fullForm);
+    await waitFor(() => expect(mobile()).toHaveValue('242 345 6789'));
+    expect(codeInput()).toHaveValue('1');
+    await waitFor(() => expect(picker()).toHaveValue('\u200e+1\u200e Bahamas'));
+    expect(screen.getByLabelText(words.email)).toHaveValue('me@example.com');
+    expect(screen.getByLabelText(words.currentLanguage)).toHaveValue('zh-CN');
+    expect(screen.getByRole('checkbox')).not.toBeChecked();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('goes before what the address brings', async () => {
+    updateDraft({ mobile: '123' });
+    history.replaceState(null, '', '/?mobile=456&code=ABC123');
+    renderForm();
+    await waitFor(() => expect(mobile()).toHaveValue('123'));
+    // The code of an invitation link is shown, also where the region does not ask for one.
+    expect(screen.getByLabelText(words.code)).toHaveValue('ABC123');
+  });
+
+  it('stands in the page’s other form too', async () => {
+    renderForm();
+    renderForm();
+    const [first, second] = screen.getAllByLabelText(words.mobile) as [HTMLElement, HTMLElement];
+    await userEvent.type(first, '+65 9');
+    expect(second).toHaveValue('+65 9');
+    await userEvent.type(second, '1');
+    expect(first).toHaveValue('+65 91');
+    for (const input of document.querySelectorAll('input[name=country_code]')) expect(input).toHaveValue('65');
   });
 });
 
@@ -160,13 +321,15 @@ describe('captcha', () => {
     await fillAndSubmit('91234567', { ...fullForm, email: 'hidden', code: 'hidden' });
     const field = await screen.findByLabelText(words.captcha);
     expect(toast()).toHaveTextContent('Please enter the characters.');
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription('Please enter the characters.');
     expect(posts[0]?.has('captcha')).toBe(false);
     expect(new URL(picture()).pathname).toBe('/data/captcha');
     expect(Number(new URL(picture()).searchParams.get('t'))).toBeGreaterThan(Date.now() - 60_000);
 
     // 4. comes before 5.
     await userEvent.selectOptions(screen.getByLabelText(words.currentLanguage), '');
-    await waitFor(() => expect(submit()).toBeEnabled());
+    await expectReady();
     await userEvent.click(submit());
     await waitFor(() => expect(toast()).toHaveTextContent(words.pictureTips));
     expect(field).toHaveFocus();
@@ -186,16 +349,46 @@ describe('captcha', () => {
       expect(posts.at(-1)?.get('captcha')).toBe('a2cd');
       expect(picture()).not.toBe(before);
       expect(field).toHaveValue('');
-      await waitFor(() => expect(submit()).toBeEnabled());
+      await expectReady();
     }
+  });
+
+  it('marks wrong characters until others are typed', async () => {
+    answers({ code: 66205, message: 'Please.' }, { code: 66205, message: 'These are not the characters.' });
+    await fillAndSubmit('91234567');
+    const field = await screen.findByLabelText(words.captcha);
+    await userEvent.type(field, 'abcd');
+    await waitFor(() => expect(field).toBeValid());
+    await expectReady();
+    await userEvent.click(submit());
+    await waitFor(() => expect(field).toHaveAccessibleDescription('These are not the characters.'));
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
+  });
+
+  it('can be asked for again where the picture does not come', async () => {
+    answers({ code: 66205, message: 'Please.' });
+    await fillAndSubmit('91234567');
+    await screen.findByLabelText(words.captcha);
+    act(() => void screen.getByRole('img', { name: words.captchaImage }).dispatchEvent(new Event('error')));
+    expect(await screen.findByText(words.captchaBroken)).toBeVisible();
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1);
+    await userEvent.click(screen.getByRole('button', { name: words.captchaReload }));
+    expect(screen.getByRole('img', { name: words.captchaImage })).toBeVisible();
+    expect(screen.getByText(words.captchaNew)).toBeInTheDocument();
   });
 
   it('is a new picture on a click, and by keyboard', async () => {
     answers({ code: 66205, message: 'Please.' });
     await fillAndSubmit('91234567');
     await screen.findByLabelText(words.captcha);
-    const button = screen.getByRole('button', { name: words.captchaImage });
-    for (const act of [() => userEvent.click(button), () => userEvent.keyboard('{Enter}')]) {
+    const button = screen.getByRole('button', { name: words.captchaReload });
+    const image = () => screen.getByRole('img', { name: words.captchaImage });
+    for (const act of [
+      () => userEvent.click(image()),
+      () => userEvent.click(button),
+      () => userEvent.keyboard('{Enter}'),
+    ]) {
       const before = picture();
       vi.spyOn(Date, 'now').mockReturnValue(Number(new URL(before).searchParams.get('t')) + 1);
       await act();

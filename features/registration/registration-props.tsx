@@ -1,22 +1,27 @@
 import type { ReactNode } from 'react';
+import { PageLink } from '@/components/page-link.island';
 import { getText } from '@/lib/packs/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
-import { pagePath, type SinglePageId } from '@/lib/regions/pages';
+import type { SinglePageId } from '@/lib/regions/pages';
+import { ContactLinks } from './contact-links';
 import type { RegistrationFormProps } from './registration-form.island';
 
 /** What the form needs of the page's language and region. */
 export async function registrationProps(): Promise<RegistrationFormProps> {
-  const { region, language } = await getCurrent();
+  const { region } = await getCurrent();
   const text = await getText('registration');
+  const common = await getText('common');
   // A tab of their own: what was typed stays.
   const linkTo = (page: SinglePageId) => (chunks: ReactNode) => (
-    <a href={pagePath(region, language, page)} target="_blank" rel="noopener">
+    <PageLink page={page} target="_blank" rel="noopener" prefetch={false}>
       {chunks}
-    </a>
+      <span className="visually-hidden"> ({common('social.newTab')})</span>
+    </PageLink>
   );
   return {
     settings: loadRegionFile(region).form,
+    contacts: <ContactLinks />,
     texts: {
       countryCode: text('countryCode'),
       picker: {
@@ -32,6 +37,10 @@ export async function registrationProps(): Promise<RegistrationFormProps> {
       mobileExample: text.plain('mobileExample'),
       captcha: text('captcha'),
       captchaImage: text.plain('captchaImage'),
+      captchaReload: text.plain('captchaReload'),
+      captchaNew: text('captchaNew'),
+      captchaBroken: text('captchaBroken'),
+      captchaHelp: text('captchaHelp'),
       currentLanguage: text('currentLanguage'),
       languages: {
         choose: text.plain('languageSpokenPlaceholder'),
@@ -44,7 +53,13 @@ export async function registrationProps(): Promise<RegistrationFormProps> {
       agreement: text.rich('agreement', { agreement: linkTo('agreement'), privacy: linkTo('privacy') }),
       submit: text('submit'),
       submitting: text('submitting'),
+      slow: text('slow'),
+      giveUp: text('giveUp'),
+      gaveUp: text('gaveUp'),
+      rejected: text('rejected'),
+      kept: text('kept'),
       success: text('success'),
+      toBooking: text('toBooking'),
       chineseSuccess: {
         title: text('chineseSuccess.title'),
         tips: text('chineseSuccess.tips'),

@@ -24,14 +24,15 @@ describe('checks, in the order of the specification', () => {
     await openForm(fullForm);
     await userEvent.click(agreement());
     await userEvent.click(submit());
-    await expectFailure(agreement(), words.agreeTips);
+    await expectFailure(agreement(), words.agreeTips, 3);
   });
 
   it('3. a mobile number, before what comes below it', async () => {
     await openForm(fullForm);
     await userEvent.type(screen.getByLabelText(words.email), 'nonsense');
     await userEvent.click(submit());
-    await expectFailure(mobile(), words.phoneTips);
+    await expectFailure(mobile(), words.phoneTips, 3);
+    expect(screen.getByLabelText(words.email)).toHaveAccessibleDescription(words.mailFormatTips);
   });
 
   it.each(['   ', '0', '٠'])('3. a mobile number of %j is none', async (typed) => {
@@ -45,7 +46,7 @@ describe('checks, in the order of the specification', () => {
     await openForm(fullForm);
     await userEvent.type(mobile(), '91234567');
     await userEvent.click(submit());
-    await expectFailure(mobile(), words.phoneFormatTips);
+    await expectFailure(mobile(), words.phoneFormatTips, 2);
   });
 
   it('3. a pattern that does not compile counts as failing', async () => {
@@ -56,13 +57,21 @@ describe('checks, in the order of the specification', () => {
     await expectFailure(mobile(), words.phoneFormatTips);
   });
 
-  it('3. where countries share a code, a number of any of them will do', async () => {
-    answers({ code: 50000, message: 'No.' });
+  it('3. where countries share a code, a number of the one that was chosen', async () => {
     await openForm();
     await choose('Bahamas');
     await userEvent.type(mobile(), '4165550123');
     await userEvent.click(submit());
+    await expectFailure(mobile(), words.phoneFormatTips);
+  });
+
+  it('3. where countries share a code and none was chosen, a number of any of them will do', async () => {
+    answers({ code: 50000, message: 'No.' });
+    await openForm();
+    await userEvent.type(mobile(), '+1 416 555 0123');
+    await userEvent.click(submit());
     await waitFor(() => expect(posts).toHaveLength(1));
+    expect(Object.fromEntries(posts[0] ?? [])).toMatchObject({ country_code: '1', mobile: '4165550123' });
   });
 
   it('5. the spoken language, before the email address', async () => {
@@ -70,7 +79,7 @@ describe('checks, in the order of the specification', () => {
     await userEvent.type(mobile(), '123456789');
     await userEvent.type(screen.getByLabelText(words.email), 'nonsense');
     await userEvent.click(submit());
-    await expectFailure(screen.getByLabelText(words.currentLanguage), words.languageSpokenPlaceholder);
+    await expectFailure(screen.getByLabelText(words.currentLanguage), words.languageSpokenPlaceholder, 2);
   });
 
   it('5. the spoken language is not asked for where it is optional', async () => {
@@ -87,7 +96,7 @@ describe('checks, in the order of the specification', () => {
     await userEvent.type(screen.getByLabelText(words.email), 'nonsense');
     await userEvent.type(screen.getByLabelText(words.code), 'no');
     await userEvent.click(submit());
-    await expectFailure(screen.getByLabelText(words.email), words.mailFormatTips);
+    await expectFailure(screen.getByLabelText(words.email), words.mailFormatTips, 2);
   });
 
   it.each(['abcde', 'abcdefghijklmnop', 'abc 123', 'код123456'])('7. an invitation code of %j', async (typed) => {
@@ -98,15 +107,32 @@ describe('checks, in the order of the specification', () => {
     await expectFailure(screen.getByLabelText(words.code), words.codeFormatTips);
   });
 
-  it('marks one field at a time, and none once all is well', async () => {
-    answers({ code: 50000, message: 'No.' });
+  it('takes the message from a field as soon as it is mended, and from no other', async () => {
+    await openForm(fullForm);
+    await userEvent.click(agreement());
+    await userEvent.type(mobile(), '12');
+    await userEvent.click(submit());
+    await expectFailure(agreement(), words.agreeTips, 3);
+    await userEvent.type(mobile(), '3456');
+    expect(mobile()).toBeInvalid();
+    await userEvent.type(mobile(), '789');
+    await waitFor(() => expect(mobile()).toBeValid());
+    expect(mobile()).not.toHaveAccessibleDescription();
+    await userEvent.click(agreement());
+    await waitFor(() => expect(agreement()).toBeValid());
+    expect(screen.getByLabelText(words.currentLanguage)).toBeInvalid();
+    await userEvent.selectOptions(screen.getByLabelText(words.currentLanguage), 'zh-CN');
+    await waitFor(() => expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(0));
+    expect(posts).toEqual([]);
+  });
+
+  it('takes the message from a number when its country is chosen', async () => {
     await openForm();
+    await userEvent.type(mobile(), '91234567');
     await userEvent.click(submit());
-    await expectFailure(mobile(), words.phoneTips);
-    await userEvent.type(mobile(), '123456789');
-    await userEvent.click(submit());
-    await waitFor(() => expect(toast()).toHaveTextContent('No.'));
-    expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(0);
+    await expectFailure(mobile(), words.phoneFormatTips);
+    await choose('852');
+    await waitFor(() => expect(mobile()).toBeValid());
   });
 });
 

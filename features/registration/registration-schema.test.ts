@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { FakeWorker } from '@/tests/support/fake-worker';
-import { type RegistrationFields, type RegistrationMessage, registrationSchema } from './registration-schema';
+import {
+  type RegistrationFields,
+  type RegistrationMessage,
+  type RegistrationRules,
+  registrationSchema,
+} from './registration-schema';
 
 beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker);
@@ -40,9 +45,17 @@ const failures: { field: keyof RegistrationFields; value: string | boolean; mess
 ];
 
 /** The issues of the fields as `[field, message]`, for a form that shows everything. */
-async function check(fields: RegistrationFields, rules = { captchaShown: true, languageRequired: true }) {
-  const result = await z.safeParseAsync(registrationSchema({ countries: [hongKong], ...rules }), fields);
+async function check(fields: RegistrationFields, rules: Partial<RegistrationRules> = {}) {
+  const result = await read(fields, rules);
   return result.success ? [] : result.error.issues.map(({ path, message }) => [path[0], message]);
+}
+
+function read(fields: RegistrationFields, rules: Partial<RegistrationRules> = {}) {
+  const shown = { captchaShown: true, languageRequired: true };
+  return z.safeParseAsync(
+    registrationSchema({ countries: [hongKong], country: undefined, ...shown, ...rules }),
+    fields,
+  );
 }
 
 describe('registrationSchema', () => {
@@ -54,13 +67,15 @@ describe('registrationSchema', () => {
     expect(await check({ ...good, [field]: value })).toEqual([[field, message]]);
   });
 
-  it('names the first failure in the specification’s order, and only that, whatever else is wrong', async () => {
+  it('names every failure, in the specification’s order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.subarray(failures, { minLength: 1 }), async (wrong) => {
         // Of the two ways in which a mobile number can be wrong, the last one set counts.
         const fields = Object.assign({ ...good }, ...wrong.map(({ field, value }) => ({ [field]: value })));
-        const [first] = wrong.filter(({ field, value }) => fields[field] === value);
-        expect(await check(fields)).toEqual([[first?.field, first?.message]]);
+        const expected = wrong.filter(({ field, value }) => fields[field] === value);
+        // Of no country, no number can be told to be wrong or right.
+        const told = expected.filter(({ message }) => fields.country_code !== '' || message !== 'phoneFormatTips');
+        expect(await check(fields)).toEqual(told.map(({ field, message }) => [field, message]));
       }),
     );
   });
@@ -86,10 +101,42 @@ describe('registrationSchema', () => {
   });
 
   it('takes any number of a country without a pattern', async () => {
-    expect(await check({ ...good, country_code: '999', mobile: '1' })).toEqual([]);
+    expect(await check({ ...good, mobile: '1' }, { countries: [{ ...hongKong, regularExp: '' }] })).toEqual([]);
   });
 
-  it.each(['091234567', ' ٩١٢٣٤٥٦٧ ', '９１２３４５６７'])('reads a mobile number typed as %j', async (mobile) => {
-    expect(await check({ ...good, mobile })).toEqual([]);
+  it('takes any number while there is no list', async () => {
+    expect(await check({ ...good, country_code: '65', mobile: '1' }, { countries: [] })).toEqual([]);
+  });
+
+  it('refuses a country that the list does not have', async () => {
+    expect(await check({ ...good, country_code: '86', mobile: '+86 138 0013 8000' })).toEqual([
+      ['country_code', 'codeTips'],
+    ]);
+  });
+
+  it('refuses a number with the code of another country than the one that was chosen after it', async () => {
+    expect(await check({ ...good, mobile: '+65 9123 4567' })).toEqual([['mobile', 'phoneFormatTips']]);
+  });
+
+  it('takes a number of the country on show alone, where several share the code', async () => {
+    const russia = { ...hongKong, countryCode: '7', countryNameEn: 'Russia', regularExp: '^79\\d{9}$' };
+    const kazakhstan = { ...russia, countryNameEn: 'Kazakhstan', regularExp: '^77\\d{9}$' };
+    const countries = [russia, kazakhstan];
+    const fields = { ...good, country_code: '7', mobile: '912 345 67 89' };
+    expect(await check(fields, { countries, country: kazakhstan })).toEqual([['mobile', 'phoneFormatTips']]);
+    expect(await check(fields, { countries, country: russia })).toEqual([]);
+    expect(await check(fields, { countries })).toEqual([]);
+  });
+
+  it.each(['091234567', ' ٩١٢٣٤٥٦٧ ', '９１２３４５６７', '9123 4567', '+852 9123-4567', '(00852) 91234567'])(
+    'reads a mobile number typed as %j',
+    async (mobile) => {
+      expect((await read({ ...good, mobile })).data).toMatchObject({ country_code: '852', mobile: '91234567' });
+    },
+  );
+
+  it('gives back the other fields as they are sent', async () => {
+    const fields = { ...good, captcha: ' ab1٢ ', email: ' me٣@example.com ', code: ' ABC123 ' };
+    expect((await read(fields)).data).toMatchObject({ captcha: 'ab12', email: 'me3@example.com', code: 'ABC123' });
   });
 });

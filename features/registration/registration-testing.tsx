@@ -9,6 +9,7 @@ import { SiteProvider } from '@/lib/site/site.island';
 import words from '@/locales/en/registration.json';
 import { FakeWorker } from '@/tests/support/fake-worker';
 import { testSite } from '@/tests/support/test-site';
+import { forgetDraftInMemory } from './draft';
 import { RegistrationForm } from './registration-form.island';
 
 // The page's own origin: what CORS lets through is for the browser tests.
@@ -22,7 +23,7 @@ const country = (countryCode: string, name: string, regularExp: string) => ({
   firstWord: name.charAt(0),
   regularExp,
 });
-const countries = {
+export const countries = {
   B: [country('1', 'Bahamas', '^1242\\d{7}$')],
   C: [country('1', 'Canada', '^1[2-9]\\d{9}$')],
   H: [country('852', 'Hong Kong', '^852[569]\\d{7}$'), country('36', 'Hungary', '^36(')],
@@ -51,6 +52,8 @@ export function setUpRegistration(): void {
   });
   beforeEach(() => {
     posts.length = 0;
+    sessionStorage.clear();
+    forgetDraftInMemory();
     history.replaceState(null, '', '/');
     vi.stubGlobal('Worker', FakeWorker);
     server.use(
@@ -92,6 +95,7 @@ export function renderForm(settings = plainForm, chinese = false): void {
     <SiteProvider site={{ ...testSite('hk'), loginOrigin: login, trialOrigin: login }}>
       <RegistrationForm
         settings={settings}
+        contacts={<a href="tel:+441">Call us</a>}
         chinese={chinese}
         texts={{
           ...words,
@@ -120,6 +124,8 @@ export const mobile = () => screen.getByLabelText(words.mobile);
 export const picker = () => screen.getByRole('combobox', { name: words.countryCode });
 export const codeInput = () => document.querySelector('input[name=country_code]');
 export const submit = () => screen.getByRole('button', { name: words.submit });
+/** The form waits for nothing any more. */
+export const expectReady = () => waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'false'));
 export const agreement = () => screen.getByRole('checkbox');
 export const toast = () => screen.getByRole('alert');
 
@@ -138,12 +144,16 @@ export async function fillAndSubmit(number: string, settings = plainForm, chines
   await userEvent.click(submit());
 }
 
-export async function expectFailure(field: HTMLElement, message: string): Promise<void> {
+/**
+ * The first failure, as a toast and at its field, which has the focus.
+ * @param faults how many fields are marked
+ */
+export async function expectFailure(field: HTMLElement, message: string, faults = 1): Promise<void> {
   await waitFor(() => expect(toast()).toHaveTextContent(message));
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription(message);
   expect(field).toHaveFocus();
   expect(screen.getAllByText(message, { ignore: 'option' })).toHaveLength(2);
-  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
+  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(faults);
   expect(posts).toEqual([]);
 }

@@ -4,20 +4,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '@/lib/session/session.island';
 import styles from './registration-card.module.css';
 
-type SteadyCardProps = {
-  /** Whether the form stays out of sight while somebody who was signed in here before may still be. */
-  waits: boolean;
-  children: ReactNode;
-};
-
 /**
  * The box of form or welcome. It stays as high as the form when a welcome takes the form's place, so that nothing
- * below it moves. While it waits, the form holds the place, unseen.
+ * below it moves. While somebody who was signed in here before may still be, the form holds the place, unseen: nobody is
+ * to fill in what is about to vanish.
  */
-export function SteadyCard({ waits, children }: SteadyCardProps) {
+export function SteadyCard({ children }: { children: ReactNode }) {
   const { state } = useSession();
-  const signedIn = state === 'signed-in';
-  const waiting = waits && state === 'returning';
+  const signedIn = state === 'signed-in' || state === 'registered';
+  const waiting = state === 'returning';
   const box = useRef<HTMLDivElement>(null);
   const [formHeight, setFormHeight] = useState(0);
 

@@ -25,8 +25,8 @@ afterEach(() => {
   act(() => setSession({ state: 'unknown' }));
 });
 
-function renderCard(waits: boolean): HTMLElement {
-  render(<SteadyCard waits={waits}>form</SteadyCard>);
+function renderCard(): HTMLElement {
+  render(<SteadyCard>form</SteadyCard>);
   return screen.getByText('form');
 }
 
@@ -35,7 +35,7 @@ const signIn = () =>
 
 it('keeps the form out of reach, but in its place, while somebody who was signed in here before may still be', () => {
   writeStored('user_id', '7');
-  const card = renderCard(true);
+  const card = renderCard();
   expect(card).toHaveAttribute('inert');
   expect(card).toHaveAttribute('aria-busy', 'true');
   act(() => setSession({ state: 'anonymous' }));
@@ -44,17 +44,12 @@ it('keeps the form out of reach, but in its place, while somebody who was signed
 });
 
 it('keeps nobody else waiting', () => {
-  expect(renderCard(true)).not.toHaveAttribute('inert');
-});
-
-it('waits only where it is told to', () => {
-  writeStored('user_id', '7');
-  expect(renderCard(false)).not.toHaveAttribute('inert');
+  expect(renderCard()).not.toHaveAttribute('inert');
 });
 
 it('stays as high as the form, which it has seen while waiting', () => {
   writeStored('user_id', '7');
-  const card = renderCard(true);
+  const card = renderCard();
   signIn();
   expect(card).not.toHaveAttribute('inert');
   expect(card.style.minBlockSize).toBe('480px');

@@ -10,17 +10,24 @@ type SentPayload = RegistrationPayload & { at: string };
  */
 export type RegistrationResult =
   | { kind: 'success'; sent: SentPayload }
-  | { kind: 'captcha-required' | 'login-tips' | 'rejected' | 'unreachable'; message?: string };
+  | { kind: 'captcha-required' | 'login-tips' | 'rejected' | 'unreachable' | 'given-up'; message?: string };
 
 const success = 10000;
 const captchaRequired = 66205;
 const loginTips = 60009;
 
-/** Sends a registration and reads the answer. Nothing is thrown: a host that gives no usable answer is `unreachable`. */
-export async function submitRegistration(host: Host, payload: RegistrationPayload): Promise<RegistrationResult> {
+/**
+ * Sends a registration and reads the answer. Nothing is thrown: a host that gives no usable answer is `unreachable`.
+ * @param signal of a parent who will not wait any longer
+ */
+export async function submitRegistration(
+  host: Host,
+  payload: RegistrationPayload,
+  signal: AbortSignal,
+): Promise<RegistrationResult> {
   try {
     const { register } = await import('@/lib/api/login');
-    const { answer, sent } = await register(host, payload);
+    const { answer, sent } = await register(host, payload, signal);
     if (answer.code === success) return { kind: 'success', sent };
     if (answer.code === loginTips) return { kind: 'login-tips' };
     return {
@@ -28,7 +35,7 @@ export async function submitRegistration(host: Host, payload: RegistrationPayloa
       ...(answer.message && { message: answer.message }),
     };
   } catch {
-    return { kind: 'unreachable' };
+    return { kind: signal.aborted ? 'given-up' : 'unreachable' };
   }
 }
 

@@ -1,45 +1,57 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Country } from '@/lib/api/login';
 import { useSite } from '@/lib/site/site.island';
 import { whenIdle } from '@/lib/site/when-idle';
 
-type CountryList =
-  | { state: 'loading' | 'unreachable'; list: Country[]; defaultCode: undefined }
-  | { state: 'loaded'; list: Country[]; defaultCode: string | undefined };
+/** The list of the picker: empty while it loads and where the login host cannot be reached. */
+export type CountryList = {
+  state: 'loading' | 'loaded' | 'unreachable';
+  countries: Country[];
+  /** The country that the server takes the visitor to be in. */
+  defaultCode: string | undefined;
+};
 
-const loading: CountryList = { state: 'loading', list: [], defaultCode: undefined };
+const loading: CountryList = { state: 'loading', countries: [], defaultCode: undefined };
+const unreachable: CountryList = { state: 'unreachable', countries: [], defaultCode: undefined };
 
 /**
- * The countries of the picker, fetched once the page is usable. The list is empty until then and where the login host
- * cannot be reached; `retry` asks again.
+ * The countries of the picker, fetched once the page is usable.
  * @param hideCodes codes to leave out, or `none`
+ * @returns `settled` fetches them now where that has not begun, and resolves with the list, or with an empty one once
+ *   the call has failed or timed out; `retry` asks again
  */
-export function useCountries(hideCodes: string): CountryList & { retry: () => void } {
+export function useCountries(hideCodes: string) {
   const { loginOrigin, language } = useSite();
-  const [countries, setCountries] = useState(loading);
+  const [list, setList] = useState(loading);
+  const request = useRef<Promise<CountryList>>(undefined);
 
-  const load = useCallback(async () => {
-    try {
-      const [{ fetchAreaCodes }] = await Promise.all([
-        import('@/lib/api/login'),
-        // Not needed for the list, but soon: with the first submit.
-        import('./registration-resolver'),
-      ]);
-      const { countries: list, defaultCode } = await fetchAreaCodes(
-        { origin: loginOrigin, langcode: language },
-        hideCodes,
-      );
-      setCountries({ state: 'loaded', list, defaultCode });
-    } catch {
-      setCountries({ state: 'unreachable', list: [], defaultCode: undefined });
-    }
+  const settled = useCallback((): Promise<CountryList> => {
+    const load = async (): Promise<CountryList> => {
+      try {
+        const [{ fetchAreaCodes }] = await Promise.all([
+          import('@/lib/api/login'),
+          // Not needed for the list, but soon: with the first submit.
+          import('./registration-resolver'),
+        ]);
+        const answer = await fetchAreaCodes({ origin: loginOrigin, langcode: language }, hideCodes);
+        return { state: 'loaded', ...answer };
+      } catch {
+        return unreachable;
+      }
+    };
+    request.current ??= load().then((answer) => {
+      setList(answer);
+      return answer;
+    });
+    return request.current;
   }, [loginOrigin, language, hideCodes]);
 
-  useEffect(() => whenIdle(load), [load]);
+  useEffect(() => whenIdle(settled), [settled]);
 
   const retry = () => {
-    setCountries(loading);
-    load();
+    request.current = undefined;
+    setList(loading);
+    settled();
   };
-  return { ...countries, retry };
+  return { list, settled, retry };
 }

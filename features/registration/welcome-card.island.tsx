@@ -2,31 +2,44 @@
 
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/button';
+import { PageLink } from '@/components/page-link.island';
 import { useSession } from '@/lib/session/session.island';
 import { useUserCentrePath } from '@/lib/session/use-user-centre-path';
 import styles from './registration-card.module.css';
 
 type WelcomeCardProps = {
+  /** In the Chinese section, the user centre is that section's booking page. */
+  chinese: boolean;
   /** With `{name}` in it. */
   title: string;
+  /** In its place for whoever has just registered, and whose name is not known yet. */
+  registered: ReactNode;
   text: ReactNode;
   userCentre: ReactNode;
   picture: ReactNode;
 };
 
-/** A greeting with the way to the user centre, once somebody is known to be signed in. */
-export function WelcomeCard({ title, text, userCentre, picture }: WelcomeCardProps) {
+/** A greeting with the way to the user centre, once somebody is known to be signed in, or has just registered. */
+export function WelcomeCard({ chinese, title, registered, text, userCentre, picture }: WelcomeCardProps) {
   const session = useSession();
   const path = useUserCentrePath();
-  if (session.state !== 'signed-in') return null;
+  if (session.state !== 'signed-in' && session.state !== 'registered') return null;
   return (
     <div className={styles.welcome}>
       {picture}
-      <h2 className={styles.title}>{title.replace('{name}', session.user.nick_name)}</h2>
+      <h2 className={styles.title}>
+        {session.state === 'signed-in' ? title.replace('{name}', session.user.nick_name) : registered}
+      </h2>
       <p>{text}</p>
-      <a href={path} className={buttonClass()}>
-        {userCentre}
-      </a>
+      {chinese ? (
+        <PageLink page="booking-chinese" className={buttonClass()}>
+          {userCentre}
+        </PageLink>
+      ) : (
+        <a href={path} className={buttonClass()}>
+          {userCentre}
+        </a>
+      )}
     </div>
   );
 }

@@ -96,17 +96,20 @@ export type RegistrationAnswer = z.infer<typeof answer>;
 
 /**
  * Fetches a ticket and registers, or signs in, with it. The session cookie comes with the answer.
+ * @param signal gives up on both calls
  * @returns the answer and the payload as it was sent
  * @throws ApiError
  */
 export async function register(
   host: Host,
   payload: RegistrationPayload,
+  signal?: AbortSignal,
 ): Promise<{ answer: RegistrationAnswer; sent: RegistrationPayload & { at: string } }> {
   const { res } = await call(ticket, host.langcode, {
     url: `${host.origin}/ajax/access/ticket`,
     params: { client: 1 },
     withCredentials: true,
+    ...(signal && { signal }),
   });
   const sent = { ...payload, at: res.at };
   const result = await call(answer, host.langcode, {
@@ -114,6 +117,7 @@ export async function register(
     url: `${host.origin}/ajax/student/global`,
     data: new URLSearchParams(Object.entries(sent).map(([name, value]) => [name, String(value)])),
     withCredentials: true,
+    ...(signal && { signal }),
   });
   return { answer: result, sent };
 }

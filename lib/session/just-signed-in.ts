@@ -1,8 +1,8 @@
 const key = 'just_signed_in';
 
 /**
- * Notes for the rest of this tab's visit that somebody has just signed in. The next page then waits for the trial host's
- * answer, and does not show a form to whoever has this moment filled it in.
+ * Notes for the rest of this tab's visit that somebody has just signed in. The next page then greets whoever has this
+ * moment filled in the form, and does not show it again, whatever the trial host does.
  */
 export function noteSignIn(): void {
   try {
@@ -20,7 +20,7 @@ export function hasJustSignedIn(): boolean {
   }
 }
 
-/** From here on the trial host's answer counts. */
+/** From here on the trial host's answer counts alone. */
 export function forgetSignIn(): void {
   try {
     sessionStorage.removeItem(key);

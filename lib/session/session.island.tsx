@@ -5,16 +5,21 @@ import type { User } from '@/lib/api/trial';
 import { type Site, useSite } from '@/lib/site/site.island';
 import { whenIdle } from '@/lib/site/when-idle';
 import { readStored, writeStored } from '@/lib/storage/local-storage';
-import { forgetSignIn, hasJustSignedIn } from './just-signed-in';
+import { forgetSignIn, hasJustSignedIn, noteSignIn } from './just-signed-in';
 
 /**
  * `unknown` until the trial host has answered, and `returning` meanwhile where somebody was signed in on this browser
- * before or has signed in on the page before; whoever the host does not know is anonymous (spec, section 6).
+ * before; whoever the host does not know is anonymous (spec, section 6). `registered` is whoever has just registered in
+ * this tab, as long as the trial host has not said who it is: the login host has taken the number, so that nobody is
+ * shown a form again because the trial host is slow, down, or a moment behind.
  */
-export type Session = { state: 'unknown' | 'returning' | 'anonymous' } | { state: 'signed-in'; user: User };
+export type Session =
+  | { state: 'unknown' | 'returning' | 'registered' | 'anonymous' }
+  | { state: 'signed-in'; user: User };
 
 const unknown: Session = { state: 'unknown' };
 const returning: Session = { state: 'returning' };
+const registered: Session = { state: 'registered' };
 let current: Session = unknown;
 const listeners = new Set<() => void>();
 
@@ -27,9 +32,22 @@ export function setSession(session: Session): void {
 export function useSession(): Session {
   return useSyncExternalStore(
     subscribe,
-    () => (current.state === 'unknown' && (readStored('user_id') || hasJustSignedIn()) ? returning : current),
+    () => (current.state === 'unknown' ? expected() : current),
     () => unknown,
   );
+}
+
+/** Who is likely to be there, before the trial host has answered. */
+function expected(): Session {
+  if (hasJustSignedIn()) return registered;
+  return readStored('user_id') ? returning : unknown;
+}
+
+/** Somebody has just registered on this very page, which stays. */
+export function beginSession(site: Site): void {
+  noteSignIn();
+  setSession(registered);
+  refreshSession(site);
 }
 
 let lastQuestion = 0;
@@ -38,19 +56,22 @@ let lastQuestion = 0;
 export async function refreshSession({ trialOrigin, language }: Site): Promise<void> {
   lastQuestion += 1;
   const question = lastQuestion;
-  let session: Session = { state: 'anonymous' };
+  const justRegistered = hasJustSignedIn() || current.state === 'registered';
+  let session: Session = justRegistered ? registered : { state: 'anonymous' };
   try {
     const { fetchUserInfo } = await import('@/lib/api/trial');
     const user = await fetchUserInfo({ origin: trialOrigin, langcode: language });
     if (user) session = { state: 'signed-in', user };
+    // An answer that was overtaken by that to a later question is old news.
+    if (question !== lastQuestion) return;
     // A change of it is what the other tabs hear.
-    if (question === lastQuestion) writeStored('user_id', user?.id ?? null);
+    writeStored('user_id', user?.id ?? null);
+    // From the next page on, the trial host's word alone counts.
+    forgetSignIn();
   } catch {
     // A trial host that is down or talks nonsense makes an anonymous visitor's page, without an error.
+    if (question !== lastQuestion) return;
   }
-  // An answer that was overtaken by that to a later question is old news.
-  if (question !== lastQuestion) return;
-  forgetSignIn();
   setSession(session);
 }
 

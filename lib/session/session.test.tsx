@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api/api-error';
 import { fetchUserInfo } from '@/lib/api/trial';
@@ -49,13 +49,30 @@ it('is anonymous where the trial host is down', async () => {
   expect(await screen.findByText('anonymous')).toBeInTheDocument();
 });
 
-it('takes whoever has signed in on the page before for somebody who returns, until the trial host has answered', async () => {
+it('is that of somebody who has just registered until the trial host knows them, and then theirs', async () => {
+  noteSignIn();
+  vi.mocked(fetchUserInfo).mockResolvedValue(user);
+  renderSession();
+  expect(screen.getByText('registered')).toBeInTheDocument();
+  expect(await screen.findByText('Aina')).toBeInTheDocument();
+  expect(hasJustSignedIn()).toBe(false);
+});
+
+it('stays so on this page where the trial host is a moment behind; on the next its word counts', async () => {
   noteSignIn();
   vi.mocked(fetchUserInfo).mockResolvedValue(null);
   renderSession();
-  expect(screen.getByText('returning')).toBeInTheDocument();
-  expect(await screen.findByText('anonymous')).toBeInTheDocument();
-  expect(hasJustSignedIn()).toBe(false);
+  await waitFor(() => expect(hasJustSignedIn()).toBe(false));
+  expect(screen.getByText('registered')).toBeInTheDocument();
+});
+
+it('stays so from page to page where the trial host is down', async () => {
+  noteSignIn();
+  vi.mocked(fetchUserInfo).mockRejectedValue(new ApiError('timeout', { cause: undefined }));
+  renderSession();
+  await waitFor(() => expect(fetchUserInfo).toHaveBeenCalled());
+  expect(screen.getByText('registered')).toBeInTheDocument();
+  expect(hasJustSignedIn()).toBe(true);
 });
 
 it('is asked for anew when Back brings the page as it was left', async () => {

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clearDraft, forgetDraftInMemory, onDraft, readDraft, updateDraft } from './draft';
+
+afterEach(() => {
+  clearDraft();
+  vi.restoreAllMocks();
+});
+
+describe('a draft', () => {
+  it('is there on the next page of the tab, and gone once cleared', () => {
+    updateDraft({ mobile: '5123 4567' });
+    updateDraft({ agreement: false, country: { countryCode: '1', countryNameEn: 'Canada' } });
+    forgetDraftInMemory();
+    const expected = {
+      mobile: '5123 4567',
+      agreement: false,
+      country: { countryCode: '1', countryNameEn: 'Canada' },
+    };
+    expect(readDraft()).toEqual(expected);
+    expect(localStorage).toHaveLength(0);
+    clearDraft();
+    forgetDraftInMemory();
+    expect(readDraft()).toEqual({});
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('lasts as long as the page where storage is forbidden', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    updateDraft({ mobile: '5123 4567' });
+    expect(readDraft()).toEqual({ mobile: '5123 4567' });
+  });
+
+  it('is told to the other forms of the page, not to the one it comes from', () => {
+    const own = vi.fn();
+    const other = vi.fn();
+    const stops = [onDraft(own), onDraft(other)];
+    updateDraft({ email: 'a@example.com' }, own);
+    expect(own).not.toHaveBeenCalled();
+    expect(other).toHaveBeenCalledExactlyOnceWith({ email: 'a@example.com' });
+    for (const stop of stops) stop();
+  });
+
+  it.each(['nonsense', 'null', '[]', '{"mobile":7,"agreement":"yes","country":{"countryCode":"<b>"}}'])(
+    'is none where %s is stored',
+    (stored) => {
+      sessionStorage.setItem('registration_draft', stored);
+      forgetDraftInMemory();
+      expect(readDraft()).toEqual({});
+    },
+  );
+});

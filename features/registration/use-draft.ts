@@ -1,0 +1,80 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { type Draft, type DraftField, draftFields, onDraft, readDraft, updateDraft } from './draft';
+import type { Prefill } from './prefill';
+import type { RegistrationFields } from './registration-schema';
+
+type DraftOptions = {
+  form: UseFormReturn<RegistrationFields>;
+  element: RefObject<HTMLFormElement | null>;
+  prefill: Prefill;
+  onCountry: (country: NonNullable<Draft['country']>) => void;
+  /** The number is another one, by whatever way. */
+  onMobile: (mobile: string) => void;
+  /** A field was changed by hand. */
+  onChange: (field: keyof RegistrationFields) => void;
+};
+
+/**
+ * Fills the form with what the parent has entered in this tab before, else with what the address brings, and keeps what
+ * is entered from now on. What stands in a field already, typed before the script arrived or put back by the browser, is
+ * the newest and stays.
+ */
+export function useDraft(options: DraftOptions) {
+  const latest = useRef(options);
+  latest.current = options;
+  const { form, element, prefill } = options;
+  const listener = useRef<(change: Draft) => void>(undefined);
+
+  useEffect(() => {
+    const controls = element.current?.elements;
+    const isShown = (field: DraftField) => Boolean(controls?.namedItem(field));
+    const fill = (change: Draft) => {
+      for (const field of draftFields) {
+        const value = change[field];
+        if (value !== undefined && isShown(field)) form.setValue(field, value);
+      }
+      if (change.country) latest.current.onCountry(change.country);
+      if (change.mobile !== undefined) latest.current.onMobile(change.mobile);
+    };
+
+    const stopWatching = form.watch((values, { name, type }) => {
+      // Only what a parent does; what `fill` sets is known already.
+      if (!name || type !== 'change') return;
+      if (name === 'mobile') latest.current.onMobile(values.mobile ?? '');
+      if (isDraftField(name)) updateDraft({ [name]: values[name] }, fill);
+      latest.current.onChange(name);
+    });
+
+    const entered: Draft = {};
+    for (const field of draftFields) {
+      const control = controls?.namedItem(field);
+      if (isTouched(control)) Object.assign(entered, { [field]: form.getValues(field) });
+    }
+    const { mobile, code } = prefill;
+    fill({ ...(mobile && { mobile }), ...(code && { code }), ...readDraft(), ...entered });
+    if (Object.keys(entered).length > 0) updateDraft(entered, fill);
+
+    listener.current = fill;
+    const stopListening = onDraft(fill);
+    return () => {
+      stopWatching.unsubscribe();
+      stopListening();
+    };
+  }, [form, element, prefill]);
+
+  return {
+    keepCountry: (country: NonNullable<Draft['country']>) => updateDraft({ country }, listener.current),
+  };
+}
+
+function isDraftField(name: string): name is DraftField {
+  return (draftFields as readonly string[]).includes(name);
+}
+
+/** Whether a field differs from what the server wrote into it. */
+function isTouched(control: Element | RadioNodeList | null | undefined): boolean {
+  if (control instanceof HTMLSelectElement) return control.value !== '';
+  if (!(control instanceof HTMLInputElement)) return false;
+  return control.type === 'checkbox' ? control.checked !== control.defaultChecked : control.value !== '';
+}
