@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Country } from '@/lib/api/login';
 import type { LeafKey, Messages } from '@/lib/packs/messages';
 import { normaliseMobile, toAsciiDigits } from '@/lib/validation/digits';
-import { matchesGuarded } from '@/lib/validation/pattern-guard';
+import { readMobileGuarded } from '@/lib/validation/pattern-guard';
 import { email } from '@/lib/validation/rules';
 
 /** The form's fields under the spec's names (section 3). */
@@ -81,5 +81,10 @@ async function isMobileOf(countryCode: string, mobile: string, countries: Countr
     .filter((country) => country.countryCode === countryCode && country.regularExp)
     .map((country) => country.regularExp);
   if (patterns.length === 0) return true;
-  return matchesGuarded({ patterns, text: countryCode + normaliseMobile(mobile) });
+  const { fits } = await readMobileGuarded({
+    typed: mobile,
+    chosenCode: countryCode,
+    patterns: { [countryCode]: patterns },
+  });
+  return fits;
 }

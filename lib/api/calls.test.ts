@@ -77,7 +77,11 @@ describe('fetchAreaCodes', () => {
     ['no English name', { countryNameEn: undefined }, { countryNameEn: '香港' }],
     ['no letter', { firstWord: null }, {}],
     ['a letter of the wrong type', { firstWord: 8 }, {}],
-    ['an accent on its first letter', { firstWord: '', countryNameEn: 'Åland' }, { countryNameEn: 'Åland', firstWord: 'A' }],
+    [
+      'an accent on its first letter',
+      { firstWord: '', countryNameEn: 'Åland' },
+      { countryNameEn: 'Åland', firstWord: 'A' },
+    ],
     ['a pattern of the wrong type', { regularExp: { test: 1 } }, { regularExp: '' }],
     ['a code with a plus', { countryCode: ' +852' }, {}],
     ['fields that nobody knows', { flag: '🇭🇰' }, {}],
@@ -101,13 +105,17 @@ describe('fetchAreaCodes', () => {
     expect((await fetchAreaCodes(login, '86')).countries).toEqual([hongKong]);
   });
 
-  it.each([[[null]], [[{ ...hongKong, countryCode: null }]], [{ H: null }], [{ error: 'nonsense' }], ['nonsense'], [null]])(
-    'does not take %j for a list',
-    async (codes) => {
-      answer(codes);
-      await expect(fetchAreaCodes(login, '86')).rejects.toMatchObject({ kind: 'schema' });
-    },
-  );
+  it.each([
+    [[null]],
+    [[{ ...hongKong, countryCode: null }]],
+    [{ H: null }],
+    [{ error: 'nonsense' }],
+    ['nonsense'],
+    [null],
+  ])('does not take %j for a list', async (codes) => {
+    answer(codes);
+    await expect(fetchAreaCodes(login, '86')).rejects.toMatchObject({ kind: 'schema' });
+  });
 
   it.each([[null], [''], ['HK'], [{}], [{ countryCode: null }], [[]], [true]])(
     'takes a default country of %j for none',
