@@ -1,7 +1,8 @@
 // @vitest-environment node
-import { getCountries } from 'libphonenumber-js/max';
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
-import type { AreaCode } from './area-codes';
+import { type AreaCode, isMobileNumber } from './area-codes';
 import { json, startTestSandbox, TestBrowser } from './testing';
 
 async function areaCodes(query = '', host = 'hk.localhost') {
@@ -60,6 +61,13 @@ describe('area codes', () => {
     const pattern = new RegExp(entries.find(({ countryNameEn }) => countryNameEn === name)?.regularExp ?? '(?!)');
     expect(right.filter((number) => !pattern.test(number))).toEqual([]);
     expect(wrong.filter((number) => pattern.test(number))).toEqual([]);
+  });
+
+  it('take the example number of every country as it is sent: without one leading 0', () => {
+    const numbers = getCountries().map((country) => [getCountryCallingCode(country), examples[country]] as const);
+    expect(numbers.filter(([code, number]) => !isMobileNumber(code, number.replace(/^0/, '')))).toEqual([]);
+    // A leading 0 that is none of the number's is not sent.
+    expect(isMobileNumber('886', '0912345678')).toBe(false);
   });
 
   it.each([

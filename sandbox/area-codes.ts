@@ -54,9 +54,13 @@ export function isCountryCode(code: string): boolean {
   return patternsByCode.has(code);
 }
 
-/** Whether the number is a mobile number of one of the countries of this code. Both are bare digits. */
+/**
+ * Whether the number is a mobile number of one of the countries of this code. Both are bare digits. A number comes
+ * without one leading 0 (spec, section 5), but is written with it in Benin, Congo, Côte d'Ivoire and Gabon.
+ */
 export function isMobileNumber(countryCode: string, mobile: string): boolean {
-  return (patternsByCode.get(countryCode) ?? []).some((pattern) => pattern.test(countryCode + mobile));
+  const patterns = patternsByCode.get(countryCode) ?? [];
+  return [mobile, `0${mobile}`].some((number) => patterns.some((pattern) => pattern.test(countryCode + number)));
 }
 
 /**

@@ -120,6 +120,17 @@ describe('parameters', () => {
     expect(await codes('60', '123456789', '51234567')).toEqual([10000, 40000]);
     expect(await codes('1', '2125550123', '8765550123')).toEqual([10000, 10000]);
   });
+
+  it.each([
+    ['225', '712345678'],
+    ['229', '195123456'],
+    ['241', '6031234'],
+    ['242', '61234567'],
+  ])('takes a number of +%s without the 0 that its pattern wants', async (country_code, mobile) => {
+    const browser = new TestBrowser(startTestSandbox());
+    expect(await browser.submitForCode({ country_code, mobile })).toBe(10000);
+    expect(await browser.submitForCode({ country_code, mobile: mobile.slice(1) })).toBe(40000);
+  });
 });
 
 describe('messages', () => {

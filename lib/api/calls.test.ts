@@ -73,6 +73,59 @@ describe('fetchAreaCodes', () => {
   });
 
   it.each([
+    ['no name in the page’s language', { countryName: null }, { countryName: 'Hong Kong' }],
+    ['no English name', { countryNameEn: undefined }, { countryNameEn: '香港' }],
+    ['no letter', { firstWord: null }, {}],
+    ['a letter of the wrong type', { firstWord: 8 }, {}],
+    [
+      'an accent on its first letter',
+      { firstWord: '', countryNameEn: 'Åland' },
+      { countryNameEn: 'Åland', firstWord: 'A' },
+    ],
+    ['a pattern of the wrong type', { regularExp: { test: 1 } }, { regularExp: '' }],
+    ['a code with a plus', { countryCode: ' +852' }, {}],
+    ['fields that nobody knows', { flag: '🇭🇰' }, {}],
+  ])('makes the best of an entry that has %s', async (_, given, made) => {
+    answer([{ ...hongKong, ...given }]);
+    expect((await fetchAreaCodes(login, '86')).countries).toEqual([{ ...hongKong, ...made }]);
+  });
+
+  it.each([
+    ['no code', { ...hongKong, countryCode: null }],
+    ['an empty code', { ...hongKong, countryCode: '' }],
+    ['a code that is none', { ...hongKong, countryCode: 'HK' }],
+    ['no name at all', { ...hongKong, countryName: null, countryNameEn: ' ' }],
+    ['nothing', {}],
+    ['null in its place', null],
+    ['a text in its place', 'Hong Kong'],
+  ])('leaves out an entry that has %s, and keeps the others', async (_, entry) => {
+    answer([entry, hongKong, entry]);
+    expect((await fetchAreaCodes(login, '86')).countries).toEqual([hongKong]);
+    answer({ A: [entry], B: null, H: [entry, hongKong] });
+    expect((await fetchAreaCodes(login, '86')).countries).toEqual([hongKong]);
+  });
+
+  it.each([
+    [[null]],
+    [[{ ...hongKong, countryCode: null }]],
+    [{ H: null }],
+    [{ error: 'nonsense' }],
+    ['nonsense'],
+    [null],
+  ])('does not take %j for a list', async (codes) => {
+    answer(codes);
+    await expect(fetchAreaCodes(login, '86')).rejects.toMatchObject({ kind: 'schema' });
+  });
+
+  it.each([[null], [''], ['HK'], [{}], [{ countryCode: null }], [[]], [true]])(
+    'takes a default country of %j for none',
+    async (country) => {
+      answer([hongKong], country);
+      expect(await fetchAreaCodes(login, '86')).toEqual({ countries: [hongKong], defaultCode: undefined });
+    },
+  );
+
+  it.each([
     ['86', '86'],
     ['none', null],
   ])('sends client, langcode and, for %s, hide_codes %s', async (hideCodes, sent) => {

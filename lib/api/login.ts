@@ -13,32 +13,72 @@ export type Country = {
   regularExp: string;
 };
 
-const text = z.pipe(
-  z.union([z.string(), z.number()]),
-  z.transform((value) => String(value).trim()),
+/** A country code, as bare digits: `852`. */
+const code = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.number()]),
+    z.transform((value) => String(value).trim().replace(/^\+/, '')),
+  ),
+  z.string().check(z.regex(/^\d+$/)),
 );
 
-const country = z.object({
-  countryCode: text,
-  countryName: z.string(),
-  countryNameEn: z.string(),
-  firstWord: z.string(),
-  regularExp: z.pipe(
-    z.nullish(z.string()),
-    z.transform((value) => value ?? ''),
-  ),
-});
+/** A text, or nothing where there is something else. */
+const textOrNothing = z.pipe(
+  z.catch(z.string(), ''),
+  z.transform((value) => value.trim()),
+);
+
+/**
+ * One entry of the list. It has to have a code and a name in either language, which stands for the other. A pattern that
+ * is no text is none: the server checks the number again. The letter may be missing too.
+ */
+const country = z.pipe(
+  z
+    .object({
+      countryCode: code,
+      countryName: textOrNothing,
+      countryNameEn: textOrNothing,
+      firstWord: textOrNothing,
+      regularExp: z.catch(z.string(), ''),
+    })
+    .check(z.refine(({ countryName, countryNameEn }) => countryName !== '' || countryNameEn !== '')),
+  z.transform(({ countryCode, countryName, countryNameEn, firstWord, regularExp }): Country => {
+    const english = countryNameEn || countryName;
+    return {
+      countryCode,
+      countryName: countryName || english,
+      countryNameEn: english,
+      firstWord: firstWord || firstLetter(english),
+      regularExp,
+    };
+  }),
+);
+
+/** `Å` and `É` stand with A and E. */
+function firstLetter(name: string): string {
+  return (Array.from(name.normalize('NFD'))[0] ?? '').toUpperCase();
+}
+
+/** The entries that can be used. A list in which there is none, though it has entries, is no list of countries. */
+const countries = z.pipe(
+  z.array(z.catch(z.nullable(country), null)).check(z.refine((list) => list.length === 0 || list.some(Boolean))),
+  z.transform((list) => list.filter((entry) => entry !== null)),
+);
 
 const areaCodes = z.object({
   res: z.object({
     // One array, or arrays by letter (contract, Calls).
     country_codes: z.pipe(
-      z.union([z.array(country), z.record(z.string(), z.array(country))]),
-      z.transform((codes) => (Array.isArray(codes) ? codes : Object.values(codes).flat())),
+      z.pipe(
+        z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]),
+        z.transform((codes) => Object.values(codes).flat()),
+      ),
+      countries,
     ),
+    // A convenience: the list is good without it.
     default_country: z.pipe(
-      z.nullish(z.union([text, z.object({ countryCode: text })])),
-      z.transform((value) => (typeof value === 'object' ? value?.countryCode : value)),
+      z.catch(z.optional(z.union([code, z.object({ countryCode: code })])), undefined),
+      z.transform((value) => (typeof value === 'object' ? value.countryCode : value)),
     ),
   }),
 });
@@ -56,7 +96,7 @@ export async function fetchAreaCodes(
     url: `${host.origin}/data/areacode`,
     params: { client: 1, ...(hideCodes !== 'none' && { hide_codes: hideCodes }) },
   });
-  return { countries: res.country_codes, defaultCode: res.default_country || undefined };
+  return { countries: res.country_codes, defaultCode: res.default_country };
 }
 
 /** The parameters of a registration (spec, section 7), but for the ticket, which {@link register} fetches. */

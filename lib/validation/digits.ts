@@ -1,12 +1,16 @@
-/** First characters of the runs of ten digits that phones in our regions type: Arabic-Indic, Persian, full-width. */
-const zeros = [0x0660, 0x06f0, 0xff10];
+const isDigit = /\p{Nd}/u;
 
-/** Turns Arabic-Indic (٠-٩), Persian (۰-۹) and full-width digits into 0-9 (spec, section 5). */
+/**
+ * Turns the decimal digits of every script into 0-9 (spec, section 5): Arabic-Indic (٠-٩), Persian (۰-۹), full-width,
+ * Thai and the rest. Unicode promises that digits stand in runs of ten, from 0 to 9.
+ */
 export function toAsciiDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => {
-    const code = digit.charCodeAt(0);
-    const zero = zeros.find((start) => code >= start && code < start + 10) as number;
-    return String(code - zero);
+  return text.replace(/(?!\d)\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) as number;
+    let zero = code;
+    while (isDigit.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    // Runs may follow one another, as those of mathematical digits do.
+    return String((code - zero) % 10);
   });
 }
 

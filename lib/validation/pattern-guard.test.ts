@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeWorker } from '@/tests/support/fake-worker';
-import { matchesGuarded } from './pattern-guard';
+import { type MobileQuestion, type MobileReading, readMobile } from './mobile';
+import { readMobileGuarded } from './pattern-guard';
 
 beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker);
@@ -11,11 +12,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('matchesGuarded', () => {
-  it('is true where any of the patterns matches', async () => {
-    const question = { patterns: ['^1$', '^852[569]\\d{7}$'], text: '85291234567' };
-    expect(await matchesGuarded(question)).toBe(true);
-    expect(await matchesGuarded({ ...question, text: '85211234567' })).toBe(false);
+const patterns = { '852': ['^1$', '^852[569]\\d{7}$'], '65': ['^65[89]\\d{7}$'] };
+const question = { typed: '9123 4567', chosenCode: '852', patterns };
+const read = { country_code: '852', mobile: '91234567', fits: true };
+
+describe('readMobileGuarded', () => {
+  it('reads as readMobile does', async () => {
+    expect(await readMobileGuarded(question)).toEqual(read);
+    for (const typed of ['1123 4567', '+65 8123 4567', '85291234567', '', 'abc', '12ab34']) {
+      expect(await readMobileGuarded({ ...question, typed })).toEqual(readMobile(typed, '852', patterns));
+    }
+  });
+
+  it('starts no worker where there is no pattern to try', async () => {
+    const Worker = vi.fn();
+    vi.stubGlobal('Worker', Worker);
+    expect(await readMobileGuarded({ ...question, patterns: {} })).toEqual(read);
+    expect(await readMobileGuarded({ ...question, typed: '+60 12 345 6789' })).toMatchObject({ mobile: '123456789' });
+    expect(Worker).not.toHaveBeenCalled();
   });
 
   it('never throws, whatever the pattern', async () => {
@@ -24,23 +38,77 @@ describe('matchesGuarded', () => {
         fc.string({ unit: fc.constantFrom(...'^$()[]{}*+?|\\d.12-,') }),
         fc.string(),
         async (pattern, text) => {
-          expect(typeof (await matchesGuarded({ patterns: [pattern], text: text.slice(0, 12) }))).toBe('boolean');
+          const reading = await readMobileGuarded({
+            typed: text.slice(0, 12),
+            chosenCode: '852',
+            patterns: { '852': [pattern] },
+          });
+          expect(typeof reading.fits).toBe('boolean');
         },
       ),
     );
   });
 
-  it('finds what it is asked for: any text matches itself, quoted', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.string(), async (text) => {
-        const quoted = text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-        expect(await matchesGuarded({ patterns: [`^${quoted}$`], text })).toBe(true);
-      }),
+  it('counts a pattern that does not compile as failing', async () => {
+    expect(await readMobileGuarded({ ...question, patterns: { '852': ['^852('] } })).toEqual({ ...read, fits: false });
+  });
+});
+
+/** A worker whose messages arrive as those of a real one do: in a task of their own, which has to wait for its turn. */
+class DistantWorker extends FakeWorker {
+  readonly #channel = new MessageChannel();
+
+  constructor() {
+    super();
+    this.#channel.port1.onmessage = ({ data }: MessageEvent<MobileReading>) => this.onmessage?.({ data });
+  }
+
+  protected send({ typed, chosenCode, patterns }: MobileQuestion): void {
+    this.#channel.port2.postMessage(readMobile(typed, chosenCode, patterns));
+  }
+
+  override terminate(): void {
+    this.#channel.port1.close();
+  }
+}
+
+function keepThreadBusy(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
+describe('a page that is busy', () => {
+  it('for longer than the worker may take still reads its answer', async () => {
+    vi.stubGlobal(
+      'Worker',
+      class extends DistantWorker {
+        override postMessage(asked: MobileQuestion): void {
+          this.send(asked);
+          // Once the wait for the answer has begun.
+          queueMicrotask(() => keepThreadBusy(450));
+        }
+      },
     );
+    expect(await readMobileGuarded(question)).toEqual(read);
   });
 
-  it('counts a pattern that does not compile as failing', async () => {
-    expect(await matchesGuarded({ patterns: ['^852('], text: '85291234567' })).toBe(false);
+  it('until the time is over reads an answer that came before', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.stubGlobal(
+      'Worker',
+      class extends DistantWorker {
+        override postMessage(asked: MobileQuestion): void {
+          setTimeout(() => this.send(asked), 299);
+        }
+      },
+    );
+    const result = readMobileGuarded(question);
+    await vi.advanceTimersByTimeAsync(0);
+    // Every timer that is due runs, and no message in between.
+    vi.advanceTimersByTime(300);
+    await new Promise((resolve) => setImmediate(resolve));
+    vi.advanceTimersByTime(1000);
+    expect(await result).toEqual(read);
   });
 });
 
@@ -55,17 +123,35 @@ describe('a worker', () => {
         override terminate = terminate;
       },
     );
-    const result = matchesGuarded({ patterns: ['^(\\d+)+$'], text: '1' });
-    await vi.advanceTimersByTimeAsync(299);
+    const result = readMobileGuarded({ ...question, patterns: { '852': ['^(\\d+)+$'] } });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(terminate).not.toHaveBeenCalled();
+    // The last tick takes no time, which Vitest's clock counts as a millisecond.
+    await vi.advanceTimersByTimeAsync(1);
+    expect(terminate).toHaveBeenCalledOnce();
+    expect(await result).toEqual({ ...read, fits: false });
+  });
+
+  it('that never gets ready is ended after five seconds, and the check is left to the server', async () => {
+    vi.useFakeTimers();
+    const terminate = vi.fn();
+    vi.stubGlobal(
+      'Worker',
+      class {
+        terminate = terminate;
+      },
+    );
+    const result = readMobileGuarded({ ...question, typed: '1123 4567' });
+    await vi.advanceTimersByTimeAsync(5000);
     expect(terminate).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(terminate).toHaveBeenCalledOnce();
-    expect(await result).toBe(false);
+    expect(await result).toEqual({ country_code: '852', mobile: '11234567', fits: true });
   });
 
-  it('that cannot start leaves the check to the server', async () => {
-    vi.stubGlobal(
-      'Worker',
+  it.each([
+    [
+      'fails to load',
       class {
         onerror: (() => void) | null = null;
         constructor() {
@@ -73,7 +159,23 @@ describe('a worker', () => {
         }
         terminate(): void {}
       },
-    );
-    expect(await matchesGuarded({ patterns: ['^1$'], text: '2' })).toBe(true);
+    ],
+    [
+      'is forbidden',
+      class {
+        constructor() {
+          throw new DOMException('no workers here', 'SecurityError');
+        }
+      },
+    ],
+    ['is unknown to the browser', undefined],
+  ])('that %s leaves the check to the server', async (_, Worker) => {
+    vi.stubGlobal('Worker', Worker);
+    expect(await readMobileGuarded({ ...question, typed: '1123 4567' })).toEqual({
+      country_code: '852',
+      mobile: '11234567',
+      fits: true,
+    });
+    expect(await readMobileGuarded({ ...question, typed: '12ab34' })).toMatchObject({ fits: false });
   });
 });

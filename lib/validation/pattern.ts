@@ -3,17 +3,18 @@
  * section 5).
  */
 export function matchesPattern(pattern: string, text: string): boolean {
-  try {
-    return new RegExp(pattern).test(text);
-  } catch {
-    return false;
-  }
+  return matchOf(pattern, text) !== undefined;
 }
 
-/** Does any of the patterns match? */
-export type PatternQuestion = { patterns: string[]; text: string };
+/** As {@link matchesPattern}, but what is matched has to be the whole text, even if the pattern is not anchored. */
+export function matchesWhole(pattern: string, text: string): boolean {
+  return matchOf(pattern, text) === text;
+}
 
-/** What the worker of `matchesGuarded` does. Anywhere else, it may take forever. */
-export function matchesAny({ patterns, text }: PatternQuestion): boolean {
-  return patterns.some((pattern) => matchesPattern(pattern, text));
+function matchOf(pattern: string, text: string): string | undefined {
+  try {
+    return new RegExp(pattern).exec(text)?.[0];
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,8 @@
 // Imports nothing that starts this worker: the bundler would go round in circles.
-import { matchesAny, type PatternQuestion } from './pattern';
+import { type MobileQuestion, readMobile } from './mobile';
 
-addEventListener('message', ({ data }: MessageEvent<PatternQuestion>) => postMessage(matchesAny(data)));
+addEventListener('message', ({ data: { typed, chosenCode, patterns } }: MessageEvent<MobileQuestion>) =>
+  postMessage(readMobile(typed, chosenCode, patterns)),
+);
 // Ready.
 postMessage(true);

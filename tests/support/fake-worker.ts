@@ -1,15 +1,15 @@
-import { matchesAny, type PatternQuestion } from '@/lib/validation/pattern';
+import { type MobileQuestion, type MobileReading, readMobile } from '@/lib/validation/mobile';
 
 /** Stands in for the pattern worker, which jsdom has no way to run: ready at once, and answers on the same thread. */
 export class FakeWorker {
-  onmessage: ((event: { data: boolean }) => void) | null = null;
+  onmessage: ((event: { data: true | MobileReading }) => void) | null = null;
 
   constructor() {
     queueMicrotask(() => this.onmessage?.({ data: true }));
   }
 
-  postMessage(question: PatternQuestion): void {
-    queueMicrotask(() => this.onmessage?.({ data: matchesAny(question) }));
+  postMessage({ typed, chosenCode, patterns }: MobileQuestion): void {
+    queueMicrotask(() => this.onmessage?.({ data: readMobile(typed, chosenCode, patterns) }));
   }
 
   terminate(): void {}
