@@ -1,10 +1,12 @@
 'use client';
 
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '@/components/button';
 import { Field, inputClass } from '@/components/field';
+import type { Country } from '@/lib/api/login';
 import type { RegionFile } from '@/lib/packs/region-schema';
+import { languages } from '@/lib/regions/languages';
 import { refreshSession } from '@/lib/session/session.island';
 import { useSite } from '@/lib/site/site.island';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
@@ -66,6 +68,7 @@ export function RegistrationForm({ texts, settings, chinese = false }: Registrat
     onChange: ({ target }) => track({ event: 'talk-login-check', checked: target.checked }),
   });
   const { field: countryCode } = useController({ control, name: 'country_code' });
+  const [country, setCountry] = useState<Country>();
 
   useEffect(() => {
     const { mobile } = readPrefill(location.search);
@@ -87,11 +90,17 @@ export function RegistrationForm({ texts, settings, chinese = false }: Registrat
             labelId={labelId}
             ref={countryCode.ref}
             value={countryCode.value}
-            onChange={(code) => {
-              setValue('country_code', code, { shouldDirty: true });
-              track({ event: 'talk-login-choose', country_code: code });
+            country={country}
+            onChange={(chosen) => {
+              setCountry(chosen);
+              setValue('country_code', chosen.countryCode, { shouldDirty: true });
+              track({ event: 'talk-login-choose', country_code: chosen.countryCode });
             }}
+            state={countries.state}
             countries={countries.list}
+            likely={settings.likely_countries}
+            language={languages[site.language].tag}
+            aria-required
             texts={texts.picker}
           />
         )}
