@@ -5,42 +5,71 @@ import { codeLabel } from './country-label';
 import type { CountryPicker } from './country-picker';
 import styles from './country-picker.module.css';
 
-type CountryFieldProps = Omit<ComponentProps<typeof CountryPicker>, 'initialIsOpen' | 'autoFocus'>;
+type CountryFieldProps = Omit<
+  ComponentProps<typeof CountryPicker>,
+  'initialIsOpen' | 'initialSearch' | 'initialIsFocused'
+>;
 
 /**
  * The country picker, whose code comes when the browser is idle or at the first touch, whichever is first. Until then
- * a field of the same size stands in its place; a touch or the focus that it gets is handed on.
+ * a field of the same size stands in its place; a touch, the focus that it gets and what is typed are handed on.
  */
 export function CountryField(props: CountryFieldProps) {
-  const [picker, setPicker] = useState<{ Component: typeof CountryPicker; open: boolean; focused: boolean }>();
+  const [picker, setPicker] = useState<{ Component: typeof CountryPicker; focused: boolean }>();
+  const [touched, setTouched] = useState(false);
+  const [typed, setTyped] = useState('');
 
-  const load = async (open: boolean) => {
+  const load = async () => {
     const { CountryPicker: Component } = await import('./country-picker');
-    setPicker((current) => current ?? { Component, open, focused: document.activeElement?.id === props.id });
+    setPicker((current) => current ?? { Component, focused: document.activeElement?.id === props.id });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever `load` closes over.
-  useEffect(() => whenIdle(() => load(false)), []);
+  useEffect(() => whenIdle(load), []);
 
-  const openOnArrow = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') load(true);
+  const open = () => {
+    setTouched(true);
+    load();
   };
 
+  const keepKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') open();
+    if (event.key === 'Backspace') setTyped((text) => text.slice(0, -1));
+    // The best match is chosen from the list, once there is one; the form is not what Enter is for here.
+    if (event.key === 'Enter' && touched) event.preventDefault();
+    if (event.key.length === 1) {
+      event.preventDefault();
+      setTyped((text) => text + event.key);
+      open();
+    }
+  };
+
+  const { id, ref, value } = props;
   return (
     <>
-      <input type="hidden" name="country_code" value={props.value} />
+      <input type="hidden" name="country_code" value={value} />
       {picker ? (
-        <picker.Component {...props} initialIsOpen={picker.open} autoFocus={picker.focused} />
+        <picker.Component
+          {...props}
+          initialIsOpen={touched}
+          initialSearch={typed.trimStart()}
+          initialIsFocused={picker.focused}
+        />
       ) : (
         <input
-          id={props.id}
-          ref={props.ref}
+          id={id}
+          ref={ref}
           role="combobox"
           aria-expanded={false}
-          aria-controls={`${props.id}-list`}
+          aria-controls={`${id}-list`}
+          aria-required={props['aria-required']}
+          aria-invalid={props['aria-invalid']}
+          aria-describedby={props['aria-describedby']}
+          autoComplete="tel-country-code"
           readOnly
-          value={codeLabel(props.value)}
-          onClick={() => load(true)}
-          onKeyDown={openOnArrow}
+          value={typed || codeLabel(value)}
+          onClick={open}
+          onKeyDown={keepKey}
           className={`${inputClass} ${styles.input}`}
         />
       )}

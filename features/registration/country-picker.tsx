@@ -1,11 +1,13 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import {
+  type ChangeEvent,
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -15,8 +17,8 @@ import { inputClass } from '@/components/field';
 import { showToast } from '@/components/toast.island';
 import type { Country } from '@/lib/api/login';
 import { codeLabel, labelOf, selectedCountry } from './country-label';
+import { arrangeCountries } from './country-list';
 import styles from './country-picker.module.css';
-import { filterCountries, groupCountries } from './filter-countries';
 
 /** A list of more groups than this gets the tall box (spec, section 9). */
 const tallAbove = 7;
@@ -24,10 +26,20 @@ const tallAbove = 7;
 export type PickerTexts = {
   search: string;
   list: string;
+  /** Names the group of likely countries. */
+  likely: ReactNode;
   letters: string;
-  /** With `{letter}` in it. */
+  /** With `{letter}` in it: what a button of the row of letters does. */
   letter: string;
+  /** With `{letter}` in it: how a letter of the page's script is written, which may be a number of strokes. */
+  initial: string;
+  /** With `{count}` in it. */
+  results: string;
   empty: ReactNode;
+  loading: ReactNode;
+  unreachable: ReactNode;
+  /** What to do without a list. */
+  typeCode: ReactNode;
 };
 
 type CountryPickerProps = {
@@ -35,43 +47,80 @@ type CountryPickerProps = {
   labelId: string;
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
-  ref: Ref<HTMLInputElement>;
-  /** The chosen code, bare digits. */
+  'aria-required'?: boolean;
+  ref?: Ref<HTMLInputElement>;
+  /** The code on show, bare digits. */
   value: string;
-  onChange: (code: string) => void;
+  /** The country chosen from the list, where one was: several share +1, +7, +44. */
+  country: Country | undefined;
+  /** One was chosen from the list. */
+  onChange: (country: Country) => void;
+  /** Of the list. */
+  state: 'loading' | 'loaded' | 'unreachable';
+  /** Empty unless loaded. */
   countries: Country[];
+  /** The region's likely countries, in order: ISO codes. */
+  likely: readonly string[];
+  /** BCP 47 tag of the page. */
+  language: string;
   texts: PickerTexts;
   /** A touch that came before this code was meant to open the list. */
   initialIsOpen: boolean;
+  /** What was typed into the field that stood here before. */
+  initialSearch: string;
   /** The field that stood here before had the focus. */
-  autoFocus: boolean;
+  initialIsFocused: boolean;
 };
 
+/** The countries under one heading of the open list; a letter's heading can be jumped to. */
+type Section = { key: string; heading: ReactNode; letter?: string; countries: Country[] };
+
 /**
- * The country code: an ARIA combobox. Closed, it shows the choice; open, it is the search field above the list (spec,
- * section 4).
+ * The country code: an ARIA combobox. Closed, it shows the choice; open, it is an empty search field above the list
+ * (spec, section 4).
  */
 export function CountryPicker({
   id,
   labelId,
   ref,
   value,
+  country,
   onChange,
+  state,
   countries,
+  likely,
+  language,
   texts,
   initialIsOpen,
-  autoFocus,
+  initialSearch,
+  initialIsFocused,
   ...aria
 }: CountryPickerProps) {
-  const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<Country>();
-  const groups = useMemo(() => groupCountries(filterCountries(countries, search)), [countries, search]);
-  const items = useMemo(() => groups.flatMap((group) => group.countries), [groups]);
-  const selected = selectedCountry(countries, value, chosen);
+  const [search, setSearch] = useState(initialSearch);
+  const [filled, setFilled] = useState('');
+  const list = useMemo(() => arrangeCountries(countries, language, likely), [countries, language, likely]);
+  const found = useMemo(() => list.search(search), [list, search]);
   const popup = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const groupId = useId();
+  const listbox = useRef<HTMLDivElement>(null);
+  const idBase = useId();
+  const statusId = `${idBase}-status`;
+
+  const sections = useMemo(() => {
+    const all: Section[] = found
+      ? [{ key: 'found', heading: undefined, countries: found }]
+      : [
+          { key: 'likely', heading: texts.likely, countries: list.likely },
+          ...list.groups.map(({ letter, own, countries: members }) => {
+            const name = own ? texts.initial.replace('{letter}', letter) : letter;
+            return { key: letter, heading: name, letter: name, countries: members };
+          }),
+        ];
+    return all.filter((section) => section.countries.length > 0);
+  }, [found, list, texts]);
+  const items = useMemo(() => sections.flatMap((section) => section.countries), [sections]);
+  const selected = selectedCountry(countries, value, country);
+  const label = selected ? labelOf(selected) : codeLabel(value);
 
   const combobox = useCombobox<Country>({
     inputId: id,
@@ -80,31 +129,99 @@ export function CountryPicker({
     inputValue: search,
     selectedItem: selected ?? null,
     initialIsOpen,
-    itemToString: (country) => (country ? labelOf(country) : ''),
-    itemToKey: (country) => country?.countryNameEn,
+    itemToString: (item) => (item ? labelOf(item) : ''),
+    itemToKey: keyOf,
     stateReducer,
     onIsOpenChange: ({ isOpen }) => {
       if (!isOpen) setSearch('');
     },
     onSelectedItemChange: ({ selectedItem }) => {
-      if (!selectedItem) return;
-      setChosen(selectedItem);
-      onChange(selectedItem.countryCode);
+      if (selectedItem) onChange(selectedItem);
     },
   });
-  const { isOpen, highlightedIndex, closeMenu, getInputProps, getItemProps, getMenuProps, setHighlightedIndex } =
-    combobox;
+  const {
+    isOpen,
+    highlightedIndex,
+    openMenu,
+    closeMenu,
+    getInputProps,
+    getItemProps,
+    getMenuProps,
+    setHighlightedIndex,
+  } = combobox;
 
   const { ref: menuRef, ...listProps } = getMenuProps({ ref: popup, 'aria-label': texts.list });
+  const inputProps = getInputProps({
+    ...aria,
+    ref: mergeRefs(input, ref),
+    // Here, not when Downshift reports it: by then React has put the old text back, and a fast typist's keys are lost.
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const text = event.currentTarget.value;
+      if (isOpen) setSearch(text);
+      else takeFilled(event, text);
+    },
+    onPaste: () => startSearch(),
+    onCompositionStart: () => startSearch(),
+    onBlur: (event: FocusEvent) => {
+      // On its way to the letters, which belong to the open list.
+      if (popup.current?.contains(event.relatedTarget)) preventDownshift(event);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') {
+        // Downshift would clear the choice.
+        preventDownshift(event);
+        closeOnEscape(event);
+      }
+      if (event.key === 'Enter' && isOpen && !event.nativeEvent.isComposing) {
+        // It chooses, and never sends the form; with nothing to choose, the list stays.
+        event.preventDefault();
+        if (items.length === 0) preventDownshift(event);
+      }
+      if (event.key === ' ' && !isOpen) event.preventDefault();
+      if (changesText(event)) startSearch();
+    },
+  });
+
+  useLayoutEffect(() => {
+    if (initialIsFocused) input.current?.focus();
+  }, [initialIsFocused]);
 
   useEffect(() => {
-    if (autoFocus) input.current?.focus();
-  }, [autoFocus]);
-
-  useEffect(() => {
-    // On a phone there is often no room for the list below the field.
-    if (isOpen) popup.current?.scrollIntoView({ block: 'nearest' });
+    if (!isOpen) return;
+    // There is often no room below the field; where there is none for both, the field counts for more than the list.
+    const place = () => {
+      popup.current?.scrollIntoView({ block: 'nearest' });
+      input.current?.scrollIntoView({ block: 'nearest' });
+    };
+    const placeAboveKeyboard = () => {
+      if (window.visualViewport?.scale === 1) place();
+    };
+    place();
+    window.visualViewport?.addEventListener('resize', placeAboveKeyboard);
+    return () => window.visualViewport?.removeEventListener('resize', placeAboveKeyboard);
   }, [isOpen]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list arrives, whatever was done meanwhile.
+  useEffect(() => {
+    if (isOpen) setHighlightedIndex(found ? 0 : items.findIndex((item) => keyOf(item) === keyOf(selected)));
+    const named = filled && list.named(filled);
+    if (!named) return;
+    setFilled('');
+    onChange(named);
+  }, [list, filled]);
+
+  /** The closed field's text gives way to an empty search, before the key or the pasted text gets there. */
+  const startSearch = () => {
+    if (!isOpen) flushSync(openMenu);
+  };
+
+  /** A text that comes without a key: the browser fills in `+852`, `HK` or `Hong Kong`, or somebody dictates. */
+  const takeFilled = (event: ChangeEvent<HTMLInputElement>, text: string) => {
+    if (document.activeElement !== input.current || list.named(text)) {
+      preventDownshift(event);
+      setFilled(text);
+    } else setSearch(text.replace(label, ''));
+  };
 
   const leave = (event: FocusEvent) => {
     const to = event.relatedTarget;
@@ -119,95 +236,113 @@ export function CountryPicker({
     input.current?.focus();
   };
 
-  const jumpTo = (letter: string) => {
-    const index = items.findIndex((country) => country.firstWord === letter);
+  const jumpTo = ({ key, letter, countries: [first] }: Section) => {
     // First, as the list scrolls by itself to what is highlighted.
-    flushSync(() => setHighlightedIndex(index));
-    const heading = document.getElementById(`${groupId}-${letter}`);
-    if (heading && list.current) list.current.scrollTop = heading.offsetTop;
+    flushSync(() => setHighlightedIndex(items.findIndex((item) => keyOf(item) === keyOf(first))));
+    const heading = document.getElementById(`${idBase}-${key}`);
+    if (heading && listbox.current) listbox.current.scrollTop = heading.offsetTop;
     input.current?.focus();
     showToast(letter);
   };
 
+  const status = () => {
+    if (!isOpen) return;
+    if (state === 'loading') return texts.loading;
+    if (state === 'unreachable') {
+      return (
+        <>
+          {texts.unreachable} {texts.typeCode}
+        </>
+      );
+    }
+    if (items.length === 0) return texts.empty;
+    return found && texts.results.replace('{count}', String(items.length));
+  };
+
+  const letters = sections.filter((section) => section.letter);
+  let index = -1;
   return (
     <div className={styles.picker}>
       <input
-        {...getInputProps({
-          ...aria,
-          ref: mergeRefs(input, ref),
-          // Here, not when Downshift reports it: by then React has put the old text back, and a fast typist's keys are lost.
-          onChange: (event) => setSearch(event.currentTarget.value),
-          onBlur: (event) => {
-            // On its way to the letters, which belong to the open list.
-            if (popup.current?.contains(event.relatedTarget)) preventDownshift(event);
-          },
-          onKeyDown: (event) => {
-            if (event.key === 'Escape') {
-              // Downshift would clear the choice.
-              preventDownshift(event);
-              closeOnEscape(event);
-            }
-            if (event.key === 'Enter' && isOpen) {
-              // It chooses, and never sends the form; with nothing to choose, the list stays.
-              event.preventDefault();
-              if (items.length === 0) preventDownshift(event);
-            }
-          },
-        })}
-        value={isOpen ? search : selected ? labelOf(selected) : codeLabel(value)}
+        {...inputProps}
+        aria-activedescendant={isOpen && items[highlightedIndex] ? inputProps['aria-activedescendant'] : undefined}
+        value={isOpen ? search : label}
         placeholder={texts.search}
-        autoComplete="off"
+        // Open, it is a search, and the browser's own suggestions would lie over the list.
+        autoComplete={isOpen ? 'off' : 'tel-country-code'}
         spellCheck={false}
         className={`${inputClass} ${styles.input}`}
       />
-      <div ref={menuRef} hidden={!isOpen} className={styles.popup}>
-        {isOpen && (
+      {/* Closed, it stays in the page, as a status is announced only if it was there before its text. */}
+      <div ref={menuRef} className={isOpen ? styles.popup : 'visually-hidden'}>
+        {isOpen && letters.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend; this row of buttons has a name.
           <div role="group" aria-label={texts.letters} className={styles.letters}>
-            {groups.map(({ letter }) => (
+            {letters.map((section) => (
               <button
-                key={letter}
+                key={section.key}
                 type="button"
-                aria-label={texts.letter.replace('{letter}', letter)}
-                onClick={() => jumpTo(letter)}
+                aria-label={texts.letter.replace('{letter}', section.letter ?? '')}
+                onClick={() => jumpTo(section)}
                 onKeyDown={closeOnEscape}
                 onBlur={leave}
                 className={styles.letter}
               >
-                {letter}
+                {section.letter}
               </button>
             ))}
           </div>
         )}
-        <div {...listProps} ref={list} className={`${styles.list} ${groups.length > tallAbove ? styles.tall : ''}`}>
+        <p id={statusId} role="status" className={styles.status}>
+          {status()}
+        </p>
+        <div
+          {...listProps}
+          ref={listbox}
+          hidden={!isOpen}
+          className={`${styles.list} ${sections.length > tallAbove ? styles.tall : ''}`}
+        >
           {isOpen &&
-            groups.map(({ letter, countries: members }) => (
+            sections.map(({ key, heading, countries: members }) => (
               // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role.
-              <div key={letter} role="group" aria-labelledby={`${groupId}-${letter}`}>
-                <div id={`${groupId}-${letter}`} role="presentation" className={styles.groupLetter}>
-                  {letter}
-                </div>
-                {members.map((country) => {
-                  const index = items.indexOf(country);
+              <div key={key} role="group" aria-labelledby={heading ? `${idBase}-${key}` : statusId}>
+                {heading && (
+                  <div id={`${idBase}-${key}`} role="presentation" className={styles.heading}>
+                    {heading}
+                  </div>
+                )}
+                {members.map((item) => {
+                  index += 1;
                   return (
                     <div
-                      key={country.countryNameEn}
-                      {...getItemProps({ item: country, index, 'aria-selected': country === selected })}
+                      key={keyOf(item)}
+                      {...getItemProps({ item, index, 'aria-selected': keyOf(item) === keyOf(selected) })}
                       data-highlighted={index === highlightedIndex || undefined}
                       className={styles.option}
                     >
-                      <span>{country.countryName}</span>
-                      <span className={styles.code}>{codeLabel(country.countryCode)}</span>
+                      <span>{item.countryName}</span>
+                      <span className={styles.code}>{codeLabel(item.countryCode)}</span>
                     </div>
                   );
                 })}
               </div>
             ))}
         </div>
-        {isOpen && items.length === 0 && <p className={styles.empty}>{texts.empty}</p>}
       </div>
     </div>
   );
+}
+
+/** Several countries share a code. */
+function keyOf(country: Country | null | undefined): string {
+  return country ? `${country.countryCode} ${country.countryName}` : '';
+}
+
+/** Whether a key is about to write into the field, or to delete from it. */
+function changesText({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  // An input method's keys have no letter yet; phones name none at all.
+  const writes = key.length === 1 || ['Process', 'Unidentified', 'Backspace', 'Delete'].includes(key);
+  return writes && !ctrlKey && !metaKey && !altKey;
 }
 
 /** Where this picker differs from Downshift's own ways. */
@@ -222,6 +357,9 @@ function stateReducer(
       return { ...changes, isOpen: true, inputValue: state.isOpen ? state.inputValue : '' };
     case types.InputChange:
       return { ...changes, highlightedIndex: 0 };
+    case types.MenuMouseLeave:
+      // Enter still chooses the best match, wherever the mouse went.
+      return { ...changes, highlightedIndex: state.highlightedIndex };
     case types.InputBlur:
       // Leaving is not choosing.
       return { ...changes, selectedItem: state.selectedItem, inputValue: '' };

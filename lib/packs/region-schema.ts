@@ -66,6 +66,10 @@ export function regionSchema({ region, navigationNames, bannerIds }: RegionFileC
       agreement: z.enum(['ticked', 'unticked']),
       /** Country codes left out of the picker, comma-separated; `none` hides none (spec, section 7). */
       hide_codes: z.string().regex(/^(none|\d{1,4}(,\d{1,4})*)$/, 'codes such as "86" or "86,850", or "none"'),
+      /** Countries on top of the picker, in this order: ISO 3166 codes. */
+      likely_countries: z
+        .array(z.string().regex(/^[A-Z]{2}$/, 'an ISO code in capital letters, such as "HK"'))
+        .refine((codes) => new Set(codes).size === codes.length, 'a country stands in the list twice'),
       email: fieldUse.exclude(['required']),
       /** Invitation code. */
       code: fieldUse.exclude(['required']),

@@ -1,0 +1,111 @@
+import type { Country } from '@/lib/api/login';
+import { identifyCountries, namesIn } from './country-iso';
+import { type CountryGroup, groupCountries, readingOf } from './country-order';
+import { searchKey, withoutArticles } from './search-key';
+
+/** The list of the picker: in the page's order, and to be searched. */
+export type CountryList = {
+  /** Those that the region's parents most often have, in the pack's order. */
+  likely: Country[];
+  /** All others, by letter. */
+  groups: CountryGroup[];
+  /** The countries that a text may mean, best first; `undefined` where it has no letter or digit to go by. */
+  search: (text: string) => Country[] | undefined;
+  /** The one country that a filled-in text names outright: a code, an ISO code or a name. */
+  named: (text: string) => Country | undefined;
+};
+
+/** A country with all its names, folded once for all searches. */
+type Entry = {
+  country: Country;
+  iso: string | undefined;
+  names: string[];
+  /** Its place among countries that match equally. */
+  rank: number;
+};
+
+/** Where several countries match equally, the one of more people comes first: Malaysia before Malawi. */
+const populous =
+  'CN IN US ID PK NG BR BD RU ET MX JP EG PH CD VN IR TR DE TH GB TZ FR ZA IT KE MM CO KR SD ES UG DZ IQ AR AF PL CA MA UA SA UZ AO MY YE MZ GH PE NP MG VE AU KP CM CI NE TW LK'.split(
+    ' ',
+  );
+
+/** How well a country matches a search; the best is the lowest. */
+const grade = { exact: 0, prefix: 1, word: 2, inside: 3, none: Number.POSITIVE_INFINITY };
+
+/**
+ * Prepares the countries of the picker for a page: what is likely first, the others by letter, and a search that knows
+ * their names in the page's language and in English, their codes, and what people call them.
+ * @param language the page's BCP 47 tag
+ * @param likely ISO codes of the region's likely countries, in order
+ */
+export function arrangeCountries(countries: Country[], language: string, likely: readonly string[]): CountryList {
+  const names = namesIn(language);
+  const isoOf = identifyCountries(countries, names);
+  const chosen = likely.flatMap((iso) => countries.filter((country) => isoOf.get(country) === iso));
+  const groups = groupCountries(
+    countries.filter((country) => !chosen.includes(country)),
+    language,
+  );
+
+  const inOrder = [...chosen, ...groups.flatMap((group) => group.countries)];
+  const entries = inOrder.map((country, index): Entry => {
+    const iso = isoOf.get(country);
+    const { countryCode, countryName, countryNameEn } = country;
+    // The last is what the closed field shows, for a browser that fills it in again.
+    const own = [countryName, countryNameEn, `${countryCode} ${countryName}`].map(searchKey);
+    const keys = [...own, ...(iso ? names(iso) : [])].flatMap((key) => [key, withoutArticles(key), readingOf(key)]);
+    const size = populous.indexOf(iso ?? '');
+    return {
+      country,
+      iso: iso?.toLowerCase(),
+      names: [...new Set(keys)].filter(Boolean),
+      rank: index < chosen.length ? index : size < 0 ? 1000 + index : 100 + size,
+    };
+  });
+  entries.sort((a, b) => a.rank - b.rank);
+
+  const graded = (text: string) => {
+    const gradeOf = grader(text);
+    return entries
+      .map((entry) => ({ country: entry.country, grade: gradeOf(entry) }))
+      .filter((found) => found.grade < grade.none)
+      .sort((a, b) => a.grade - b.grade);
+  };
+  return {
+    likely: chosen,
+    groups,
+    search: (text) => (searchKey(text) ? graded(text).map(({ country }) => country) : undefined),
+    named: (text) => graded(text).find((found) => found.grade === grade.exact)?.country,
+  };
+}
+
+/** Exact before the beginning of a name, before the beginning of a word in it, before what merely has the text. */
+function grader(text: string): (entry: Entry) => number {
+  const key = searchKey(text);
+  const code = key.replace(/^00/, '');
+  if (/^\d+$/.test(code)) {
+    return ({ country: { countryCode } }) =>
+      countryCode === code ? grade.exact : countryCode.startsWith(code) ? grade.prefix : grade.none;
+  }
+  if (!key) return () => grade.none;
+  const bare = withoutArticles(key);
+  return ({ iso, names }) => {
+    if (iso === key) return grade.exact;
+    const best = Math.min(...names.map((name) => compare(name, key)));
+    // An article that the name has not got: still it, but after those that have it.
+    return bare === key ? best : Math.min(best, ...names.map((name) => compare(name, bare) + 0.5));
+  };
+}
+
+function compare(name: string, key: string): number {
+  if (name === key) return grade.exact;
+  if (name.startsWith(key)) return grade.prefix;
+  if (name.includes(` ${key}`)) return grade.word;
+  if (name.includes(key)) return grade.inside;
+  // Hongkong, Srilanka: written together.
+  const joined = name.replaceAll(' ', '');
+  const wanted = key.replaceAll(' ', '');
+  if (joined === wanted) return grade.exact;
+  return joined.startsWith(wanted) ? grade.prefix : grade.none;
+}
