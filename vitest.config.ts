@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ['{app,components,features,lib,sandbox,scripts,tests}/**/*.test.{ts,tsx}', '*.test.ts'],
     setupFiles: ['tests/support/unit-setup.ts'],
+    testTimeout: 30_000,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

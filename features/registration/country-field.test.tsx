@@ -26,7 +26,7 @@ describe('country code', () => {
     renderForm();
     expect(codeInput()).toHaveValue('852');
     await waitFor(() => expect(codeInput()).toHaveValue('60'));
-    expect(picker()).toHaveDisplayValue(/\+60\u200e Malaysia/);
+    await waitFor(() => expect(picker()).toHaveDisplayValue(/\+60\u200e Malaysia/));
   });
 
   it('is the one of the address, which also fills in the mobile number', async () => {

@@ -44,7 +44,7 @@ export function CountryField(props: CountryFieldProps) {
     }
   };
 
-  const { id, ref, value } = props;
+  const { id, value } = props;
   return (
     <>
       <input type="hidden" name="country_code" value={value} />
@@ -58,7 +58,6 @@ export function CountryField(props: CountryFieldProps) {
       ) : (
         <input
           id={id}
-          ref={ref}
           role="combobox"
           aria-expanded={false}
           aria-controls={`${id}-list`}

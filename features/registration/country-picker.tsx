@@ -4,7 +4,6 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
-  type Ref,
   useEffect,
   useId,
   useLayoutEffect,
@@ -48,7 +47,6 @@ type CountryPickerProps = {
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
   'aria-required'?: boolean;
-  ref?: Ref<HTMLInputElement>;
   /** The code on show, bare digits. */
   value: string;
   /** The country chosen from the list, where one was: several share +1, +7, +44. */
@@ -82,7 +80,6 @@ type Section = { key: string; heading: ReactNode; letter?: string; countries: Co
 export function CountryPicker({
   id,
   labelId,
-  ref,
   value,
   country,
   onChange,
@@ -153,7 +150,7 @@ export function CountryPicker({
   const { ref: menuRef, ...listProps } = getMenuProps({ ref: popup, 'aria-label': texts.list });
   const inputProps = getInputProps({
     ...aria,
-    ref: mergeRefs(input, ref),
+    ref: input,
     // Here, not when Downshift reports it: by then React has put the old text back, and a fast typist's keys are lost.
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const text = event.currentTarget.value;
@@ -371,12 +368,4 @@ function stateReducer(
 
 function preventDownshift(event: { nativeEvent: Event }): void {
   Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-}
-
-function mergeRefs<T>(own: { current: T | null }, other: Ref<T>): (element: T | null) => void {
-  return (element) => {
-    own.current = element;
-    if (typeof other === 'function') other(element);
-    else if (other) other.current = element;
-  };
 }

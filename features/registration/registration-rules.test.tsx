@@ -14,7 +14,6 @@ import {
   posts,
   setUpRegistration,
   submit,
-  toast,
 } from './registration-testing';
 
 setUpRegistration();

@@ -45,7 +45,13 @@ for (const { region, language, path, booking, own } of places) {
         if (host === 'not at all') await route.abort();
         else if (host === 'as nonsense') await route.fulfill({ body: '<h1>Oops</h1>', contentType: 'text/html' });
         else if (host === 'at once') await route.continue();
-        else await new Promise<void>((resolve) => { slowList.answer = async () => { await route.continue(); resolve(); }; });
+        else
+          await new Promise<void>((resolve) => {
+            slowList.answer = async () => {
+              await route.continue();
+              resolve();
+            };
+          });
       });
       await page.clock.install();
       const posts = await watchPosts(page);
@@ -101,7 +107,9 @@ for (const [region, language, path, typed, code, mobile] of [
   test(`${region}: ${typed}… is a number`, async ({ page }) => {
     const posts = await watchPosts(page);
     const tail = { '966': 3, '90': 3, '44': 4, '60': 3, '81': 3, '886': 3, '66': 4, '84': 2, '852': 3 }[code];
-    const digits = String(Math.floor(Math.random() * 10 ** tail)).padStart(tail, '0').replace(/.$/, '9');
+    const digits = String(Math.floor(Math.random() * 10 ** tail))
+      .padStart(tail, '0')
+      .replace(/.$/, '9');
     await page.goto(address(region, path));
     const form = mainForm(page, language);
     await form.mobile.fill(typed + digits);
@@ -114,7 +122,13 @@ for (const [region, language, path, typed, code, mobile] of [
 }
 
 for (const { region, language, path, viewport, number } of [
-  { region: 'hk', language: 'zh-HK', path: '/global/register', viewport: { width: 360, height: 640 }, number: '91230001' },
+  {
+    region: 'hk',
+    language: 'zh-HK',
+    path: '/global/register',
+    viewport: { width: 360, height: 640 },
+    number: '91230001',
+  },
   { region: 'my', language: 'ms', path: '/ms', viewport: { width: 390, height: 664 }, number: '123450001' },
   { region: 'hk', language: 'zh-HK', path: '/', viewport: { width: 1280, height: 720 }, number: '91230001' },
 ] as const) {
@@ -177,7 +191,11 @@ test('nothing typed is lost on reload, Back, another language, and on the way in
   await expect(form.email).toHaveValue('ibu@example.com');
   await expect(form.agreement).not.toBeChecked();
 
-  await page.getByRole('banner').getByRole('link', { name: words('ms', 'common').nav.course }).first().click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: words('ms', 'common').nav.course })
+    .first()
+    .click();
   await expect(page).toHaveURL(address('my', '/ms/course'));
   await page.goBack();
   await expect(form.mobile).toHaveValue('012-345 6789');
@@ -187,7 +205,11 @@ test('nothing typed is lost on reload, Back, another language, and on the way in
   form = mainForm(page, 'en');
   await expect(form.mobile).toHaveValue('012-345 6789');
   await expect(form.email).toHaveValue('ibu@example.com');
-  await page.getByRole('banner').getByRole('link', { name: words('en', 'common').nav.register }).first().click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: words('en', 'common').nav.register })
+    .first()
+    .click();
   const dialog = registrationForm(page.getByRole('dialog'), 'en');
   await expect(dialog.mobile).toHaveValue('012-345 6789');
   await dialog.email.fill('ayah@example.com');
@@ -225,7 +247,9 @@ for (const trialHost of ['is down', 'hangs', 'does not know them yet'] as const)
     await expect(greeting).toBeFocused();
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: received })).toBeVisible();
     await expect(form.mobile).toBeHidden();
-    await expect(page.getByRole('banner').getByRole('link', { name: words('tr', 'common').nav.register })).toHaveCount(0);
+    await expect(page.getByRole('banner').getByRole('link', { name: words('tr', 'common').nav.register })).toHaveCount(
+      0,
+    );
     consoleErrors.splice(0);
   });
 }
