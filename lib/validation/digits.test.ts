@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseMobile, toAsciiDigits } from './digits';
+import { toAsciiDigits } from './digits';
 
 it.each([
   ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
@@ -12,16 +12,6 @@ it.each([
   ['², ①, 五, Ⅷ', '², ①, 五, Ⅷ'],
 ])('turns %s into %s', (text, expected) => {
   expect(toAsciiDigits(text)).toBe(expected);
-});
-
-it.each([
-  [' 91234567 ', '91234567'],
-  ['0123456789', '123456789'],
-  ['00123', '0123'],
-  ['٠٥٠١٢٣٤٥٦٧', '501234567'],
-  ['0', ''],
-])('sends %s as %s', (typed, sent) => {
-  expect(normaliseMobile(typed)).toBe(sent);
 });
 
 it('knows the digits of every script that has ten of its own', () => {
@@ -50,15 +40,6 @@ describe('properties', () => {
         const once = toAsciiDigits(text);
         expect([...once].map((sign) => (/\d/.test(sign) ? '0' : sign)).join('')).toBe(text.replace(/\p{Nd}/gu, '0'));
         expect(toAsciiDigits(once)).toBe(once);
-      }),
-    );
-  });
-
-  it('exactly one leading 0 is dropped, whatever its script', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^\d{1,15}$/), fc.constantFrom('0', '٠', '۰', '０'), (number, zero) => {
-        expect(normaliseMobile(`  ${zero}${number} `)).toBe(number);
-        if (!number.startsWith('0')) expect(normaliseMobile(number)).toBe(number);
       }),
     );
   });

@@ -13,8 +13,3 @@ export function toAsciiDigits(text: string): string {
     return String((code - zero) % 10);
   });
 }
-
-/** The mobile number as it is checked and sent: trimmed, ASCII digits, exactly one leading 0 dropped (spec, section 5). */
-export function normaliseMobile(text: string): string {
-  return toAsciiDigits(text.trim()).replace(/^0/, '');
-}
