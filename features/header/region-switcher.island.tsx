@@ -68,6 +68,14 @@ export function RegionSwitcher({ label, name: currentName, regions }: RegionSwit
         <span className="visually-hidden">{label} </span>
         <span className={styles.current}>
           <RegionName region={current} name={currentName} />
+          {current.languages.length > 1 && (
+            <>
+              {' '}
+              <span className={styles.language} {...markOf(currentLanguage)}>
+                {languages[currentLanguage].name}
+              </span>
+            </>
+          )}
         </span>
       </summary>
       <ul className={styles.regions}>
