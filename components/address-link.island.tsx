@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { openAddress } from '@/lib/site/open-address';
 import { useSite } from '@/lib/site/site.island';
+import { NewTabNote } from './new-tab-note.island';
 import { showToast } from './toast.island';
 
 type AddressLinkProps = {
@@ -19,6 +20,7 @@ export function AddressLink({ address, className, children }: AddressLinkProps) 
     return (
       <a href={address} target="_blank" rel="noopener" className={className}>
         {children}
+        <NewTabNote />
       </a>
     );
   }

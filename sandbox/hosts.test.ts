@@ -28,6 +28,7 @@ describe('resolveSandboxHost', () => {
     'xlogin.hk.localhost',
     'login.hk.other',
     'login.sa.talkaroo.example',
+    'login.sa.localhost',
     'login.',
     '',
   ])('knows no %j', (host) => {
@@ -47,6 +48,8 @@ describe('isSiteOrigin', () => {
     ['global', 'https://www.talkaroo.example'],
     ['global', 'https://talkaroo.example'],
     ['ar', 'https://sa.talkaroo.example'],
+    ['ar', 'http://sa.localhost:3000'],
+    ['ar', 'http://www.eg.preview.test'],
     ['ar', 'https://www.eg.talkaroo.example'],
   ];
   const refused: [region: string, origin: string][] = [
@@ -73,6 +76,8 @@ describe('isSiteOrigin', () => {
     ['hk', ''],
     ['hk', 'https://evil.example'],
     ['ar', 'https://hk.talkaroo.example'],
+    ['ar', 'http://sa.other'],
+    ['hk', 'http://sa.localhost:3000'],
   ];
 
   it.each(allowed)('lets %s hear %s', (region, origin) => {

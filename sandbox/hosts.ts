@@ -1,4 +1,5 @@
 import { type Region, regions } from '../lib/regions/regions';
+import { localNames } from '../lib/routing/resolve-host';
 
 /** One of the hosts this program stands in for. */
 export type SandboxHost = {
@@ -21,7 +22,8 @@ export function resolveSandboxHost(hostname: string, suffixes: readonly string[]
   if (!match || !domain) return undefined;
   const role = match[1] === 'login' ? 'login' : 'trial';
   for (const region of regions) {
-    if (domain === region.domain || localHosts(region, suffixes).includes(domain)) return { role, region, domain };
+    const local = suffixes.some((suffix) => domain === `${region.id}.${suffix}`);
+    if (domain === region.domain || local) return { role, region, domain };
   }
   return undefined;
 }
@@ -37,19 +39,16 @@ export function isSiteOrigin(origin: string, region: Region, suffixes: readonly 
 
 /**
  * Whether a URL leads to one of the region's own sites: its domain or an alias over https on the usual port, or a local
- * host (`hk.localhost`) over http or https on any port; each with or without `www.`.
+ * host (`hk.localhost`; an alias's is `sa.localhost`) over http or https on any port; each with or without `www.`.
  */
 export function isSiteUrl(url: URL, region: Region, suffixes: readonly string[]): boolean {
   if (url.username || url.password) return false;
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return false;
-  if (withWww(localHosts(region, suffixes)).includes(url.hostname)) return true;
+  const local = localNames(region).flatMap((name) => suffixes.map((suffix) => `${name}.${suffix}`));
+  if (withWww(local).includes(url.hostname)) return true;
   return (
     url.protocol === 'https:' && url.port === '' && withWww([region.domain, ...region.aliases]).includes(url.hostname)
   );
-}
-
-function localHosts(region: Region, suffixes: readonly string[]): string[] {
-  return suffixes.map((suffix) => `${region.id}.${suffix}`);
 }
 
 function withWww(hosts: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 import { Badge } from '@/components/badge';
 import { CardList } from '@/components/card-list';
+import { HtmlText } from '@/components/html-text.island';
 import { PageBanner } from '@/components/page-banner';
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
@@ -18,6 +19,7 @@ const advantages = ['teachingSys', 'course'] as const;
 export async function AboutView() {
   const { region, language } = await getCurrent();
   const text = await getText('about');
+  const newTab = (await getText('common')).plain('social.newTab');
   const isAr = region.id === 'ar';
   const isRtl = languages[language].dir === 'rtl';
   const students = text.groups('students');
@@ -105,11 +107,8 @@ export async function AboutView() {
       </section>
 
       <Section title={text('distributedTitle')} ground="surface">
-        <div
-          className={styles.distributed}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the pack's text is HTML (spec, section 2), sanitised here.
-          dangerouslySetInnerHTML={{ __html: sanitizeDescription(text.raw('distributedDesc')) }}
-        />
+        {/* The pack's text is HTML (spec, section 2). */}
+        <HtmlText className={styles.distributed} html={sanitizeDescription(text.raw('distributedDesc'), newTab)} />
         <TeacherMap
           texts={{ label: text.plain('distributedAlt'), pause: text.plain('map.pause'), play: text.plain('map.play') }}
         >

@@ -1,3 +1,4 @@
+import { HtmlText } from '@/components/html-text.island';
 import { PageLink } from '@/components/page-link.island';
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
@@ -32,8 +33,7 @@ export async function PostView({ post }: { post: Post }) {
             <Picture src={post.cover} alt={post.coverAlt} width={640} height={360} className={article.cover} eager />
           </div>
         </header>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised, and Markdown has no other way in. */}
-        <div className={article.body} dangerouslySetInnerHTML={{ __html: postHtml(post.body, region, language) }} />
+        <HtmlText className={article.body} html={postHtml(post.body, region, language)} />
       </article>
       {related.length > 0 && (
         <Section title={text('related')} ground="tint">

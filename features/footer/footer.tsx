@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AddressLink } from '@/components/address-link.island';
 import { CopyButton } from '@/components/copy-button.island';
+import { NewTabNote } from '@/components/new-tab-note.island';
 import { phoneStores } from '@/features/class-tools/stores';
 import { navigationEntries } from '@/features/navigation/navigation-entries';
 import { NavigationLink } from '@/features/navigation/navigation-link';
@@ -56,7 +57,7 @@ export async function Footer() {
                 <Icon src="/assets/contact-messenger.svg" />
                 <span>
                   {text('footer.chat')}
-                  <span className="visually-hidden"> ({text('social.newTab')})</span>
+                  <NewTabNote />
                 </span>
               </a>
             </li>
@@ -87,6 +88,7 @@ export async function Footer() {
           {file.icp && (
             <a href={icpRegister} target="_blank" rel="noopener" className={styles.icp}>
               {file.icp}
+              <NewTabNote />
             </a>
           )}
         </p>

@@ -1,11 +1,9 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense } from 'react';
-import { buttonClass } from '@/components/button';
-import { RegisterLink } from '@/features/registration/register-link.island';
 import { useSession } from '@/lib/session/session.island';
-import { track } from '@/lib/tracking/track';
 import styles from './account.module.css';
+import { HeaderRegister } from './header-register.island';
 import type { UserMenuTexts } from './user-menu';
 
 const UserMenu = lazy(() => import('./user-menu').then(({ UserMenu }) => ({ default: UserMenu })));
@@ -16,8 +14,8 @@ type AccountProps = {
 };
 
 /**
- * Register for anonymous visitors, the user menu for signed-in ones (spec, sections 2 and 6), in one place of one size.
- * Whoever was signed in here before sees neither until the trial host has answered.
+ * Register for anonymous visitors, the user menu for signed-in ones (spec, sections 2 and 6), as wide as it is: nothing
+ * in the bar depends on it. Whoever was signed in here before sees neither until the trial host has answered.
  */
 export function Account({ register, texts }: AccountProps) {
   const session = useSession();
@@ -37,9 +35,7 @@ export function Account({ register, texts }: AccountProps) {
   }
   return (
     <div className={`${styles.account} ${session.state === 'unknown' ? styles.unknown : ''}`}>
-      <RegisterLink className={buttonClass('action', 'compact')} onClick={() => track({ event: 'talk-login-head' })}>
-        {register}
-      </RegisterLink>
+      <HeaderRegister>{register}</HeaderRegister>
     </div>
   );
 }

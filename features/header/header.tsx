@@ -9,6 +9,7 @@ import { type Region, regions } from '@/lib/regions/regions';
 import { Account } from './account.island';
 import styles from './header.module.css';
 import { HeaderFrame } from './header-frame.island';
+import { HeaderRegister } from './header-register.island';
 import { Navigation } from './navigation.island';
 import { PhoneMenu } from './phone-menu.island';
 import { RegionSwitcher } from './region-switcher.island';
@@ -18,27 +19,32 @@ export async function Header() {
   const { region } = await getCurrent();
   const text = await getText('common');
   const label = text.plain('nav.label');
-  const entries = await navigationEntries(loadRegionFile(region).navigation);
+  const file = loadRegionFile(region);
+  const entries = await navigationEntries(file.navigation);
+  const all = regions as readonly Region[];
 
   return (
     <HeaderFrame>
       <div className={styles.bar}>
-        <PageLink page="home" className={styles.logo} aria-label={text.plain('header.home')}>
-          <Picture src="/assets/logo.svg" alt="" width={48} height={48} eager />
-          <span>{text('brand')}</span>
-        </PageLink>
+        <div className={styles.brand}>
+          <PageLink page="home" className={styles.logo} aria-label={text.plain('header.home')}>
+            <Picture src="/assets/logo.svg" alt="" width={48} height={48} eager />
+            <span>{text('brand')}</span>
+          </PageLink>
+        </div>
         <div className={styles.social}>
           <SocialLinks />
         </div>
-        <RegionSwitcher
-          label={text.plain('header.region')}
-          regions={(regions as readonly Region[]).flatMap((entry) => {
-            const { name, isShow } = loadRegionFile(entry);
-            return isShow ? [{ region: entry, name }] : [];
-          })}
-        />
+        {/* What may grow or shrink once it is known who is there has nothing but free room before it. */}
         <Account
-          register={text('nav.register')}
+          register={
+            <>
+              <span className={styles.long}>{text('nav.register')}</span>
+              <span className={styles.short} aria-hidden="true">
+                {text('nav.registerShort')}
+              </span>
+            </>
+          }
           texts={{
             account: text.raw('header.account'),
             userCentre: text('header.userCentre'),
@@ -48,13 +54,31 @@ export async function Header() {
             cancel: text('header.cancel'),
           }}
         />
+        <RegionSwitcher
+          label={text('header.region')}
+          name={file.name}
+          regions={all.flatMap((entry) => {
+            const { name, isShow } = loadRegionFile(entry);
+            // A language is told where it tells two entries apart.
+            const several = entry.languages.some(
+              (language, index) =>
+                index > 0 || all.some((other) => other !== entry && other.languages.includes(language)),
+            );
+            return isShow ? [{ region: entry, name, several }] : [];
+          })}
+        />
         <PhoneMenu button={text.plain('header.menu')} title={text('header.menu')} close={text.plain('close')}>
           <Navigation label={label} entries={entries} look="list" />
-          <SocialLinks />
+          <SocialLinks unfolded />
         </PhoneMenu>
       </div>
       <div className={styles.subHeader}>
-        <Navigation label={label} entries={entries} look="tabs" />
+        <div className={styles.inner}>
+          <Navigation label={label} entries={entries} look="tabs" />
+          <div className={styles.register}>
+            <HeaderRegister>{text('nav.register')}</HeaderRegister>
+          </div>
+        </div>
       </div>
     </HeaderFrame>
   );

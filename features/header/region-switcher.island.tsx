@@ -1,9 +1,9 @@
 'use client';
 
 import { useSelectedLayoutSegment } from 'next/navigation';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '@/components/icon';
-import { languages } from '@/lib/regions/languages';
+import { type Language, languages } from '@/lib/regions/languages';
 import type { PageId } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 import { regionAddress } from '@/lib/routing/region-address';
@@ -11,23 +11,27 @@ import { isPlainClick } from '@/lib/site/is-plain-click';
 import { openAddress } from '@/lib/site/open-address';
 import { useSite } from '@/lib/site/site.island';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
+import { useQueryString } from '@/lib/site/use-query-string';
 import styles from './region-switcher.module.css';
 
 /** Spec, sections 2 and 9. */
 const switchDelayMs = 100;
 
 type RegionSwitcherProps = {
-  label: string;
+  label: ReactNode;
+  /** The page's own region's. */
+  name: string;
   /** Those to list, each with its own name for itself. */
-  regions: { region: Region; name: string }[];
+  regions: { region: Region; name: string; several: boolean }[];
 };
 
-/** Leads to the same page of another region or language; works without a script. */
-export function RegionSwitcher({ label, regions }: RegionSwitcherProps) {
+/** Leads to the same page of another region or language, with the page's query string; works without a script. */
+export function RegionSwitcher({ label, name: currentName, regions }: RegionSwitcherProps) {
   const { region: current, language: currentLanguage, hostSuffixes } = useSite();
   const page = (useSelectedLayoutSegment() ?? 'home') as PageId;
   const origin = useBrowserValue(() => location.origin, '');
   const here = origin ? { protocol: new URL(origin).protocol, host: new URL(origin).host } : undefined;
+  const search = useQueryString();
   const details = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -59,23 +63,40 @@ export function RegionSwitcher({ label, regions }: RegionSwitcherProps) {
 
   return (
     <details ref={details} className={styles.switcher}>
-      <summary aria-label={label} className={styles.button}>
+      <summary className={styles.button}>
         <Icon name="globe" />
-        <span className={styles.current}>{languages[currentLanguage].name}</span>
+        <span className="visually-hidden">{label} </span>
+        <span className={styles.current}>
+          <RegionName region={current} name={currentName} />
+          {current.languages.length > 1 && (
+            <>
+              {' '}
+              <span className={styles.language} {...markOf(currentLanguage)}>
+                {languages[currentLanguage].name}
+              </span>
+            </>
+          )}
+        </span>
       </summary>
       <ul className={styles.regions}>
-        {regions.flatMap(({ region, name }) =>
+        {regions.flatMap(({ region, name, several }) =>
           region.languages.map((language) => (
             <li key={`${region.id}-${language}`}>
               <a
-                href={regionAddress(region, language, page, here, hostSuffixes)}
-                lang={languages[language].tag}
-                dir={languages[language].dir}
+                href={regionAddress(region, language, page, here, hostSuffixes) + search}
                 className={styles.region}
                 onClick={follow}
                 {...(region.id === current.id && language === currentLanguage && { 'aria-current': 'true' as const })}
               >
-                {name} <span className={styles.language}>{languages[language].name}</span>
+                <RegionName region={region} name={name} />
+                {several && (
+                  <>
+                    {' '}
+                    <span className={styles.language} {...markOf(language)}>
+                      {languages[language].name}
+                    </span>
+                  </>
+                )}
               </a>
             </li>
           )),
@@ -83,4 +104,14 @@ export function RegionSwitcher({ label, regions }: RegionSwitcherProps) {
       </ul>
     </details>
   );
+}
+
+/** In the region's own words, and marked as such: `Malaysia` is Malay on every page. */
+function RegionName({ region, name }: { region: Region; name: string }) {
+  return <span {...markOf(region.languages[0])}>{name}</span>;
+}
+
+function markOf(language: Language) {
+  const { tag, dir } = languages[language];
+  return { lang: tag, dir };
 }

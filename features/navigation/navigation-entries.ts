@@ -16,7 +16,7 @@ export async function navigationEntries(items: NavigationItem[]): Promise<Naviga
       // The file was checked: there is such a name, and such an address.
       label: text(`nav.${name as keyof Messages['common']['nav']}`),
       link: isLink ? readSiteLink(region, realLink || link) : undefined,
-      newTab: target === '_blank' ? text('social.newTab') : undefined,
+      newTab: target === '_blank',
       module,
     }));
 }

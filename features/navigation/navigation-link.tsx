@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { NewTabNote } from '@/components/new-tab-note.island';
 import { PageLink } from '@/components/page-link.island';
 import type { SiteLink } from '@/lib/regions/site-link';
 
@@ -8,8 +9,7 @@ export type NavigationEntry = {
   label: ReactNode;
   /** Undefined where its words are not to be followed. */
   link: SiteLink | undefined;
-  /** Says so to those who do not see it; undefined where it opens in this tab. */
-  newTab: ReactNode | undefined;
+  newTab: boolean;
   /** The page that it stands for. */
   module: string;
 };
@@ -25,7 +25,7 @@ export function NavigationLink({ entry: { label, link, newTab }, ...rest }: Navi
   const content = (
     <>
       {label}
-      {newTab && <span className="visually-hidden"> ({newTab})</span>}
+      {newTab && <NewTabNote />}
     </>
   );
   if (!link) return <span className={rest.className}>{content}</span>;

@@ -54,7 +54,7 @@ export async function SideBar() {
           href={whatsapp.address}
           target="_blank"
           rel="noopener"
-          aria-label={text.plain('sideBar.whatsapp')}
+          aria-label={`${text.plain('sideBar.whatsapp')} (${text.plain('social.newTab')})`}
           className={styles.button}
         >
           <Icon name="chat" />

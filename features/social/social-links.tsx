@@ -1,4 +1,5 @@
 import { CopyButton } from '@/components/copy-button.island';
+import { NewTabNote } from '@/components/new-tab-note.island';
 import { Popover } from '@/components/popover.island';
 import { QrCode } from '@/components/qr-code';
 import { getText } from '@/lib/packs/get-text';
@@ -7,46 +8,72 @@ import type { SocialLink } from '@/lib/packs/region-schema';
 import { getCurrent } from '@/lib/regions/current';
 import styles from './social-links.module.css';
 
+type SocialLinksProps = {
+  /** `dark` takes the picture for the footer. */
+  ground?: 'light' | 'dark';
+  /** Shows what else is a popover, where there is room for it. */
+  unfolded?: boolean;
+};
+
 /**
  * The region's social links, with a normal and a hover picture; one with a QR code opens it in a popover (spec,
  * sections 2 and 3).
- * @param ground `dark` takes the picture for the footer
  */
-export async function SocialLinks({ ground = 'light' }: { ground?: 'light' | 'dark' }) {
+export async function SocialLinks({ ground = 'light', unfolded = false }: SocialLinksProps) {
   const { region } = await getCurrent();
   const { social } = loadRegionFile(region);
   const text = await getText('common');
+  const apart = social.filter(({ qrImg }) => unfolded && qrImg);
 
   return (
-    <ul aria-label={text.plain('social.label')} className={styles.list}>
-      {social.map((entry) => (
-        <li key={entry.name}>
-          {entry.qrImg ? (
-            <SocialQr entry={entry} side={ground === 'dark' ? 'above' : 'below'} ground={ground} />
-          ) : (
-            <a href={entry.link} target="_blank" rel="noopener" className={styles.link}>
-              <Pictures entry={entry} ground={ground} />
-              <span className="visually-hidden">
-                {entry.name} ({text('social.newTab')})
-              </span>
-            </a>
-          )}
-        </li>
+    <>
+      <ul aria-label={text.plain('social.label')} className={styles.list}>
+        {social
+          .filter((entry) => !apart.includes(entry))
+          .map((entry) => (
+            <li key={entry.name}>
+              {entry.qrImg ? (
+                <SocialQr entry={entry} side={ground === 'dark' ? 'above' : 'below'} ground={ground} />
+              ) : (
+                <a href={entry.link} target="_blank" rel="noopener" className={styles.link}>
+                  <Pictures entry={entry} ground={ground} />
+                  <span className="visually-hidden">{entry.name}</span>
+                  <NewTabNote />
+                </a>
+              )}
+            </li>
+          ))}
+      </ul>
+      {apart.map((entry) => (
+        <div key={entry.name} className={styles.unfolded}>
+          <QrAndLink entry={entry} />
+        </div>
       ))}
-    </ul>
+    </>
   );
 }
 
-/** The QR code of a social link, and for those who read this on the phone itself, the link and the id. */
-export async function SocialQr({
-  entry,
-  side,
-  ground = 'light',
-}: {
+type SocialQrProps = {
   entry: SocialLink;
   side: 'below' | 'above' | 'start';
   ground?: 'light' | 'dark';
-}) {
+};
+
+/** The QR code of a social link, and for those who read this on the phone itself, the link and the id. */
+export async function SocialQr({ entry, side, ground = 'light' }: SocialQrProps) {
+  return (
+    <Popover
+      label={entry.name}
+      side={side}
+      buttonClassName={styles.link}
+      button={<Pictures entry={entry} ground={ground} />}
+    >
+      <QrAndLink entry={entry} />
+    </Popover>
+  );
+}
+
+async function QrAndLink({ entry }: { entry: SocialLink }) {
   const { region } = await getCurrent();
   const { line } = loadRegionFile(region).contacts;
   const text = await getText('common');
@@ -54,7 +81,7 @@ export async function SocialQr({
   const alt = text.plain('social.qr', { name });
 
   return (
-    <Popover label={name} side={side} buttonClassName={styles.link} button={<Pictures entry={entry} ground={ground} />}>
+    <>
       {entry.qrImg === 'auto' ? (
         <QrCode address={entry.link} alt={alt} />
       ) : (
@@ -63,9 +90,10 @@ export async function SocialQr({
       <span>{text('social.scan', { name })}</span>
       <a href={entry.link} target="_blank" rel="noopener">
         {text('social.open', { name })}
+        <NewTabNote />
       </a>
       {name === 'LINE' && line && <CopyButton text={line} label={text.plain('contact.copy', { text: line })} />}
-    </Popover>
+    </>
   );
 }
 

@@ -11,6 +11,8 @@ const timeoutMs = 10_000;
  */
 export async function call<T>(schema: z.ZodMiniType<T>, langcode: string, request: AxiosRequestConfig): Promise<T> {
   let data: unknown;
+  // On a host that is in no table there is no login or trial host to ask, and this very site is neither.
+  if (request.url?.startsWith('/')) throw new ApiError('network', { cause: 'no host' });
   try {
     const response = await axios.request({
       timeout: timeoutMs,

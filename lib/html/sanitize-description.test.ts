@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { sanitizeDescription } from './sanitize-description';
+import { sanitizeDescription as sanitize } from './sanitize-description';
+
+const sanitizeDescription = (html: string) => sanitize(html, 'new tab & more');
 
 it('keeps what a paragraph needs', () => {
   const html = '<p>One <strong>two</strong> <em>three</em><br />four</p><ul><li>five</li></ul><ol><li>six</li></ol>';
@@ -29,9 +31,9 @@ it.each([
   expect(sanitizeDescription(html)).toBe(expected);
 });
 
-it('opens a link that leads away in a new tab', () => {
+it('opens a link that leads away in a new tab, and says so', () => {
   expect(sanitizeDescription('<a href="https://www.example.org/a?b=c">there</a>')).toBe(
-    '<a href="https://www.example.org/a?b=c" target="_blank" rel="noopener">there</a>',
+    '<a href="https://www.example.org/a?b=c" target="_blank" rel="noopener">there<span class="visually-hidden"> (new tab &amp; more)</span></a>',
   );
 });
 

@@ -12,11 +12,12 @@ function readLink(href: string | undefined): { href: string; external: boolean }
 /**
  * A marketer's HTML, down to what a paragraph needs. Scripts and style sheets go with all they hold; other tags go, and
  * their words stay. A link keeps its words, and its address where that is `https:` or a path of this site; one that
- * leads away opens in a new tab without a hold on this one. For the server alone: the parser is large.
+ * leads away opens in a new tab without a hold on this one, and says so. For the server alone: the parser is large.
  * @param html from a language pack; broken markup is closed
+ * @param newTab what is said of a link that opens a new tab
  */
-export function sanitizeDescription(html: string): string {
-  return sanitizeHtml(html, {
+export function sanitizeDescription(html: string, newTab: string): string {
+  const clean = sanitizeHtml(html, {
     allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'],
     allowedAttributes: { a: ['href', 'target', 'rel'] },
     allowedSchemes: ['https'],
@@ -33,4 +34,7 @@ export function sanitizeDescription(html: string): string {
       },
     },
   });
+  // In clean HTML alone an address holds no `>`, and no link holds another.
+  const note = `<span class="visually-hidden"> (${sanitizeHtml(newTab, { allowedTags: [] })})</span>`;
+  return clean.replace(/(<a [^>]*target="_blank"[^>]*>.*?)(<\/a>)/gs, (_, link, end) => link + note + end);
 }

@@ -25,6 +25,11 @@ describe('regionAddress', () => {
     expect(regionAddress(my, 'ms', 'home', here, suffixes)).toBe('http://my.localhost:3000/ms');
   });
 
+  it('leads from an alias on a local suffix to the other region there', () => {
+    const here = { protocol: 'http:', host: 'sa.localhost:3000' };
+    expect(regionAddress(my, 'ms', 'home', here, suffixes)).toBe('http://my.localhost:3000/ms');
+  });
+
   it('does not carry an unknown host along', () => {
     const here = { protocol: 'http:', host: 'evil.localhost:3000' };
     expect(regionAddress(hk, 'zh-HK', 'home', here, suffixes)).toBe('https://hk.talkaroo.example/');

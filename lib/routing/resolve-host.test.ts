@@ -23,8 +23,16 @@ describe.each(hosts)('%s', (host, id) => {
   });
 });
 
+it.each(['sa.localhost', 'www.ae.localhost:3000', 'EG.staging.talkaroo.example'])(
+  '%s is a local host of ar',
+  (host) => {
+    expect(resolveHost(host, suffixes)).toMatchObject({ kind: 'region', region: { id: 'ar' }, known: true });
+  },
+);
+
 it.each([
   'evil.example',
+  'talkaroo.localhost',
   '',
   '__proto__',
   'constructor.localhost',

@@ -1,4 +1,4 @@
-import { defaultRegion, findRegion, type Region, regions } from '@/lib/regions/regions';
+import { defaultRegion, type Region, regions } from '@/lib/regions/regions';
 
 /**
  * What a `Host` header leads to.
@@ -16,6 +16,18 @@ const byHost = new Map<string, Region>(
   ),
 );
 
+/** Under a local suffix: a region by its id, or an alias by its first label (`sa.localhost`). */
+const byLocalName = new Map<string, Region>(
+  (regions as readonly Region[]).flatMap((region) =>
+    localNames(region).map((name): [string, Region] => [name, region]),
+  ),
+);
+
+/** Under a local suffix, the names of a region's sites: its id, and the first label of each alias. */
+export function localNames(region: Region): string[] {
+  return [region.id, ...region.aliases.map((alias) => withoutWww(alias).split('.')[0] as string)];
+}
+
 /**
  * Finds the region of a host name: without port, in any case, with or without `www.` and a trailing dot
  * (contract, Regions and hosts).
@@ -32,11 +44,17 @@ export function resolveHost(host: string, suffixes: readonly string[]): Resolved
   for (const suffix of suffixes) {
     if (name === suffix) return { kind: 'suffix', suffix, port };
     if (name.endsWith(`.${suffix}`)) {
-      const local = findRegion(name.slice(0, -suffix.length - 1));
+      const local = byLocalName.get(name.slice(0, -suffix.length - 1));
       if (local) return { kind: 'region', region: local, known: true };
     }
   }
   return { kind: 'region', region: defaultRegion, known: false };
+}
+
+/** Whether a host is in no table: its pages are the default region's, but it is nobody's site. */
+export function isUnknownHost(host: string, suffixes: readonly string[]): boolean {
+  const resolved = resolveHost(host, suffixes);
+  return resolved.kind === 'region' && !resolved.known;
 }
 
 function withoutWww(host: string): string {

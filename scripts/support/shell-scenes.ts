@@ -47,7 +47,7 @@ export const shellScenes: Scene[] = [
   {
     name: 'switcher',
     widths: [phone, desktop],
-    act: (page, { header }) => page.getByLabel(header.region).click(),
+    act: (page, { header }) => page.locator('summary', { hasText: header.region }).click(),
   },
   {
     name: 'phone-menu',

@@ -1,10 +1,26 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
+import { languages } from '@/lib/regions/languages';
 import { pagePath, type SinglePageId } from '@/lib/regions/pages';
 import { findRegion, type Region } from '@/lib/regions/regions';
-import { address, allRegions, answerUserInfo, ask, expect, signedIn, stopClock, test, words } from '../support/site';
+import {
+  address,
+  allRegions,
+  answerUserInfo,
+  ask,
+  dataLayer,
+  everyPage,
+  expect,
+  signedIn,
+  stopClock,
+  test,
+  words,
+} from '../support/site';
 
-const header = (page: import('@playwright/test').Page) => page.getByRole('banner');
+const header = (page: Page) => page.getByRole('banner');
 
 test('the switcher goes to the other region after 100 ms, and closes on Escape and on a click elsewhere', async ({
   page,
@@ -12,7 +28,7 @@ test('the switcher goes to the other region after 100 ms, and closes on Escape a
   await page.clock.install();
   const { header: texts } = words('zh-HK', 'common');
   await page.goto(address('hk', '/'));
-  const button = page.getByLabel(texts.region);
+  const button = page.locator('summary', { hasText: texts.region });
   const turkish = page.getByRole('link', { name: /Türkiye/ });
   await button.click();
   for (const name of ['Bahasa Melayu', 'English', '简体中文']) {
@@ -245,3 +261,334 @@ for (const { id, path } of remembered) {
     expect(pagePath(findRegion('hk') as Region, 'zh-HK', id)).toBe(path);
   });
 }
+
+const homes = everyPage().filter(({ id }) => id === 'home');
+const longName = { ...signedIn, data: { ...signedIn.data, nick_name: 'Wolfeschlegelsteinhausen Bergerdorff' } };
+
+for (const { who, answer } of [
+  { who: 'anonymous', answer: { status: 401 } },
+  { who: 'signed in', answer: longName },
+]) {
+  test(`the header has one height in every language, and nothing in it lies on anything (${who})`, async ({ page }) => {
+    test.slow();
+    await answerUserInfo(page, answer);
+    const widths = [320, 360, 390, 480, 481, 768, 769, 961, 1024, 1280, 1920];
+    const heights = new Map<number, Set<number>>();
+    for (const { region, language, path } of homes) {
+      const { header: texts, nav } = words(language, 'common');
+      await page.goto(address(region.id, path));
+      const register = header(page).getByRole('link', { name: nav.register });
+      const account = header(page).getByRole('button', {
+        name: texts.account.replace('{name}', longName.data.nick_name),
+      });
+      await expect(who === 'anonymous' ? register : account).toBeVisible();
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        const where = `${region.id} ${language} at ${width} px`;
+        const {
+          height,
+          parts,
+          page: pageWidth,
+        } = await header(page).evaluate((element) => {
+          const bar = element.firstElementChild as HTMLElement;
+          const shown = Array.from(bar.children).filter((part) => part.getBoundingClientRect().width > 0);
+          return {
+            height: element.getBoundingClientRect().height,
+            parts: shown
+              .map((part) => part.getBoundingClientRect())
+              .map(({ left, right }) => ({ left, right }))
+              .sort((a, b) => a.left - b.left),
+            page: document.documentElement.scrollWidth,
+          };
+        });
+        heights.set(width, (heights.get(width) ?? new Set()).add(Math.round(height)));
+        expect(pageWidth, where).toBeLessThanOrEqual(width);
+        for (const [index, { left, right }] of parts.entries()) {
+          expect(left, where).toBeGreaterThanOrEqual(index ? (parts[index - 1]?.right ?? 0) - 0.5 : 0);
+          expect(right, where).toBeLessThanOrEqual(width);
+        }
+        if (who === 'signed in') continue;
+        const text = width > 480 ? nav.register : nav.registerShort;
+        // One rectangle is one line.
+        const lines = await register
+          .getByText(text, { exact: true })
+          .last()
+          .evaluate((words) => words.getClientRects().length);
+        expect(lines, where).toBe(1);
+        expect((await register.boundingBox())?.height, where).toBeLessThan(48);
+      }
+    }
+    for (const [width, found] of heights) expect([...found], `at ${width} px`).toHaveLength(1);
+  });
+}
+
+test('the short text of Register is part of its name, and the visible words of the header’s parts of theirs', async ({
+  page,
+}) => {
+  for (const { region, language, path } of homes) {
+    const { nav } = words(language, 'common');
+    const fold = (text: string) => text.toLocaleLowerCase(languages[language].tag);
+    expect(fold(nav.register)).toContain(fold(nav.registerShort));
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(address(region.id, path));
+      await expect(header(page).getByRole('link', { name: nav.register, exact: true })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page })
+        .include('header')
+        .withRules(['label-content-name-mismatch', 'link-name', 'button-name', 'target-size'])
+        .analyze();
+      expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} ${node.html}`))).toEqual([]);
+    }
+  }
+});
+
+test('no region reads twice in the switcher, and each name is marked with the language it is written in', async ({
+  page,
+}) => {
+  await page.goto(address('my', '/zh-CN'));
+  const { header: texts } = words('zh-CN', 'common');
+  const button = page.locator('summary', { hasText: texts.region });
+  await expect(button).toHaveText(`${texts.region} Malaysia ${languages['zh-CN'].name}`);
+  await button.click();
+  const entries = await page
+    .locator('details li')
+    .evaluateAll((items) =>
+      items.map((item) =>
+        Array.from(item.querySelectorAll('[lang]'), (part) => `${part.textContent}|${(part as HTMLElement).lang}`),
+      ),
+    );
+  expect(new Set(entries.map(String)).size).toBe(entries.length);
+  expect(entries).toContainEqual(['Malaysia|ms', '简体中文|zh-Hans']);
+  expect(entries).toContainEqual(['香港|zh-Hant-HK']);
+  expect(entries).toContainEqual(['台灣|zh-Hant-TW']);
+  expect(entries).toContainEqual(['ไทย|th']);
+  await page.goto(address('th', '/'));
+  await expect(page.locator('summary', { hasText: words('th', 'common').header.region })).toHaveText(/ไทย$/);
+});
+
+test('while the bar is out of sight Register is in the sub-header, for anonymous visitors', async ({ page }) => {
+  const { nav } = words('tr', 'common');
+  await page.goto(address('tr', '/global/course'));
+  const register = header(page).getByRole('link', { name: nav.register });
+  await expect(register).toHaveCount(1);
+  await expect(header(page)).toHaveAttribute('data-fixed', 'false');
+  await page.mouse.wheel(0, 1500);
+  const tabs = page.getByRole('navigation', { name: nav.label, exact: true });
+  await expect(header(page)).toHaveAttribute('data-fixed', 'true');
+  await expect(register).toHaveCount(2);
+  const compact = register.last();
+  await expect(compact).toBeInViewport({ ratio: 1 });
+  await expect(register.first()).not.toBeInViewport();
+  const overlap = async () => {
+    const last = await tabs.getByRole('link').last().boundingBox();
+    const button = await compact.boundingBox();
+    return (last?.x ?? 0) + (last?.width ?? 0) - (button?.x ?? 0);
+  };
+  expect(await overlap()).toBeLessThanOrEqual(0);
+  await compact.click();
+  await expect(page.getByRole('dialog', { name: words('tr', 'registration').title })).toBeVisible();
+  expect((await dataLayer(page)).filter(({ event }) => event === 'talk-login-head')).toHaveLength(1);
+
+  await answerUserInfo(page, signedIn);
+  await page.reload();
+  await page.mouse.wheel(0, 1500);
+  await expect(header(page)).toHaveAttribute('data-fixed', 'true');
+  await expect(register).toHaveCount(0);
+});
+
+test('going back into the bar by keyboard brings it back, and the page stays where it is', async ({ page }) => {
+  const { nav } = words('zh-HK', 'common');
+  await page.goto(address('hk', '/global/course'));
+  await page.mouse.wheel(0, 1500);
+  await expect(header(page)).toHaveAttribute('data-fixed', 'true');
+  const top = await page.evaluate(() => scrollY);
+  const first = page.getByRole('navigation', { name: nav.label, exact: true }).getByRole('link').first();
+  await first.focus();
+  for (let press = 0; press < 5; press += 1) {
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+  }
+  // While the bar is there, its Register is the only one.
+  await expect(header(page).getByRole('link', { name: nav.register })).toHaveCount(1);
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  await expect(first).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+});
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 700],
+  [320, 256],
+] as const) {
+  test(`nothing focused lies under the header at ${width} × ${height} px`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height });
+    await page.goto(address('hk', '/'), { waitUntil: 'networkidle' });
+    await expect(header(page)).toHaveCSS('position', height < 400 ? 'static' : 'sticky');
+    await page.getByRole('contentinfo').getByRole('link').last().focus();
+    const covered: string[] = [];
+    for (let press = 0; press < 60; press += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const found = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement;
+        if (!element.closest('main, footer')) return '';
+        const edge = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+        return element.getBoundingClientRect().top < edge ? element.outerHTML.slice(0, 80) : '';
+      });
+      if (found) covered.push(found);
+    }
+    expect(covered).toEqual([]);
+  });
+}
+
+test('behind a dialog the place of a classic scroll bar is as dark as the page', async ({
+  playwright,
+  launchOptions,
+}) => {
+  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(address('hk', '/global/course'));
+  const pageWidth = () => page.evaluate(() => document.body.getBoundingClientRect().width);
+  const before = await pageWidth();
+  expect(before).toBeLessThan(1280);
+  await header(page)
+    .getByRole('link', { name: words('zh-HK', 'common').nav.register })
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await pageWidth()).toBe(before);
+  const { data, width } = PNG.sync.read(await page.screenshot());
+  for (let y = 10; y < 800; y += 30) {
+    const red = data[(y * width + width - 3) * 4] ?? 255;
+    expect(red).toBeLessThan(140);
+  }
+  await browser.close();
+});
+
+test('text of twice the size wraps the bar and breaks words, and nothing is off the page', async ({
+  playwright,
+  launchOptions,
+}, testInfo) => {
+  test.slow();
+  const profile = testInfo.outputPath('profile');
+  mkdirSync(`${profile}/Default`, { recursive: true });
+  writeFileSync(
+    `${profile}/Default/Preferences`,
+    JSON.stringify({ webkit: { webprefs: { default_font_size: 32, default_fixed_font_size: 26 } } }),
+  );
+  const context = await playwright.chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  for (const { region, language, path } of everyPage().filter(({ id }) => id === 'home' || id === 'register')) {
+    await page.goto(address(region.id, path));
+    await expect(page.locator('body')).toHaveCSS('font-size', '32px');
+    await expect(header(page).getByRole('button', { name: words(language, 'common').header.menu })).toBeInViewport({
+      ratio: 1,
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+  }
+  await context.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`forced colours, ${colorScheme}: social icons show, and the current tab alone is underlined`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await page.goto(address('tw', '/global/course'));
+    for (const place of [header(page), page.getByRole('contentinfo')]) {
+      for (const link of await place
+        .getByRole('list', { name: words('zh-TW', 'common').social.label })
+        .locator('a')
+        .all()) {
+        await link.scrollIntoViewIfNeeded();
+        await expect
+          .poll(async () => {
+            const { data } = PNG.sync.read(await link.screenshot());
+            const reds = Array.from({ length: data.length / 4 }, (_, index) => data[index * 4] ?? 0);
+            return Math.max(...reds) - Math.min(...reds);
+          })
+          .toBeGreaterThan(150);
+      }
+    }
+    const { nav } = words('zh-TW', 'common');
+    const tabs = page.getByRole('navigation', { name: nav.label, exact: true }).getByRole('link');
+    const ground = await header(page).evaluate((element) => getComputedStyle(element).backgroundColor);
+    for (const tab of await tabs.all()) {
+      const line = await tab.evaluate((element) => getComputedStyle(element).borderBlockEndColor);
+      expect(line !== ground).toBe((await tab.textContent()) === nav.course);
+    }
+  });
+}
+
+test('tw: in the phone’s menu LINE’s code, link and id stand open', async ({ page }) => {
+  const { header: texts, social, contact } = words('zh-TW', 'common');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(address('tw', '/'));
+  await header(page).getByRole('button', { name: texts.menu }).click();
+  const sheet = page.getByRole('dialog', { name: texts.menu });
+  const code = sheet.getByRole('img', { name: social.qr.replace('{name}', 'LINE') });
+  await code.scrollIntoViewIfNeeded();
+  await expect(code).toBeInViewport({ ratio: 1 });
+  const link = sheet.getByRole('link', { name: social.open.replace('{name}', 'LINE') });
+  const { data, width, height } = PNG.sync.read(await code.screenshot());
+  expect(jsQR(new Uint8ClampedArray(data), width, height)?.data).toBe(await link.getAttribute('href'));
+  await expect(sheet.getByRole('button', { name: contact.copy.replace('{text}', '@talkaroo-example') })).toBeVisible();
+  expect(await sheet.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
+
+/** What is wrong with the links of a page that was asked for with `?utm_source=x`. */
+async function wrongLinks(page: Page, newTab: string): Promise<string[]> {
+  return page.locator('a[href]').evaluateAll((all, note) => {
+    const links = (all as HTMLAnchorElement[]).filter((link) => {
+      // The form's own links, and the feed, whose address is no page.
+      return (
+        !link.closest('form') && link.type !== 'application/rss+xml' && !link.getAttribute('href')?.startsWith('#')
+      );
+    });
+    const ofTheSite = ({ hostname }: HTMLAnchorElement) => hostname.endsWith('.localhost');
+    return links.flatMap((link) => [
+      ...(ofTheSite(link) && new URL(link.href).searchParams.get('utm_source') !== 'x' ? [link.href] : []),
+      ...(link.target === '_blank' && !(link.ariaLabel ?? link.textContent).endsWith(`(${note})`)
+        ? [`silent: ${link.outerHTML}`]
+        : []),
+    ]);
+  }, newTab);
+}
+
+for (const region of allRegions) {
+  test(`${region.id}: every link of every page carries the query string, or says that it opens a new tab`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    test.slow();
+    const pages = everyPage().filter((entry) => entry.region === region);
+    const missing = region.languages.map((language) => ({
+      language,
+      path: `${region.paths === 'language' ? `/${language}` : ''}/nothing`,
+    }));
+    for (const { language, path } of [...pages, ...missing]) {
+      const { social } = words(language, 'common');
+      await page.goto(address(region.id, `${path}?utm_source=x`));
+      await expect.poll(() => wrongLinks(page, social.newTab), { message: path }).toEqual([]);
+    }
+    // The browser itself reports the 404 that was asked for.
+    expect(consoleErrors.splice(0).filter((error) => !error.includes('404'))).toEqual([]);
+  });
+}
+
+test('the query string goes along to another language and region, and on what a signed-in user is shown', async ({
+  page,
+}) => {
+  await answerUserInfo(page, signedIn);
+  await page.goto(address('my', '/ms/blog?utm_source=x'));
+  await page.locator('summary', { hasText: words('ms', 'common').header.region }).click();
+  await page.getByRole('link', { name: '简体中文' }).click();
+  await expect(page).toHaveURL(address('my', '/zh-CN/blog?utm_source=x'));
+  await page.goto(address('my', '/ms?utm_source=x'));
+  await expect(page.getByRole('main').getByRole('heading', { name: /Aina/ })).toBeVisible();
+  expect(await wrongLinks(page, words('ms', 'common').social.newTab)).toEqual([]);
+});

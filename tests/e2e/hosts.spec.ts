@@ -1,7 +1,7 @@
 import { pagePath, pagesOf } from '@/lib/regions/pages';
 import { findRegion, type Region } from '@/lib/regions/regions';
 import { ports } from '../support/ports';
-import { address, allRegions, ask, expect, postsOf, slug, test, words } from '../support/site';
+import { address, allRegions, ask, expect, postsOf, registrationForm, slug, test, words } from '../support/site';
 
 for (const region of allRegions) {
   for (const host of [region.domain, ...region.aliases]) {
@@ -15,6 +15,40 @@ for (const region of allRegions) {
     });
   }
 }
+
+test('an alias has a host under a local suffix, and the calls of its page are answered', async ({ page }) => {
+  for (const host of ['sa.localhost', 'ae.localhost', 'www.eg.localhost']) {
+    const called = page.waitForResponse(/userInfo/);
+    await page.goto(`http://${host}:${ports.site}/global/register`);
+    await expect(page.locator('html')).toHaveAttribute('data-region', 'ar');
+    expect(new URL((await called).url()).hostname).toBe('trial.ar.localhost');
+    const { header } = words('ar', 'common');
+    await page.locator('summary', { hasText: header.region }).click();
+    await expect(page.getByRole('link', { name: /Türkiye/ })).toHaveAttribute(
+      'href',
+      address('tr', '/global/register'),
+    );
+  }
+});
+
+test('on an unknown host nothing is asked of the company’s hosts, and the form says that it cannot reach them', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes(`127.0.0.1:${ports.site}/`) && !request.url().startsWith('data:')) {
+      asked.push(request.url());
+    }
+  });
+  await page.goto(`http://127.0.0.1:${ports.site}/global/register`, { waitUntil: 'networkidle' });
+  const { nav } = words('en', 'common');
+  await expect(page.getByRole('banner').getByRole('link', { name: nav.register })).toBeVisible();
+  const form = registrationForm(page.getByRole('main'), 'en');
+  await form.mobile.fill('51234567');
+  await form.submit.click();
+  await expect(page.getByText(words('en', 'registration').networkError).first()).toBeVisible();
+  expect(asked).toEqual([]);
+});
 
 test('an unknown host gets the default region, unindexed, and is never repeated', async () => {
   for (const path of ['/', '/global/course', '/course', '/nothing', '/global/course/']) {
@@ -110,7 +144,7 @@ test('the Malay site remembers the language where the address has none', async (
 test('the switcher leads to the same page of another region on the same suffix and port', async ({ page }) => {
   const hk = findRegion('hk') as Region;
   await page.goto(address('hk', pagePath(hk, 'zh-HK', 'about')));
-  await page.getByLabel(words('zh-HK', 'common').header.region).click();
+  await page.locator('summary', { hasText: words('zh-HK', 'common').header.region }).click();
   await page.getByRole('link', { name: /Türkiye/ }).click();
   await expect(page).toHaveURL(address('tr', '/global/companyinfo'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('tr', 'about').bannerTitle);

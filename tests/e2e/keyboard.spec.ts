@@ -59,7 +59,7 @@ for (const { id, language } of [
     await expect(page.getByRole('dialog', { name: header.logoutTitle })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await page.getByLabel(header.region).click();
+    await page.locator('summary', { hasText: header.region }).click();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: sideBar.tools }).click();

@@ -54,7 +54,7 @@ test('who was signed in here before sees no Register while that is asked, and no
   await page.goto(address('global', '/'));
   const register = page.getByRole('banner').getByRole('link', { name: nav.register });
   await expect(register).toHaveCount(0);
-  const switcher = page.getByLabel(texts.region);
+  const switcher = page.locator('summary', { hasText: texts.region });
   const before = await switcher.boundingBox();
   await answerUserInfo(page, signedIn);
   await page.reload();

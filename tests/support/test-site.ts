@@ -11,7 +11,8 @@ export function testSite(regionId: RegionId, language?: Language): Site {
     language: language ?? region.languages[0],
     loginOrigin: `https://login.${region.domain}`,
     trialOrigin: `https://trial.${region.domain}`,
-    hostSuffixes: [],
+    hostSuffixes: ['localhost'],
+    newTab: words.social.newTab,
     notices: words.utilities,
     error: words.error,
   };

@@ -52,6 +52,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             loginOrigin: originOf(loginOrigin, region),
             trialOrigin: originOf(trialOrigin, region),
             hostSuffixes,
+            newTab: text('social.newTab'),
             notices: {
               emptyAddress: text('utilities.emptyAddress'),
               emptyCopy: text('utilities.emptyCopy'),
