@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import { buttonClass } from '@/components/button';
-import { useSession } from '@/lib/session/session.island';
+import { isKnown, useSession } from '@/lib/session/session.island';
 import styles from './booking-greeting.module.css';
 
 type BookingGreetingProps = {
@@ -30,7 +30,7 @@ export function BookingGreeting({ greeting, registered, received, picture, links
     if (isRegistered) title.current?.focus();
   }, [isRegistered]);
 
-  if (session.state !== 'signed-in' && !isRegistered) return null;
+  if (!isKnown(session)) return null;
   const user = session.state === 'signed-in' ? session.user : undefined;
   return (
     <div className={styles.greeting}>

@@ -3,7 +3,7 @@
 import { useSelectedLayoutSegment } from 'next/navigation';
 import type { MouseEvent, ReactNode } from 'react';
 import { PageLink } from '@/components/page-link.island';
-import { useSession } from '@/lib/session/session.island';
+import { isKnown, useSession } from '@/lib/session/session.island';
 import { isPlainClick } from '@/lib/site/is-plain-click';
 import { chineseFormId, isChineseSection } from './chinese-section';
 import { openRegistration } from './open-registration';
@@ -22,8 +22,7 @@ type RegisterLinkProps = {
 export function RegisterLink({ className, onClick, children }: RegisterLinkProps) {
   const page = useSelectedLayoutSegment();
   const chinese = isChineseSection(page);
-  const { state } = useSession();
-  const signedIn = state === 'signed-in' || state === 'registered';
+  const signedIn = isKnown(useSession());
 
   const open = (event: MouseEvent) => {
     onClick?.();

@@ -3,7 +3,7 @@
 import { useSelectedLayoutSegment } from 'next/navigation';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Dialog } from '@/components/dialog.island';
-import { useSession } from '@/lib/session/session.island';
+import { isKnown, useSession } from '@/lib/session/session.island';
 import { isChineseSection } from './chinese-section';
 import { onOpenRegistration } from './open-registration';
 import styles from './registration-dialog.module.css';
@@ -25,8 +25,7 @@ export function RegistrationDialog({ title, lead, close, form }: RegistrationDia
   const [open, setOpen] = useState(false);
   const [Form, setForm] = useState<ComponentType<RegistrationFormProps>>();
   const chinese = isChineseSection(useSelectedLayoutSegment());
-  const { state } = useSession();
-  const isSignedIn = state === 'signed-in' || state === 'registered';
+  const signedIn = isKnown(useSession());
 
   useEffect(
     () =>
@@ -39,9 +38,9 @@ export function RegistrationDialog({ title, lead, close, form }: RegistrationDia
   );
 
   return (
-    <Dialog open={open && !isSignedIn} onClose={() => setOpen(false)} title={title} close={close}>
+    <Dialog open={open && !signedIn} onClose={() => setOpen(false)} title={title} close={close}>
       <p className={styles.lead}>{lead}</p>
-      {Form && !isSignedIn && <Form {...form} chinese={chinese} />}
+      {Form && !signedIn && <Form {...form} chinese={chinese} />}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NewTabNote } from '@/components/new-tab-note.island';
 import { PageLink } from '@/components/page-link.island';
 import { getText } from '@/lib/packs/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
@@ -11,12 +12,11 @@ import type { RegistrationFormProps } from './registration-form.island';
 export async function registrationProps(): Promise<RegistrationFormProps> {
   const { region } = await getCurrent();
   const text = await getText('registration');
-  const common = await getText('common');
   // A tab of their own: what was typed stays.
   const linkTo = (page: SinglePageId) => (chunks: ReactNode) => (
     <PageLink page={page} target="_blank" rel="noopener" prefetch={false}>
       {chunks}
-      <span className="visually-hidden"> ({common('social.newTab')})</span>
+      <NewTabNote />
     </PageLink>
   );
   return {

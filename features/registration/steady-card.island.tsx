@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSession } from '@/lib/session/session.island';
+import { isKnown, useSession } from '@/lib/session/session.island';
 import styles from './registration-card.module.css';
 
 /**
@@ -10,9 +10,9 @@ import styles from './registration-card.module.css';
  * to fill in what is about to vanish.
  */
 export function SteadyCard({ children }: { children: ReactNode }) {
-  const { state } = useSession();
-  const signedIn = state === 'signed-in' || state === 'registered';
-  const waiting = state === 'returning';
+  const session = useSession();
+  const signedIn = isKnown(session);
+  const waiting = session.state === 'returning';
   const box = useRef<HTMLDivElement>(null);
   const [formHeight, setFormHeight] = useState(0);
 

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/button';
 import { PageLink } from '@/components/page-link.island';
-import { useSession } from '@/lib/session/session.island';
+import { isKnown, useSession } from '@/lib/session/session.island';
 import { useUserCentrePath } from '@/lib/session/use-user-centre-path';
 import styles from './registration-card.module.css';
 
@@ -23,7 +23,7 @@ type WelcomeCardProps = {
 export function WelcomeCard({ chinese, title, registered, text, userCentre, picture }: WelcomeCardProps) {
   const session = useSession();
   const path = useUserCentrePath();
-  if (session.state !== 'signed-in' && session.state !== 'registered') return null;
+  if (!isKnown(session)) return null;
   return (
     <div className={styles.welcome}>
       {picture}

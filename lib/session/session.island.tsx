@@ -17,6 +17,11 @@ export type Session =
   | { state: 'unknown' | 'returning' | 'registered' | 'anonymous' }
   | { state: 'signed-in'; user: User };
 
+/** Whether somebody is there who needs no form: signed in, or just registered. */
+export function isKnown({ state }: Session): boolean {
+  return state === 'signed-in' || state === 'registered';
+}
+
 const unknown: Session = { state: 'unknown' };
 const returning: Session = { state: 'returning' };
 const registered: Session = { state: 'registered' };
