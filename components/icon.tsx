@@ -9,6 +9,8 @@ const paths = {
   chat: 'M4 5h16v11H9l-5 4z',
   pause: 'M9 5v14M15 5v14',
   play: 'm8 5 11 7-11 7z',
+  dot: 'M12 7a5 5 0 0 1 0 10 5 5 0 0 1 0-10Z',
+  dotOnShow: 'M6 7h12a5 5 0 0 1 0 10H6A5 5 0 0 1 6 7Z',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2z',
 } as const;
