@@ -11,8 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  // A busy machine may upset a clock once; the report names such a test as flaky. What is broken fails twice.
-  retries: 1,
+  retries: 0,
   outputDir: 'test-results/browser',
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
