@@ -131,7 +131,7 @@ export async function stopClock(page: Page): Promise<void> {
 export async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await expect.poll(async () => (await dataLayer(page)).map(({ event }) => event)).toContain('page-view');
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 2000 })));
 }
 
 /**
