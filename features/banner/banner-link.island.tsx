@@ -12,8 +12,7 @@ const openDelayMs = 200;
 
 type BannerLinkProps = {
   banner: string;
-  /** Undefined for a banner that leads nowhere. */
-  link: SiteLink | undefined;
+  link: SiteLink;
   className: string | undefined;
   children: ReactNode;
 };
@@ -21,6 +20,8 @@ type BannerLinkProps = {
 /** A click on a banner is reported, and opens the banner's link a moment later. */
 export function BannerLink({ banner, link, className, children }: BannerLinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    // The end of a swipe with the mouse: the carousel has called it off.
+    if (event.defaultPrevented) return;
     const address = event.currentTarget.href;
     track({ event: 'banner-click', banner, link: address });
     if (!isPlainClick(event)) return;
@@ -29,6 +30,5 @@ export function BannerLink({ banner, link, className, children }: BannerLinkProp
   };
   const common = { className, draggable: false, onClick: follow, children };
 
-  if (!link) return <div className={className}>{children}</div>;
   return 'href' in link ? <a href={link.href} {...common} /> : <PageLink {...link} {...common} />;
 }

@@ -68,23 +68,22 @@ async function Slide({ banner: { id, pic, link }, title: Title, first }: SlidePr
   const text = await getText('home');
   // The file was checked: there are words for it.
   const words = `banners.${id as BannerId}` as const;
+  const target = readSiteLink(region, link);
 
   return (
-    <BannerLink banner={id} link={readSiteLink(region, link)} className={styles.slide}>
+    <div className={styles.slide}>
       <div className={styles.inner}>
         <div className={styles.text}>
           <Title className={styles.title}>{text(`${words}.title`)}</Title>
           <p className={styles.lead}>{text(`${words}.text`)}</p>
+          {target && (
+            <BannerLink banner={id} link={target} className={styles.action}>
+              {text(`${words}.action`)}
+            </BannerLink>
+          )}
         </div>
-        <Picture
-          src={pic}
-          alt={text.plain(`${words}.imageAlt`)}
-          width={640}
-          height={520}
-          className={styles.picture}
-          eager={first}
-        />
+        <Picture src={pic} alt="" width={640} height={520} className={styles.picture} eager={first} />
       </div>
-    </BannerLink>
+    </div>
   );
 }

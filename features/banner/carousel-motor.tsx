@@ -4,6 +4,7 @@ import { Autoplay } from 'swiper/modules';
 import { Icon } from '@/components/icon';
 import type { CarouselTexts } from './carousel';
 import styles from './carousel.module.css';
+import { whenStripRests } from './when-strip-rests';
 
 /** How long a slide stays (spec, sections 2 and 9). */
 const slideMs = 5000;
@@ -17,8 +18,8 @@ export type CarouselMotorProps = {
 
 /**
  * Moves the carousel around it: slides go on by themselves, and round and round. They rest while the pointer or the
- * focus is on the carousel or on what stands over it, in a hidden tab, and for good once they are stopped, as they are
- * from the start where reduced motion is asked for.
+ * focus is on the carousel or on what stands over it, in a hidden tab, and for good once they are stopped: by the
+ * button, by whoever chooses slides with the keyboard, and from the start where reduced motion is asked for.
  */
 export function CarouselMotor({ root, texts }: CarouselMotorProps) {
   const [swiper, setSwiper] = useState<Swiper>();
@@ -31,42 +32,54 @@ export function CarouselMotor({ root, texts }: CarouselMotorProps) {
     const carousel = root.current?.closest('section');
     const strip = carousel?.querySelector<HTMLElement>(`.${styles.strip}`);
     if (!carousel || !strip) return;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const onlyActive = (slides: HTMLElement[], index: number) => {
-      // What is not on show is out of reach.
-      for (const slide of slides) slide.inert = Number(slide.dataset.swiperSlideIndex) !== index;
-    };
-    strip.scrollLeft = 0;
-    strip.dataset.ready = 'true';
-    const created = new Swiper(strip, {
-      modules: [Autoplay],
-      wrapperClass: styles.wrapper as string,
-      slideClass: styles.slide as string,
-      loop: true,
-      // A slow hand, too, means the next slide after a fifth of the way.
-      longSwipesRatio: 0.2,
-      speed: still ? 0 : movementMs,
-      autoplay: { delay: slideMs, disableOnInteraction: false, waitForTransition: false },
-      on: {
-        slideChange({ slides, realIndex }) {
-          onlyActive(slides, realIndex);
-          setActive(realIndex);
-        },
-      },
-    });
-    onlyActive(created.slides, 0);
-    setStopped(still);
-    setSwiper(created);
+    let created: Swiper | undefined;
 
-    const onKey = ({ key }: KeyboardEvent) => {
+    // Until now it was scrolled by hand, and may be in somebody's hand at this moment.
+    const callOff = whenStripRests(strip, (index) => {
+      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const focused = strip.contains(document.activeElement);
+      strip.scrollLeft = 0;
+      strip.dataset.ready = 'true';
+      created = new Swiper(strip, {
+        modules: [Autoplay],
+        wrapperClass: styles.wrapper as string,
+        slideClass: styles.slide as string,
+        initialSlide: index,
+        loop: true,
+        // A press during a movement ends that at once and begins the next.
+        loopPreventsSliding: false,
+        // A slow hand, too, means the next slide after a fifth of the way.
+        longSwipesRatio: 0.2,
+        speed: still ? 0 : movementMs,
+        autoplay: { delay: slideMs, disableOnInteraction: false, waitForTransition: false },
+        on: {
+          slideChange({ slides, realIndex }) {
+            showOnly(slides, realIndex, strip.contains(document.activeElement));
+            setActive(realIndex);
+          },
+        },
+      });
+      showOnly(created.slides, index, focused);
+      setActive(index);
+      setStopped(still);
+      setSwiper(created);
+    });
+
+    const onKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+      // With one of these an arrow key is the browser's: it leads back to the page before.
+      if (!created || altKey || ctrlKey || metaKey || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return;
+      setStopped(true);
       const forward = created.rtlTranslate ? 'ArrowLeft' : 'ArrowRight';
-      if (key === 'ArrowLeft' || key === 'ArrowRight') key === forward ? created.slideNext() : created.slidePrev();
+      if (key === forward) created.slideNext();
+      else created.slidePrev();
     };
     carousel.addEventListener('keydown', onKey);
 
     // What stands over the carousel belongs to it: who fills in the form is not to be disturbed.
     const area = carousel.parentElement ?? carousel;
-    const look = () => setResting(document.hidden || area.matches(':hover, :focus-within'));
+    // After a touch `:hover` stays, though nobody is there.
+    const hover = matchMedia('(hover: hover)').matches ? ':hover, ' : '';
+    const look = () => setResting(document.hidden || area.matches(`${hover}:focus-within`));
     // The focus is on its way when `focusout` tells of it.
     const lookSoon = () => queueMicrotask(look);
     const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const;
@@ -75,10 +88,11 @@ export function CarouselMotor({ root, texts }: CarouselMotorProps) {
     look();
 
     return () => {
+      callOff();
       for (const name of events) area.removeEventListener(name, lookSoon);
       document.removeEventListener('visibilitychange', look);
       carousel.removeEventListener('keydown', onKey);
-      created.destroy();
+      created?.destroy();
     };
   }, [root]);
 
@@ -108,9 +122,30 @@ export function CarouselMotor({ root, texts }: CarouselMotorProps) {
           aria-label={dot}
           {...(index === active && { 'aria-current': 'true' as const })}
           className={`${styles.control} ${styles.dot}`}
-          onClick={() => swiper.slideToLoop(index)}
-        />
+          onClick={({ detail }) => {
+            // Pressed with a key: no pointer has clicked.
+            if (detail === 0) setStopped(true);
+            swiper.slideToLoop(index);
+          }}
+        >
+          <Icon name={index === active ? 'dotOnShow' : 'dot'} />
+        </button>
       ))}
     </div>
   );
+}
+
+/**
+ * Puts out of reach what is not on show.
+ * @param focused whether the focus is on a slide: it goes along, to the link of the one on show
+ */
+function showOnly(slides: HTMLElement[], index: number, focused: boolean): void {
+  for (const slide of slides) {
+    slide.inert = Number(slide.dataset.swiperSlideIndex) !== index;
+    if (slide.inert || !focused) continue;
+    const link = slide.querySelector('a');
+    // A slide that leads nowhere takes the focus itself.
+    if (!link) slide.tabIndex = -1;
+    (link ?? slide).focus({ preventScroll: true });
+  }
 }

@@ -60,8 +60,21 @@ test('what a marketer changes in a region file is what visitors see', async ({ p
 
   const home = words('vi', 'home');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.banners.levels.title);
-  await expect(page.locator('[aria-roledescription=carousel]')).toHaveCount(1);
-  await expect(page.getByRole('main').locator('a', { hasText: home.banners.levels.title })).toHaveCount(0);
+  const { label, dot } = words('vi', 'common').banner;
+  const carousel = page.getByRole('region', { name: label });
+  await expect(carousel.getByText(home.banners.levels.title)).toBeInViewport();
+  // It leads nowhere.
+  await expect(carousel.getByRole('link', { name: home.banners.levels.action })).toHaveCount(0);
+  // Where there is no link, the slide itself takes the focus that an arrow key brings.
+  const second = carousel.getByRole('button', { name: dot.replace('{number}', '2') });
+  await second.click();
+  await expect(second).toHaveAttribute('aria-current', 'true');
+  const link = carousel.getByRole('link', { name: home.banners.trial.action });
+  await link.focus();
+  await link.press('ArrowLeft');
+  await expect(carousel.locator('[role=group]').filter({ hasText: home.banners.levels.title })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(link).toBeFocused();
 
   const foot = page.getByRole('contentinfo');
   await expect(foot.getByRole('link', { name: footer.chat })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { address, expect, stopClock, test, words } from '../support/site';
+import { address, expect, stopClock, test, untilIdle, words } from '../support/site';
 
 const path = '/global/companyinfo';
 const about = words('en', 'about');
@@ -40,7 +40,8 @@ test('the map of teachers is fetched when it comes into view, and plays in the p
   page,
 }) => {
   const motion = await collectMotion(page);
-  await page.goto(address('global', path), { waitUntil: 'networkidle' });
+  await page.goto(address('global', path));
+  await untilIdle(page);
   expect(await motion()).toEqual([]);
   await expect(map(page)).toHaveAttribute('src', '/assets/teacher-map.svg');
   const still = await map(page).boundingBox();
@@ -102,7 +103,8 @@ test('the map rests when it is stopped or out of view, and goes on from there', 
 test('where reduced motion is asked for, the map stays a picture and nothing is fetched', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const motion = await collectMotion(page);
-  await page.goto(address('global', path), { waitUntil: 'networkidle' });
+  await page.goto(address('global', path));
+  await untilIdle(page);
   await showMap(page);
   expect(await motion()).toEqual([]);
   await expect(map(page)).toHaveAttribute('src', '/assets/teacher-map.svg');
@@ -120,8 +122,9 @@ for (const [name, answer] of [
     await page.goto(address('global', path));
     const asked = page.waitForRequest(`**${animation}`);
     await showMap(page);
-    await asked;
-    await page.waitForLoadState('networkidle');
+    const request = await asked;
+    await request.response().then((response) => response?.finished());
+    await untilIdle(page);
     await expect(map(page)).toHaveAttribute('src', '/assets/teacher-map.svg');
     await expect(map(page)).toBeVisible();
     await expect(pause(page)).toHaveCount(0);

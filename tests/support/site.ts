@@ -118,9 +118,20 @@ export function registrationForm(within: Page | Locator, language: Language) {
   };
 }
 
-/** Stops the page's clock, which from then on goes only as far as `page.clock.runFor` lets it. Needs `clock.install`. */
+/**
+ * Stops the page's clock, which from then on goes only as far as `page.clock.runFor` lets it. Needs `clock.install`.
+ * It stops an hour ahead, where no page of a test has come by itself: a clock cannot be stopped at a time that, on a
+ * busy machine, may be over. What was to happen in that hour happens, once.
+ */
 export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+}
+
+/** Waits until the page has loaded, its scripts work, and it has begun what it puts off until it is idle. */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await expect.poll(async () => (await dataLayer(page)).map(({ event }) => event)).toContain('page-view');
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 2000 })));
 }
 
 /**
