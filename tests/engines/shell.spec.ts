@@ -124,15 +124,24 @@ describe('carousel', () => {
       play: button(texts.play),
     };
   };
-  const current = (page: Page, dot: Query) => page.read(dot, (button) => button.ariaCurrent);
-  /** Where the first slide's heading stands, in CSS px from the left of the page. */
-  const slideLeft = (page: Page, title: string) =>
-    page.evaluate((text) => {
-      const slides = Array.from(document.querySelectorAll('[aria-roledescription=slide]:not([inert])'));
-      return slides
-        .filter((slide) => slide.textContent.includes(text))
-        .map((slide) => Math.round(slide.getBoundingClientRect().left));
-    }, title);
+  /** Waits until a slide stands where all can see it, and the movement has ended: before that, no other one begins. */
+  const expectShown = async (page: Page, dot: Query, title: string) => {
+    await expect.poll(() => page.read(dot, (button) => button.ariaCurrent)).toBe('true');
+    await expect
+      .poll(() =>
+        page.evaluate((text) => {
+          const slides = Array.from(document.querySelectorAll('[aria-roledescription=slide]:not([inert])'));
+          const strip = document.querySelector('[aria-roledescription=carousel] [aria-live]') as HTMLElement;
+          return {
+            left: slides
+              .filter((slide) => slide.textContent.includes(text))
+              .map((slide) => Math.round(slide.getBoundingClientRect().left)),
+            moving: getComputedStyle(strip).transitionDuration,
+          };
+        }, title),
+      )
+      .toEqual({ left: [0], moving: '0s' });
+  };
 
   test('turns by itself every five seconds, stands still when stopped, and obeys dots and arrow keys', async ({
     page,
@@ -164,14 +173,20 @@ describe('carousel', () => {
 
     await page.click(pause);
     await expect.poll(() => page.count(play)).toBe(1);
-    await page.click(dot(3));
-    await expect.poll(() => current(page, dot(3))).toBe('true');
-    await expect.poll(() => slideLeft(page, banners.levels.title)).toEqual([0]);
+    // Forwards, backwards and over the end.
+    for (const [number, title] of [
+      [3, banners.levels.title],
+      [2, banners.teachers.title],
+      [1, banners.trial.title],
+      [3, banners.levels.title],
+    ] as const) {
+      await page.click(dot(number));
+      await expectShown(page, dot(number), title);
+    }
     await page.press('ArrowLeft');
-    await expect.poll(() => current(page, dot(2))).toBe('true');
-    await expect.poll(() => slideLeft(page, banners.teachers.title)).toEqual([0]);
+    await expectShown(page, dot(2), banners.teachers.title);
     await page.press('ArrowRight');
-    await expect.poll(() => current(page, dot(3))).toBe('true');
+    await expectShown(page, dot(3), banners.levels.title);
   });
 
   test('is mirrored in Arabic', async ({ page }) => {
@@ -180,15 +195,13 @@ describe('carousel', () => {
     await page.goto(address('ar', '/'));
     await page.click(pause);
     await page.click(dot(1));
-    await expect.poll(() => current(page, dot(1))).toBe('true');
-    await expect.poll(() => slideLeft(page, banners.trial.title)).toEqual([0]);
+    await expectShown(page, dot(1), banners.trial.title);
     // The dots go from right to left.
     const left = (query: Query) => page.read(query, (button) => button.getBoundingClientRect().left);
     expect(await left(dot(2))).toBeLessThan(await left(dot(1)));
     await page.press('ArrowLeft');
-    await expect.poll(() => current(page, dot(2))).toBe('true');
-    await expect.poll(() => slideLeft(page, banners.teachers.title)).toEqual([0]);
+    await expectShown(page, dot(2), banners.teachers.title);
     await page.press('ArrowRight');
-    await expect.poll(() => current(page, dot(1))).toBe('true');
+    await expectShown(page, dot(1), banners.trial.title);
   });
 });

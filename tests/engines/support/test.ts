@@ -13,10 +13,14 @@ declare module 'vitest' {
 
 /** A test with a page of its own, in the engine of this run. */
 export const test = base
-  .extend('browser', { scope: 'file' }, async (_context, { onCleanup }) => {
+  .extend('engine', { scope: 'file' }, () => {
     const engine = engines.find(({ id }) => id === inject('engine'));
-    const binary = engine?.find();
-    if (!engine || !binary) throw new Error(`${engine?.title} is missing: ${engine?.advice}`);
+    if (!engine) throw new Error(`No engine is called ${inject('engine')}`);
+    return engine;
+  })
+  .extend('browser', { scope: 'file' }, async ({ engine }, { onCleanup }) => {
+    const binary = engine.find();
+    if (!binary) throw new Error(`${engine.title} is missing: ${engine.advice}`);
     const browser = await { firefox: startFirefox, webkit: startWebkit }[engine.id](binary);
     onCleanup(() => browser.close());
     return browser;
