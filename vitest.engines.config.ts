@@ -16,9 +16,10 @@ export default defineConfig({
         name: engine,
         provide: { engine },
         include: ['tests/engines/*.spec.ts'],
-        testTimeout: 60_000,
+        // The first test of a file waits for its browser, too.
+        testTimeout: 120_000,
         hookTimeout: 60_000,
-        expect: { poll: { timeout: 10_000, interval: 50 } },
+        expect: { poll: { timeout: 15_000, interval: 50 } },
       },
     })),
   },

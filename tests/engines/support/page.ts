@@ -5,7 +5,7 @@ import type { InputSource, Tab } from './driver';
 /** What to look for: an element of a role and a name, as a screen reader tells them, or one by its selector. */
 export type Query = ({ role: string; name?: string } | { css: string }) & { within?: Query };
 
-const deadlineMs = 10_000;
+const deadlineMs = 15_000;
 
 /** https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const keys = {
@@ -26,7 +26,7 @@ const library = readFileSync(
   'utf8',
 );
 
-/** A page as a parent uses it, in any engine. What acts waits until it can, ten seconds at most. */
+/** A page as a parent uses it, in any engine. What acts waits until it can, fifteen seconds at most. */
 export class Page {
   readonly #tab: Tab;
 
@@ -139,8 +139,12 @@ export class Page {
     });
   }
 
+  /** Runs what needs the library, which each new document has to be given first. */
   async #run(body: string): Promise<string> {
-    await this.#tab.run(`if (!window.TestingLibraryDom) { ${library} } return ''`);
+    const unknown = 'no library yet';
+    const answer = await this.#tab.run(`if (!window.TestingLibraryDom) return '${unknown}'; ${body}`);
+    if (answer !== unknown) return answer;
+    await this.#tab.run(`${library}; return ''`);
     return this.#tab.run(body);
   }
 
@@ -159,7 +163,7 @@ export class Page {
 
 /**
  * Asks until the answer is a yes, or anything else that is something.
- * @throws Error with the last reason, when ten seconds are over
+ * @throws Error with the last reason, when fifteen seconds are over
  */
 async function until<T>(what: string, ask: () => Promise<T | false | undefined>): Promise<T> {
   const deadline = Date.now() + deadlineMs;
@@ -173,7 +177,7 @@ async function until<T>(what: string, ask: () => Promise<T | false | undefined>)
       reason = error;
     }
     if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}`, { cause: reason });
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 

@@ -34,7 +34,7 @@ export const test = base
 
 // What was to be seen when a test failed.
 test.afterEach(async ({ tab, task }) => {
-  if (task.result?.state !== 'fail') return;
+  if (task.result?.state !== 'fail' || !tab) return;
   mkdirSync('test-results/engines', { recursive: true });
   const name = `${inject('engine')} ${task.name}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80);
   writeFileSync(`test-results/engines/${name}.png`, await tab.screenshot());
