@@ -1,34 +1,30 @@
 // `npm test`: everything that must hold before a change lands. Ends with one line, `N passed, N failed`.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { ensureChromium } from './support/chromium';
+import { engines, enginesAreRequired, ensureEngines } from './support/engines';
 import { runTool, type Tool } from './support/processes';
 import { build } from './support/site-build';
 
 const counts = { passed: 0, failed: 0 };
 const unitReport = 'test-results/unit.json';
 const browserReport = 'test-results/browser.json';
+const engineReport = 'test-results/engines.json';
 
 rmSync('test-results', { recursive: true, force: true });
 ensureChromium();
+const missing = ensureEngines();
 
 await step('Lint', () => runTool('biome', ['ci', '.']));
 await step('Route types', () => runTool('next', ['typegen']));
 await step('Types', () => runTool('tsc'));
-await tests(
-  'Unit tests',
-  'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-  () => {
-    const { numPassedTests, numTotalTests } = readReport(unitReport);
-    return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
-  },
-);
+await vitest('Unit tests', unitReport, []);
 await step('Language packs', () => runTool('packs'));
 if (await step('Build', build)) {
   await tests('Browser tests', 'playwright', ['test'], () => {
     const { stats } = readReport(browserReport);
     return { passed: stats.expected, failed: stats.unexpected + stats.skipped };
   });
+  await otherEngines();
 }
 
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
@@ -41,6 +37,28 @@ async function step(title: string, run: () => Promise<number>): Promise<boolean>
   counts[passed ? 'passed' : 'failed'] += 1;
   if (!passed) console.error(`${title}: failed`);
   return passed;
+}
+
+/** The tests of other engines, in those that are there. One that is missing fails where it could have been installed. */
+async function otherEngines(): Promise<void> {
+  const projects = engines.filter((engine) => !missing.includes(engine)).map(({ id }) => `--project=${id}`);
+  if (projects.length > 0) {
+    await vitest('Other engines', engineReport, ['--config', 'vitest.engines.config.ts', ...projects]);
+  }
+  for (const { title, advice } of missing) {
+    if (enginesAreRequired()) counts.failed += 1;
+    console.error(
+      `\n${title}: ${enginesAreRequired() ? 'failed' : 'left out'}, since it is not here. To have it tested, ${advice}.`,
+    );
+  }
+}
+
+function vitest(title: string, report: string, args: string[]): Promise<void> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return tests(title, 'vitest', ['run', ...args, ...reporters], () => {
+    const { numPassedTests, numTotalTests } = readReport(report);
+    return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
+  });
 }
 
 /** A step of many tests. One that fails without a failed test (a crash, an unhandled error) counts as one failure. */

@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { installPackages, locate, mayInstallPackages } from './debian';
 import { root } from './processes';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -20,10 +21,8 @@ export function findChromium(): string | undefined {
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
-  if (process.getuid?.() === 0 && locate('apt-get')) {
-    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-    execFileSync('apt-get', ['update', '-q'], options);
-    execFileSync('apt-get', ['install', '-qy', 'chromium', 'fonts-noto-core', 'fonts-noto-cjk'], options);
+  if (mayInstallPackages()) {
+    installPackages(['chromium', 'fonts-noto-core', 'fonts-noto-cjk']);
   } else {
     const cli = 'node_modules/@playwright/test/cli.js';
     execFileSync(process.execPath, [cli, 'install', 'chromium'], { cwd: root, stdio: 'inherit' });
@@ -31,9 +30,4 @@ export function ensureChromium(): string {
   const installed = findChromium();
   if (!installed) throw new Error('No Chromium: install one, or name it in CHROMIUM_PATH');
   return installed;
-}
-
-function locate(name: string): string | undefined {
-  const { stdout } = spawnSync(process.platform === 'win32' ? 'where' : 'which', [name], { encoding: 'utf8' });
-  return stdout?.split('\n')[0]?.trim() || undefined;
 }

@@ -1,20 +1,9 @@
 import type { Language } from '@/lib/regions/languages';
 import { pagePath, type SinglePageId } from '@/lib/regions/pages';
 import { findRegion, type Region, type RegionId } from '@/lib/regions/regions';
-import { Accounts } from '@/sandbox/accounts';
-import { openDatabase } from '@/sandbox/database';
-import { ports, sandboxDatabase } from '../support/ports';
+import { ports } from '../support/ports';
+import { payloadOf } from '../support/sandbox-account';
 import { address, expect, newMobile, openUserMenu, registrationForm, test, words } from '../support/site';
-
-/** What the sandbox was sent for this number, in the registration that made or last used the account. */
-function payloadOf(countryCode: string, mobile: string): Record<string, string> | undefined {
-  const database = openDatabase(sandboxDatabase);
-  try {
-    return new Accounts(database, Date.now).find(countryCode, mobile)?.payload;
-  } finally {
-    database.close();
-  }
-}
 
 type Journey = {
   region: RegionId;

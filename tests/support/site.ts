@@ -1,27 +1,21 @@
-import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
-import { getExampleNumber } from 'libphonenumber-js/max';
-import examples from 'libphonenumber-js/mobile/examples';
-import type { Messages, Namespace } from '@/lib/packs/messages';
 import type { Post } from '@/lib/packs/post-file';
 import { packId, readPacks } from '@/lib/packs/read-packs';
 import type { Language } from '@/lib/regions/languages';
 import { type PageId, pagePath, pagesOf } from '@/lib/regions/pages';
 import { type Region, type RegionId, regions } from '@/lib/regions/regions';
 import { ports } from './ports';
+import { words } from './texts';
+
+export { address, newMobile, words } from './texts';
 
 export const allRegions: readonly Region[] = regions;
 
 /** The slug of the article that is in every blog. */
 export const slug = 'five-minutes-of-english-at-home';
-
-/** Address of a path on a region's local host. */
-export function address(region: RegionId, path: string): string {
-  return `http://${region}.localhost:${ports.site}${path}`;
-}
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: string };
 
@@ -46,12 +40,6 @@ export function everyPage(): { region: Region; language: Language; id: PageId; p
       pagesOf(region).map(({ id }) => ({ region, language, id, path: pagePath(region, language, id, slug) })),
     ),
   );
-}
-
-/** The words a visitor reads, from the pack itself. */
-export function words<N extends Namespace>(language: Language, namespace: N): Messages[N] {
-  const source = readFileSync(`locales/${language}/${namespace}.json`, 'utf8');
-  return JSON.parse(source.replaceAll('{brand}', 'Talkaroo'));
 }
 
 /** The articles of a region's blog in one language, newest first, from the files themselves. */
@@ -87,14 +75,6 @@ function collectErrors(page: Page, errors: string[]): void {
 }
 
 export { expect };
-
-/** A mobile number of this country that the sandbox takes for a newcomer's. */
-export function newMobile(country: 'HK' | 'JP' | 'MY' | 'SA' | 'TR'): string {
-  const example = String(getExampleNumber(country, examples)?.nationalNumber);
-  const tail = String(Math.floor(Math.random() * 10_000)).padStart(4, '0');
-  // The last digit keeps clear of the endings for which the sandbox plays a part.
-  return `${example.slice(0, -5)}${tail}9`;
-}
 
 /** The registration form of a page or dialog, by what a parent reads. */
 export function registrationForm(within: Page | Locator, language: Language) {

@@ -1,0 +1,187 @@
+import { describe, expect } from 'vitest';
+import type { Language } from '@/lib/regions/languages';
+import { pagePath, type SinglePageId } from '@/lib/regions/pages';
+import { findRegion, type Region, type RegionId } from '@/lib/regions/regions';
+import { payloadOf } from '../support/sandbox-account';
+import { address, newMobile, words } from '../support/texts';
+import { entered, registrationForm } from './support/form';
+import type { Page } from './support/page';
+import { test } from './support/test';
+
+type Journey = {
+  region: RegionId;
+  language: Language;
+  page: SinglePageId;
+  code: string;
+  country: Parameters<typeof newMobile>[0];
+  /** Optional fields to fill in, and what is sent for them. */
+  fields: { email?: string; code?: string; currentLanguage?: string };
+};
+
+const journeys: Journey[] = [
+  {
+    region: 'hk',
+    language: 'zh-HK',
+    page: 'home',
+    code: '852',
+    country: 'HK',
+    fields: { email: 'parent@example.com', code: 'Friend2026', currentLanguage: 'zh-YUE,zh-CN' },
+  },
+  { region: 'my', language: 'ms', page: 'register', code: '60', country: 'MY', fields: { code: 'abc123' } },
+  { region: 'ar', language: 'ar', page: 'register', code: '966', country: 'SA', fields: { email: 'a@example.com' } },
+];
+
+for (const { region: id, language, page: start, code, country, fields } of journeys) {
+  test(`${id} ${language} ${start}: a parent registers and is greeted`, async ({ page }) => {
+    const region = findRegion(id) as Region;
+    const mobile = newMobile(country);
+    const form = registrationForm(page, language);
+    await page.goto(address(id, pagePath(region, language, start)));
+    await form.ready(code);
+    await page.fill(form.mobile, mobile);
+    if (fields.currentLanguage) await page.choose(form.currentLanguage, fields.currentLanguage);
+    if (fields.email) await page.fill(form.email, fields.email);
+    if (fields.code) await page.fill(form.code, fields.code);
+    await page.click(form.submit);
+    await expectGreeting(page, region, language);
+
+    expect(payloadOf(code, mobile)).toEqual({
+      languageSpoken: fields.currentLanguage ?? '',
+      auto_check: '0',
+      client: '1',
+      at: expect.stringMatching(/.+/),
+      mobile,
+      email: fields.email ?? '',
+      code: fields.code ?? '',
+      country_code: code,
+      time_zone: String(await page.evaluate(() => new Date().getTimezoneOffset())),
+      time_zone_id: await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
+      ...region.origin,
+      pv_uniq_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      return_identity: '1',
+    });
+  });
+}
+
+/** The booking page, which knows the parent: the session of the login host reaches the trial host. */
+async function expectGreeting(page: Page, region: Region, language: Language): Promise<void> {
+  await expect.poll(() => page.url()).toBe(address(region.id, pagePath(region, language, 'booking')));
+  const [before = '', after = ''] = words(language, 'booking').greeting.split('{name}');
+  const headings = () =>
+    page.evaluate(() => Array.from(document.querySelectorAll('main h2'), (heading) => heading.textContent));
+  await expect
+    .poll(headings)
+    .toContainEqual(expect.toSatisfy((text: string) => text.startsWith(before) && text.endsWith(after)));
+}
+
+describe('captcha', () => {
+  test('a picture is asked for, wrong characters are refused and the right ones taken', async ({ page }) => {
+    const form = registrationForm(page, 'ms');
+    // What is in the picture that the login host would show next, and from then on expects.
+    const nextPicture = () =>
+      page.read({ css: 'img[src*="/data/captcha"]' }, async (image) => {
+        const svg = await (await fetch((image as HTMLImageElement).src, { credentials: 'include' })).text();
+        return Array.from(svg.matchAll(/<text[^>]*>([^<])<\/text>/g), ([, character]) => character).join('');
+      });
+    const picture = () => page.read(form.captchaImage, (button) => button.querySelector('img')?.src);
+    await page.goto(address('my', '/ms/register'));
+    await form.ready('60');
+    await page.fill(form.mobile, '123450001');
+    expect(await page.count(form.captcha)).toBe(0);
+    await page.click(form.submit);
+    await expect.poll(() => page.count(form.captcha)).toBe(1);
+    await expect
+      .poll(() => page.read(form.captchaImage, (button) => button.querySelector('img')?.naturalWidth))
+      .toBeGreaterThan(0);
+
+    const first = await picture();
+    await page.fill(form.captcha, '????');
+    await page.click(form.submit);
+    await expect.poll(picture).not.toBe(first);
+    await expect.poll(() => entered(page, form.captcha)).toBe('');
+
+    const second = await picture();
+    await page.click(form.captchaImage);
+    await expect.poll(picture).not.toBe(second);
+    const right = await nextPicture();
+    expect(right).toHaveLength(4);
+    await page.fill(form.captcha, right);
+    await page.click(form.submit);
+    await expect.poll(() => page.url()).toBe(address('my', '/ms/expAppoint'));
+  });
+});
+
+describe('country picker', () => {
+  const texts = words('en', 'registration').picker;
+  const list = { role: 'listbox', name: texts.list } as const;
+  const option = (name: string) => ({ role: 'option', name, within: list }) as const;
+
+  test('is searched by typing, and chosen from with the keyboard', async ({ page }) => {
+    const form = registrationForm(page, 'en');
+    await page.goto(address('global', '/global/register'));
+    await form.ready('852');
+    await page.click(form.mobile);
+    await page.tabTo(form.countryCode);
+    await page.press('ArrowDown');
+    await expect.poll(() => page.count(list)).toBe(1);
+    await page.type('turk');
+    await expect.poll(() => page.count(option('Türkiye'))).toBe(1);
+    await page.press('Escape');
+    await expect.poll(() => page.count(list)).toBe(0);
+    expect(await entered(page, form.chosenCode)).toBe('852');
+
+    await page.press('ArrowDown');
+    await page.type('+90');
+    await expect.poll(() => page.count(option('Türkiye'))).toBe(1);
+    await page.press('Enter');
+    await expect.poll(() => entered(page, form.chosenCode)).toBe('90');
+    await expect.poll(() => page.count(list)).toBe(0);
+    expect(await page.isFocused(form.countryCode)).toBe(true);
+  });
+
+  test('is chosen from with the mouse, and closes on a click elsewhere', async ({ page }) => {
+    const form = registrationForm(page, 'en');
+    await page.goto(address('global', '/global/register'));
+    await form.ready('852');
+    await page.click(form.countryCode);
+    await expect.poll(() => page.count(list)).toBe(1);
+    await page.type('viet');
+    await page.click(option('Vietnam'));
+    await expect.poll(() => entered(page, form.chosenCode)).toBe('84');
+    await page.click(form.countryCode);
+    await expect.poll(() => page.count(list)).toBe(1);
+    await page.click({ role: 'heading', name: words('en', 'register').title });
+    await expect.poll(() => page.count(list)).toBe(0);
+    expect(await entered(page, form.chosenCode)).toBe('84');
+  });
+});
+
+test('the whole registration by keyboard alone, in the dialog', async ({ page }) => {
+  const texts = words('en', 'registration');
+  const dialog = { role: 'dialog', name: texts.title };
+  const form = registrationForm(page, 'en', dialog);
+  await page.goto(address('global', '/global/teacher'));
+  await page.awake();
+  await page.tabTo({ role: 'link', name: words('en', 'common').nav.register, within: { role: 'banner' } });
+  await page.press('Enter');
+  await form.ready('852');
+  await page.tabTo(form.countryCode);
+  await page.press('ArrowDown');
+  await page.type('+90');
+  await page.press('Enter');
+  await expect.poll(() => entered(page, form.chosenCode)).toBe('90');
+
+  await page.tabTo(form.mobile);
+  await page.type('12');
+  await page.press('Enter');
+  await expect.poll(() => page.read(form.mobile, (field) => field.getAttribute('aria-invalid'))).toBe('true');
+  expect(await page.isFocused(form.mobile)).toBe(true);
+  await page.press('Backspace', 'Backspace');
+  // As typed on a Persian keyboard, with the leading 0.
+  const mobile = newMobile('TR');
+  await page.type(`۰${mobile}`);
+  await page.tabTo(form.submit);
+  await page.press('Enter');
+  await expectGreeting(page, findRegion('global') as Region, 'en');
+  expect(payloadOf('90', mobile)).toMatchObject({ mobile });
+});

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, end, type Tab, viewport } from './driver';
+
+type Answer = { id?: number; type: string; result?: unknown; error?: string; message?: string };
+
+/**
+ * Starts Firefox without a screen and speaks WebDriver BiDi with it (https://www.w3.org/TR/webdriver-bidi/), which it
+ * understands by itself: no geckodriver, which Debian does not have. Its Remote Agent turns off what calls home.
+ */
+export async function startFirefox(binary: string): Promise<Browser> {
+  const profile = mkdtempSync(path.join(tmpdir(), 'talkaroo-firefox-'));
+  const child = spawn(binary, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'], {
+    // As root it refuses to start with somebody else's home.
+    env: { ...process.env, HOME: profile },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+      const [, found] = /WebDriver BiDi listening on (ws:\S+)/.exec(said) ?? [];
+      if (found) resolve(found);
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`${binary} ended before it could be driven:\n${said}`)));
+  });
+  const call = await connect(`${address}/session`);
+  await call('session.new', { capabilities: {} });
+
+  return {
+    async open() {
+      // A user context is a session of its own: cookies and storage are not shared.
+      const { userContext } = await call<{ userContext: string }>('browser.createUserContext', {});
+      const { context } = await call<{ context: string }>('browsingContext.create', { type: 'tab', userContext });
+      await call('browsingContext.setViewport', { context, viewport });
+      // Only the tab in front has the focus.
+      await call('browsingContext.activate', { context });
+      return tab(call, context, userContext);
+    },
+    async close() {
+      await end(child);
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+function tab(call: Call, context: string, userContext: string): Tab {
+  return {
+    goto: (url) => call('browsingContext.navigate', { context, url, wait: 'complete' }),
+    async run(body) {
+      const answer = await call<Evaluated>('script.evaluate', {
+        expression: `(async () => {${body}})()`,
+        awaitPromise: true,
+        target: { context },
+      });
+      if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
+      return answer.result.value;
+    },
+    perform: (source) => call('input.performActions', { context, actions: [source] }),
+    async screenshot() {
+      const { data } = await call<{ data: string }>('browsingContext.captureScreenshot', { context });
+      return Buffer.from(data, 'base64');
+    },
+    close: () => call('browser.removeUserContext', { userContext }),
+  };
+}
+
+type Evaluated =
+  | { type: 'success'; result: { value: string } }
+  | { type: 'exception'; exceptionDetails: { text: string } };
+
+type Call = <T = void>(method: string, params: object) => Promise<T>;
+
+/** Opens the connection. Returns a function that sends a command and waits for its answer. */
+async function connect(address: string): Promise<Call> {
+  const socket = new WebSocket(address);
+  const waiting = new Map<number, (answer: Answer) => void>();
+  socket.addEventListener('message', ({ data }) => {
+    const answer: Answer = JSON.parse(data);
+    // Events have no number; nobody has asked for any.
+    if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
+  });
+  socket.addEventListener('close', () => {
+    for (const answer of waiting.values()) answer({ type: 'error', message: 'Firefox has ended' });
+  });
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', () => reject(new Error(`Nobody answers at ${address}`)));
+  });
+  let last = 0;
+  return async <T>(method: string, params: object) => {
+    last += 1;
+    const id = last;
+    const answer = await new Promise<Answer>((resolve) => {
+      waiting.set(id, resolve);
+      socket.send(JSON.stringify({ id, method, params }));
+    });
+    waiting.delete(id);
+    if (answer.type === 'error') throw new Error(`${method}: ${answer.error} ${answer.message}`);
+    return answer.result as T;
+  };
+}

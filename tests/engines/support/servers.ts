@@ -1,0 +1,30 @@
+import { rmSync } from 'node:fs';
+import { startTool, stopAll, untilHealthy } from '@/scripts/support/processes';
+import { ports, sandboxDatabase } from '../../support/ports';
+
+/** Starts the production build and the sandbox hosts, as the browser tests do; ends them after the last test. */
+export default async function startServers(): Promise<() => Promise<void>> {
+  const { site, sandbox } = ports;
+  rmSync('test-results/engines', { recursive: true, force: true });
+  const children = [
+    startTool('sandbox', [], { SANDBOX_PORT: String(sandbox), SANDBOX_DATABASE: sandboxDatabase }, true),
+    startTool(
+      'next',
+      ['start'],
+      {
+        PORT: String(site),
+        LOGIN_ORIGIN: `http://login.{region}.localhost:${sandbox}`,
+        TRIAL_ORIGIN: `http://trial.{region}.localhost:${sandbox}`,
+        // Vitest sets it for itself.
+        NODE_ENV: 'production',
+      },
+      true,
+    ),
+  ];
+  const healthy = await Promise.all([untilHealthy(sandbox, children), untilHealthy(site, children)]);
+  if (healthy.includes(false)) {
+    await stopAll(children);
+    throw new Error('The site or its sandbox has ended: is there a build, and are the ports free?');
+  }
+  return () => stopAll(children);
+}

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, end, type Tab, viewport } from './driver';
+
+/**
+ * Starts WebKitGTK's driver with an X server of its own that has no screen, and speaks WebDriver with it
+ * (https://www.w3.org/TR/webdriver2/). Each tab is a session: the driver starts its small browser for it, with no
+ * cookies from before.
+ */
+export async function startWebkit(binary: string): Promise<Browser> {
+  const home = mkdtempSync(path.join(tmpdir(), 'talkaroo-webkit-'));
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const display = await new Promise<string>((resolve, reject) => {
+    screen.stdio[3]?.once('data', (number) => resolve(`:${String(number).trim()}`));
+    screen.once('error', reject);
+    screen.once('exit', () => reject(new Error('Xvfb ended before it could be used')));
+  });
+
+  const port = await freePort();
+  const driver = spawn(binary, [`--port=${port}`], {
+    // X11 also on a desktop that would rather have Wayland, and no search for a screen reader.
+    env: { ...process.env, HOME: home, DISPLAY: display, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' },
+    stdio: 'ignore',
+  });
+  const call = caller(`http://127.0.0.1:${port}`);
+  await untilReady(call, () => driver.exitCode === null);
+
+  return {
+    async open() {
+      const { sessionId } = await call<{ sessionId: string }>('POST', '/session', { capabilities: {} });
+      const session = caller(`http://127.0.0.1:${port}/session/${sessionId}`);
+      const page = tab(session);
+      // The window is higher than the page by the browser's own bar.
+      await session('POST', '/window/rect', viewport);
+      const bar = viewport.height - Number(await page.run('return String(innerHeight)'));
+      await session('POST', '/window/rect', { ...viewport, height: viewport.height + bar });
+      return page;
+    },
+    async close() {
+      await end(driver);
+      await end(screen);
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+function tab(call: Call): Tab {
+  return {
+    goto: (url) => call('POST', '/url', { url }),
+    async run(body) {
+      const script = `const done = arguments[0];
+        (async () => {${body}})().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
+      const { value, error } = await call<{ value: string; error?: string }>('POST', '/execute/async', {
+        script,
+        args: [],
+      });
+      if (error !== undefined) throw new Error(error);
+      return value;
+    },
+    perform: (source) => call('POST', '/actions', { actions: [source] }),
+    screenshot: async () => Buffer.from(await call<string>('GET', '/screenshot'), 'base64'),
+    close: () => call('DELETE', ''),
+  };
+}
+
+type Call = <T = void>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>;
+
+/** A function that sends a command to the driver and waits for its answer. */
+function caller(base: string): Call {
+  return async <T>(method: string, command: string, body?: object) => {
+    const response = await fetch(base + command, { method, ...(body && { body: JSON.stringify(body) }) });
+    const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
+    if (!response.ok) throw new Error(`${method} ${command}: ${value.error} ${value.message}`);
+    return value;
+  };
+}
+
+async function untilReady(call: Call, alive: () => boolean): Promise<void> {
+  while (alive()) {
+    try {
+      await call('GET', '/status');
+      return;
+    } catch {
+      // Not up yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('WebKitWebDriver ended before it could be used');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
