@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
-import type { Messages, Namespace } from '@/lib/packs/messages';
 import type { Post } from '@/lib/packs/post-file';
 import { packId, readPacks } from '@/lib/packs/read-packs';
 import type { Language } from '@/lib/regions/languages';
 import { type PageId, pagePath, pagesOf } from '@/lib/regions/pages';
 import { type Region, type RegionId, regions } from '@/lib/regions/regions';
+import { axeFindings, ibmFindings } from './access/engines';
 import { ports } from './ports';
+import { words } from './words';
 
 export const allRegions: readonly Region[] = regions;
 
@@ -48,12 +47,6 @@ export function everyPage(): { region: Region; language: Language; id: PageId; p
   );
 }
 
-/** The words a visitor reads, from the pack itself. */
-export function words<N extends Namespace>(language: Language, namespace: N): Messages[N] {
-  const source = readFileSync(`locales/${language}/${namespace}.json`, 'utf8');
-  return JSON.parse(source.replaceAll('{brand}', 'Talkaroo'));
-}
-
 /** The articles of a region's blog in one language, newest first, from the files themselves. */
 export function postsOf(region: RegionId, language: Language): Post[] {
   return [...(readPacks(path.resolve('locales')).packs.get(packId(region, language))?.posts.values() ?? [])];
@@ -86,7 +79,7 @@ function collectErrors(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(error.message));
 }
 
-export { expect };
+export { expect, words };
 
 /** A mobile number of this country that the sandbox takes for a newcomer's. */
 export function newMobile(country: 'HK' | 'JP' | 'MY' | 'SA' | 'TR'): string {
@@ -156,12 +149,12 @@ export function dataLayer(page: Page): Promise<Record<string, unknown>[]> {
   return page.evaluate(() => (window.dataLayer ?? []) as Record<string, unknown>[]);
 }
 
-/** axe finds nothing, by WCAG 2.2 AA and by best practice. */
+/** axe finds nothing, with all of its rules but the exceptions that `engines.ts` names. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
+  expect(await axeFindings(page)).toEqual([]);
+}
+
+/** IBM's engine finds nothing, and asks nothing that `engines.ts` does not answer. */
+export async function expectNoIbmFindings(page: Page): Promise<void> {
+  expect(await ibmFindings(page)).toEqual([]);
 }
