@@ -1,7 +1,8 @@
 // `npm run access`: every page and state in two browsers, by axe and IBM's engine and by where things stand; in forced
 // colours, with text of double size and at 400 % zoom. Prints what it finds, grouped by cause, and writes it to
 // `test-results/access.md` and `.json`; exits 1 where there is anything. Parts of it:
-//   npm run access -- --pass states --region hk,ar --browser firefox
+//   npm run access -- --pass states --region hk,ar --browser firefox --state picker
+//   npm run access -- --pass zoom,text --page home,register
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -28,7 +29,7 @@ import { prepareLocalRun } from './support/local-run';
 import { root, startTool, stopAll, untilHealthy } from './support/processes';
 import { ensureBuild } from './support/site-build';
 
-const passes = ['pages', 'states', 'zoom', 'text', 'forced'] as const;
+const passes = ['engines', 'layout', 'states', 'zoom', 'text', 'forced'] as const;
 type Pass = (typeof passes)[number];
 
 const { values } = parseArgs({
@@ -36,6 +37,7 @@ const { values } = parseArgs({
     pass: { type: 'string', default: passes.join(',') },
     region: { type: 'string', default: '' },
     browser: { type: 'string', default: 'chromium,firefox' },
+    page: { type: 'string', default: '' },
     state: { type: 'string', default: '' },
   },
 });
@@ -61,19 +63,24 @@ type Place = { region: Region; language: Language; id: PageId; address: string }
 
 const places: Place[] = chosen.flatMap((region) =>
   region.languages.flatMap((language) =>
-    pagesOf(region).map(({ id }) => {
+    pagesOf(region).flatMap(({ id }) => {
+      if (values.page && !values.page.split(',').includes(id)) return [];
       const [slug = ''] = id === 'post' ? postSlugs(region, language) : [];
       return { region, language, id, address: addressOf(region, pagePath(region, language, id, slug)) };
     }),
   ),
 );
 const start = Date.now();
+// Whoever ends it early has what was found until then.
+process.on('SIGINT', () => stopAll(children).then(finish));
 try {
   for (const name of browsers) {
     const open =
       name === 'firefox' ? () => openFirefox(findFirefox()) : (size?: number) => openChromium(ensureChromium(), size);
-    if (wanted.includes('pages'))
-      await withBrowser(open(), (browser) => inTurn(places, (place) => lookAtPage(browser, name, place)));
+    if (wanted.includes('engines'))
+      await withBrowser(open(), (browser) => inTurn(places, (place) => askEngines(browser, name, place)));
+    if (wanted.includes('layout'))
+      await withBrowser(open(), (browser) => inTurn(places, (place) => lookAtLayout(browser, name, place)));
     if (wanted.includes('states')) {
       const all = chosen.flatMap((region) => region.languages.flatMap((language) => statesOf(region, language)));
       await withBrowser(open(), (browser) => inTurn(all, (each) => lookAtState(browser, name, each)));
@@ -90,16 +97,22 @@ try {
 } finally {
   await stopAll(children);
 }
-mkdirSync(path.join(root, 'test-results'), { recursive: true });
-const report = summarise(found);
-writeFileSync(path.join(root, 'test-results/access.json'), JSON.stringify(found, null, 1));
-writeFileSync(path.join(root, 'test-results/access.md'), report);
-console.log(report);
-console.log(`${found.length} findings in ${Math.round((Date.now() - start) / 1000)} s`);
-process.exit(found.length === 0 ? 0 : 1);
+finish();
 
-/** By both engines on a phone and on a desktop, and by where things stand at the six widths. */
-async function lookAtPage(
+/** Writes and prints what was found, and exits. */
+function finish(): never {
+  const folder = path.join(root, 'test-results');
+  mkdirSync(folder, { recursive: true });
+  const report = summarise(found);
+  writeFileSync(path.join(folder, 'access.json'), JSON.stringify(found, null, 1));
+  writeFileSync(path.join(folder, 'access.md'), report);
+  console.log(report);
+  console.log(`${found.length} findings in ${Math.round((Date.now() - start) / 1000)} s`);
+  process.exit(found.length === 0 ? 0 : 1);
+}
+
+/** Both engines, on a phone and on a desktop. */
+async function askEngines(
   browser: OpenBrowser,
   name: BrowserName,
   { region, language, id, address }: Place,
@@ -112,6 +125,23 @@ async function lookAtPage(
     keep('links', 360, await newTabFindings(visit, words(language, 'common').social.newTab));
     await visit.setViewportSize({ width: 1280, height: 800 });
     await engines(visit, keep, 1280);
+  } catch (error) {
+    keep('run', 0, [failure(error)]);
+  } finally {
+    await visit.close();
+  }
+}
+
+/** Where things stand at the six widths. */
+async function lookAtLayout(
+  browser: OpenBrowser,
+  name: BrowserName,
+  { region, language, id, address }: Place,
+): Promise<void> {
+  const visit = await browser.visit({ width: 320, height: 640 });
+  const keep = keeper(name, `${region.id} ${language}`, id);
+  try {
+    await visit.goto(address);
     for (const width of widths) keep('layout', width, await layoutFaults(visit, width));
   } catch (error) {
     keep('run', 0, [failure(error)]);
