@@ -75,10 +75,10 @@ export async function ChineseView() {
         />
       </Section>
 
-      <aside className={styles.end}>
+      <aside aria-labelledby="call-to-action" className={styles.end}>
         <Picture src="/assets/roo-wave.svg" alt="" width={160} height={160} className={styles.roo} />
         <div>
-          <h2>{text('end.title')}</h2>
+          <h2 id="call-to-action">{text('end.title')}</h2>
           <p className={styles.endText}>{text('end.text')}</p>
           <RegisterLink className={buttonClass()}>{text('end.button')}</RegisterLink>
         </div>

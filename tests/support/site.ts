@@ -1,12 +1,12 @@
 import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { Post } from '@/lib/packs/post-file';
 import { packId, readPacks } from '@/lib/packs/read-packs';
 import type { Language } from '@/lib/regions/languages';
 import { type PageId, pagePath, pagesOf } from '@/lib/regions/pages';
 import { type Region, type RegionId, regions } from '@/lib/regions/regions';
+import { axeFindings, ibmFindings } from './access/engines';
 import { ports } from './ports';
 import { words } from './texts';
 
@@ -147,12 +147,12 @@ export function dataLayer(page: Page): Promise<Record<string, unknown>[]> {
   return page.evaluate(() => (window.dataLayer ?? []) as Record<string, unknown>[]);
 }
 
-/** axe finds nothing, by WCAG 2.2 AA and by best practice. */
+/** axe finds nothing, with all of its rules but the exceptions that `engines.ts` names. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
+  expect(await axeFindings(page)).toEqual([]);
+}
+
+/** IBM's engine finds nothing, and asks nothing that `engines.ts` does not answer. */
+export async function expectNoIbmFindings(page: Page): Promise<void> {
+  expect(await ibmFindings(page)).toEqual([]);
 }

@@ -1,0 +1,304 @@
+// `npm run access`: every page and state in two browsers, by axe and IBM's engine and by where things stand; in forced
+// colours, with text of double size and at 400 % zoom. Prints what it finds, grouped by cause, and writes it to
+// `test-results/access.md` and `.json`; exits 1 where there is anything. Parts of it:
+//   npm run access -- --pass states --region hk,ar --browser firefox --state picker
+//   npm run access -- --pass zoom,text --page home,register
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { postSlugs } from '@/lib/packs/packs';
+import type { Language } from '@/lib/regions/languages';
+import { type PageId, pagePath, pagesOf } from '@/lib/regions/pages';
+import { type Region, regions } from '@/lib/regions/regions';
+import { heightOf, layoutFaults, settledFaults, widths } from '@/tests/support/access/check-layout';
+import { axeFindings, type Finding, ibmFindings, newTabFindings } from '@/tests/support/access/engines';
+import { controlBoxes, focusFindings, invisibleControls } from '@/tests/support/access/sight';
+import { type State, states } from '@/tests/support/access/states';
+import {
+  type BrowserName,
+  type OpenBrowser,
+  openChromium,
+  openFirefox,
+  type Visit,
+} from '@/tests/support/access/visit';
+import { words } from '@/tests/support/texts';
+import { summarise } from './support/access-report';
+import { ensureChromium } from './support/chromium';
+import { findFirefox } from './support/firefox';
+import { prepareLocalRun } from './support/local-run';
+import { root, startTool, stopAll, untilHealthy } from './support/processes';
+import { ensureBuild } from './support/site-build';
+
+const passes = ['engines', 'layout', 'states', 'zoom', 'text', 'forced'] as const;
+type Pass = (typeof passes)[number];
+
+const { values } = parseArgs({
+  options: {
+    pass: { type: 'string', default: passes.join(',') },
+    region: { type: 'string', default: '' },
+    browser: { type: 'string', default: 'chromium,firefox' },
+    page: { type: 'string', default: '' },
+    state: { type: 'string', default: '' },
+  },
+});
+const wanted = values.pass.split(',') as Pass[];
+const browsers = values.browser.split(',') as BrowserName[];
+const chosen = (regions as readonly Region[]).filter(
+  ({ id }) => !values.region || values.region.split(',').includes(id),
+);
+
+/** Something found, and where. */
+export type Found = Finding & { by: string; browser: BrowserName; region: string; place: string; width: number };
+
+const found: Found[] = [];
+const { port, sandboxPort, suffix, env } = await prepareLocalRun();
+await ensureBuild();
+const children = [
+  startTool('sandbox', [], { SANDBOX_DATABASE: ':memory:' }, true),
+  startTool('next', ['start'], env, true),
+];
+if (!(await untilHealthy(sandboxPort, children)) || !(await untilHealthy(port, children))) process.exit(1);
+
+type Place = { region: Region; language: Language; id: PageId; address: string };
+
+const places: Place[] = chosen.flatMap((region) =>
+  region.languages.flatMap((language) =>
+    pagesOf(region).flatMap(({ id }) => {
+      if (values.page && !values.page.split(',').includes(id)) return [];
+      const [slug = ''] = id === 'post' ? postSlugs(region, language) : [];
+      return { region, language, id, address: addressOf(region, pagePath(region, language, id, slug)) };
+    }),
+  ),
+);
+const start = Date.now();
+// Whoever ends it early has what was found until then.
+process.on('SIGINT', () => stopAll(children).then(finish));
+try {
+  for (const name of browsers) {
+    const open =
+      name === 'firefox' ? () => openFirefox(findFirefox()) : (size?: number) => openChromium(ensureChromium(), size);
+    if (wanted.includes('engines'))
+      await withBrowser(open(), (browser) => inTurn(places, (place) => askEngines(browser, name, place)));
+    if (wanted.includes('layout'))
+      await withBrowser(open(), (browser) => inTurn(places, (place) => lookAtLayout(browser, name, place)));
+    if (wanted.includes('states')) {
+      const all = chosen.flatMap((region) => region.languages.flatMap((language) => statesOf(region, language)));
+      await withBrowser(open(), (browser) => inTurn(all, (each) => lookAtState(browser, name, each)));
+    }
+    // What the visitor sets in the browser itself: one engine tells, as it is the style sheets that answer.
+    if (name === 'firefox') continue;
+    if (wanted.includes('zoom'))
+      await withBrowser(open(), (browser) => inTurn(places, (place) => lookZoomed(browser, name, place)));
+    if (wanted.includes('text'))
+      await withBrowser(open(32), (browser) => inTurn(places, (place) => lookAtLargeText(browser, name, place)));
+    if (wanted.includes('forced'))
+      await withBrowser(open(), (browser) => inTurn(places, (place) => lookInForcedColours(browser, name, place)));
+  }
+} finally {
+  await stopAll(children);
+}
+finish();
+
+/** Writes and prints what was found, and exits. */
+function finish(): never {
+  const folder = path.join(root, 'test-results');
+  mkdirSync(folder, { recursive: true });
+  const report = summarise(found);
+  writeFileSync(path.join(folder, 'access.json'), JSON.stringify(found, null, 1));
+  writeFileSync(path.join(folder, 'access.md'), report);
+  console.log(report);
+  console.log(`${found.length} findings in ${Math.round((Date.now() - start) / 1000)} s`);
+  process.exit(found.length === 0 ? 0 : 1);
+}
+
+/** Both engines, on a phone and on a desktop. */
+async function askEngines(
+  browser: OpenBrowser,
+  name: BrowserName,
+  { region, language, id, address }: Place,
+): Promise<void> {
+  const visit = await browser.visit({ width: 360, height: 640 });
+  const keep = keeper(name, `${region.id} ${language}`, id);
+  try {
+    await visit.goto(address);
+    await engines(visit, keep, 360);
+    keep('links', 360, await newTabFindings(visit, words(language, 'common').social.newTab));
+    await visit.setViewportSize({ width: 1280, height: 800 });
+    await engines(visit, keep, 1280);
+  } catch (error) {
+    keep('run', 0, [failure(error)]);
+  } finally {
+    await visit.close();
+  }
+}
+
+/** Where things stand at the six widths. */
+async function lookAtLayout(
+  browser: OpenBrowser,
+  name: BrowserName,
+  { region, language, id, address }: Place,
+): Promise<void> {
+  const visit = await browser.visit({ width: 320, height: 640 });
+  const keep = keeper(name, `${region.id} ${language}`, id);
+  try {
+    await visit.goto(address);
+    for (const width of widths) keep('layout', width, await layoutFaults(visit, width));
+  } catch (error) {
+    keep('run', 0, [failure(error)]);
+  } finally {
+    await visit.close();
+  }
+}
+
+type StatePlace = { state: State; region: Region; language: Language; address: string };
+
+function statesOf(region: Region, language: Language): StatePlace[] {
+  return states.flatMap((state) => {
+    const { page, regions: only } = state;
+    if (only && !only.includes(region.id)) return [];
+    if (values.state && !state.name.includes(values.state)) return [];
+    if (typeof page === 'object') return [{ state, region, language, address: addressOf(region, page.path) }];
+    if (!pagesOf(region).some(({ id }) => id === page)) return [];
+    return [{ state, region, language, address: addressOf(region, pagePath(region, language, page, '')) }];
+  });
+}
+
+async function lookAtState(
+  browser: OpenBrowser,
+  name: BrowserName,
+  { state, region, language, address }: StatePlace,
+): Promise<void> {
+  const keep = keeper(name, `${region.id} ${language}`, state.name);
+  const windows = [
+    { kind: 'phone', sizes: [360, 320, 390] },
+    { kind: 'desktop', sizes: [1280, 768, 1920] },
+  ];
+  for (const { kind, sizes } of windows) {
+    if (state.only && state.only !== kind) continue;
+    const [first = 360] = sizes;
+    const visit = await browser.visit({ width: first, height: heightOf(first), answers: state.answers ?? {} });
+    try {
+      await visit.goto(address);
+      await state.reach(visit, { region: region.id, language });
+      await engines(visit, keep, first);
+      for (const width of sizes) {
+        await visit.setViewportSize({ width, height: heightOf(width) });
+        keep('layout', width, await settledFaults(visit, width));
+      }
+    } catch (error) {
+      keep('run', first, [failure(error)]);
+    } finally {
+      await visit.close();
+    }
+  }
+}
+
+/** 1280 × 1024 px at 400 %: nothing is lost, and what has the focus can be seen. */
+async function lookZoomed(
+  browser: OpenBrowser,
+  name: BrowserName,
+  { region, language, id, address }: Place,
+): Promise<void> {
+  const keep = keeper(name, `${region.id} ${language}`, id);
+  const visit = await browser.visit({ width: 320, height: 256 });
+  try {
+    await visit.goto(address);
+    keep('zoom', 320, await layoutFaults(visit, 320, 256));
+    keep('zoom', 320, await focusFindings(visit));
+  } catch (error) {
+    keep('run', 320, [failure(error)]);
+  } finally {
+    await visit.close();
+  }
+}
+
+/** Text of twice the size (WCAG 1.4.4), set in the browser: it may wrap, nothing may be cut or out of reach. */
+async function lookAtLargeText(
+  browser: OpenBrowser,
+  name: BrowserName,
+  { region, language, id, address }: Place,
+): Promise<void> {
+  const keep = keeper(name, `${region.id} ${language}`, id);
+  const visit = await browser.visit({ width: 390, height: 780 });
+  try {
+    await visit.goto(address);
+    const size = await visit.evaluate<string>('getComputedStyle(document.body).fontSize');
+    if (size !== '32px') throw new Error(`the text is ${size} high`);
+    for (const width of [390, 1280]) {
+      keep(
+        'text',
+        width,
+        (await layoutFaults(visit, width)).filter(({ rule }) => rule !== 'lines'),
+      );
+      keep('text', width, await focusFindings(visit));
+    }
+  } catch (error) {
+    keep('run', 390, [failure(error)]);
+  } finally {
+    await visit.close();
+  }
+}
+
+/** The colours of the visitor's system, light and dark. */
+async function lookInForcedColours(
+  browser: OpenBrowser,
+  name: BrowserName,
+  { region, language, id, address }: Place,
+): Promise<void> {
+  const keep = keeper(name, `${region.id} ${language}`, id);
+  for (const colours of ['light', 'dark'] as const) {
+    for (const width of [360, 1280]) {
+      const visit = await browser.visit({ width, height: heightOf(width), forcedColours: colours });
+      try {
+        await visit.goto(address);
+        const controls = await visit.evaluate(controlBoxes, null);
+        keep(`forced ${colours}`, width, invisibleControls(await visit.picture(), controls));
+        keep(`forced ${colours}`, width, await axeFindings(visit));
+      } catch (error) {
+        keep('run', width, [failure(error)]);
+      } finally {
+        await visit.close();
+      }
+    }
+  }
+}
+
+async function engines(visit: Visit, keep: Keep, width: number): Promise<void> {
+  keep('axe', width, await axeFindings(visit));
+  keep('ibm', width, await ibmFindings(visit));
+}
+
+type Keep = (by: string, width: number, findings: Finding[]) => void;
+
+function keeper(browser: BrowserName, region: string, place: string): Keep {
+  return (by, width, findings) => {
+    for (const finding of findings) found.push({ ...finding, by, browser, region, place, width });
+  };
+}
+
+/** A check that could not be made is a finding too. */
+function failure(error: unknown): Finding {
+  return { rule: 'not-checked', where: '', detail: String(error).slice(0, 200) };
+}
+
+function addressOf(region: Region, pathname: string): string {
+  return `http://${region.id}.${suffix}:${port}${pathname}`;
+}
+
+async function withBrowser(opening: Promise<OpenBrowser>, use: (browser: OpenBrowser) => Promise<void>): Promise<void> {
+  const browser = await opening;
+  try {
+    await use(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Two at a time. */
+async function inTurn<T>(items: readonly T[], look: (item: T) => Promise<void>): Promise<void> {
+  const left = [...items];
+  const work = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await look(item);
+  };
+  await Promise.all([work(), work()]);
+}

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+
+const places = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/snap/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+];
+
+/**
+ * The Firefox that the checks of access drive: `FIREFOX_PATH`, else the system's.
+ * @throws Error where there is none
+ */
+export function findFirefox(): string {
+  const found = [process.env.FIREFOX_PATH, ...places].find((place) => place && existsSync(place));
+  if (!found) throw new Error('No Firefox: install one, name it in FIREFOX_PATH, or pass --browser chromium');
+  return found;
+}

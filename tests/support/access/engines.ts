@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+/** What an engine finds: its rule, the element, and what it says about it. */
+export type Finding = { rule: string; where: string; detail: string };
+
+/** A page of any browser that scripts can be run in. */
+export type Evaluates = {
+  evaluate<R>(script: string): Promise<R>;
+  evaluate<R, A>(script: (argument: A) => R | Promise<R>, argument: A): Promise<R>;
+};
+
+/** Of axe's rules, those that are not asked for, each with the reason. All others are, the experimental ones too. */
+export const axeExceptions = {
+  'color-contrast-enhanced':
+    'level AAA (7 to 1); the colours are chosen for AA, which color-contrast and link-in-text-block hold them to',
+} as const;
+
+/**
+ * Of IBM's rules, those that ask a person to look, and the answer. A question that is not here is a finding.
+ * @see https://www.ibm.com/able/requirements/checker-rule-sets
+ */
+export const ibmAnswers = {
+  style_color_misuse: 'asked of every style sheet; links in text are underlined, errors have words',
+  style_highcontrast_visible: 'asked of every style sheet; npm run access looks at forced colours',
+  style_viewport_resizable: 'asked of every style sheet; npm run access doubles the text',
+  style_focus_visible: 'asked of every style sheet; npm run access looks where the focus is',
+  element_tabbable_visible: 'asked of the skip link, which appears with the focus',
+  element_tabbable_unobscured: 'asked of what is off screen; npm run access looks where the focus is',
+  input_label_visible: 'asked of every button with a picture; each has a name, and a tooltip would hide it on touch',
+  text_sensory_misuse: 'asked of words such as “small” and “corner” in running text, which point at nothing',
+  blockquote_cite_exists: 'asked of every quotation; who said it is named beside it',
+  input_fields_grouped: 'a form of one group needs no fieldset; its fields are named one by one',
+  media_alt_brief: 'the timeline and the map are described in full',
+  text_block_heading: 'asked of every short paragraph in large or bold type; the p-as-heading of axe decides',
+  list_structure_proper: 'asked of every dl whose pairs stand in a div, as HTML allows',
+  widget_tabbable_exists: 'asked of the picker’s listbox, whose combobox has the focus',
+  aria_keyboard_handler_exists: 'asked of the user’s menu, which keyboard.spec.ts and header.spec.ts work by keyboard',
+  a_target_warning: 'it knows the English words alone; newTabFindings looks for those of the page’s language',
+} as const;
+
+const sources = {
+  axe: () => readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'),
+  // `var ace` of an evaluated script is no global everywhere.
+  ace: () => `${readFileSync(require.resolve('accessibility-checker-engine/ace.js'), 'utf8')};globalThis.ace = ace;`,
+};
+
+/** What axe finds with all of its rules, but for {@link axeExceptions}. */
+export async function axeFindings(page: Evaluates): Promise<Finding[]> {
+  if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(`${sources.axe()};null`);
+  return page.evaluate(runAxe, Object.keys(axeExceptions));
+}
+
+/** What IBM's engine finds, its recommendations too, and its questions that nobody has answered. */
+export async function ibmFindings(page: Evaluates): Promise<Finding[]> {
+  if (!(await page.evaluate<boolean>('"ace" in globalThis'))) await page.evaluate(`${sources.ace()};null`);
+  return page.evaluate(runIbm, Object.keys(ibmAnswers));
+}
+
+/** Links that open a new tab without saying so in the page's language (WCAG 3.2.5, and 3.2.4 where others do). */
+export async function newTabFindings(page: Evaluates, warning: string): Promise<Finding[]> {
+  return page.evaluate(findSilentNewTabs, warning);
+}
+
+function findSilentNewTabs(warning: string): Finding[] {
+  return Array.from(document.querySelectorAll('a[target=_blank]')).flatMap((link) => {
+    const name = link.getAttribute('aria-label') ?? `${link.textContent} ${link.querySelector('img')?.alt ?? ''}`;
+    if (name.includes(warning)) return [];
+    const around = link.closest('dialog, form, header, footer, aside, main')?.localName ?? '';
+    const classes = Array.from(link.classList, (each) => `.${each.replace(/^[\w-]+?_(?=[a-z])/, '')}`).join('');
+    return [{ rule: 'new-tab-unsaid', where: `${around} a${classes}`, detail: name.trim().slice(0, 60) }];
+  });
+}
+
+async function runAxe(exceptions: string[]): Promise<Finding[]> {
+  // biome-ignore lint/suspicious/noExplicitAny: the engine as it is in the page.
+  const { axe } = globalThis as any;
+  const rules: Record<string, { enabled: boolean }> = {};
+  for (const { ruleId } of axe.getRules()) rules[ruleId] = { enabled: !exceptions.includes(ruleId) };
+  const { violations } = await axe.run(document, { rules, resultTypes: ['violations'] });
+  return violations.flatMap(({ id, nodes }: { id: string; nodes: Record<string, unknown>[] }) =>
+    nodes.map(({ target, html, any, all, none }) => {
+      const [check] = [any, all, none].flat() as { message: string }[];
+      const [element] = [target].flat(2).map((selector) => document.querySelector(String(selector)));
+      const around = element?.parentElement?.closest('dialog, form, header, footer, aside, main')?.localName ?? '';
+      const classes = Array.from(element?.classList ?? [], (each) => `.${each.replace(/^[\w-]+?_(?=[a-z])/, '')}`);
+      const where = element ? `${around} ${element.localName}${classes.join('')}` : String(target);
+      return { rule: id, where, detail: `${check?.message ?? ''} ${String(html).slice(0, 160)}` };
+    }),
+  );
+}
+
+async function runIbm(answered: string[]): Promise<Finding[]> {
+  // biome-ignore lint/suspicious/noExplicitAny: the engine as it is in the page.
+  const { ace } = globalThis as any;
+  const { results } = await new ace.Checker().check(document, ['IBM_Accessibility']);
+  type Result = { ruleId: string; value: string[]; message: string; snippet: string; node: Element };
+  return results.flatMap(({ ruleId, value, message, snippet, node }: Result) => {
+    const verdict = value[1] ?? '';
+    if (verdict === 'PASS' || (verdict !== 'FAIL' && answered.includes(ruleId))) return [];
+    // The engine does not know of `inert`: what cannot be reached need not be reached.
+    if (node.closest?.('[inert]')) return [];
+    const around = node.parentElement?.closest('dialog, form, header, footer, aside, main')?.localName ?? '';
+    const classes = Array.from(node.classList ?? [], (each) => `.${each.replace(/^[\w-]+?_(?=[a-z])/, '')}`);
+    const where = `${around} ${node.localName}${classes.join('')}`;
+    return [{ rule: ruleId, where, detail: `${message} ${String(snippet).slice(0, 160)}` }];
+  });
+}

@@ -1,0 +1,245 @@
+/** What is wrong with where something stands. `where` names the element without its words, so that finds can be grouped. */
+export type LayoutFault = {
+  rule: 'scroll' | 'covered' | 'lines' | 'clipped' | 'overlap';
+  where: string;
+  detail: string;
+};
+
+export type LayoutOptions = {
+  /** On which lines a button's words may stand. A narrower page may break a long call to action in two. */
+  buttonLines: number;
+};
+
+/**
+ * What a visitor of this width cannot see or press, as the page stands at this moment:
+ *
+ * - `scroll`: the page is wider than its window, or words stand beyond its edge;
+ * - `covered`: something fixed or sticky lies over a form's control, over a link of the footer or over a picture there;
+ * - `lines`: a button's words take more lines than they may (one in the header at any width);
+ * - `clipped`: words are cut by their button or by a box that hides what overflows;
+ * - `overlap`: two things to press lie on each other.
+ *
+ * Runs in the page, in any browser, and so holds all that it uses.
+ */
+export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] {
+  type Box = { left: number; right: number; top: number; bottom: number };
+  const faults = new Map<string, LayoutFault>();
+  const view = document.documentElement.clientWidth;
+  const pressable =
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=option]';
+
+  const report = (rule: LayoutFault['rule'], element: Element, detail: string) => {
+    const where = nameOf(element);
+    if (!faults.has(`${rule} ${where}`)) faults.set(`${rule} ${where}`, { rule, where, detail });
+  };
+
+  /** Tag, role or type, and the classes' names as in the style sheets, below the landmark that it is in. */
+  function nameOf(element: Element): string {
+    const name = (one: Element) => {
+      const kind = one.getAttribute('role') ?? one.getAttribute('name') ?? one.getAttribute('type');
+      const classes = Array.from(one.classList, (each) => each.replace(/^[\w-]+?_(?=[a-z])/, ''));
+      return [one.localName, kind && `[${kind}]`, ...classes.map((each) => `.${each}`)].filter(Boolean).join('');
+    };
+    const around = element.parentElement?.closest('dialog, form, header, footer, nav, aside, section[id], main');
+    const parent = element.parentElement;
+    const path = [around, element.classList.length === 0 && parent !== around && parent, element];
+    return path.flatMap((each) => (each ? [name(each)] : [])).join(' ');
+  }
+
+  const words = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40);
+
+  const shown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true });
+
+  /** Words for a screen reader alone. */
+  const unseen = (element: Element) => {
+    for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+      const { width, height } = each.getBoundingClientRect();
+      const style = getComputedStyle(each);
+      if (width <= 1 && height <= 1 && style.overflow !== 'visible') return true;
+      if (style.clipPath === 'inset(50%)') return true;
+      if (each.matches('.skip-link:not(:focus)')) return true;
+    }
+    return false;
+  };
+
+  const intersect = (a: Box, b: Box): Box | undefined => {
+    const both = {
+      left: Math.max(a.left, b.left),
+      right: Math.min(a.right, b.right),
+      top: Math.max(a.top, b.top),
+      bottom: Math.min(a.bottom, b.bottom),
+    };
+    return both.right - both.left > 1 && both.bottom - both.top > 1 ? both : undefined;
+  };
+  const size = (box: Box) => `${Math.round(box.right - box.left)} × ${Math.round(box.bottom - box.top)} px`;
+
+  const texts: { node: Text; parent: Element; boxes: DOMRect[] }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+    const parent = node.parentElement;
+    if (!parent || !node.data.trim() || parent.closest('script, style, noscript, svg, option')) continue;
+    if (!shown(parent) || unseen(parent)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const boxes = Array.from(range.getClientRects()).filter(({ width, height }) => width > 0 && height > 0);
+    if (boxes.length) texts.push({ node, parent, boxes });
+  }
+
+  // In a modal dialog, what is behind it can neither be read nor pressed.
+  const dialogs = document.querySelectorAll('dialog:modal');
+  const modal = dialogs[dialogs.length - 1];
+  const reachable = (element: Element) => (modal ? modal.contains(element) : true) && !element.closest('[inert]');
+
+  const holder = (element: Element, test: (style: CSSStyleDeclaration) => boolean): Element | undefined => {
+    for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+      if (test(getComputedStyle(each))) return each;
+    }
+    return undefined;
+  };
+  const scrolls = ({ overflowX, overflowY }: CSSStyleDeclaration) => /auto|scroll/.test(overflowX + overflowY);
+
+  // The page is not wider than its window.
+  const wide = document.documentElement.scrollWidth;
+  for (const { node, parent, boxes } of texts) {
+    if (!reachable(parent) || holder(parent, ({ overflowX }) => /auto|scroll|hidden|clip/.test(overflowX))) continue;
+    const beyond = Math.max(...boxes.map(({ left, right }) => Math.max(-left, right - view)));
+    if (beyond > 1)
+      report('scroll', parent, `${Math.round(beyond)} px beyond the edge: ${node.data.trim().slice(0, 40)}`);
+  }
+  if (wide > view + 1) {
+    const culprits = Array.from(document.body.querySelectorAll('*')).filter((element) => {
+      if (!shown(element) || holder(element, ({ position }) => position === 'fixed')) return false;
+      if (holder(element.parentElement ?? element, ({ overflowX }) => overflowX !== 'visible')) return false;
+      const { left, right } = element.getBoundingClientRect();
+      return right > view + 1 || left < -1;
+    });
+    const widest = culprits.filter(
+      (element) => !culprits.some((other) => other !== element && element.contains(other)),
+    );
+    for (const element of widest.slice(0, 3)) report('scroll', element, `the page is ${wide - view} px too wide`);
+    if (!widest.length) report('scroll', document.documentElement, `the page is ${wide - view} px too wide`);
+  }
+
+  // Nothing fixed or sticky lies over a control.
+  const floating = Array.from(document.body.querySelectorAll('*')).filter(
+    (element) => /fixed|sticky/.test(getComputedStyle(element).position) && shown(element) && reachable(element),
+  );
+  const solid = (element: Element): Element[] => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(element);
+    const painted = !/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor) || backgroundImage !== 'none';
+    if (painted) return [element];
+    return Array.from(element.querySelectorAll(`${pressable}, img`)).filter((each) => shown(each) && !unseen(each));
+  };
+  const controls = Array.from(
+    document.querySelectorAll(
+      'form input:not([type=hidden]), form select, form textarea, form button, form label, footer a, footer button, footer img',
+    ),
+  ).filter((element) => shown(element) && !unseen(element) && reachable(element));
+  for (const root of floating) {
+    const style = getComputedStyle(root);
+    if (root.matches('dialog')) continue;
+    for (const piece of solid(root)) {
+      const box = piece.getBoundingClientRect();
+      for (const control of controls) {
+        if (root.contains(control)) continue;
+        const target = control.getBoundingClientRect();
+        // A header that sticks lies over whatever is scrolled under it; it hides a control only if that cannot get out.
+        if (style.position === 'sticky' && target.top < box.bottom && scrollY > 0) continue;
+        const both = intersect(box, target);
+        if (both) report('covered', control, `${size(both)} under ${nameOf(piece)}`);
+      }
+    }
+  }
+
+  // A button's words stand on one line, inside the button.
+  const buttonLike = Array.from(
+    document.querySelectorAll(
+      'header a, header button, header summary, button, [role=button], input[type=submit], a[class*="_button"], a[class*="_compact"]',
+    ),
+  ).filter((element) => shown(element) && reachable(element) && !unseen(element));
+  for (const button of buttonLike) {
+    const own = texts.filter(({ parent }) => button.contains(parent));
+    if (!own.length) continue;
+    const boxes = own.flatMap(({ boxes }) => boxes).sort((a, b) => a.top - b.top);
+    let lines = 0;
+    let bottom = -Infinity;
+    for (const box of boxes) {
+      if (box.top + box.height / 2 > bottom) {
+        lines += 1;
+        bottom = box.bottom;
+      }
+    }
+    // The list of regions is a list, and the menu of a phone is a page of its own.
+    const bar = button.closest('header') && !button.closest('dialog, ul ul, details ul, [role=menu]');
+    const isButton = !button.matches('header a') || bar;
+    const allowed = bar ? 1 : buttonLines;
+    const looksLikeText = !bar && getComputedStyle(button).display === 'inline';
+    if (isButton && !looksLikeText && lines > allowed) report('lines', button, `${lines} lines: ${words(button)}`);
+    const frame = button.getBoundingClientRect();
+    if (holder(button, scrolls)) continue;
+    for (const { boxes: parts, parent } of own) {
+      if (looksLikeText || parent.closest('[hidden]')) continue;
+      const out = Math.max(...parts.map(({ left, right }) => Math.max(frame.left - left, right - frame.right)));
+      const tall = Math.max(...parts.map(({ top, bottom: end }) => Math.max(frame.top - top, end - frame.bottom)));
+      if (out > 1 || tall > 4)
+        report('clipped', button, `words ${Math.round(Math.max(out, tall))} px out of it: ${words(button)}`);
+    }
+  }
+
+  // No words are cut by a box that hides what overflows.
+  for (const { node, parent, boxes } of texts) {
+    if (!reachable(parent)) continue;
+    for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      if (scrolls(style)) break;
+      if (!/hidden|clip/.test(style.overflowX + style.overflowY) || style.display === 'inline') continue;
+      const frame = box.getBoundingClientRect();
+      const cut = boxes.find((part) => {
+        // A slide that waits beside the one that shows.
+        if (part.left >= frame.right - 1 || part.right <= frame.left + 1) return false;
+        if (part.right > frame.right + 1 || part.left < frame.left - 1) return true;
+        const slack = Math.max(2, part.height * 0.3);
+        return part.bottom > frame.bottom + slack || part.top < frame.top - slack;
+      });
+      // A name that is cut short with an ellipsis, on a control whose own name has it whole.
+      const whole = parent.closest('[aria-label]')?.getAttribute('aria-label')?.includes(node.data.trim());
+      if (cut && !whole) report('clipped', parent, `cut by ${nameOf(box)}: ${node.data.trim().slice(0, 40)}`);
+    }
+  }
+
+  // Two things to press do not lie on each other, unless one is a layer above the page.
+  const layer = (element: Element) =>
+    holder(
+      element,
+      ({ position, zIndex }) => /fixed|sticky/.test(position) || (position !== 'static' && zIndex !== 'auto'),
+    );
+  const targets = Array.from(document.querySelectorAll(pressable))
+    .filter((element) => shown(element) && !unseen(element) && reachable(element) && !element.closest('option'))
+    .flatMap((element) => {
+      const clip = holder(
+        element.parentElement ?? element,
+        ({ overflow }) => overflow !== 'visible',
+      )?.getBoundingClientRect();
+      return Array.from(element.getClientRects(), (box) => ({
+        element,
+        layer: layer(element),
+        box: clip ? intersect(box, clip) : box,
+      }));
+    })
+    .flatMap(({ box, ...rest }) =>
+      box && box.right - box.left > 1 && box.bottom - box.top > 1 ? [{ ...rest, box }] : [],
+    )
+    .sort((a, b) => a.box.top - b.box.top);
+  targets.forEach((one, index) => {
+    for (const other of targets.slice(index + 1)) {
+      if (other.box.top >= one.box.bottom) break;
+      if (one.element.contains(other.element) || other.element.contains(one.element) || one.layer !== other.layer)
+        continue;
+      const both = intersect(one.box, other.box);
+      if (both) report('overlap', one.element, `${size(both)} with ${nameOf(other.element)}`);
+    }
+  });
+
+  return [...faults.values()];
+}
