@@ -194,6 +194,7 @@ export function CountryPicker({
     if (initialIsFocused) input.current?.focus();
   }, [initialIsFocused]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when the list arrives, and makes the popup larger.
   useEffect(() => {
     if (!isOpen) return;
     // There is often no room below the field; where there is none for both, the field counts for more than the list.
@@ -207,7 +208,7 @@ export function CountryPicker({
     place();
     window.visualViewport?.addEventListener('resize', placeAboveKeyboard);
     return () => window.visualViewport?.removeEventListener('resize', placeAboveKeyboard);
-  }, [isOpen]);
+  }, [isOpen, list]);
 
   const selectedKey = keyOf(selected);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when list or choice arrive, whatever was done meanwhile.

@@ -20,6 +20,19 @@ async function isBare(element: Locator): Promise<boolean> {
   });
 }
 
+/** Keeps the list back until the returned function is called. */
+async function holdList(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/data/areacode*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 test('the picker of 240 countries works on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const texts = words('ja', 'registration').picker;
@@ -116,6 +129,7 @@ test('at 400 % zoom the search field is in sight, and under nothing', async ({ p
   await expect(page.getByRole('option', { selected: true })).toBeInViewport();
   await expect(form.countryCode).toBeInViewport({ ratio: 0.99 });
   expect(await isBare(form.countryCode)).toBe(true);
+  await expect(page.getByRole('listbox')).toBeInViewport({ ratio: 0.99 });
   await page.keyboard.type('mal');
   expect(await isBare(form.countryCode)).toBe(true);
   await expect(page.getByRole('option').first()).toBeInViewport();
@@ -138,14 +152,7 @@ test('the active option is told by more than a shade, in forced colours too', as
 
 test('says that the list loads, and looks for what was typed when it is there', async ({ page }) => {
   const texts = words('en', 'registration').picker;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/data/areacode*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdList(page);
   await page.goto(address('global', '/global/register'));
   const form = registrationForm(page.getByRole('main'), 'en');
   await form.countryCode.focus();
@@ -156,6 +163,20 @@ test('says that the list loads, and looks for what was typed when it is there', 
   await expect(page.getByRole('option')).toHaveText([/Hungary/]);
   await page.keyboard.press('Enter');
   await expect(form.chosenCode).toHaveValue('36');
+});
+
+test('comes into sight as a whole on a phone when the list arrives while it is open', async ({ page }) => {
+  const texts = words('zh-HK', 'registration').picker;
+  const release = await holdList(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(address('hk', '/global/register'));
+  const form = registrationForm(page.getByRole('main'), 'zh-HK');
+  await form.countryCode.click();
+  await expect(page.getByRole('status').filter({ hasText: texts.loading })).toBeVisible();
+  release();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox')).toBeInViewport({ ratio: 0.99 });
+  expect(await isBare(form.countryCode)).toBe(true);
 });
 
 test('says that the list cannot be had, and what works without it', async ({ page, consoleErrors }) => {
