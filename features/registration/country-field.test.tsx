@@ -1,16 +1,18 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import words from '@/locales/en/registration.json';
 import {
   answers,
+  choose,
   codeInput,
   login,
   mobile,
   openForm,
   picker,
+  plainForm,
   posts,
   renderForm,
   server,
@@ -18,6 +20,9 @@ import {
   submit,
   toast,
 } from './registration-testing';
+// Warm, so that no test waits for them.
+import './country-picker';
+import '@/lib/api/login';
 
 setUpRegistration();
 
@@ -62,9 +67,30 @@ describe('country code', () => {
   });
 });
 
+/** Keeps the list back until the returned function is called. */
+function holdList(): () => void {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.use(
+    http.get(`${login}/data/areacode`, async () => {
+      await held;
+    }),
+  );
+  return release;
+}
+
+/** The picker itself, not what stands in its place. */
+const pickerIsThere = () => waitFor(() => expect(picker()).not.toHaveAttribute('readonly'));
+
 describe('country picker', () => {
   const listbox = () => screen.getByRole('listbox', { name: words.picker.list });
-  const names = () => screen.queryAllByRole('option').map((option) => option.textContent);
+  const options = () => screen.queryAllByRole('option');
+  const names = () => options().map((option) => option.textContent?.replace(/\u200e.*/, ''));
+  const status = () => screen.getByRole('status');
+  const active = () => document.getElementById(picker().getAttribute('aria-activedescendant') ?? '');
+  const results = (count: number) => words.picker.results.replace('{count}', String(count));
 
   it('opens on a click as a listbox with a group for each letter', async () => {
     await openForm();
@@ -79,11 +105,29 @@ describe('country picker', () => {
     expect(within(listbox()).getByRole('option', { name: /Malaysia/ })).toHaveAttribute('aria-selected', 'true');
   });
 
+  it('has the region’s likely countries on top, in a group of their own, and only there', async () => {
+    await openForm({ ...plainForm, likely_countries: ['MY', 'HK', 'SG'] });
+    await userEvent.click(picker());
+    const likely = screen.getByRole('group', { name: words.picker.likely });
+    expect(within(likely).getAllByRole('option')).toHaveLength(2);
+    expect(names()).toEqual(['Malaysia', 'Hong Kong', 'Bahamas', 'Canada', 'Hungary']);
+    const ids = options().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('is required, and asks the browser for a country code while it is closed', async () => {
+    await openForm();
+    expect(picker()).toBeRequired();
+    expect(picker()).toHaveAttribute('autocomplete', 'tel-country-code');
+    await userEvent.click(picker());
+    expect(picker()).toHaveAttribute('autocomplete', 'off');
+  });
+
   it('searches, chooses with the keyboard, and forgets the search', async () => {
     await openForm();
     await userEvent.click(picker());
     await userEvent.keyboard('hONG');
-    expect(names()).toEqual(['Hong Kong\u200e+852\u200e']);
+    expect(names()).toEqual(['Hong Kong']);
     await userEvent.keyboard('{Enter}');
     expect(codeInput()).toHaveValue('852');
     expect(picker()).toHaveAttribute('aria-expanded', 'false');
@@ -91,6 +135,63 @@ describe('country picker', () => {
     await userEvent.click(picker());
     expect(picker()).toHaveValue('');
     expect(names()).toHaveLength(5);
+  });
+
+  it.each([
+    ['typing', () => userEvent.keyboard('hun')],
+    ['pasting', () => userEvent.paste('hun')],
+    ['deleting first', () => userEvent.keyboard('{Backspace}hun')],
+  ])('starts a new search by %s on the closed field', async (_, type) => {
+    await openForm();
+    await choose('canada');
+    expect(picker()).toHaveFocus();
+    expect(picker()).toHaveAttribute('aria-expanded', 'false');
+    await type();
+    expect(picker()).toHaveValue('hun');
+    expect(names()).toEqual(['Hungary']);
+    await userEvent.keyboard('{Enter}');
+    expect(codeInput()).toHaveValue('36');
+  });
+
+  it('puts the best match first, and Enter takes it wherever the mouse was', async () => {
+    await openForm();
+    await userEvent.click(picker());
+    await userEvent.keyboard('ma');
+    expect(names()).toEqual(['Malaysia', 'Bahamas']);
+    await userEvent.keyboard('{Backspace}{Backspace}h');
+    expect(names()).toEqual(['Hong Kong', 'Hungary', 'Bahamas']);
+    await userEvent.hover(listbox());
+    await userEvent.unhover(listbox());
+    await userEvent.keyboard('{Enter}');
+    expect(picker()).toHaveDisplayValue(/Hong Kong/);
+  });
+
+  it('says how many there are, and of none that there is none', async () => {
+    await openForm();
+    expect(status()).toBeEmptyDOMElement();
+    await userEvent.click(picker());
+    expect(status()).toBeEmptyDOMElement();
+    await userEvent.keyboard('ma');
+    expect(status()).toHaveTextContent(results(2));
+    expect(within(listbox()).getByRole('group', { name: results(2) })).toBeVisible();
+    await userEvent.keyboard('zz');
+    expect(status()).toHaveTextContent(words.picker.empty);
+    expect(status()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(status()).toBeEmptyDOMElement();
+  });
+
+  it('names the active option, or none', async () => {
+    await openForm();
+    expect(picker()).not.toHaveAttribute('aria-activedescendant');
+    await userEvent.click(picker());
+    expect(active()).toHaveTextContent('Malaysia');
+    await userEvent.keyboard('hun');
+    expect(active()).toHaveTextContent('Hungary');
+    await userEvent.keyboard('zz');
+    expect(picker()).not.toHaveAttribute('aria-activedescendant');
+    await userEvent.keyboard('{Backspace}{Backspace}{Backspace}');
+    expect(active()).toHaveTextContent('Hungary');
   });
 
   it('moves with the arrows from the choice', async () => {
@@ -121,6 +222,7 @@ describe('country picker', () => {
     await close();
     expect(picker()).toHaveAttribute('aria-expanded', 'false');
     expect(codeInput()).toHaveValue('60');
+    expect(picker()).toHaveDisplayValue(/Malaysia/);
     await userEvent.click(picker());
     expect(picker()).toHaveValue('');
   });
@@ -133,13 +235,13 @@ describe('country picker', () => {
     expect(picker()).toHaveDisplayValue(/Malaysia/);
   });
 
-  it('says when nothing matches, and Enter then sends nothing', async () => {
+  it('sends nothing on Enter where nothing matches', async () => {
     answers({ code: 10000 });
     await openForm();
     await userEvent.type(mobile(), '123456789');
     await userEvent.click(picker());
     await userEvent.keyboard('zzz{Enter}');
-    expect(screen.getByText(words.picker.empty)).toBeVisible();
+    expect(status()).toHaveTextContent(words.picker.empty);
     expect(posts).toEqual([]);
     expect(submit()).toBeEnabled();
   });
@@ -165,5 +267,113 @@ describe('country picker', () => {
     renderForm();
     await waitFor(() => expect(codeInput()).toHaveValue('1'));
     expect(picker()).toHaveDisplayValue('\u200e+1\u200e');
+  });
+
+  it('shows the chosen one of the countries that share a code', async () => {
+    await openForm();
+    await choose('bahamas');
+    expect(picker()).toHaveDisplayValue('\u200e+1\u200e Bahamas');
+    await choose('canada');
+    expect(picker()).toHaveDisplayValue('\u200e+1\u200e Canada');
+    expect(codeInput()).toHaveValue('1');
+  });
+
+  it('says that the list loads; what was typed meanwhile is looked for when it is there', async () => {
+    const release = holdList();
+    renderForm();
+    await pickerIsThere();
+    await userEvent.click(picker());
+    expect(status()).toHaveTextContent(words.picker.loading);
+    await userEvent.keyboard('hung');
+    expect(status()).toHaveTextContent(words.picker.loading);
+    expect(options()).toEqual([]);
+    release();
+    await waitFor(() => expect(names()).toEqual(['Hungary']));
+    await waitFor(() => expect(codeInput()).toHaveValue('60'));
+    expect(active()).toHaveTextContent('Hungary');
+    expect(picker()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(codeInput()).toHaveValue('36');
+  });
+
+  it('fills the open list in when it arrives, from the choice', async () => {
+    const release = holdList();
+    renderForm();
+    await pickerIsThere();
+    await userEvent.click(picker());
+    release();
+    await waitFor(() => expect(options()).toHaveLength(5));
+    expect(status()).toBeEmptyDOMElement();
+    await waitFor(() => expect(active()).toHaveTextContent('Malaysia'));
+  });
+
+  it('says that the list cannot be had, and what works without it', async () => {
+    server.use(http.get(`${login}/data/areacode`, () => HttpResponse.error()));
+    renderForm();
+    await screen.findByRole('button', { name: words.picker.retry });
+    await pickerIsThere();
+    await userEvent.click(picker());
+    expect(status()).toHaveTextContent(`${words.picker.unreachable} ${words.picker.typeCode}`);
+  });
+
+  it.each(['+36', '36', 'HU', 'Hungary'])('takes %s where the browser fills it in, and stays closed', async (text) => {
+    await openForm();
+    await userEvent.click(mobile());
+    fireEvent.change(picker(), { target: { value: text } });
+    await waitFor(() => expect(codeInput()).toHaveValue('36'));
+    expect(picker()).toHaveDisplayValue('\u200e+36\u200e Hungary');
+    expect(picker()).toHaveAttribute('aria-expanded', 'false');
+    expect(mobile()).toHaveFocus();
+  });
+
+  it('takes what the browser fills in before the list is there, once it is', async () => {
+    const release = holdList();
+    renderForm();
+    await pickerIsThere();
+    fireEvent.change(picker(), { target: { value: '+36' } });
+    expect(codeInput()).toHaveValue('852');
+    release();
+    await waitFor(() => expect(codeInput()).toHaveValue('36'));
+  });
+});
+
+describe('the field in the picker’s place', () => {
+  it('hands on what is typed into it', async () => {
+    renderForm();
+    expect(picker()).toHaveAttribute('readonly');
+    act(() => picker().focus());
+    fireEvent.keyDown(picker(), { key: 'h' });
+    fireEvent.keyDown(picker(), { key: 'o' });
+    fireEvent.keyDown(picker(), { key: 'o' });
+    fireEvent.keyDown(picker(), { key: 'Backspace' });
+    expect(picker()).toHaveDisplayValue('ho');
+    expect(fireEvent.keyDown(picker(), { key: 'Enter' })).toBe(false);
+    await pickerIsThere();
+    expect(picker()).toHaveFocus();
+    await userEvent.keyboard('ng');
+    expect(picker()).toHaveValue('hong');
+    expect(await screen.findByRole('option', { name: /Hong Kong/ })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(codeInput()).toHaveValue('852');
+  });
+
+  it('opens the list for a touch that came while the picker was on its way', async () => {
+    renderForm();
+    expect(picker()).toHaveAttribute('readonly');
+    fireEvent.click(picker());
+    await pickerIsThere();
+    expect(picker()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('is not exchanged under a finger', async () => {
+    await openForm();
+    cleanup();
+    renderForm();
+    fireEvent.pointerDown(picker());
+    await waitFor(() => expect(picker()).toHaveDisplayValue(/Malaysia/));
+    expect(picker()).toHaveAttribute('readonly');
+    fireEvent.click(picker());
+    await pickerIsThere();
+    expect(picker()).toHaveAttribute('aria-expanded', 'true');
   });
 });

@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useState } from 'react';
 import { inputClass } from '@/components/field';
 import { whenIdle } from '@/lib/site/when-idle';
-import { codeLabel } from './country-label';
+import { codeLabel, labelOf, selectedCountry } from './country-label';
 import type { CountryPicker } from './country-picker';
 import styles from './country-picker.module.css';
 
@@ -18,6 +18,8 @@ export function CountryField(props: CountryFieldProps) {
   const [picker, setPicker] = useState<{ Component: typeof CountryPicker; focused: boolean }>();
   const [touched, setTouched] = useState(false);
   const [typed, setTyped] = useState('');
+  // A field that is exchanged between press and release gets no click.
+  const [pressed, setPressed] = useState(false);
 
   const load = async () => {
     const { CountryPicker: Component } = await import('./country-picker');
@@ -27,6 +29,7 @@ export function CountryField(props: CountryFieldProps) {
   useEffect(() => whenIdle(load), []);
 
   const open = () => {
+    setPressed(false);
     setTouched(true);
     load();
   };
@@ -44,11 +47,12 @@ export function CountryField(props: CountryFieldProps) {
     }
   };
 
-  const { id, value } = props;
+  const { id, value, country, countries } = props;
+  const selected = selectedCountry(countries, value, country);
   return (
     <>
       <input type="hidden" name="country_code" value={value} />
-      {picker ? (
+      {picker && !pressed ? (
         <picker.Component
           {...props}
           initialIsOpen={touched}
@@ -66,7 +70,10 @@ export function CountryField(props: CountryFieldProps) {
           aria-describedby={props['aria-describedby']}
           autoComplete="tel-country-code"
           readOnly
-          value={typed || codeLabel(value)}
+          value={typed || (selected ? labelOf(selected) : codeLabel(value))}
+          onPointerDown={() => setPressed(true)}
+          onPointerCancel={() => setPressed(false)}
+          onMouseLeave={() => setPressed(false)}
           onClick={open}
           onKeyDown={keepKey}
           className={`${inputClass} ${styles.input}`}

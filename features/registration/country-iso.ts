@@ -47,9 +47,7 @@ export function namesIn(language: string): NamesOf {
   );
   const known = new Map<string, string[]>();
   return (iso) => {
-    const names =
-      known.get(iso) ??
-      [...sources.flatMap((source) => source.of(iso) ?? []), ...(aliases[iso]?.split('|') ?? [])].map(searchKey);
+    const names = known.get(iso) ?? keysOf([...sources.flatMap((source) => source.of(iso) ?? []), aliases[iso] ?? '']);
     known.set(iso, names);
     return names;
   };
@@ -76,6 +74,10 @@ export function identifyCountries(countries: Country[], names: NamesOf): Map<Cou
     if (iso) known.set(country, iso);
   }
   return known;
+}
+
+function keysOf(names: string[]): string[] {
+  return Array.from(new Set(names.flatMap((name) => name.split('|'))), searchKey);
 }
 
 /** A server may also give `1242` where this table has `1`. */

@@ -15,11 +15,14 @@ export type CountryList = {
   named: (text: string) => Country | undefined;
 };
 
+/** A name as it is compared: folded, and the same written in one. */
+type Name = { key: string; joined: string };
+
 /** A country with all its names, folded once for all searches. */
 type Entry = {
   country: Country;
   iso: string | undefined;
-  names: string[];
+  names: Name[];
   /** Its place among countries that match equally. */
   rank: number;
 };
@@ -59,7 +62,7 @@ export function arrangeCountries(countries: Country[], language: string, likely:
     return {
       country,
       iso: iso?.toLowerCase(),
-      names: [...new Set(keys)].filter(Boolean),
+      names: Array.from(new Set(keys), toName).filter(({ key }) => key),
       rank: index < chosen.length ? index : size < 0 ? 1000 + index : 100 + size,
     };
   });
@@ -88,24 +91,24 @@ function grader(text: string): (entry: Entry) => number {
     return ({ country: { countryCode } }) =>
       countryCode === code ? grade.exact : countryCode.startsWith(code) ? grade.prefix : grade.none;
   }
-  if (!key) return () => grade.none;
-  const bare = withoutArticles(key);
+  const wanted = toName(key);
+  const bare = toName(withoutArticles(key));
   return ({ iso, names }) => {
     if (iso === key) return grade.exact;
-    const best = Math.min(...names.map((name) => compare(name, key)));
+    const best = Math.min(...names.map((name) => compare(name, wanted)));
     // An article that the name has not got: still it, but after those that have it.
-    return bare === key ? best : Math.min(best, ...names.map((name) => compare(name, bare) + 0.5));
+    return bare.key === key ? best : Math.min(best, ...names.map((name) => compare(name, bare) + 0.5));
   };
 }
 
-function compare(name: string, key: string): number {
-  if (name === key) return grade.exact;
-  if (name.startsWith(key)) return grade.prefix;
-  if (name.includes(` ${key}`)) return grade.word;
-  if (name.includes(key)) return grade.inside;
-  // Hongkong, Srilanka: written together.
-  const joined = name.replaceAll(' ', '');
-  const wanted = key.replaceAll(' ', '');
-  if (joined === wanted) return grade.exact;
-  return joined.startsWith(wanted) ? grade.prefix : grade.none;
+function compare({ key, joined }: Name, wanted: Name): number {
+  // Hongkong, Srilanka: many write in one what the list does not.
+  if (joined === wanted.joined) return grade.exact;
+  if (joined.startsWith(wanted.joined)) return grade.prefix;
+  if (key.includes(` ${wanted.key}`)) return grade.word;
+  return key.includes(wanted.key) ? grade.inside : grade.none;
+}
+
+function toName(key: string): Name {
+  return { key, joined: key.replaceAll(' ', '') };
 }

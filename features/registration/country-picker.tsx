@@ -16,7 +16,7 @@ import { inputClass } from '@/components/field';
 import { showToast } from '@/components/toast.island';
 import type { Country } from '@/lib/api/login';
 import { codeLabel, labelOf, selectedCountry } from './country-label';
-import { arrangeCountries } from './country-list';
+import { arrangeCountries, type CountryList } from './country-list';
 import styles from './country-picker.module.css';
 
 /** A list of more groups than this gets the tall box (spec, section 9). */
@@ -70,6 +70,8 @@ type CountryPickerProps = {
   initialIsFocused: boolean;
 };
 
+const noCountries: CountryList = { likely: [], groups: [], search: () => undefined, named: () => undefined };
+
 /** The countries under one heading of the open list; a letter's heading can be jumped to. */
 type Section = { key: string; heading: ReactNode; letter?: string; countries: Country[] };
 
@@ -95,7 +97,12 @@ export function CountryPicker({
 }: CountryPickerProps) {
   const [search, setSearch] = useState(initialSearch);
   const [filled, setFilled] = useState('');
-  const list = useMemo(() => arrangeCountries(countries, language, likely), [countries, language, likely]);
+  // The names of 240 countries in several languages take a moment, and most parents never open the list.
+  const [needed, setNeeded] = useState(initialIsOpen || initialIsFocused);
+  const list = useMemo(
+    () => (needed && countries.length > 0 ? arrangeCountries(countries, language, likely) : noCountries),
+    [needed, countries, language, likely],
+  );
   const found = useMemo(() => list.search(search), [list, search]);
   const popup = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -157,6 +164,7 @@ export function CountryPicker({
       if (isOpen) setSearch(text);
       else takeFilled(event, text);
     },
+    onFocus: () => setNeeded(true),
     onPaste: () => startSearch(),
     onCompositionStart: () => startSearch(),
     onBlur: (event: FocusEvent) => {
@@ -183,6 +191,7 @@ export function CountryPicker({
     if (initialIsFocused) input.current?.focus();
   }, [initialIsFocused]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when the list arrives, and makes the popup larger.
   useEffect(() => {
     if (!isOpen) return;
     // There is often no room below the field; where there is none for both, the field counts for more than the list.
@@ -196,16 +205,20 @@ export function CountryPicker({
     place();
     window.visualViewport?.addEventListener('resize', placeAboveKeyboard);
     return () => window.visualViewport?.removeEventListener('resize', placeAboveKeyboard);
-  }, [isOpen]);
+  }, [isOpen, list]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list arrives, whatever was done meanwhile.
+  const selectedKey = keyOf(selected);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when list or choice arrive, whatever was done meanwhile.
   useEffect(() => {
-    if (isOpen) setHighlightedIndex(found ? 0 : items.findIndex((item) => keyOf(item) === keyOf(selected)));
+    if (isOpen) setHighlightedIndex(found ? 0 : items.findIndex((item) => keyOf(item) === selectedKey));
+  }, [list, selectedKey]);
+
+  useEffect(() => {
     const named = filled && list.named(filled);
     if (!named) return;
     setFilled('');
     onChange(named);
-  }, [list, filled]);
+  }, [filled, list, onChange]);
 
   /** The closed field's text gives way to an empty search, before the key or the pasted text gets there. */
   const startSearch = () => {
@@ -216,6 +229,7 @@ export function CountryPicker({
   const takeFilled = (event: ChangeEvent<HTMLInputElement>, text: string) => {
     if (document.activeElement !== input.current || list.named(text)) {
       preventDownshift(event);
+      setNeeded(true);
       setFilled(text);
     } else setSearch(text.replace(label, ''));
   };
@@ -313,7 +327,7 @@ export function CountryPicker({
                   return (
                     <div
                       key={keyOf(item)}
-                      {...getItemProps({ item, index, 'aria-selected': keyOf(item) === keyOf(selected) })}
+                      {...getItemProps({ item, index, 'aria-selected': keyOf(item) === selectedKey })}
                       data-highlighted={index === highlightedIndex || undefined}
                       className={styles.option}
                     >

@@ -33,6 +33,16 @@ describe('a region file', () => {
 
   const mistakes: [string, Change, RegExp][] = [
     [
+      'a likely country that is no ISO code',
+      ({ form }) => Object.assign(form, { likely_countries: ['HK', 'uk'] }),
+      /^hk\.json:\d+ form\.likely_countries\.1: an ISO code/,
+    ],
+    [
+      'a likely country that stands there twice',
+      ({ form }) => Object.assign(form, { likely_countries: ['HK', 'MO', 'HK'] }),
+      /form\.likely_countries: a country stands in the list twice/,
+    ],
+    [
       'a tab named by no pack',
       ({ navigation: [tab] }) => ({ ...Object.assign(tab ?? {}, { name: 'cuorse' }) }),
       /^hk\.json:\d+ navigation\.0\.name: no such name in common\.json/,

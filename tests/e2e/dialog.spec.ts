@@ -112,34 +112,3 @@ for (const { region, language, path, code } of [
     await expectAccessible(page);
   });
 }
-
-test('the picker of 240 countries works on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  const form = registrationForm(page.getByRole('main'), 'ja');
-  const texts = words('ja', 'registration').picker;
-  await page.goto(address('jp', '/global/register'));
-  await form.ready('81');
-  await form.countryCode.click();
-  await expect(page.getByRole('option')).not.toHaveCount(0);
-  // Many groups make a tall list, few a low one.
-  const height = async () => (await page.getByRole('listbox').boundingBox())?.height ?? 0;
-  const tall = await height();
-  await page.keyboard.type('an');
-  await expect(page.getByRole('option', { name: /\+81/ })).toBeVisible();
-  expect(await height()).toBe(tall);
-  await page.keyboard.type('da');
-  expect(await height()).toBeLessThan(tall);
-  await page.keyboard.press('Escape');
-  await form.countryCode.click();
-  expect(await page.getByRole('option').count()).toBeGreaterThan(200);
-  await expect(page.getByRole('option', { selected: true })).toBeInViewport();
-  await page
-    .getByRole('group', { name: texts.letters })
-    .getByRole('button', { name: texts.letter.replace('{letter}', 'V') })
-    .click();
-  await expect(page.getByRole('alert').filter({ hasText: /^V$/ })).toBeVisible();
-  await expect(page.getByRole('option', { name: /\+84/ })).toBeInViewport();
-  await page.getByRole('option', { name: /\+84/ }).click();
-  await expect(form.chosenCode).toHaveValue('84');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-});
