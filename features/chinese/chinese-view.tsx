@@ -73,16 +73,16 @@ export async function ChineseView() {
         />
       </Section>
 
-      <aside className={styles.end}>
+      <section aria-labelledby="try" className={styles.end}>
         <Picture src="/assets/roo-wave.svg" alt="" width={160} height={160} className={styles.roo} />
         <div>
-          <h2>{text('end.title')}</h2>
+          <h2 id="try">{text('end.title')}</h2>
           <p className={styles.endText}>{text('end.text')}</p>
           <a href={`#${formId}`} className={buttonClass()}>
             {text('end.button')}
           </a>
         </div>
-      </aside>
+      </section>
     </>
   );
 }

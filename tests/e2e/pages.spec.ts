@@ -58,7 +58,7 @@ function textBeyondThePage(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const around = node.parentElement;
       if (!node.textContent?.trim() || !around?.checkVisibility()) continue;
-      if (around.closest('script, .skip-link, .visually-hidden, [aria-roledescription=slide]')) continue;
+      if (around.closest('script, .skip-link, .visually-hidden, [role=group][aria-roledescription]')) continue;
       let box: Element | null = around;
       while (box && !/auto|scroll/.test(getComputedStyle(box).overflowX)) box = box.parentElement;
       if (box) continue;

@@ -60,7 +60,7 @@ test('what a marketer changes in a region file is what visitors see', async ({ p
 
   const home = words('vi', 'home');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.banners.levels.title);
-  await expect(page.locator('[aria-roledescription=carousel]')).toHaveCount(1);
+  await expect(page.locator('section[aria-roledescription]')).toHaveCount(1);
   await expect(page.getByRole('main').locator('a', { hasText: home.banners.levels.title })).toHaveCount(0);
 
   const foot = page.getByRole('contentinfo');

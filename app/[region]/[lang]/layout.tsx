@@ -76,7 +76,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             close={text.plain('close')}
             form={await registrationProps()}
           />
-          <ToastHost />
+          <ToastHost close={text.plain('toast.close')} />
           <SessionLoader />
           <PageView />
           {analytics && <Analytics container={analytics} />}
