@@ -75,13 +75,13 @@ it('goes with its button, which gives the focus back to the field', () => {
 
 it('goes with Escape, and leaves the dialog around it open', () => {
   show('Please enter your number.');
-  const escape = () => createEvent.keyDown(document.body, { key: 'Escape' });
-  const first = escape();
+  const escapeKey = () => createEvent.keyDown(document.body, { key: 'Escape' });
+  const first = escapeKey();
   fireEvent(document.body, first);
   expect(alert()).toBeEmptyDOMElement();
   expect(first.defaultPrevented).toBe(true);
   // Without a message the key is the dialog's.
-  const second = escape();
+  const second = escapeKey();
   fireEvent(document.body, second);
   expect(second.defaultPrevented).toBe(false);
 });
