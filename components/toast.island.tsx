@@ -40,11 +40,18 @@ export function setToastContainer(dialog: HTMLElement | null): void {
   notify();
 }
 
+type ToastHostProps = {
+  /** Name of the place, as long as there is a message. */
+  label?: string;
+  /** Name of the button; without it there is none. */
+  close?: string;
+};
+
 /**
  * The place where messages appear; one a document. A message goes after a while, with Escape, or with its button; it
  * stays as long as the pointer or the focus is on it.
  */
-export function ToastHost({ close }: { /** Name of the button; without it there is none. */ close?: string }) {
+export function ToastHost({ label, close }: ToastHostProps) {
   const toast = useSyncExternalStore(
     subscribe,
     () => current,
@@ -57,7 +64,7 @@ export function ToastHost({ close }: { /** Name of the button; without it there 
     () => null,
   );
 
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   /** Where the focus was before it came to the button. */
   const before = useRef<EventTarget>(null);
   const [heldBy, setHeldBy] = useState({ pointer: false, focus: false });
@@ -98,9 +105,9 @@ export function ToastHost({ close }: { /** Name of the button; without it there 
 
   // Always in the page: a live region is announced only if it was there before its text. The button is no part of it.
   const host = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to press; reading it keeps it.
-    <div
+    <section
       ref={box}
+      aria-label={toast && label}
       className={toast ? `${styles.host} ${styles.toast}` : styles.host}
       onPointerEnter={() => setHeldBy((by) => ({ ...by, pointer: true }))}
       onPointerLeave={() => setHeldBy((by) => ({ ...by, pointer: false }))}
@@ -121,7 +128,7 @@ export function ToastHost({ close }: { /** Name of the button; without it there 
           <Icon name="close" />
         </button>
       )}
-    </div>
+    </section>
   );
   return inside ? createPortal(host, inside) : host;
 }

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import words from '@/locales/en/common.json';
 import { showToast, ToastHost } from './toast.island';
 
-const { close } = words.toast;
+const { label, close } = words.toast;
 
 beforeEach(() => {
   vi.useFakeTimers();
   render(
     <>
       <input aria-label="Mobile number" />
-      <ToastHost close={close} />
+      <ToastHost label={label} close={close} />
     </>,
   );
 });
@@ -37,6 +37,12 @@ it('puts each message into the live region anew, the same words too', () => {
   // Announced is what comes into a region that is there.
   expect(alert()).toBe(region);
   expect(region).toHaveTextContent(/^Please enter your number\.$/);
+});
+
+it('is a part of the page with a name, as long as there is a message', () => {
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  show('Copied');
+  expect(screen.getByRole('region', { name: label })).toContainElement(button());
 });
 
 it('takes a message away after eight seconds, counted from the last one', () => {

@@ -22,6 +22,9 @@ export async function Header() {
 
   return (
     <HeaderFrame>
+      <a href="#main-content" className="skip-link">
+        {text('skipToContent')}
+      </a>
       <div className={styles.bar}>
         <PageLink page="home" className={styles.logo} aria-label={text.plain('header.home')}>
           <Picture src="/assets/logo.svg" alt="" width={48} height={48} eager />
