@@ -62,7 +62,7 @@ export async function AboutView() {
         <ol className={styles.milestones}>
           {text.groups('milestones').map((id) => (
             <li key={id} className={styles.milestone}>
-              <span className={styles.year}>
+              <span>
                 <Badge>{text(`milestones.${id}.year`)}</Badge>
               </span>
               <span>{text(`milestones.${id}.text`)}</span>

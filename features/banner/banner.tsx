@@ -34,6 +34,7 @@ export async function Banner() {
           <h1 className="visually-hidden">{first && words(`banners.${first.id as BannerId}.title`)}</h1>
           <Carousel
             label={text.plain('banner.label')}
+            roles={{ carousel: text.plain('banner.carousel'), slide: text.plain('banner.slideRole') }}
             texts={{
               pause: text.plain('banner.pause'),
               play: text.plain('banner.play'),

@@ -11,6 +11,8 @@ export type CarouselTexts = {
 
 type CarouselProps = {
   label: string;
+  /** What carousel and slide are called in the page's language. */
+  roles: { carousel: string; slide: string };
   texts: CarouselTexts;
   /** Two or more; `label` is "1 of 3". */
   slides: { id: string; label: string; content: ReactNode }[];
@@ -20,9 +22,9 @@ type CarouselProps = {
  * Slides side by side: a strip to be scrolled by hand, without a script too, until the motor has arrived that moves it
  * (spec, section 2).
  */
-export function Carousel({ label, texts, slides }: CarouselProps) {
+export function Carousel({ label, roles, texts, slides }: CarouselProps) {
   return (
-    <section aria-roledescription="carousel" aria-label={label} className={styles.carousel}>
+    <section aria-roledescription={roles.carousel} aria-label={label} className={styles.carousel}>
       <div className={styles.strip}>
         <div className={styles.wrapper} aria-live="polite">
           {slides.map((slide) => (
@@ -30,7 +32,7 @@ export function Carousel({ label, texts, slides }: CarouselProps) {
             <div
               key={slide.id}
               role="group"
-              aria-roledescription="slide"
+              aria-roledescription={roles.slide}
               aria-label={slide.label}
               className={styles.slide}
             >

@@ -11,11 +11,11 @@ import styles from './call-to-action.module.css';
 export async function CallToAction({ picture }: { picture?: string }) {
   const text = await getText('common');
   return (
-    <aside aria-labelledby="call-to-action" className={styles.band}>
+    <section aria-labelledby="try" className={styles.band}>
       {picture && <Picture src={picture} alt="" width={320} height={320} className={styles.picture} />}
-      <h2 id="call-to-action">{text('cta.title')}</h2>
+      <h2 id="try">{text('cta.title')}</h2>
       <p className={styles.text}>{text('cta.text')}</p>
       <RegisterLink className={buttonClass()}>{text('cta.button')}</RegisterLink>
-    </aside>
+    </section>
   );
 }

@@ -75,14 +75,14 @@ export async function ChineseView() {
         />
       </Section>
 
-      <aside aria-labelledby="call-to-action" className={styles.end}>
+      <section aria-labelledby="try" className={styles.end}>
         <Picture src="/assets/roo-wave.svg" alt="" width={160} height={160} className={styles.roo} />
         <div>
-          <h2 id="call-to-action">{text('end.title')}</h2>
+          <h2 id="try">{text('end.title')}</h2>
           <p className={styles.endText}>{text('end.text')}</p>
           <RegisterLink className={buttonClass()}>{text('end.button')}</RegisterLink>
         </div>
-      </aside>
+      </section>
     </>
   );
 }

@@ -1,40 +1,49 @@
 import { getText } from '@/lib/packs/get-text';
 import styles from './level-table.module.css';
 
+const columns = ['cefr', 'age', 'goal'] as const;
+
 /**
- * The levels side by side, to compare; each name leads to the level's own card below. On a narrow page the table moves
- * in its own box: with the links in it, the keyboard reaches it too.
+ * The levels side by side, to compare; each name leads to the level's own card below. On a narrow page each row is a
+ * card, in which the columns' names stand again. The roles are those that the elements have by themselves: some
+ * browsers take them away with the table's layout.
  */
 export async function LevelTable() {
   const text = await getText('course');
   return (
     <>
-      <div className={styles.box}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{text('overview.level')}</th>
-              <th scope="col">{text('overview.cefr')}</th>
-              <th scope="col">{text('overview.age')}</th>
-              <th scope="col">{text('overview.goal')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {text.groups('levels').map((id) => (
-              <tr key={id}>
-                <th scope="row">
-                  <a href={`#level-${id}`}>{text(`levels.${id}.name`)}</a>
-                </th>
-                <td>
-                  <span className={styles.cefr}>{text(`levels.${id}.cefr`)}</span>
-                </td>
-                <td className={styles.age}>{text(`levels.${id}.age`)}</td>
-                <td className={styles.goal}>{text(`levels.${id}.goal`)}</td>
-              </tr>
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+      <table role="table" className={styles.table}>
+        <thead role="rowgroup" className={styles.head}>
+          <tr role="row">
+            {(['level', ...columns] as const).map((column) => (
+              <th key={column} role="columnheader" scope="col">
+                {text(`overview.${column}`)}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {text.groups('levels').map((id) => (
+            <tr key={id} role="row">
+              <th role="rowheader" scope="row">
+                <a href={`#level-${id}`} className={styles.link}>
+                  {text(`levels.${id}.name`)}
+                </a>
+              </th>
+              {columns.map((column) => (
+                <td key={column} role="cell" className={styles[column]}>
+                  <span aria-hidden="true" className={styles.label}>
+                    {text(`overview.${column}`)}
+                  </span>
+                  <span className={styles.value}>{text(`levels.${id}.${column}`)}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
       <p className={styles.note}>{text('overview.note')}</p>
     </>
   );

@@ -25,6 +25,9 @@ export async function Header() {
 
   return (
     <HeaderFrame>
+      <a href="#main-content" className="skip-link">
+        {text('skipToContent')}
+      </a>
       <div className={styles.bar}>
         <div className={styles.brand}>
           <PageLink page="home" className={styles.logo} aria-label={text.plain('header.home')}>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { Icon } from '@/components/icon';
 import { useScrolledPast } from '@/lib/site/use-scrolled-past';
 import styles from './side-bar.module.css';
@@ -14,7 +14,7 @@ export function BackToTop({ label }: { label: string }) {
   const shown = useScrolledPast(shownBeyond);
   const running = useRef(0);
 
-  const scroll = () => {
+  const scroll = ({ detail }: MouseEvent) => {
     cancelAnimationFrame(running.current);
     const from = scrollY;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -29,8 +29,10 @@ export function BackToTop({ label }: { label: string }) {
       if (progress < 1) running.current = requestAnimationFrame(step);
     };
     step(start);
-    // The button is about to go; who uses the keyboard goes on from the top.
-    document.querySelector<HTMLElement>('.skip-link')?.focus({ preventScroll: true });
+    // The button is about to go; the keyboard goes on from the top. Only who pressed it by key is to see where.
+    document
+      .querySelector<HTMLElement>('.skip-link')
+      ?.focus({ preventScroll: true, focusVisible: detail === 0 } as FocusOptions);
   };
 
   return (

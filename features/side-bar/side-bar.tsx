@@ -10,6 +10,7 @@ import { getCurrent } from '@/lib/regions/current';
 import { BackToTop } from './back-to-top.island';
 import { ClassTools } from './class-tools.island';
 import styles from './side-bar.module.css';
+import { SideBarFrame } from './side-bar-frame.island';
 
 /** Quick help at the page's end edge (spec, section 2). */
 export async function SideBar() {
@@ -20,7 +21,7 @@ export async function SideBar() {
   const line = switches.lineQr ? social.find(({ name, qrImg }) => name === 'LINE' && qrImg) : undefined;
 
   return (
-    <aside aria-label={text.plain('sideBar.label')} className={styles.bar}>
+    <SideBarFrame label={text.plain('sideBar.label')}>
       <BackToTop label={text.plain('sideBar.top')} />
       <ClassTools
         texts={{
@@ -61,6 +62,6 @@ export async function SideBar() {
         </a>
       )}
       {line && <SocialQr entry={line} side="start" />}
-    </aside>
+    </SideBarFrame>
   );
 }

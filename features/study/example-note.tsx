@@ -1,5 +1,6 @@
 import { Picture } from '@/components/picture';
 import { getText } from '@/lib/packs/get-text';
+import { languages } from '@/lib/regions/languages';
 import styles from './example-note.module.css';
 
 /** What a teacher's note to the parents looks like; it says itself that it is an example. */
@@ -14,7 +15,9 @@ export async function ExampleNote() {
           {text('after.exampleFrom')}
         </span>
       </figcaption>
-      <blockquote className={styles.text}>{text('after.exampleText')}</blockquote>
+      <blockquote className={styles.text}>
+        {text.rich('after.exampleText', { en: (words) => <span lang={languages.en.tag}>{words}</span> })}
+      </blockquote>
     </figure>
   );
 }

@@ -1,5 +1,6 @@
 import { getEnvironment } from '@/lib/environment';
 import type { Language } from '@/lib/regions/languages';
+import type { PageId } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 import { formatProblem, type Problem } from './parse-pack';
 import { type Pack, type Packs, packId, readPacks } from './read-packs';
@@ -48,4 +49,12 @@ export function loadRegionFile(region: Region): RegionFile {
 /** The slugs of a region's articles in one language, newest first. */
 export function postSlugs(region: Region, language: Language): string[] {
   return [...loadPack(region, language).posts.keys()];
+}
+
+/**
+ * Whether a page is to be shown to the public: one in which something is still to be filled in answers at its address,
+ * for those who fill it in, and nothing leads there.
+ */
+export function isFinished(region: Region, language: Language, page: PageId): boolean {
+  return !loadPack(region, language).unfinished.has(page);
 }

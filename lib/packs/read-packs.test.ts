@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,6 +25,7 @@ function edit(file: string, change: (pack: typeof english) => unknown): void {
 }
 
 const problems = () => readPacks(directory).problems.map(formatProblem).join('\n');
+const warnings = () => readPacks(directory).warnings.map(formatProblem).join('\n');
 const pack = (region: string, language: string) => {
   const found = readPacks(directory).packs.get(packId(region, language));
   if (!found) throw new Error('no such pack');
@@ -159,4 +161,64 @@ describe('what a marketer may get wrong', () => {
     expect(problems()).toMatch(/regions\/hk\.json:1 form: /);
     expect(problems()).toMatch(/regions\/jp\.json:1: the file is missing/);
   });
+});
+
+describe('what somebody should know, and may leave as it is', () => {
+  it.each(['[ ]', '[要記入：会社名]', '[to be filled in: company]'])(
+    'a text with %s in it, where it is shown',
+    (text) => {
+      edit('tr/home.json', (home) => ({ ...home, levels: { ...home.levels, title: `Seviyeler ${text}` } }));
+      expect(warnings()).toContain(`tr/home.json:`);
+      expect(warnings()).toMatch(
+        /tr\/home\.json:\d+ levels\.title: still to be filled in before the public reads it: \[/,
+      );
+      expect(problems()).toBe('');
+      expect(pack('tr', 'tr').unfinished).toContain('home');
+      expect(pack('vn', 'vi').unfinished).not.toContain('home');
+    },
+  );
+
+  it('is said of no page that is shown nowhere in that language, and of no other brackets', () => {
+    expect(readFileSync(path.join(directory, 'en/payment-terms.json'), 'utf8')).toContain('[to be filled in');
+    edit('tr/home.json', (home) => ({ ...home, levels: { ...home.levels, title: 'Seviyeler [yeni]' } }));
+    expect(warnings()).not.toMatch(/\/(en|tr)\//);
+  });
+
+  it('says where the company has to fill in the Japanese payment terms, by line', () => {
+    const lines = readFileSync(path.join(directory, 'ja/payment-terms.json'), 'utf8').split('\n');
+    const said = [...warnings().matchAll(/ja\/payment-terms\.json:(\d+) items\./g)].map(([, line]) => Number(line));
+    expect(said).toEqual(lines.flatMap((line, index) => (line.includes('[要記入') ? [index + 1] : [])));
+  });
+
+  it('is a box that is ticked at first, where the law wants an act of the parent', () => {
+    const regionsOf = () => [...warnings().matchAll(/regions\/(\w+)\.json:\d+ form\.agreement: /g)].map(([, id]) => id);
+    const set = (id: string, agreement: string) => {
+      const file = path.join(directory, `regions/${id}.json`);
+      const content = JSON.parse(readFileSync(file, 'utf8'));
+      writeFileSync(file, JSON.stringify({ ...content, form: { ...content.form, agreement } }, null, 2));
+    };
+    for (const id of ['global', 'my', 'hk', 'tw', 'th', 'jp', 'vn', 'tr', 'ar']) set(id, 'ticked');
+    expect(regionsOf().sort()).toEqual(['ar', 'my', 'th', 'tr', 'vn']);
+    set('vn', 'unticked');
+    expect(regionsOf().sort()).toEqual(['ar', 'my', 'th', 'tr']);
+  });
+
+  it('is told apart from mistakes by `npm run packs`, and fails nothing', () => {
+    const check = () =>
+      spawnSync(process.execPath, ['--import', 'tsx', 'scripts/packs.ts'], {
+        env: { ...process.env, LOCALES_DIR: directory },
+        encoding: 'utf8',
+      });
+    edit('tr/home.json', (home) => ({ ...home, levels: { ...home.levels, title: 'Seviyeler [ ]' } }));
+    const warned = check();
+    expect(warned.stderr).toMatch(/^Warning: .*tr\/home\.json:\d+ levels\.title: /m);
+    expect(warned.stdout).toMatch(/The packs are in order\. Warnings: \d+\./);
+    expect(warned.status).toBe(0);
+
+    edit('tr/home.json', (home) => ({ ...home, hreo: 'x' }));
+    const failed = check();
+    expect(failed.stderr).toMatch(/^[^ ]*tr\/home\.json:\d+ hreo: /m);
+    expect(failed.stdout).toContain('1 to mend.');
+    expect(failed.status).toBe(1);
+  }, 30_000);
 });

@@ -7,6 +7,7 @@ import { fileName } from './file-name';
 import { messageShape } from './message-shape';
 import type { Messages } from './messages';
 import { type Entry, type Problem, parsePack } from './parse-pack';
+import { placeholdersIn } from './placeholder';
 import type { Post } from './post-file';
 import { readPosts } from './read-posts';
 import { parseRegionFile } from './region-file';
@@ -18,6 +19,8 @@ export type Pack = {
   messages: Messages;
   /** `home.hero.title` for each text that had to be taken from English. */
   fallbacks: Set<string>;
+  /** `payment-terms` for each namespace in which the company has still to fill something in. */
+  unfinished: Set<string>;
   /** The blog's posts by slug, newest first: those that are written in this language, and no other's. */
   posts: Map<string, Post>;
 };
@@ -28,6 +31,8 @@ export type Packs = {
   regionFiles: Map<string, RegionFile>;
   completeness: Map<Language, { translated: number; needed: number }>;
   problems: Problem[];
+  /** What somebody should know, and may leave as it is. */
+  warnings: Problem[];
 };
 
 /** The key of {@link Packs.packs}. */
@@ -45,6 +50,7 @@ type Folder = Map<string, Map<string, Entry>>;
  */
 export function readPacks(directory: string): Packs {
   const problems: Problem[] = [];
+  const warnings: Problem[] = [];
   const english = readFolder(directory, fallbackLanguage, undefined, problems);
   const folders = new Map<string, Folder>([[fallbackLanguage, english]]);
   const posts = new Map([[fallbackLanguage as string, readPosts(directory, fallbackLanguage, problems)]]);
@@ -66,7 +72,7 @@ export function readPacks(directory: string): Packs {
     const file = path.join(directory, 'regions', `${region.id}.json`);
     const source = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
     const name = fileName(directory, 'regions', `${region.id}.json`);
-    const regionFile = parseRegionFile(name, source, { region, navigationNames, bannerIds }, problems);
+    const regionFile = parseRegionFile(name, source, { region, navigationNames, bannerIds }, problems, warnings);
     if (regionFile) regionFiles.set(region.id, regionFile);
     for (const language of region.languages) {
       const id = packId(region.id, language);
@@ -74,7 +80,31 @@ export function readPacks(directory: string): Packs {
       packs.set(id, { ...pack, posts: mergePosts(posts.get(language), posts.get(id), pack.messages.common.brand) });
     }
   }
-  return { packs, regionFiles, completeness: measureCompleteness(english, folders), problems };
+  for (const [name, folder] of folders) {
+    for (const [namespace, entries] of folder) {
+      if (!isShown(name, namespace)) continue;
+      const file = fileName(directory, name, `${namespace}.json`);
+      warnings.push(...unfilled(file, entries));
+    }
+  }
+  return { packs, regionFiles, completeness: measureCompleteness(english, folders), problems, warnings };
+}
+
+function unfilled(file: string, entries: Map<string, Entry>): Problem[] {
+  return [...entries].flatMap(([key, { text, line }]) => {
+    const [first] = placeholdersIn(text);
+    return first ? [{ file, line, key, reason: `still to be filled in before the public reads it: ${first}` }] : [];
+  });
+}
+
+/** Whether a region shows texts of this folder and namespace: a page, where it has that page. */
+function isShown(folder: string, namespace: string): boolean {
+  const [language = '', regionId] = folder.split('@');
+  const places = (regions as readonly Region[]).filter(
+    ({ id, languages: spoken }) => (!regionId || id === regionId) && (spoken as readonly string[]).includes(language),
+  );
+  const has = (region: Region) => pagesOf(region).some(({ id }) => id === namespace);
+  return places.some(has) || !(regions as readonly Region[]).some(has);
 }
 
 /** The names that stand directly below a group: `home` and `about` below `nav`. */
@@ -143,17 +173,19 @@ function reasonAgainst({ text }: Entry, base: { entry: Entry | undefined } | und
 function merge(english: Folder, language: Folder | undefined, override: Folder | undefined): Omit<Pack, 'posts'> {
   const messages: Tree = {};
   const fallbacks: Pack['fallbacks'] = new Set();
+  const unfinished: Pack['unfinished'] = new Set();
   const brand =
     [override, language, english].map((folder) => folder?.get('common')?.get('brand')).find(Boolean)?.text ?? '';
   for (const [namespace, base] of english) {
     for (const [key, fallback] of base) {
       const own = override?.get(namespace)?.get(key) ?? language?.get(namespace)?.get(key);
       if (!own && language !== english && !isShared(fallback.text)) fallbacks.add(`${namespace}.${key}`);
+      if (placeholdersIn((own ?? fallback).text).length > 0) unfinished.add(namespace);
       setAt(messages, [namespace, ...key.split('.')], (own ?? fallback).text.replaceAll('{brand}', brand));
     }
   }
   // The keys are English's own, and `Messages` is made of those.
-  return { messages: messages as unknown as Messages, fallbacks };
+  return { messages: messages as unknown as Messages, fallbacks, unfinished };
 }
 
 /** The posts of a language with those that a region has in place of them or besides. */

@@ -2,8 +2,12 @@ import { findNodeAtLocation, getNodeValue } from 'jsonc-parser';
 import { lineOf, type Problem, parseJson } from './parse-pack';
 import { type RegionFile, type RegionFileContext, regionSchema } from './region-schema';
 
+/** Where the law wants an act of the parent, and a box that is ticked already is none (contract, The form). */
+const actNeeded: readonly string[] = ['vn', 'tr', 'th', 'my', 'ar'];
+
 /**
- * Parses a region file; what is wrong with it is added to `problems` with its line and key.
+ * Parses a region file; what is wrong with it is added to `problems` with its line and key, and what somebody should
+ * decide to `warnings`.
  * @param source undefined where the file does not exist
  */
 export function parseRegionFile(
@@ -11,6 +15,7 @@ export function parseRegionFile(
   source: string | undefined,
   context: RegionFileContext,
   problems: Problem[],
+  warnings: Problem[] = [],
 ): RegionFile | undefined {
   if (source === undefined) {
     problems.push({ file, line: 1, reason: 'the file is missing' });
@@ -21,7 +26,14 @@ export function parseRegionFile(
   if (!root) return undefined;
 
   const result = regionSchema(context).safeParse(getNodeValue(root));
-  if (result.success) return result.data;
+  if (result.success) {
+    if (result.data.form.agreement === 'ticked' && actNeeded.includes(context.region.id)) {
+      const node = findNodeAtLocation(root, ['form', 'agreement']) ?? root;
+      const reason = 'ticked at first, where the law wants an act of the parent: consider "unticked"';
+      warnings.push({ file, line: lineOf(source, node.offset), key: 'form.agreement', reason });
+    }
+    return result.data;
+  }
   for (const issue of result.error.issues) {
     // A missing key has no place of its own: the object that should hold it has.
     const segments = issue.path as (string | number)[];

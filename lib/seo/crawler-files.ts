@@ -1,4 +1,4 @@
-import { loadPack, loadRegionFile } from '@/lib/packs/packs';
+import { isFinished, loadPack, loadRegionFile } from '@/lib/packs/packs';
 import { type Language, languages } from '@/lib/regions/languages';
 import { type PageId, pagesOf, pageUrl } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
@@ -46,12 +46,13 @@ export type Address = {
   updated: string;
 };
 
-/** Every page of a region in each of its languages: what its sitemap lists, and nothing else does. */
+/** Every page of a region in each of its languages, once it is finished: what its sitemap lists, and nothing else does. */
 export function addressesOf(region: Region): Address[] {
   return region.languages.flatMap((language) => {
     const { messages, posts } = loadPack(region, language);
     const days = [...posts.values()].map(({ date, updated }) => updated ?? date);
     return pagesOf(region).flatMap(({ id }): Address[] => {
+      if (!isFinished(region, language, id)) return [];
       if (id === 'post') {
         return [...posts.values()].map(({ slug, date, updated }) => ({
           page: id,

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getText } from '@/lib/packs/get-text';
 import type { LeafKey, Messages, Namespace } from '@/lib/packs/messages';
+import { isFinished } from '@/lib/packs/packs';
 import type { Post } from '@/lib/packs/post-file';
 import { getCurrent } from '@/lib/regions/current';
 import { languages } from '@/lib/regions/languages';
@@ -63,6 +64,7 @@ async function head({ page, slug, texts, picture, feed, region, article }: HeadO
   const image = { url: new URL(picture, url).href, ...shareSize, alt: texts.title };
   return {
     ...texts,
+    ...(!isFinished(region, language, page) && { robots: { index: false } }),
     manifest: manifestPath,
     alternates: {
       canonical: url,

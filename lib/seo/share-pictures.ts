@@ -54,9 +54,16 @@ export function sharePictures(): SharePicture[] {
         if (id === 'post') continue;
         const { messages } = loadPack(region, language);
         const path = sharePicturePath(language, id);
-        found.set(path, { language, path, title: messages[id].seo.title, brand: messages.common.brand, art: art[id] });
+        const { brand } = messages.common;
+        found.set(path, { language, path, title: withoutBrand(messages[id].seo.title, brand), brand, art: art[id] });
       }
     }
   }
   return [...found.values()];
+}
+
+/** The brand stands in the picture already: what a title has behind its bar goes. */
+function withoutBrand(title: string, brand: string): string {
+  const end = [` | ${brand}`, `｜${brand}`].find((ending) => title.endsWith(ending)) ?? '';
+  return title.slice(0, title.length - end.length);
 }

@@ -1,7 +1,7 @@
-// Draws the timeline for right-to-left languages: the layout of development.svg mirrored, the years readable.
+// Draws the timeline for right-to-left languages: the layout of development.svg mirrored.
 // Usage: node draw-timeline.mjs [outDir]; the committed file is its output after `svgo --multipass -p 2`.
 import { asset, cloud, line, SUN } from './draw-kit.mjs';
-import { at, book, bubble, C, circle, digits, dots, globe, ink, p, pin, rect, spark } from './lib.mjs';
+import { at, book, bubble, C, circle, dots, globe, ink, p, pin, rect, spark } from './lib.mjs';
 
 const W = 1120;
 const stops = [
@@ -12,7 +12,6 @@ const stops = [
   [840, 160],
   [1027, 140],
 ];
-const years = [2014, 2016, 2018, 2021, 2024, 2026];
 const grounds = [C.pink, C.sky, SUN, C.pale, C.pink, C.sky];
 
 // mirrored one by one, so that the earth in the last keeps its shape
@@ -91,8 +90,7 @@ asset(
           circle(x, y - 82, 48, grounds[i], `stroke="${C.navy}" stroke-width="3"`) +
           at(x, y - 82, icons[i], { s: 1.15, flip: i < 5 }) +
           circle(x, y, 11, C.white, `stroke="${C.navy}" stroke-width="3"`) +
-          circle(x, y, 5, C.orange) +
-          digits(years[i], x, y + 30, { s: 1.45, lw: 2.5 })
+          circle(x, y, 5, C.orange)
         );
       })
       .join(''),

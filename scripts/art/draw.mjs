@@ -9,7 +9,6 @@ import {
   bubble,
   C,
   circle,
-  digits,
   dots,
   globe,
   hand,
@@ -264,7 +263,6 @@ const stops = [
   [840, 160],
   [1027, 140],
 ];
-const years = [2014, 2016, 2018, 2021, 2024, 2026];
 const grounds = [C.pink, C.sky, '#FFE7BF', C.pale, C.pink, C.sky];
 const nine = Array.from({ length: 9 }, (_, i) => {
   const a = -Math.PI / 2 + (i * 2 * Math.PI) / 9;
@@ -332,8 +330,7 @@ asset(
           circle(x, y - 82, 48, grounds[i], `stroke="${C.navy}" stroke-width="3"`) +
           at(x, y - 82, stopIcons[i], { s: 1.15 }) +
           circle(x, y, 11, C.white, `stroke="${C.navy}" stroke-width="3"`) +
-          circle(x, y, 5, C.orange) +
-          digits(years[i], x, y + 30, { s: 1.45, lw: 2.5 }),
+          circle(x, y, 5, C.orange),
       )
       .join(''),
 );

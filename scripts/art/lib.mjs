@@ -461,27 +461,3 @@ export const book = (x, y, s, fill, lw = 3, r = 0) =>
     ),
     { s, r },
   );
-
-const DIGITS = {
-  0: 'M5 0C1.500 0 0 3 0 8s1.500 8 5 8 5-3 5-8-1.500-8-5-8Z',
-  1: 'M2 3.200 5.500 0V16',
-  2: 'M.6 4.200C1 1.500 2.700 0 5 0 7.800 0 9.600 1.900 9.600 4.400 9.600 8.600 2.400 11.400.6 16H10',
-  4: 'M7.400 16V0L0 11.400H10',
-  6: 'M8 .2C3.200 2 0 6 0 10.800 0 14 2.200 16 5 16s5-2.100 5-4.900S7.800 6.300 5 6.300.5 8.200.1 10',
-  8: 'M5 7.300A3.600 3.650 0 1 0 5 0 3.600 3.650 0 0 0 5 7.300ZM5 16A4.600 4.350 0 1 0 5 7.300 4.600 4.350 0 0 0 5 16Z',
-};
-
-/** A number written in round strokes, centred on x. */
-export function digits(n, x, y, { s = 1, lw = 2.6, stroke = C.navy } = {}) {
-  const chars = String(n).split('');
-  const adv = 14.5;
-  const w = (chars.length - 1) * adv + 10;
-  return at(
-    x - (w * s) / 2,
-    y,
-    `<g stroke="${stroke}" stroke-width="${lw}" stroke-linecap="round" stroke-linejoin="round">${chars
-      .map((c, i) => at(i * adv, 0, p(DIGITS[c])))
-      .join('')}</g>`,
-    { s },
-  );
-}

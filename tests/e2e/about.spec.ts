@@ -131,8 +131,27 @@ for (const [region, language, picture] of [
       Object.values(milestones).map(({ year, text }) => `${year}${text}`),
     );
     await expect(section.getByText(milestones.first.text, { exact: true })).toBeVisible();
+    // The years are text on every screen, as large as they look: no drawing shows them.
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const { year } of Object.values(milestones)) {
+        const box = await section.getByText(year, { exact: true }).boundingBox();
+        expect(box?.width, `${year}, ${width} px`).toBeGreaterThan(20);
+        expect(box?.height, `${year}, ${width} px`).toBeGreaterThan(15);
+      }
+    }
   });
 }
+
+test('the mission is quoted as its language quotes', async ({ page }) => {
+  for (const [region, quotes] of [
+    ['ar', /^"«" "»"/],
+    ['global', /^auto$/],
+  ] as const) {
+    await page.goto(address(region, path));
+    await expect(page.getByRole('blockquote')).toHaveCSS('quotes', quotes);
+  }
+});
 
 test('the description of where teachers live is the HTML that the pack has', async ({ page }) => {
   await page.goto(address('global', path));

@@ -2,25 +2,21 @@ import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import type { Language } from '@/lib/regions/languages';
 import type { RegionId } from '@/lib/regions/regions';
-import { address, allRegions, expect, stopClock, test, words } from '../support/site';
+import { address, allRegions, ask, expect, stopClock, test, words } from '../support/site';
 
 const everyLanguage = allRegions.flatMap(({ id, languages, paths }) =>
   languages.map((language) => ({ id, language, home: paths === 'language' ? `/${language}` : '/' })),
 );
 
-/** What only some regions link to (spec, section 2). */
+/** What only some regions link to (spec, section 2): Japan’s payment terms only once they are filled in. */
 const ownLinks: Partial<
-  Record<
-    RegionId,
-    { name: 'blog' | 'questions' | 'chinese' | 'highEdu' | 'userCentreChinese' | 'paymentTerms'; path: string }[]
-  >
+  Record<RegionId, { name: 'blog' | 'questions' | 'chinese' | 'highEdu' | 'userCentreChinese'; path: string }[]>
 > = {
   my: [
     { name: 'questions', path: '/ms/questions' },
     { name: 'blog', path: '/ms/blog' },
   ],
   th: [{ name: 'blog', path: '/blog' }],
-  jp: [{ name: 'paymentTerms', path: '/global/payment-terms' }],
   hk: [
     { name: 'chinese', path: '/chinese' },
     { name: 'highEdu', path: '/highEdu' },
@@ -61,6 +57,56 @@ test('Hong Kong: the Chinese section and higher education open in a new tab', as
     const popup = page.waitForEvent('popup');
     await page.getByRole('contentinfo').getByRole('link', { name: nav[name] }).click();
     await expect(await popup).toHaveURL(address('hk', path));
+  }
+});
+
+test('Japan’s payment terms answer, unlisted, as long as the company has something to fill in', async ({ page }) => {
+  const path = '/global/payment-terms';
+  expect((await page.goto(address('jp', path)))?.status()).toBe(200);
+  await expect(page.getByRole('main')).toContainText('[要記入');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(page.locator(`a[href*="${path}"]`)).toHaveCount(0);
+  for (const file of ['/sitemap.xml', '/llms.txt']) {
+    const { status, body } = await ask('jp.talkaroo.example', file);
+    expect(status).toBe(200);
+    expect(body).toContain('/global/privacy');
+    expect(body).not.toContain(path);
+  }
+  await page.goto(address('jp', '/global/privacy'));
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+});
+
+test('after the way back to the top by mouse nothing lies on the logo; by key the skip link shows', async ({
+  page,
+}) => {
+  const { sideBar, skipToContent } = words('en', 'common');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(address('global', '/global/study'));
+  const top = page.getByRole('button', { name: sideBar.top });
+  const skip = page.getByRole('link', { name: skipToContent });
+  await page.evaluate(() => scrollTo(0, 1600));
+  await top.click();
+  await expect(skip).toBeFocused();
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(skip).toBeInViewport();
+
+  await page.evaluate(() => scrollTo(0, 1600));
+  await top.press('Enter');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+});
+
+test('an address of mail stands in one line, from a small phone to a large screen', async ({ page }) => {
+  for (const id of ['ar', 'jp', 'global'] as const) {
+    await page.goto(address(id, '/global/study'));
+    const mail = page.getByRole('contentinfo').getByText(/^hello@/);
+    for (const width of [320, 360, 640, 700, 768, 900, 1023, 1024, 1199, 1200, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const lines = await mail.evaluate((element) => new Set([...element.getClientRects()].map(({ top }) => top)).size);
+      expect(lines, `${id}, ${width} px`).toBe(1);
+    }
   }
 });
 

@@ -39,7 +39,7 @@ for (const { id, width } of [
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
     await page.goto(address(id, '/'), { waitUntil: 'networkidle' });
-    await expect(page.locator('[aria-roledescription=carousel] button').first()).toBeVisible();
+    await expect(page.locator('section[aria-roledescription] button').first()).toBeVisible();
     expect(await missedByTab(page)).toEqual([]);
   });
 }

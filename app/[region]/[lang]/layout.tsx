@@ -42,9 +42,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html className={fontVariables} lang={tag} dir={dir} data-region={region.id}>
       <body>
-        <a href="#main-content" className="skip-link">
-          {text('skipToContent')}
-        </a>
         <SiteProvider
           site={{
             region,
@@ -77,7 +74,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             close={text.plain('close')}
             form={await registrationProps()}
           />
-          <ToastHost />
+          <ToastHost label={text.plain('toast.label')} close={text.plain('toast.close')} />
           <SessionLoader />
           <PageView />
           {analytics && <Analytics container={analytics} />}

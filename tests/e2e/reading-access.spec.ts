@@ -1,0 +1,169 @@
+import type { Locator } from '@playwright/test';
+import { address, expect, registrationForm, test, words } from '../support/site';
+
+/** As large as a finger wants it (WCAG 2.5.5), in px. */
+const finger = 44;
+
+async function expectLarge(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  // Text alone is as wide as its words.
+  expect(box?.height, await target.textContent().then(String)).toBeGreaterThanOrEqual(finger);
+}
+
+for (const [id, language, path] of [
+  ['global', 'en', '/global/course'],
+  ['th', 'th', '/global/course'],
+  ['ar', 'ar', '/global/course'],
+  ['tr', 'tr', '/global/course'],
+] as const) {
+  test(`${id}: the table of levels fits a phone, and is a table all the same`, async ({ page }) => {
+    const { overview, levels } = words(language, 'course');
+    for (const width of [320, 360, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 780 });
+      await page.goto(address(id, path));
+      const table = page.getByRole('table');
+      await expect(table.getByRole('columnheader')).toHaveText([
+        overview.level,
+        overview.cefr,
+        overview.age,
+        overview.goal,
+      ]);
+      await expect(table.getByRole('row')).toHaveCount(1 + Object.keys(levels).length);
+      for (const level of Object.values(levels)) {
+        const row = table
+          .getByRole('row')
+          .filter({ has: page.getByRole('rowheader', { name: level.name, exact: true }) });
+        await expect(row.getByRole('cell')).toHaveCount(3);
+        for (const value of [level.cefr, level.age, level.goal]) {
+          const place = row.getByRole('cell', { name: value, exact: true });
+          const box = await place.boundingBox();
+          expect(box?.x, `${value}, ${width} px`).toBeGreaterThanOrEqual(0);
+          expect((box?.x ?? 0) + (box?.width ?? 0), `${value}, ${width} px`).toBeLessThanOrEqual(width);
+        }
+        await expectLarge(row.getByRole('link', { name: level.name }));
+      }
+      // Nothing is cut and nothing is to be moved sideways.
+      const cut = await table.evaluate(
+        (element) =>
+          [element, ...element.querySelectorAll('*')].filter(
+            (part) =>
+              part.clientWidth > 1 &&
+              part.scrollWidth > part.clientWidth + 1 &&
+              getComputedStyle(part).display !== 'inline',
+          ).length,
+      );
+      expect(cut, `${width} px`).toBe(0);
+    }
+  });
+}
+
+test('on a phone each card of a level says what its values are', async ({ page }) => {
+  const { overview } = words('en', 'course');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(address('global', '/global/course'));
+  const row = page.getByRole('table').getByRole('row').nth(1);
+  for (const label of [overview.cefr, overview.age, overview.goal]) {
+    await expect(row.getByText(label, { exact: true })).toBeVisible();
+  }
+});
+
+test('what is to be pressed on reading pages is as large as a finger', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto(address('my', '/en/questions'));
+  await page.locator('summary').first().click();
+  await expectLarge(page.getByRole('link', { name: words('en', 'questions').linkTo }).first());
+  await page.goto(address('th', '/blog'));
+  await expectLarge(page.getByRole('link', { name: words('th', 'blog').rss }));
+});
+
+test('the way to the trial is a part of the page with a name, not something beside it', async ({ page }) => {
+  for (const [id, path] of [
+    ['global', '/global/course'],
+    ['hk', '/chinese'],
+    ['ar', '/'],
+  ] as const) {
+    await page.goto(address(id, path));
+    await expect(page.getByRole('main').getByRole('complementary')).toHaveCount(0);
+  }
+  await page.goto(address('global', '/global/course'));
+  await expect(page.getByRole('region', { name: words('en', 'common').cta.title })).toBeVisible();
+});
+
+test('carousel and slide are called so in the page’s language', async ({ page }) => {
+  for (const [id, language] of [
+    ['ar', 'ar'],
+    ['hk', 'zh-HK'],
+    ['tr', 'tr'],
+    ['global', 'en'],
+  ] as const) {
+    const { banner } = words(language, 'common');
+    await page.goto(address(id, '/'));
+    const carousel = page.getByRole('region', { name: banner.label });
+    await expect(carousel).toHaveAttribute('aria-roledescription', banner.carousel);
+    await expect(carousel.locator('[role=group]').first()).toHaveAttribute('aria-roledescription', banner.slideRole);
+  }
+});
+
+test('English words in a note of another language are read out as English', async ({ page }) => {
+  for (const [id, language] of [
+    ['jp', 'ja'],
+    ['ar', 'ar'],
+    ['vn', 'vi'],
+  ] as const) {
+    await page.goto(address(id, '/global/study'));
+    const english = words(language, 'study').after.exampleText.match(/(?<=<en>)[^<]+/g) ?? [];
+    expect(english).toHaveLength(5);
+    await expect(page.getByRole('blockquote').locator('[lang=en]')).toHaveText(english);
+  }
+});
+
+test.describe('at 400 % zoom', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  for (const id of ['global', 'ar'] as const) {
+    test(`${id}: a message leaves the field in sight, goes with Escape, and with its button`, async ({ page }) => {
+      const language = id === 'ar' ? 'ar' : 'en';
+      const { toast } = words(language, 'common');
+      const { phoneTips } = words(language, 'registration');
+      await page.goto(address(id, '/global/register'));
+      const form = registrationForm(page.getByRole('main'), language);
+      await form.ready(id === 'ar' ? '966' : '852');
+      const message = page.getByRole('alert').filter({ hasText: phoneTips });
+      const button = page.getByRole('button', { name: toast.close });
+
+      await form.submit.press('Enter');
+      await expect(message).toBeVisible();
+      await expect(form.mobile).toBeFocused();
+      const [cover, field] = [await message.locator('..').boundingBox(), await form.mobile.boundingBox()];
+      expect(field?.y).toBeGreaterThanOrEqual((cover?.y ?? 0) + (cover?.height ?? 0));
+      await expect(form.mobile).toBeInViewport({ ratio: 1 });
+
+      await page.keyboard.press('Escape');
+      await expect(message).toBeHidden();
+      await expect(form.mobile).toBeFocused();
+      await form.submit.press('Enter');
+      await expect(message).toBeVisible();
+      await button.click();
+      await expect(message).toBeHidden();
+    });
+  }
+
+  test('in the dialog Escape takes the message first, then the dialog', async ({ page }) => {
+    const { nav } = words('en', 'common');
+    const { phoneTips } = words('en', 'registration');
+    await page.setViewportSize({ width: 320, height: 480 });
+    await page.goto(address('global', '/global/study'));
+    await page.getByRole('banner').getByRole('link', { name: nav.register }).click();
+    const dialog = page.getByRole('dialog');
+    const form = registrationForm(dialog, 'en');
+    await form.ready('852');
+    await form.submit.press('Enter');
+    await expect(dialog.getByRole('alert')).toContainText(phoneTips);
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByRole('alert')).toBeEmpty();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+});
