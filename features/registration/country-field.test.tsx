@@ -20,9 +20,6 @@ import {
   submit,
   toast,
 } from './registration-testing';
-// Warm, so that no test waits for them.
-import './country-picker';
-import '@/lib/api/login';
 
 setUpRegistration();
 

@@ -11,6 +11,10 @@ import { FakeWorker } from '@/tests/support/fake-worker';
 import { testSite } from '@/tests/support/test-site';
 import { forgetDraftInMemory } from './draft';
 import { RegistrationForm } from './registration-form.island';
+// What the form fetches when idle: here at once, so that no test waits for it.
+import './country-picker';
+import './registration-resolver';
+import '@/lib/api/login';
 
 // The page's own origin: what CORS lets through is for the browser tests.
 export const login = location.origin;
