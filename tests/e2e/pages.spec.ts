@@ -5,7 +5,7 @@ import { pageUrl } from '@/lib/regions/pages';
 import { heightOf, layoutFaults, widths } from '../support/access/check-layout';
 import { axeFindings, newTabFindings } from '../support/access/engines';
 import { isReady } from '../support/access/ready';
-import { address, ask, everyPage, expect, postOf, slug, test, words } from '../support/site';
+import { address, ask, everyPage, expect, expectNoIbmFindings, postOf, slug, test, words } from '../support/site';
 
 for (const [index, { region, language, id, path }] of everyPage().entries()) {
   test(`${region.id} ${path} is complete without JavaScript`, async () => {
@@ -42,6 +42,11 @@ for (const [index, { region, language, id, path }] of everyPage().entries()) {
     // The largest is beyond the specification's widths: nothing grows without end.
     for (const width of [...widths, 2560]) {
       expect.soft(await layoutFaults(page, width), `at ${width} px`).toEqual([]);
+    }
+    // Its rules read the markup, which is the same in every region but for the direction of writing.
+    if (region.id === 'hk' || region.id === 'ar') {
+      await page.setViewportSize({ width: axeWidth, height: heightOf(axeWidth) });
+      await expectNoIbmFindings(page);
     }
   });
 }
