@@ -53,9 +53,11 @@ async function lookAtFocus(_: null): Promise<{ path: string; where: string; faul
   return { path, where, fault: `${words}: ${covers ? `under ${covers.localName}` : 'out of the window'} ${place}` };
 }
 
-/** Where the controls of a page are, to look at their pixels. Runs in the page. */
+/** Where the controls and the words of a page are, to look at their pixels. Runs in the page. */
 export function controlBoxes(_: null): { where: string; words: string; box: [number, number, number, number] }[] {
-  return Array.from(document.querySelectorAll('a[href], button, summary, input, select')).flatMap((element) => {
+  return Array.from(
+    document.querySelectorAll('a[href], button, summary, input, select, h1, h2, h3, p, label, dt, dd, th, td'),
+  ).flatMap((element) => {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
     if (element.closest('[inert], dialog, .skip-link')) return [];
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -75,7 +77,7 @@ export function controlBoxes(_: null): { where: string; words: string; box: [num
 
 type Control = ReturnType<typeof controlBoxes>[number];
 
-/** Controls whose pixels do not differ by 3 to 1 (WCAG 1.4.11): nobody sees them in the visitor's own colours. */
+/** What has pixels that do not differ by 3 to 1 (WCAG 1.4.11): nobody sees them in the visitor's own colours. */
 export function invisibleControls(png: Buffer, controls: Control[]): Finding[] {
   const picture = PNG.sync.read(png);
   return controls.flatMap(({ where, words, box }) => {
