@@ -80,7 +80,9 @@ export async function ChineseView() {
         <div>
           <h2 id="try">{text('end.title')}</h2>
           <p className={styles.endText}>{text('end.text')}</p>
-          <RegisterLink className={buttonClass()}>{text('end.button')}</RegisterLink>
+          <RegisterLink chinese className={buttonClass()}>
+            {text('end.button')}
+          </RegisterLink>
         </div>
       </section>
     </>

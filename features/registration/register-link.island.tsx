@@ -11,6 +11,8 @@ import { openRegistration } from './open-registration';
 type RegisterLinkProps = {
   className: string | undefined;
   onClick?: () => void;
+  /** On the Chinese section's page. The header, outside of all pages, sees by itself which one is on show. */
+  chinese?: boolean;
   children: ReactNode;
 };
 
@@ -19,9 +21,9 @@ type RegisterLinkProps = {
  * a new tab, and on that page itself. In the Chinese section it is that section's form; who is signed in there is led to
  * its booking page.
  */
-export function RegisterLink({ className, onClick, children }: RegisterLinkProps) {
+export function RegisterLink({ className, onClick, chinese: onChinesePage = false, children }: RegisterLinkProps) {
   const page = useSelectedLayoutSegment();
-  const chinese = isChineseSection(page);
+  const chinese = onChinesePage || isChineseSection(page);
   const signedIn = isKnown(useSession());
 
   const open = (event: MouseEvent) => {
