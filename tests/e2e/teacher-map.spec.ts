@@ -122,8 +122,7 @@ for (const [name, answer] of [
     await page.goto(address('global', path));
     const asked = page.waitForRequest(`**${animation}`);
     await showMap(page);
-    const request = await asked;
-    await request.response().then((response) => response?.finished());
+    await (await asked).response();
     await untilIdle(page);
     await expect(map(page)).toHaveAttribute('src', '/assets/teacher-map.svg');
     await expect(map(page)).toBeVisible();
