@@ -15,11 +15,11 @@ type PostCardProps = {
 /** An article in a list. Its heading is the link, and the whole card is what one may press. */
 export function PostCard({ post, look = 'card', heading: Heading }: PostCardProps) {
   return (
-    <article className={`${styles.card} ${styles[look]}`}>
+    <article aria-labelledby={`post-${post.slug}`} className={`${styles.card} ${styles[look]}`}>
       {/* Says no more than the title does, here. */}
       <Picture src={post.cover} alt="" width={640} height={360} className={styles.cover} eager={look === 'wide'} />
       <div className={styles.words}>
-        <Heading className={styles.title}>
+        <Heading id={`post-${post.slug}`} className={styles.title}>
           <PageLink page="post" slug={post.slug} className={styles.link}>
             {post.title}
           </PageLink>

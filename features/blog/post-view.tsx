@@ -21,13 +21,13 @@ export async function PostView({ post }: { post: Post }) {
   const related = post.related.flatMap((slug) => posts.get(slug) ?? []);
   return (
     <>
-      <article>
+      <article aria-labelledby="post-title">
         <header className={article.head}>
           <div className={article.inner}>
             <p className={article.back}>
               <PageLink page="blog">{text('allPosts')}</PageLink>
             </p>
-            <h1>{post.title}</h1>
+            <h1 id="post-title">{post.title}</h1>
             <p className={article.lead}>{post.description}</p>
             <PostFacts post={post} updated />
             <Picture src={post.cover} alt={post.coverAlt} width={640} height={360} className={article.cover} eager />

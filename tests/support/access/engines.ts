@@ -36,6 +36,7 @@ export const ibmAnswers = {
   media_alt_brief: 'the timeline and the map are described in full',
   text_block_heading: 'asked of every short paragraph in large or bold type; the p-as-heading of axe decides',
   list_structure_proper: 'asked of every dl whose pairs stand in a div, as HTML allows',
+  img_alt_background: 'asked of every background; what is behind words is decoration',
   widget_tabbable_exists: 'asked of the picker’s listbox, whose combobox has the focus',
   aria_keyboard_handler_exists: 'asked of the user’s menu, which keyboard.spec.ts and header.spec.ts work by keyboard',
   a_target_warning: 'it knows the English words alone; newTabFindings looks for those of the page’s language',
