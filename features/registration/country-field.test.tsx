@@ -85,7 +85,7 @@ describe('country picker', () => {
   const listbox = () => screen.getByRole('listbox', { name: words.picker.list });
   const options = () => screen.queryAllByRole('option');
   const names = () => options().map((option) => option.textContent?.replace(/\u200e.*/, ''));
-  const status = () => screen.getByRole('status');
+  const status = () => within(picker().parentElement as HTMLElement).getByRole('status');
   const active = () => document.getElementById(picker().getAttribute('aria-activedescendant') ?? '');
   const results = (count: number) => words.picker.results.replace('{count}', String(count));
 
