@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setSession } from '@/lib/session/session.island';
 import { goTo } from '@/lib/site/go-to';
 import { SiteProvider } from '@/lib/site/site.island';
@@ -11,6 +11,9 @@ import { testSite } from '@/tests/support/test-site';
 import { Account } from './account.island';
 
 vi.mock('@/lib/site/go-to');
+
+// A busy machine takes longer to read it than a query waits.
+beforeAll(() => import('./user-menu'));
 
 afterEach(() => {
   localStorage.clear();

@@ -499,7 +499,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const place of [header(page), page.getByRole('contentinfo')]) {
       for (const link of await place
         .getByRole('list', { name: words('zh-TW', 'common').social.label })
-        .locator('a')
+        // Not those in the popover, which is closed.
+        .locator('xpath=./li/a')
         .all()) {
         await link.scrollIntoViewIfNeeded();
         await expect
