@@ -19,9 +19,9 @@ for (const [id, language, path] of [
 ] as const) {
   test(`${id}: the table of levels fits a phone, and is a table all the same`, async ({ page }) => {
     const { overview, levels } = words(language, 'course');
+    await page.goto(address(id, path));
     for (const width of [320, 360, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 780 });
-      await page.goto(address(id, path));
       const table = page.getByRole('table');
       await expect(table.getByRole('columnheader')).toHaveText([
         overview.level,
@@ -71,7 +71,7 @@ test('on a phone each card of a level says what its values are', async ({ page }
 test('what is to be pressed on reading pages is as large as a finger', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 780 });
   await page.goto(address('my', '/en/questions'));
-  await page.locator('summary').first().click();
+  await page.locator('main summary').first().click();
   await expectLarge(page.getByRole('link', { name: words('en', 'questions').linkTo }).first());
   await page.goto(address('th', '/blog'));
   await expectLarge(page.getByRole('link', { name: words('th', 'blog').rss }));

@@ -42,13 +42,20 @@ async function covered(page: Page): Promise<string[]> {
   }, pressed);
 }
 
-/** From the top to the end in steps of less than half a screen. */
+/** Scrolls by less than half a screen at a time, wherever a form or the footer is on the screen. */
 async function walk(page: Page, look: (at: number) => Promise<void>): Promise<void> {
-  const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-  for (let at = 0; ; at += 260) {
+  const stops = await page.evaluate(() => {
+    const end = document.documentElement.scrollHeight - innerHeight;
+    const places = [...document.querySelectorAll('main form, footer')].map((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return { first: top + scrollY - innerHeight, last: bottom + scrollY };
+    });
+    const steps = [...Array(Math.ceil(end / 260)).keys()].map((step) => step * 260);
+    return [...steps.filter((at) => places.some(({ first, last }) => first < at && at < last)), end];
+  });
+  for (const at of stops) {
     await page.evaluate((top) => scrollTo(0, top), at);
-    await look(Math.min(at, end));
-    if (at >= end) return;
+    await look(at);
   }
 }
 
@@ -115,6 +122,7 @@ test('in the dialog nothing lies on a field', async ({ page }) => {
     .getByRole('link', { name: words('zh-HK', 'common').nav.register })
     .click();
   const form = registrationForm(page.getByRole('dialog'), 'zh-HK');
+  await form.ready('852');
   for (const field of [form.countryCode, form.mobile, form.email, form.code, form.agreement, form.submit]) {
     await field.scrollIntoViewIfNeeded();
     const onTop = await field.evaluate((element) => {
