@@ -31,6 +31,13 @@ type PointerAction =
 /** The size of the page in CSS px. */
 export const viewport = { width: 1280, height: 800 };
 
+/** Sees to it that a browser does not outlive a run that breaks off. */
+export function endWithUs(child: ChildProcess): void {
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+}
+
 /** Ends a browser's process and waits until it has ended. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, end, type Tab, viewport } from './driver';
+import { type Browser, end, endWithUs, type Tab, viewport } from './driver';
 
 type Answer = { id?: number; type: string; result?: unknown; error?: string; message?: string };
 
@@ -17,6 +17,7 @@ export async function startFirefox(binary: string): Promise<Browser> {
     env: { ...process.env, HOME: profile },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  endWithUs(child);
   const address = await new Promise<string>((resolve, reject) => {
     let said = '';
     child.stderr.on('data', (chunk) => {

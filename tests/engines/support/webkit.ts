@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, end, type Tab, viewport } from './driver';
+import { type Browser, end, endWithUs, type Tab, viewport } from './driver';
 
 /**
  * Starts WebKitGTK's driver with an X server of its own that has no screen, and speaks WebDriver with it
@@ -15,6 +15,7 @@ export async function startWebkit(binary: string): Promise<Browser> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
+  endWithUs(screen);
   const display = await new Promise<string>((resolve, reject) => {
     screen.stdio[3]?.once('data', (number) => resolve(`:${String(number).trim()}`));
     screen.once('error', reject);
@@ -27,6 +28,7 @@ export async function startWebkit(binary: string): Promise<Browser> {
     env: { ...process.env, HOME: home, DISPLAY: display, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' },
     stdio: 'ignore',
   });
+  endWithUs(driver);
   const call = caller(`http://127.0.0.1:${port}`);
   await untilReady(call, () => driver.exitCode === null);
 
