@@ -43,7 +43,7 @@ export async function Banner() {
             slides={banners.map((banner, index) => ({
               id: banner.id,
               label: text.plain('banner.slide', { number: String(index + 1), total }),
-              content: <Slide banner={banner} title="p" first={index === 0} />,
+              content: <Slide banner={banner} title="div" first={index === 0} />,
             }))}
           />
         </>
@@ -59,7 +59,7 @@ export async function Banner() {
 
 type SlideProps = {
   banner: BannerEntry;
-  title: 'h1' | 'p';
+  title: 'h1' | 'div';
   /** Has the page's largest picture. */
   first: boolean;
 };
@@ -76,12 +76,14 @@ async function Slide({ banner: { id, pic, link }, title: Title, first }: SlidePr
       <div className={styles.inner}>
         <div className={styles.text}>
           <Title className={styles.title}>{text(`${words}.title`)}</Title>
-          <p className={styles.lead}>{text(`${words}.text`)}</p>
-          {target && (
-            <BannerLink banner={id} link={target} className={styles.action}>
-              {text(`${words}.action`)}
-            </BannerLink>
-          )}
+          <div className={styles.words}>
+            <p className={styles.lead}>{text(`${words}.text`)}</p>
+            {target && (
+              <BannerLink banner={id} link={target} className={styles.action}>
+                {text(`${words}.action`)}
+              </BannerLink>
+            )}
+          </div>
         </div>
         <Picture src={pic} alt="" width={640} height={520} className={styles.picture} eager={first} />
       </div>

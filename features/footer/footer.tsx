@@ -26,7 +26,7 @@ export async function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.brand}>
-          <p className={styles.name}>{text('brand')}</p>
+          <div className={styles.name}>{text('brand')}</div>
           <p>{text('footer.tagline')}</p>
           <SocialLinks ground="dark" />
         </div>
