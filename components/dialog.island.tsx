@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './dialog.module.css';
 import { Icon } from './icon';
 import { addToastContainer } from './toast.island';
@@ -38,13 +38,22 @@ export function Dialog({ open, onClose, title, close, look = 'card', children }:
     };
   }, [open]);
 
+  // Safari does not know `closedby` yet. Its backdrop is the dialog, but outside of the dialog's box.
+  const closeOnBackdrop = ({ target, currentTarget, clientX, clientY }: MouseEvent) => {
+    const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+    const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+    if (target === currentTarget && !isInside) onClose();
+  };
+
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape.
     <dialog
       ref={ref}
       className={`${styles.dialog} ${styles[look]}`}
       aria-labelledby={id}
       closedby="any"
       onClose={onClose}
+      onClick={closeOnBackdrop}
     >
       {close && (
         <button type="button" aria-label={close} className={styles.close} onClick={onClose}>

@@ -4,7 +4,10 @@ import { chromium } from '@playwright/test';
 import { installPackages, locate, mayInstallPackages } from './debian';
 import { root } from './processes';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The one without a window first: it is the same engine, and tests take two thirds of the time. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** For the scripts of our languages. */
+const fonts = ['fonts-noto-core', 'fonts-noto-cjk'];
 
 /** The Chromium that browser tests drive: `CHROMIUM_PATH`, else Playwright's own, else the system's. */
 export function findChromium(): string | undefined {
@@ -22,7 +25,12 @@ export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
   if (mayInstallPackages()) {
-    installPackages(['chromium', 'fonts-noto-core', 'fonts-noto-cjk']);
+    try {
+      installPackages(['chromium-headless-shell', ...fonts]);
+    } catch {
+      // Not every distribution has it.
+      installPackages(['chromium', ...fonts]);
+    }
   } else {
     const cli = 'node_modules/@playwright/test/cli.js';
     execFileSync(process.execPath, [cli, 'install', 'chromium'], { cwd: root, stdio: 'inherit' });

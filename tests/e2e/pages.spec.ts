@@ -5,7 +5,18 @@ import { pageUrl } from '@/lib/regions/pages';
 import { heightOf, layoutFaults, widths } from '../support/access/check-layout';
 import { axeFindings, newTabFindings } from '../support/access/engines';
 import { isReady } from '../support/access/ready';
-import { address, ask, everyPage, expect, expectNoIbmFindings, postOf, slug, test, words } from '../support/site';
+import {
+  address,
+  ask,
+  everyPage,
+  expect,
+  expectNoIbmFindings,
+  linksWithout,
+  postOf,
+  slug,
+  test,
+  words,
+} from '../support/site';
 
 for (const [index, { region, language, id, path }] of everyPage().entries()) {
   test(`${region.id} ${path} is complete without JavaScript`, async () => {
@@ -32,11 +43,12 @@ for (const [index, { region, language, id, path }] of everyPage().entries()) {
     const axeWidth = index % 2 === 0 ? 360 : 1280;
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: axeWidth, height: heightOf(axeWidth) });
-    await page.goto(address(region.id, path));
+    await page.goto(address(region.id, `${path}?utm_source=x`));
     await page.waitForFunction(isReady, null);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.locator('img:not([width]), img:not([height]), img:not([alt])').count()).toBe(0);
     expect(await brokenPictures(page)).toEqual([]);
+    expect.soft(await linksWithout(page, 'utm_source')).toEqual([]);
     expect.soft(await newTabFindings(page, words(language, 'common').social.newTab)).toEqual([]);
     expect.soft(await axeFindings(page)).toEqual([]);
     // The largest is beyond the specification's widths: nothing grows without end.

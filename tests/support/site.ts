@@ -147,6 +147,22 @@ export function dataLayer(page: Page): Promise<Record<string, unknown>[]> {
   return page.evaluate(() => (window.dataLayer ?? []) as Record<string, unknown>[]);
 }
 
+/**
+ * The links of a page to pages of the site that lack a parameter of the page's own address. Not the feed, whose address
+ * is no page.
+ */
+export function linksWithout(page: Page, parameter: string): Promise<string[]> {
+  return page
+    .locator('a[href]:not([href^="#"], [type="application/rss+xml"])')
+    .evaluateAll(
+      (links, name) =>
+        (links as HTMLAnchorElement[])
+          .filter(({ hostname, href }) => hostname.endsWith('.localhost') && !new URL(href).searchParams.has(name))
+          .map(({ href }) => href),
+      parameter,
+    );
+}
+
 /** axe finds nothing, with all of its rules but the exceptions that `engines.ts` names. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
