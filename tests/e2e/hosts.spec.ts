@@ -192,7 +192,10 @@ for (const region of allRegions) {
     const sitemap = await ask(region.domain, '/sitemap.xml');
     expect(sitemap.headers['content-type']).toContain('application/xml');
     const addresses = Array.from(sitemap.body.matchAll(/<loc>([^<]*)<\/loc>/g), (match) => new URL(match[1] ?? ''));
-    const ids = pagesOf(region).map(({ id }) => id);
+    // A page with something still to fill in is not listed.
+    const ids = pagesOf(region)
+      .map(({ id }) => id)
+      .filter((id) => id === 'post' || !JSON.stringify(words(region.languages[0], id)).includes('[要記入'));
     const expected = region.languages.map((language) =>
       ids.includes('post') ? ids.length - 1 + postsOf(region.id, language).length : ids.length,
     );

@@ -141,6 +141,8 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     if (root.matches('dialog')) continue;
     for (const piece of solid(root)) {
       const box = piece.getBoundingClientRect();
+      // Out of sight until it is needed, it lies on nothing.
+      if (box.bottom <= 0 || box.top >= innerHeight) continue;
       for (const control of controls) {
         if (root.contains(control)) continue;
         const target = control.getBoundingClientRect();
@@ -178,6 +180,8 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     if (isButton && !looksLikeText && lines > allowed) report('lines', button, `${lines} lines: ${words(button)}`);
     const frame = button.getBoundingClientRect();
     if (holder(button, scrolls)) continue;
+    // Words that give way where there is no room for them, on a control whose own name has them.
+    if (button.getAttribute('aria-label')?.includes(words(button))) continue;
     for (const { boxes: parts, parent } of own) {
       if (looksLikeText || parent.closest('[hidden]')) continue;
       const out = Math.max(...parts.map(({ left, right }) => Math.max(frame.left - left, right - frame.right)));
