@@ -133,6 +133,8 @@ test('the Malay site remembers the language where the address has none', async (
     'href',
     '/zh-CN/course',
   );
+  // The page's script has been at work: before, nothing is remembered.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lang'))).toBe('zh-CN');
   await page.goto(address('my', '/course'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
   await expect(page.getByRole('link', { name: malay.about, exact: true }).first()).toHaveAttribute(
