@@ -58,8 +58,8 @@ export function SideBarFrame({ label, children }: { label: string; children: Rea
   }, [path, state]);
 
   return (
-    <aside ref={bar} aria-label={label} className={styles.bar} data-covers={covers}>
+    <section ref={bar} aria-label={label} className={styles.bar} data-covers={covers}>
       {children}
-    </aside>
+    </section>
   );
 }

@@ -151,7 +151,7 @@ test('WhatsApp is offered but to speakers of id, th and zh-TW; the LINE code on 
   for (const { id, language, home } of everyLanguage) {
     const { sideBar, contact } = words(language, 'common');
     await page.goto(address(id, home));
-    const bar = page.getByRole('complementary', { name: sideBar.label });
+    const bar = page.getByRole('region', { name: sideBar.label });
     const offered = !['id', 'th', 'zh-TW'].includes(language);
     await expect(bar.getByRole('link', { name: sideBar.whatsapp }), language).toHaveCount(offered ? 1 : 0);
     await expect(page.getByRole('contentinfo').getByRole('link', { name: contact.whatsapp }), language).toHaveCount(

@@ -67,7 +67,10 @@ for (const { fault, css, rule, where } of [
 test('reports a button that is in the way only once the form is scrolled to', async ({ page }) => {
   await open(page, 768);
   expect(rules(await layoutFaults(page, 768), 'covered')).toEqual([]);
-  await restyle(page, 'form { margin-block-start: 900px } body > aside { inset: auto auto 50vh 50vw !important }');
+  await restyle(
+    page,
+    'form { margin-block-start: 900px } section[data-covers] { inset: auto auto 50vh 50vw !important }',
+  );
   expect(rules(await layoutFaults(page, 768), 'covered')).not.toEqual([]);
 });
 

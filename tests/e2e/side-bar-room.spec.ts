@@ -8,7 +8,7 @@ test.use({ reducedMotion: 'reduce' });
 const pressed = 'main form :is(input:not([type=hidden]), select, button, a, label), footer :is(a, button, img)';
 
 const bar = (page: Page, language: Language) =>
-  page.getByRole('complementary', { name: words(language, 'common').sideBar.label });
+  page.getByRole('region', { name: words(language, 'common').sideBar.label });
 
 /** The controls on screen that lie under something fixed, by their names; after the browser has looked itself. */
 async function covered(page: Page): Promise<string[]> {
@@ -22,7 +22,7 @@ async function covered(page: Page): Promise<string[]> {
       }),
   );
   return page.evaluate((selector) => {
-    const fixed = [...document.querySelectorAll('aside *')].filter(
+    const fixed = [...document.querySelectorAll('section[data-covers] *')].filter(
       (element) => element.matches('a, button') && element.checkVisibility({ visibilityProperty: true }),
     );
     return [...document.querySelectorAll(selector)].flatMap((control) => {

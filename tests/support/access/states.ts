@@ -97,7 +97,7 @@ export const states: readonly State[] = [
     page: 'home',
     reach: async (visit) => {
       await visit.evaluate((_: null) => scrollTo({ top: 1400, behavior: 'instant' }), null);
-      await visit.until(isShown, 'aside button:not([hidden], [aria-haspopup])');
+      await visit.until(isShown, 'section[data-covers] button:not([hidden], [aria-haspopup])');
     },
   },
   {
@@ -112,7 +112,7 @@ export const states: readonly State[] = [
     name: 'class tools open',
     page: 'home',
     reach: async (visit) => {
-      await visit.click('aside button[aria-haspopup=dialog]');
+      await visit.click('section[data-covers] button[aria-haspopup=dialog]');
       await visit.until(isShown, 'dialog:modal ol li');
     },
   },
@@ -131,7 +131,7 @@ export const states: readonly State[] = [
     page: 'about',
     regions: ['tw'],
     reach: async (visit) => {
-      await visit.click('body > aside button[aria-expanded]', 'LINE');
+      await visit.click('section[data-covers] button[aria-expanded]', 'LINE');
     },
   },
   { name: 'picker open', page: 'register', reach: openPicker },
