@@ -38,6 +38,8 @@ export const ibmAnswers = {
   list_structure_proper: 'asked of every dl whose pairs stand in a div, as HTML allows',
   img_alt_background: 'asked of every background; what is behind words is decoration',
   widget_tabbable_exists: 'asked of the picker’s listbox, whose combobox has the focus',
+  aria_role_redundant:
+    'the levels’ table says what it is where a phone shows its rows as cards: Safari forgets it there',
   aria_keyboard_handler_exists: 'asked of the user’s menu, which keyboard.spec.ts and header.spec.ts work by keyboard',
   a_target_warning: 'it knows the English words alone; newTabFindings looks for those of the page’s language',
 } as const;
