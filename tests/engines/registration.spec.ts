@@ -83,7 +83,7 @@ describe('captcha', () => {
         const svg = await (await fetch((image as HTMLImageElement).src, { credentials: 'include' })).text();
         return Array.from(svg.matchAll(/<text[^>]*>([^<])<\/text>/g), ([, character]) => character).join('');
       });
-    const picture = () => page.read(form.captchaImage, (button) => button.querySelector('img')?.src);
+    const picture = () => page.read(form.captchaImage, (image) => (image as HTMLImageElement).src);
     await page.goto(address('my', '/ms/register'));
     await form.ready('60');
     await page.fill(form.mobile, '123450001');
@@ -91,7 +91,7 @@ describe('captcha', () => {
     await page.click(form.submit);
     await expect.poll(() => page.count(form.captcha)).toBe(1);
     await expect
-      .poll(() => page.read(form.captchaImage, (button) => button.querySelector('img')?.naturalWidth))
+      .poll(() => page.read(form.captchaImage, (image) => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
 
     const first = await picture();
@@ -101,7 +101,7 @@ describe('captcha', () => {
     await expect.poll(() => entered(page, form.captcha)).toBe('');
 
     const second = await picture();
-    await page.click(form.captchaImage);
+    await page.click(form.captchaReload);
     await expect.poll(picture).not.toBe(second);
     const right = await nextPicture();
     expect(right).toHaveLength(4);
