@@ -130,8 +130,8 @@ describe('carousel', () => {
     await expect
       .poll(() =>
         page.evaluate((text) => {
-          const slides = Array.from(document.querySelectorAll('[aria-roledescription=slide]:not([inert])'));
-          const strip = document.querySelector('[aria-roledescription=carousel] [aria-live]') as HTMLElement;
+          const slides = Array.from(document.querySelectorAll('[role=group][aria-roledescription]:not([inert])'));
+          const strip = document.querySelector('section[aria-roledescription] [aria-live]') as HTMLElement;
           return {
             left: slides
               .filter((slide) => slide.textContent.includes(text))
