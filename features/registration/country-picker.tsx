@@ -137,7 +137,9 @@ export function CountryPicker({
     itemToKey: keyOf,
     stateReducer,
     onIsOpenChange: ({ isOpen }) => {
-      if (!isOpen) setSearch('');
+      // Not by the focus alone: a window that is not in front gets none of its events.
+      if (isOpen) setNeeded(true);
+      else setSearch('');
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onChange(selectedItem);
