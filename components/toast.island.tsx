@@ -102,13 +102,29 @@ export function ToastHost({ label, close }: ToastHostProps) {
       dismiss();
     };
     const uncover = () => keepClear(box.current, document.activeElement);
-    uncover();
-    addEventListener('keydown', onKey, { capture: true });
-    addEventListener('focusin', uncover);
-    return () => {
-      removeEventListener('keydown', onKey, { capture: true });
-      removeEventListener('focusin', uncover);
+    // What a press focuses stays where it is until the click: a button that moves away from under a finger gets none.
+    let pressed = false;
+    let owed = false;
+    const onPress = () => {
+      pressed = true;
     };
+    const onFocus = () => {
+      owed = pressed;
+      if (!pressed) uncover();
+    };
+    const onPressEnd = () => {
+      if (owed) uncover();
+      pressed = false;
+      owed = false;
+    };
+    uncover();
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener('keydown', onKey, { capture: true, signal });
+    addEventListener('pointerdown', onPress, { capture: true, signal });
+    addEventListener('focusin', onFocus, { signal });
+    for (const end of ['click', 'pointercancel', 'keydown']) addEventListener(end, onPressEnd, { signal });
+    return () => listening.abort();
   }, [toast, inside]);
 
   // Always in the page: a live region is announced only if it was there before its text. The button is no part of it.
@@ -147,7 +163,7 @@ function keepClear(toast: HTMLElement | null, focused: Element | null): void {
   const cover = toast.getBoundingClientRect();
   const field = focused.getBoundingClientRect();
   const missing = cover.bottom + distance - field.top;
-  if (missing <= 0 || field.bottom <= cover.top) return;
+  if (missing <= 0 || field.bottom <= cover.top || field.right <= cover.left || field.left >= cover.right) return;
   const scroller = focused.closest('dialog') ?? document.scrollingElement;
   scroller?.scrollBy?.({ top: -missing, behavior: 'instant' });
 }

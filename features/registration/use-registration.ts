@@ -100,6 +100,12 @@ export function useRegistration({ texts, settings, chinese }: RegistrationOption
   const recheck = async (field: keyof RegistrationFields) => {
     const { error } = form.getFieldState(field);
     if (!error) return;
+    // What the server said was said of another text. At once, not after the rules: the button must not move away from a
+    // finger that is on its way to it.
+    if (error.type === 'server') {
+      form.clearErrors(field);
+      return;
+    }
     const { errors } = await resolver(form.getValues(), undefined, { fields: {}, shouldUseNativeValidation: false });
     if (errors[field]?.message !== error.message) form.clearErrors(field);
   };

@@ -180,6 +180,34 @@ test('in the dialog too, a failure leads to where it is to be mended', async ({ 
   await expect(form.captcha).toBeInViewport({ ratio: 1 });
 });
 
+test('a button half under the message stays under the finger that presses it', async ({ page }) => {
+  const texts = words('en', 'registration');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(address('global', '/global/register'));
+  const form = mainForm(page, 'en');
+  await form.ready('852');
+  await form.mobile.fill('9123 0001');
+  await form.submit.click();
+  await expect(form.captcha).toBeFocused();
+  await form.captcha.fill('????');
+  await form.submit.click();
+  const message = page.getByRole('alert').filter({ hasText: /./ });
+  await expect(message).toBeVisible();
+  await expect(form.captcha).toHaveValue('');
+  const picture = page.getByRole('img', { name: texts.captchaImage });
+  const before = (await picture.getAttribute('src')) ?? '';
+  const under = await page.getByRole('button', { name: texts.captchaReload }).evaluate((button) => {
+    const bottom = Number(document.querySelector('[role=alert]')?.parentElement?.getBoundingClientRect().bottom);
+    const box = button.getBoundingClientRect();
+    scrollBy({ top: box.top + box.height / 2 - bottom, behavior: 'instant' });
+    return { x: box.left + box.width / 2, y: bottom + 4 };
+  });
+  await page.mouse.move(under.x, under.y);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(picture).not.toHaveAttribute('src', before);
+});
+
 test('nothing typed is lost on reload, Back, another language, and on the way into the dialog', async ({ page }) => {
   await page.goto(address('my', '/ms/register'));
   let form = mainForm(page, 'ms');

@@ -126,7 +126,7 @@ for (const { id, language, code, path, booking, head } of sites) {
       await second;
       await expect(form.captcha).toHaveValue('');
       const third = newPicture();
-      await page.getByRole('button', { name: texts.captchaReload }).press('Enter');
+      await page.getByRole('button', { name: texts.captchaReload }).click();
       await form.captcha.fill(await third);
       await form.submit.click();
       await expect(page).toHaveURL(address(id, booking));

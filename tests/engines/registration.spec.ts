@@ -96,18 +96,17 @@ describe('captcha', () => {
 
     const first = await picture();
     await page.fill(form.captcha, '????');
-    await page.press('Enter');
+    await page.click(form.submit);
     await expect.poll(picture).not.toBe(first);
     await expect.poll(() => entered(page, form.captcha)).toBe('');
 
     const second = await picture();
-    await page.tabTo(form.captchaReload);
-    await page.press('Enter');
+    await page.click(form.captchaReload);
     await expect.poll(picture).not.toBe(second);
     const right = await nextPicture();
     expect(right).toHaveLength(4);
     await page.fill(form.captcha, right);
-    await page.press('Enter');
+    await page.click(form.submit);
     await expect.poll(() => page.url()).toBe(address('my', '/ms/expAppoint'));
   });
 });
