@@ -293,6 +293,23 @@ describe('country picker', () => {
     expect(codeInput()).toHaveValue('36');
   });
 
+  it.each([
+    ['takes its best match', '{Enter}', '36'],
+    ['takes none where the search has changed since', '{Enter}x{Backspace}', '60'],
+    ['takes none where it was closed since', '{Enter}{Escape}', '60'],
+  ])('waits with Enter for the list, and %s', async (_, keys, code) => {
+    const release = holdList();
+    renderForm();
+    await pickerIsThere();
+    await userEvent.click(picker());
+    await userEvent.keyboard(`hung${keys}`);
+    expect(codeInput()).toHaveValue('852');
+    release();
+    await waitFor(() => expect(codeInput()).toHaveValue(code));
+    expect(picker()).toHaveFocus();
+    if (code === '36') expect(picker()).toHaveDisplayValue('\u200e+36\u200e Hungary');
+  });
+
   it('fills the open list in when it arrives, from the choice', async () => {
     const release = holdList();
     renderForm();
@@ -344,7 +361,6 @@ describe('the field in the picker’s place', () => {
     fireEvent.keyDown(picker(), { key: 'o' });
     fireEvent.keyDown(picker(), { key: 'Backspace' });
     expect(picker()).toHaveDisplayValue('ho');
-    expect(fireEvent.keyDown(picker(), { key: 'Enter' })).toBe(false);
     await pickerIsThere();
     expect(picker()).toHaveFocus();
     await userEvent.keyboard('ng');
@@ -352,6 +368,18 @@ describe('the field in the picker’s place', () => {
     expect(await screen.findByRole('option', { name: /Hong Kong/ })).toBeVisible();
     await userEvent.keyboard('{Enter}');
     expect(codeInput()).toHaveValue('852');
+  });
+
+  it('hands on an Enter after what was typed', async () => {
+    renderForm();
+    act(() => picker().focus());
+    for (const key of ['h', 'u']) fireEvent.keyDown(picker(), { key });
+    // The form is not sent.
+    expect(fireEvent.keyDown(picker(), { key: 'Enter' })).toBe(false);
+    expect(picker()).toHaveAttribute('readonly');
+    await waitFor(() => expect(codeInput()).toHaveValue('36'));
+    expect(picker()).toHaveAttribute('aria-expanded', 'false');
+    expect(picker()).toHaveFocus();
   });
 
   it('opens the list for a touch that came while the picker was on its way', async () => {

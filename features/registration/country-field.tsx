@@ -7,7 +7,7 @@ import styles from './country-picker.module.css';
 
 type CountryFieldProps = Omit<
   ComponentProps<typeof CountryPicker>,
-  'initialIsOpen' | 'initialSearch' | 'initialIsFocused'
+  'initialIsOpen' | 'initialSearch' | 'initialIsFocused' | 'initialIsEntered'
 >;
 
 /**
@@ -18,6 +18,7 @@ export function CountryField(props: CountryFieldProps) {
   const [picker, setPicker] = useState<{ Component: typeof CountryPicker; focused: boolean }>();
   const [touched, setTouched] = useState(false);
   const [typed, setTyped] = useState('');
+  const [entered, setEntered] = useState(false);
   // A field that is exchanged between press and release gets no click.
   const [pressed, setPressed] = useState(false);
 
@@ -37,12 +38,19 @@ export function CountryField(props: CountryFieldProps) {
   const keepKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') open();
-    if (event.key === 'Backspace') setTyped((text) => text.slice(0, -1));
-    // The best match is chosen from the list, once there is one; the form is not what Enter is for here.
-    if (event.key === 'Enter' && touched) event.preventDefault();
+    if (event.key === 'Backspace') {
+      setTyped((text) => text.slice(0, -1));
+      setEntered(false);
+    }
+    // The form is not what Enter is for here.
+    if (event.key === 'Enter' && touched) {
+      event.preventDefault();
+      setEntered(typed.trim() !== '');
+    }
     if (event.key.length === 1) {
       event.preventDefault();
       setTyped((text) => text + event.key);
+      setEntered(false);
       open();
     }
   };
@@ -58,6 +66,7 @@ export function CountryField(props: CountryFieldProps) {
           initialIsOpen={touched}
           initialSearch={typed.trimStart()}
           initialIsFocused={picker.focused}
+          initialIsEntered={entered}
         />
       ) : (
         <input

@@ -68,6 +68,8 @@ type CountryPickerProps = {
   initialSearch: string;
   /** The field that stood here before had the focus. */
   initialIsFocused: boolean;
+  /** Enter was pressed after what was typed there. */
+  initialIsEntered: boolean;
 };
 
 const noCountries: CountryList = { likely: [], groups: [], search: () => undefined, named: () => undefined };
@@ -93,10 +95,13 @@ export function CountryPicker({
   initialIsOpen,
   initialSearch,
   initialIsFocused,
+  initialIsEntered,
   ...aria
 }: CountryPickerProps) {
   const [search, setSearch] = useState(initialSearch);
   const [filled, setFilled] = useState('');
+  /** Enter came before the list: it takes the best match when that is there. */
+  const [entered, setEntered] = useState(initialIsEntered);
   // The names of 240 countries in several languages take a moment, and most parents never open the list.
   const [needed, setNeeded] = useState(initialIsOpen || initialIsFocused);
   const list = useMemo(
@@ -139,7 +144,10 @@ export function CountryPicker({
     onIsOpenChange: ({ isOpen }) => {
       // Not by the focus alone: a window that is not in front gets none of its events.
       if (isOpen) setNeeded(true);
-      else setSearch('');
+      else {
+        setSearch('');
+        setEntered(false);
+      }
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onChange(selectedItem);
@@ -163,6 +171,7 @@ export function CountryPicker({
     // Here, not when Downshift reports it: by then React has put the old text back, and a fast typist's keys are lost.
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const text = event.currentTarget.value;
+      setEntered(false);
       if (isOpen) setSearch(text);
       else takeFilled(event, text);
     },
@@ -183,6 +192,7 @@ export function CountryPicker({
         // It chooses, and never sends the form; with nothing to choose, the list stays.
         event.preventDefault();
         if (items.length === 0) preventDownshift(event);
+        setEntered(state === 'loading' && search !== '');
       }
       if (event.key === ' ' && !isOpen) event.preventDefault();
       if (changesText(event)) startSearch();
@@ -210,8 +220,9 @@ export function CountryPicker({
   }, [isOpen, list]);
 
   const selectedKey = keyOf(selected);
+  // Before the next key can come: an Enter with nothing highlighted would choose nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when list or choice arrive, whatever was done meanwhile.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen) setHighlightedIndex(found ? 0 : items.findIndex((item) => keyOf(item) === selectedKey));
   }, [list, selectedKey]);
 
@@ -221,6 +232,13 @@ export function CountryPicker({
     setFilled('');
     onChange(named);
   }, [filled, list, onChange]);
+
+  const best = found?.[0];
+  useEffect(() => {
+    if (!entered || !best) return;
+    onChange(best);
+    closeMenu();
+  }, [entered, best, onChange, closeMenu]);
 
   /** The closed field's text gives way to an empty search, before the key or the pasted text gets there. */
   const startSearch = () => {
