@@ -1,4 +1,4 @@
-import { Menu, MenuButton, MenuItem, MenuProvider } from '@ariakit/react';
+import { Menu, MenuButton, MenuItem, MenuProvider, useMenuStore } from '@ariakit/react';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { Icon } from '@/components/icon';
@@ -25,6 +25,7 @@ export function UserMenu({ user, texts }: { user: User; texts: UserMenuTexts }) 
   const { language, loginOrigin } = useSite();
   const userCentrePath = useUserCentrePath();
   const [asking, setAsking] = useState(false);
+  const menu = useMenuStore({ placement: 'bottom-end', virtualFocus: false });
 
   const logout = () => {
     writeStored('user_centre_path', null);
@@ -33,13 +34,21 @@ export function UserMenu({ user, texts }: { user: User; texts: UserMenuTexts }) 
 
   return (
     <>
-      <MenuProvider placement="bottom-end" virtualFocus={false}>
+      <MenuProvider store={menu}>
         <MenuButton aria-label={texts.account.replace('{name}', user.nick_name)} className={styles.button}>
           <img src={user.avatar_new || '/assets/avatar.svg'} alt="" width={40} height={40} className={styles.avatar} />
           <span className={styles.name}>{user.nick_name}</span>
           <Icon name="down" />
         </MenuButton>
-        <Menu gutter={8} className={styles.menu}>
+        <Menu
+          gutter={8}
+          // Ariakit would close it two frames later once more, when somebody may have opened it again.
+          hideOnEscape={() => {
+            menu.hide();
+            return false;
+          }}
+          className={styles.menu}
+        >
           <MenuItem className={styles.item} render={<a href={userCentrePath} />}>
             {texts.userCentre}
           </MenuItem>
