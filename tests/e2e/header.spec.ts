@@ -108,6 +108,13 @@ test('a signed-in user has a menu, worked by keyboard, and no Register', async (
   await expect(userCentre).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(logout).toBeFocused();
+  // Quicker than a frame, and it stays open: after that no other frame may close it.
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')]);
+  await expect(userCentre).toBeFocused();
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
+  });
+  await expect(userCentre).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(logout).toBeHidden();
   await expect(button).toBeFocused();
