@@ -174,6 +174,12 @@ for (const { id, language, code, path, booking, head } of sites) {
     test('too many tries: from the sixth in a minute, a captcha', async ({ page }) => {
       const form = registrationForm(page.getByRole('main'), language);
       const country = { hk: 'HK', my: 'MY', ar: 'SA' } as const;
+      // The tries sign in; a page that asked who is there only then would have no form any more.
+      await page.waitForFunction(() =>
+        performance
+          .getEntriesByType('resource')
+          .some((entry) => entry.name.includes('/api/userInfo') && (entry as PerformanceResourceTiming).responseEnd > 0),
+      );
       // Five tries of this browser, past the form, which would lead away.
       await page.evaluate(
         async ({ login, mobiles, countryCode, langcode }) => {
