@@ -178,7 +178,9 @@ for (const { id, language, code, path, booking, head } of sites) {
       await page.waitForFunction(() =>
         performance
           .getEntriesByType('resource')
-          .some((entry) => entry.name.includes('/api/userInfo') && (entry as PerformanceResourceTiming).responseEnd > 0),
+          .some(
+            (entry) => entry.name.includes('/api/userInfo') && (entry as PerformanceResourceTiming).responseEnd > 0,
+          ),
       );
       // Five tries of this browser, past the form, which would lead away.
       await page.evaluate(
