@@ -56,7 +56,7 @@ const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<
 
 /** Of all articles. */
 function covers(): Set<string> {
-  const found = (regions as readonly Region[]).flatMap((region) =>
+  const found = regions.flatMap((region) =>
     region.languages.flatMap((language) => [...loadPack(region, language).posts.values()].map(({ cover }) => cover)),
   );
   return new Set(found);

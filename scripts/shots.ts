@@ -31,7 +31,7 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 try {
-  for (const region of regions as readonly Region[]) {
+  for (const region of regions) {
     mkdirSync(path.join(folder, region.id), { recursive: true });
     for (const language of region.languages) {
       for (const { id } of pagesOf(region)) {

@@ -21,7 +21,7 @@ export async function Header() {
   const label = text.plain('nav.label');
   const file = loadRegionFile(region);
   const entries = await navigationEntries(file.navigation);
-  const all = regions as readonly Region[];
+  const all = regions;
 
   return (
     <HeaderFrame>

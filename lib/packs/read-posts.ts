@@ -17,7 +17,7 @@ export function readPosts(directory: string, name: string, problems: Problem[]):
   const posts = new Map<string, Post>();
   const slugs = slugsIn(directory, name);
   const [language, regionId] = name.split('@') as [Language, string?];
-  const shownIn = (regions as readonly Region[]).filter(
+  const shownIn = regions.filter(
     (region) => hasPage(region, 'post') && region.languages.includes(language) && (!regionId || region.id === regionId),
   );
   const known = new Set([...slugs, ...slugsIn(directory, language)]);

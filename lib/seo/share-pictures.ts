@@ -48,7 +48,7 @@ export function postPicturePath(cover: string): string {
 /** Every page's picture in every language; articles share with their own cover. */
 export function sharePictures(): SharePicture[] {
   const found = new Map<string, SharePicture>();
-  for (const region of regions as readonly Region[]) {
+  for (const region of regions) {
     for (const language of region.languages) {
       for (const { id } of pagesOf(region)) {
         if (id === 'post') continue;
