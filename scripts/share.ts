@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { loadPack } from '@/lib/packs/packs';
 import { languages } from '@/lib/regions/languages';
-import { type Region, regions } from '@/lib/regions/regions';
+import { regions } from '@/lib/regions/regions';
 import { postPicturePath, type SharePicture, sharePictures, shareSize } from '@/lib/seo/share-pictures';
 import { ensureChromium } from './support/chromium';
 import { root } from './support/processes';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { postSlugs } from '@/lib/packs/packs';
 import { pagePath, pagesOf } from '@/lib/regions/pages';
-import { type Region, regions } from '@/lib/regions/regions';
+import { regions } from '@/lib/regions/regions';
 import { ensureChromium } from './support/chromium';
 import { prepareLocalRun } from './support/local-run';
 import { root, startTool, stopAll, untilHealthy } from './support/processes';

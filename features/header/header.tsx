@@ -5,7 +5,7 @@ import { SocialLinks } from '@/features/social/social-links';
 import { getText } from '@/lib/packs/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
-import { type Region, regions } from '@/lib/regions/regions';
+import { regions } from '@/lib/regions/regions';
 import { Account } from './account.island';
 import styles from './header.module.css';
 import { HeaderFrame } from './header-frame.island';

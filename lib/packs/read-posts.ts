@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Language } from '@/lib/regions/languages';
 import { hasPage } from '@/lib/regions/pages';
-import { type Region, regions } from '@/lib/regions/regions';
+import { regions } from '@/lib/regions/regions';
 import { fileName } from './file-name';
 import type { Problem } from './parse-pack';
 import { type Post, parsePost } from './post-file';

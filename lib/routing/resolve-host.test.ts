@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Region, regions } from '@/lib/regions/regions';
+import { regions } from '@/lib/regions/regions';
 import { resolveHost } from './resolve-host';
 
 const suffixes = ['localhost', 'staging.talkaroo.example'];

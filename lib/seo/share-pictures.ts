@@ -1,7 +1,7 @@
 import { loadPack } from '@/lib/packs/packs';
 import type { Language } from '@/lib/regions/languages';
 import { type PageId, pagesOf } from '@/lib/regions/pages';
-import { type Region, regions } from '@/lib/regions/regions';
+import { regions } from '@/lib/regions/regions';
 
 /** What other sites show for a link to a page. */
 export type SharePicture = {

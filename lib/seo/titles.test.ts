@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadPack } from '@/lib/packs/packs';
 import { pagesOf } from '@/lib/regions/pages';
-import { type Region, regions } from '@/lib/regions/regions';
+import { regions } from '@/lib/regions/regions';
 
 describe.each(regions.flatMap((region) => region.languages.map((language) => ({ region, language }))))(
   'the titles of $region.id in $language',
