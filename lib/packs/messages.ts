@@ -35,3 +35,11 @@ export type ChildText<T, P extends string> = {
 
 /** The names of the groups directly below the group at path `P`. */
 export type ChildGroup<T, P extends string> = Exclude<keyof At<T, P> & string, ChildText<T, P>>;
+
+/** Any one of the groups directly below the group at path `P`. */
+type Child<T, P extends string> = At<T, P>[ChildGroup<T, P> & keyof At<T, P>];
+
+/** The names of the texts that all groups directly below the group at path `P` have. */
+export type ItemField<T, P extends string> = {
+  [K in keyof Child<T, P> & string]: Child<T, P>[K] extends string ? K : never;
+}[keyof Child<T, P> & string];
