@@ -7,7 +7,7 @@ import { json, startTestSandbox, TestBrowser } from './testing';
 const suffixes = ['localhost', 'preview.test'];
 
 describe('resolveSandboxHost', () => {
-  const everyHost = (regions as readonly Region[]).flatMap((region) =>
+  const everyHost = regions.flatMap((region) =>
     [region.domain, `${region.id}.localhost`, `${region.id}.preview.test`].map((domain) => ({ region, domain })),
   );
 
@@ -89,8 +89,8 @@ describe('isSiteOrigin', () => {
   });
 
   it('lets each region hear its own site alone', () => {
-    for (const host of regions as readonly Region[]) {
-      for (const site of regions as readonly Region[]) {
+    for (const host of regions) {
+      for (const site of regions) {
         const own = host.id === site.id;
         expect(isSiteOrigin(`https://${site.domain}`, host, suffixes)).toBe(own);
         expect(isSiteOrigin(`http://${site.id}.localhost:3000`, host, suffixes)).toBe(own);

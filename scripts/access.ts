@@ -43,9 +43,7 @@ const { values } = parseArgs({
 });
 const wanted = values.pass.split(',') as Pass[];
 const browsers = values.browser.split(',') as BrowserName[];
-const chosen = (regions as readonly Region[]).filter(
-  ({ id }) => !values.region || values.region.split(',').includes(id),
-);
+const chosen = regions.filter(({ id }) => !values.region || values.region.split(',').includes(id));
 
 /** Something found, and where. */
 export type Found = Finding & { by: string; browser: BrowserName; region: string; place: string; width: number };

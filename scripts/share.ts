@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { loadPack } from '@/lib/packs/packs';
 import { languages } from '@/lib/regions/languages';
-import { type Region, regions } from '@/lib/regions/regions';
+import { regions } from '@/lib/regions/regions';
 import { postPicturePath, type SharePicture, sharePictures, shareSize } from '@/lib/seo/share-pictures';
 import { ensureChromium } from './support/chromium';
 import { root } from './support/processes';
@@ -56,7 +56,7 @@ const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<
 
 /** Of all articles. */
 function covers(): Set<string> {
-  const found = (regions as readonly Region[]).flatMap((region) =>
+  const found = regions.flatMap((region) =>
     region.languages.flatMap((language) => [...loadPack(region, language).posts.values()].map(({ cover }) => cover)),
   );
   return new Set(found);

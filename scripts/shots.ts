@@ -5,7 +5,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { postSlugs } from '@/lib/packs/packs';
 import { pagePath, pagesOf } from '@/lib/regions/pages';
-import { type Region, regions } from '@/lib/regions/regions';
+import { regions } from '@/lib/regions/regions';
 import { ensureChromium } from './support/chromium';
 import { prepareLocalRun } from './support/local-run';
 import { root, startTool, stopAll, untilHealthy } from './support/processes';
@@ -31,7 +31,7 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 try {
-  for (const region of regions as readonly Region[]) {
+  for (const region of regions) {
     mkdirSync(path.join(folder, region.id), { recursive: true });
     for (const language of region.languages) {
       for (const { id } of pagesOf(region)) {

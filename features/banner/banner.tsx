@@ -1,7 +1,6 @@
 import { Picture } from '@/components/picture';
 import { RegistrationCard } from '@/features/registration/registration-card';
 import { getText } from '@/lib/packs/get-text';
-import type { Messages } from '@/lib/packs/messages';
 import { loadRegionFile } from '@/lib/packs/packs';
 import type { Banner as BannerEntry } from '@/lib/packs/region-schema';
 import { getCurrent } from '@/lib/regions/current';
@@ -9,8 +8,6 @@ import { readSiteLink } from '@/lib/regions/site-link';
 import styles from './banner.module.css';
 import { BannerLink } from './banner-link.island';
 import { Carousel } from './carousel';
-
-type BannerId = keyof Messages['home']['banners'];
 
 /**
  * The head of the home page (spec, section 2): a carousel of the region's banners, or the one it has, and over it the
@@ -31,7 +28,7 @@ export async function Banner() {
       ) : (
         <>
           {/* The page's heading stays when the slide that shows it has gone. */}
-          <h1 className="visually-hidden">{first && words(`banners.${first.id as BannerId}.title`)}</h1>
+          <h1 className="visually-hidden">{first && words(`banners.${first.id}.title`)}</h1>
           <Carousel
             label={text.plain('banner.label')}
             roles={{ carousel: text.plain('banner.carousel'), slide: text.plain('banner.slideRole') }}
@@ -68,7 +65,7 @@ async function Slide({ banner: { id, pic, link }, title: Title, first }: SlidePr
   const { region } = await getCurrent();
   const text = await getText('home');
   // The file was checked: there are words for it.
-  const words = `banners.${id as BannerId}` as const;
+  const words = `banners.${id}` as const;
   const target = readSiteLink(region, link);
 
   return (

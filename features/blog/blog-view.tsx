@@ -4,7 +4,8 @@ import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText } from '@/lib/packs/get-text';
 import { loadPack } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
-import { feedLanguage, feedPath } from '@/lib/seo/feed';
+import { hostFiles } from '@/lib/regions/host-files';
+import { feedLanguage } from '@/lib/seo/feed';
 import styles from './blog-view.module.css';
 import { PostCard } from './post-card';
 
@@ -31,7 +32,7 @@ export async function BlogView() {
         </ul>
         {language === feedLanguage(region) && (
           <p className={styles.feed}>
-            <a href={feedPath} type="application/rss+xml">
+            <a href={hostFiles.feed.path} type="application/rss+xml">
               {text('rss')}
             </a>
           </p>

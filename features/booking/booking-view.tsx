@@ -50,14 +50,7 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
       />
 
       <Section title={text('next.title')}>
-        <CardList
-          ordered
-          cards={text.groups('next').map((id) => ({
-            id,
-            title: text(`next.${id}.title`),
-            text: text(`next.${id}.text`),
-          }))}
-        />
+        <CardList ordered cards={text.items('next')} />
       </Section>
 
       <div id="class-tools" className={styles.anchor}>
@@ -68,12 +61,7 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
 
       <Section title={text('prepare.title')}>
         <CardList
-          cards={text.groups('prepare').map((id) => ({
-            id,
-            title: text(`prepare.${id}.title`),
-            text: text(`prepare.${id}.text`),
-            image: `/assets/${pictures[id]}.svg`,
-          }))}
+          cards={text.items('prepare').map((card) => ({ ...card, image: `/assets/${pictures[card.id]}.svg` }))}
         />
       </Section>
 

@@ -28,14 +28,7 @@ export async function ChineseView() {
       />
 
       <Section title={text('audience.title')} lead={text('audience.text')}>
-        <CardList
-          cards={text.groups('audience').map((id) => ({
-            id,
-            title: text(`audience.${id}.title`),
-            text: text(`audience.${id}.text`),
-            image: text.raw(`audience.${id}.image`),
-          }))}
-        />
+        <CardList cards={text.items('audience')} />
       </Section>
 
       <Section title={text('levels.title')} lead={text('levels.text')} ground="surface">
@@ -66,13 +59,7 @@ export async function ChineseView() {
       </Section>
 
       <Section title={text('questions.title')}>
-        <QuestionList
-          items={text.groups('questions').map((id) => ({
-            id,
-            question: text(`questions.${id}.question`),
-            answer: text(`questions.${id}.answer`),
-          }))}
-        />
+        <QuestionList items={text.items('questions')} />
       </Section>
 
       <section aria-labelledby="try" className={styles.end}>

@@ -33,14 +33,7 @@ export async function CourseView() {
       </Section>
 
       <Section title={text('strands.title')} lead={text('strands.text')}>
-        <CardList
-          cards={text.groups('strands').map((id) => ({
-            id,
-            title: text(`strands.${id}.title`),
-            text: text(`strands.${id}.text`),
-            image: text.raw(`strands.${id}.image`),
-          }))}
-        />
+        <CardList cards={text.items('strands')} />
       </Section>
 
       <Section title={text('support.title')} ground="tint">
@@ -48,13 +41,7 @@ export async function CourseView() {
       </Section>
 
       <Section title={text('questions.title')}>
-        <QuestionList
-          items={text.groups('questions').map((id) => ({
-            id,
-            question: text(`questions.${id}.question`),
-            answer: text(`questions.${id}.answer`),
-          }))}
-        />
+        <QuestionList items={text.items('questions')} />
       </Section>
 
       <CallToAction picture="/assets/roo-jump.svg" />

@@ -5,7 +5,7 @@ import { SocialLinks } from '@/features/social/social-links';
 import { getText } from '@/lib/packs/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
-import { type Region, regions } from '@/lib/regions/regions';
+import { regions } from '@/lib/regions/regions';
 import { Account } from './account.island';
 import styles from './header.module.css';
 import { HeaderFrame } from './header-frame.island';
@@ -21,7 +21,7 @@ export async function Header() {
   const label = text.plain('nav.label');
   const file = loadRegionFile(region);
   const entries = await navigationEntries(file.navigation);
-  const all = regions as readonly Region[];
+  const all = regions;
 
   return (
     <HeaderFrame>

@@ -1,8 +1,9 @@
 'use client';
 
-import { useSelectedLayoutSegment } from 'next/navigation';
 import type { NavigationEntry } from '@/features/navigation/navigation-link';
 import { NavigationLink } from '@/features/navigation/navigation-link';
+import { findPage } from '@/lib/regions/pages';
+import { usePageId } from '@/lib/site/use-page-id';
 import styles from './navigation.module.css';
 
 type NavigationProps = {
@@ -14,9 +15,8 @@ type NavigationProps = {
 
 /** The region's navigation; the current page is marked. */
 export function Navigation({ label, entries, look }: NavigationProps) {
-  // The internal route, which is the same on the server and in the browser; the public path is not.
-  const segment = useSelectedLayoutSegment() ?? 'home';
-  const page = segment === 'post' ? 'blog' : segment;
+  const id = usePageId();
+  const tab = (id && findPage(id)?.parent) ?? id;
 
   return (
     <nav aria-label={label}>
@@ -26,7 +26,7 @@ export function Navigation({ label, entries, look }: NavigationProps) {
             <NavigationLink
               entry={entry}
               className={styles.entry}
-              {...(entry.module === page && { 'aria-current': 'page' as const })}
+              {...(entry.module && entry.module === tab && { 'aria-current': 'page' as const })}
             />
           </li>
         ))}

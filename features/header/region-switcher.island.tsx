@@ -1,16 +1,15 @@
 'use client';
 
-import { useSelectedLayoutSegment } from 'next/navigation';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '@/components/icon';
 import { type Language, languages } from '@/lib/regions/languages';
-import type { PageId } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 import { regionAddress } from '@/lib/routing/region-address';
 import { isPlainClick } from '@/lib/site/is-plain-click';
 import { openAddress } from '@/lib/site/open-address';
 import { useSite } from '@/lib/site/site.island';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
+import { usePageId } from '@/lib/site/use-page-id';
 import { useQueryString } from '@/lib/site/use-query-string';
 import styles from './region-switcher.module.css';
 
@@ -28,7 +27,7 @@ type RegionSwitcherProps = {
 /** Leads to the same page of another region or language, with the page's query string; works without a script. */
 export function RegionSwitcher({ label, name: currentName, regions }: RegionSwitcherProps) {
   const { region: current, language: currentLanguage, hostSuffixes } = useSite();
-  const page = (useSelectedLayoutSegment() ?? 'home') as PageId;
+  const page = usePageId() ?? 'home';
   const origin = useBrowserValue(() => location.origin, '');
   const here = origin ? { protocol: new URL(origin).protocol, host: new URL(origin).host } : undefined;
   const search = useQueryString();

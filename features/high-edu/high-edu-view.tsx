@@ -38,14 +38,7 @@ export async function HighEduView() {
       </Section>
 
       <Section title={text('steps.title')} ground="tint">
-        <CardList
-          ordered
-          cards={text.groups('steps').map((id) => ({
-            id,
-            title: text(`steps.${id}.title`),
-            text: text(`steps.${id}.text`),
-          }))}
-        />
+        <CardList ordered cards={text.items('steps')} />
       </Section>
 
       <Section title={text('fit.title')} ground="surface">

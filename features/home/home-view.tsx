@@ -32,14 +32,7 @@ export async function HomeView() {
       </section>
 
       <Section title={text('reasons.title')}>
-        <CardList
-          cards={text.groups('reasons').map((id) => ({
-            id,
-            title: text(`reasons.${id}.title`),
-            text: text(`reasons.${id}.text`),
-            image: `/assets/reason-${id}.svg`,
-          }))}
-        />
+        <CardList cards={text.items('reasons').map((card) => ({ ...card, image: `/assets/reason-${card.id}.svg` }))} />
       </Section>
 
       <Section title={text('steps.title')} lead={text('steps.text')} ground="tint">
@@ -69,13 +62,7 @@ export async function HomeView() {
       </Section>
 
       <Section title={text('questions.title')}>
-        <QuestionList
-          items={text.groups('questions').map((id) => ({
-            id,
-            question: text(`questions.${id}.question`),
-            answer: text(`questions.${id}.answer`),
-          }))}
-        />
+        <QuestionList items={text.items('questions')} />
       </Section>
 
       <AppBand />

@@ -1,34 +1,10 @@
 import { LegalText } from '@/components/legal-text';
 import { getText } from '@/lib/packs/get-text';
 
-export async function AgreementView() {
-  const text = await getText('agreement');
+/** A text of law that is the same in every region: the user agreement, the privacy policy. */
+export async function LegalView({ page }: { page: 'agreement' | 'privacy' }) {
+  const text = await getText(page);
   return (
-    <LegalText
-      title={text('title')}
-      note={text('updated')}
-      lead={text('lead')}
-      sections={text.groups('sections').map((id) => ({
-        id,
-        title: text(`sections.${id}.title`),
-        text: text(`sections.${id}.text`),
-      }))}
-    />
-  );
-}
-
-export async function PrivacyView() {
-  const text = await getText('privacy');
-  return (
-    <LegalText
-      title={text('title')}
-      note={text('updated')}
-      lead={text('lead')}
-      sections={text.groups('sections').map((id) => ({
-        id,
-        title: text(`sections.${id}.title`),
-        text: text(`sections.${id}.text`),
-      }))}
-    />
+    <LegalText title={text('title')} note={text('updated')} lead={text('lead')} sections={text.items('sections')} />
   );
 }

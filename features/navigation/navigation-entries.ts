@@ -1,5 +1,4 @@
 import { getText } from '@/lib/packs/get-text';
-import type { Messages } from '@/lib/packs/messages';
 import { isFinished } from '@/lib/packs/packs';
 import type { NavigationItem } from '@/lib/packs/region-schema';
 import { getCurrent } from '@/lib/regions/current';
@@ -14,8 +13,7 @@ export async function navigationEntries(items: NavigationItem[]): Promise<Naviga
     .filter(({ isShow, module }) => isShow && (!module || isFinished(region, language, module)))
     .map(({ id, name, module, link, realLink, isLink, target }) => ({
       id,
-      // The file was checked: there is such a name, and such an address.
-      label: text(`nav.${name as keyof Messages['common']['nav']}`),
+      label: text(`nav.${name}`),
       link: isLink ? readSiteLink(region, realLink || link) : undefined,
       newTab: target === '_blank',
       module,

@@ -21,25 +21,11 @@ export async function RegisterView() {
       />
 
       <Section title={text('next.title')}>
-        <CardList
-          ordered
-          cards={text.groups('next').map((id) => ({
-            id,
-            title: text(`next.${id}.title`),
-            text: text(`next.${id}.text`),
-          }))}
-        />
+        <CardList ordered cards={text.items('next')} />
       </Section>
 
       <Section title={text('need.title')} lead={text('need.text')} ground="tint">
-        <CardList
-          cards={text.groups('need').map((id) => ({
-            id,
-            title: text(`need.${id}.title`),
-            text: text(`need.${id}.text`),
-            image: `/assets/${pictures[id]}.svg`,
-          }))}
-        />
+        <CardList cards={text.items('need').map((card) => ({ ...card, image: `/assets/${pictures[card.id]}.svg` }))} />
       </Section>
 
       <Section title={text('questions.title')}>

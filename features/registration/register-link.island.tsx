@@ -1,10 +1,10 @@
 'use client';
 
-import { useSelectedLayoutSegment } from 'next/navigation';
 import type { MouseEvent, ReactNode } from 'react';
 import { PageLink } from '@/components/page-link.island';
 import { isKnown, useSession } from '@/lib/session/session.island';
 import { isPlainClick } from '@/lib/site/is-plain-click';
+import { usePageId } from '@/lib/site/use-page-id';
 import { chineseFormId, isChineseSection } from './chinese-section';
 import { openRegistration } from './open-registration';
 
@@ -22,7 +22,7 @@ type RegisterLinkProps = {
  * its booking page.
  */
 export function RegisterLink({ className, onClick, chinese: onChinesePage = false, children }: RegisterLinkProps) {
-  const page = useSelectedLayoutSegment();
+  const page = usePageId();
   const chinese = onChinesePage || isChineseSection(page);
   const signedIn = isKnown(useSession());
 

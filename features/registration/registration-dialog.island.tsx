@@ -1,9 +1,9 @@
 'use client';
 
-import { useSelectedLayoutSegment } from 'next/navigation';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Dialog } from '@/components/dialog.island';
 import { isKnown, useSession } from '@/lib/session/session.island';
+import { usePageId } from '@/lib/site/use-page-id';
 import { isChineseSection } from './chinese-section';
 import { onOpenRegistration } from './open-registration';
 import styles from './registration-dialog.module.css';
@@ -24,7 +24,7 @@ type RegistrationDialogProps = {
 export function RegistrationDialog({ title, lead, close, form }: RegistrationDialogProps) {
   const [open, setOpen] = useState(false);
   const [Form, setForm] = useState<ComponentType<RegistrationFormProps>>();
-  const chinese = isChineseSection(useSelectedLayoutSegment());
+  const chinese = isChineseSection(usePageId());
   const signedIn = isKnown(useSession());
 
   useEffect(

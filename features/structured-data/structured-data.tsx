@@ -5,10 +5,10 @@ import { loadPack, loadRegionFile } from '@/lib/packs/packs';
 import type { Post } from '@/lib/packs/post-file';
 import { getCurrent } from '@/lib/regions/current';
 import { languages } from '@/lib/regions/languages';
-import { type PageId, pageUrl, type SinglePageId } from '@/lib/regions/pages';
+import { pageUrl, type SinglePageId } from '@/lib/regions/pages';
 import { postPicturePath } from '@/lib/seo/share-pictures';
 
-type StructuredDataProps = { page: Exclude<PageId, 'post'> } | { page: 'post'; post: Post };
+type StructuredDataProps = { page: SinglePageId } | { page: 'post'; post: Post };
 
 type Facts = Exclude<Thing, string>;
 
@@ -82,7 +82,7 @@ async function breadcrumbs(props: StructuredDataProps): Promise<Facts> {
           { name: common.plain('nav.blog'), item: await urlOf('blog') },
           { name: props.post.title, item: pageUrl(region, language, 'post', props.post.slug) },
         ]
-      : [{ name: common.plain(names[props.page]), item: await urlOf(props.page) }];
+      : [{ name: common.plain(`nav.${props.page}`), item: await urlOf(props.page) }];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [home, ...steps].map((step, index) => ({
@@ -92,25 +92,6 @@ async function breadcrumbs(props: StructuredDataProps): Promise<Facts> {
     })),
   };
 }
-
-/** What the site's own links call a page. */
-const names = {
-  home: 'nav.home',
-  about: 'nav.about',
-  course: 'nav.course',
-  study: 'nav.study',
-  teacher: 'nav.teacher',
-  register: 'nav.register',
-  booking: 'nav.userCentre',
-  'booking-chinese': 'nav.userCentreChinese',
-  chinese: 'nav.chinese',
-  'high-edu': 'nav.highEdu',
-  questions: 'nav.questions',
-  blog: 'nav.blog',
-  'payment-terms': 'nav.paymentTerms',
-  agreement: 'nav.agreement',
-  privacy: 'nav.privacy',
-} as const satisfies Record<Exclude<PageId, 'post'>, string>;
 
 async function courseList(): Promise<Facts> {
   const text = await getText('course');

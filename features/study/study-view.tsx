@@ -36,14 +36,7 @@ export async function StudyView() {
       </Section>
 
       <Section title={text('prepare.title')} lead={text('prepare.text')}>
-        <CardList
-          cards={text.groups('prepare').map((id) => ({
-            id,
-            title: text(`prepare.${id}.title`),
-            text: text(`prepare.${id}.text`),
-            image: `/assets/tool-${id}.svg`,
-          }))}
-        />
+        <CardList cards={text.items('prepare').map((card) => ({ ...card, image: `/assets/tool-${card.id}.svg` }))} />
       </Section>
 
       <Section title={text('tools.title')} lead={text('tools.text')} ground="surface">
@@ -76,13 +69,7 @@ export async function StudyView() {
       </Section>
 
       <Section title={text('questions.title')} ground="tint">
-        <QuestionList
-          items={text.groups('questions').map((id) => ({
-            id,
-            question: text(`questions.${id}.question`),
-            answer: text(`questions.${id}.answer`),
-          }))}
-        />
+        <QuestionList items={text.items('questions')} />
       </Section>
 
       <CallToAction />

@@ -36,12 +36,7 @@ export async function TeacherView() {
 
       <Section title={text('choose.title')} lead={text('choose.text')} ground="tint">
         <CardList
-          cards={text.groups('choose').map((id) => ({
-            id,
-            title: text(`choose.${id}.title`),
-            text: text(`choose.${id}.text`),
-            image: `/assets/${pictures[id]}.svg`,
-          }))}
+          cards={text.items('choose').map((card) => ({ ...card, image: `/assets/${pictures[card.id]}.svg` }))}
         />
       </Section>
 

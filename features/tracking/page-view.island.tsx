@@ -1,13 +1,14 @@
 'use client';
 
-import { usePathname, useSelectedLayoutSegment } from 'next/navigation';
+import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { useSite } from '@/lib/site/site.island';
+import { usePageId } from '@/lib/site/use-page-id';
 import { pageStore, track } from '@/lib/tracking/track';
 
 /** Reports the first page and each that a link leads to (spec, section 7). Shows nothing. */
 export function PageView() {
-  const page = useSelectedLayoutSegment() ?? 'home';
+  const page = usePageId() ?? 'not-found';
   const path = usePathname();
   const { region, language } = useSite();
 

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { getCurrent } from '@/lib/regions/current';
 import { fallbackLanguage, languages } from '@/lib/regions/languages';
-import type { BranchKey, ChildGroup, ChildText, LeafKey, Messages, Namespace } from './messages';
+import type { BranchKey, ChildGroup, ChildText, ItemField, LeafKey, Messages, Namespace } from './messages';
 import { loadPack } from './packs';
 
 type Values = Record<string, string | number>;
@@ -20,8 +20,17 @@ export type Text<N extends Namespace> = {
   raw(key: LeafKey<Messages[N]>): string;
   /** The names of the groups directly below a group, in English's order: the items of a list. */
   groups<P extends BranchKey<Messages[N]>>(branch: P): ChildGroup<Messages[N], P>[];
+  /**
+   * The groups directly below a group, in English's order, each with its texts to show: the items of a list. One called
+   * `image` is an address, as it stands in the pack.
+   */
+  items<P extends BranchKey<Messages[N]>>(branch: P): Item<Messages[N], P>[];
   /** The names of the texts directly below a group, in English's order. */
   texts<P extends BranchKey<Messages[N]>>(branch: P): ChildText<Messages[N], P>[];
+};
+
+type Item<T, P extends string> = { id: ChildGroup<T, P> } & {
+  [F in ItemField<T, P>]: F extends 'image' ? string : ReactNode;
 };
 
 /** The loose signature behind next-intl's generated one: keys are typed by {@link Text}. */
@@ -59,5 +68,13 @@ export async function getText<N extends Namespace>(namespace: N): Promise<Text<N
       .map(([name]) => name as never);
   text.groups = (branch) => children(branch, 'object');
   text.texts = (branch) => children(branch, 'string');
+  text.items = (branch) =>
+    children(branch, 'object').map((id) => {
+      const fields = children(`${branch}.${id}`, 'string').map((field) => {
+        const key = `${branch}.${id}.${field}`;
+        return [field, field === 'image' ? translate.raw(key) : mark(key, translate(key))];
+      });
+      return { id, ...Object.fromEntries(fields) };
+    });
   return text;
 }

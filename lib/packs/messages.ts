@@ -1,42 +1,10 @@
-import type about from '@/locales/en/about.json';
-import type agreement from '@/locales/en/agreement.json';
-import type blog from '@/locales/en/blog.json';
-import type booking from '@/locales/en/booking.json';
-import type bookingChinese from '@/locales/en/booking-chinese.json';
-import type chinese from '@/locales/en/chinese.json';
-import type common from '@/locales/en/common.json';
-import type course from '@/locales/en/course.json';
-import type highEdu from '@/locales/en/high-edu.json';
-import type home from '@/locales/en/home.json';
-import type notFound from '@/locales/en/not-found.json';
-import type paymentTerms from '@/locales/en/payment-terms.json';
-import type privacy from '@/locales/en/privacy.json';
-import type questions from '@/locales/en/questions.json';
-import type register from '@/locales/en/register.json';
-import type registration from '@/locales/en/registration.json';
-import type study from '@/locales/en/study.json';
-import type teacher from '@/locales/en/teacher.json';
+import type { PageMessages } from '@/lib/regions/pages';
 
-/** All words of one language by namespace (file name). English is the type source: it has every key. */
-export type Messages = {
-  about: typeof about;
-  agreement: typeof agreement;
-  blog: typeof blog;
-  booking: typeof booking;
-  'booking-chinese': typeof bookingChinese;
-  chinese: typeof chinese;
-  common: typeof common;
-  course: typeof course;
-  'high-edu': typeof highEdu;
-  home: typeof home;
-  'not-found': typeof notFound;
-  'payment-terms': typeof paymentTerms;
-  privacy: typeof privacy;
-  questions: typeof questions;
-  register: typeof register;
-  registration: typeof registration;
-  study: typeof study;
-  teacher: typeof teacher;
+/** All texts of one language by namespace (file name): those of each page, and those that pages share. */
+export type Messages = PageMessages & {
+  common: typeof import('@/locales/en/common.json');
+  'not-found': typeof import('@/locales/en/not-found.json');
+  registration: typeof import('@/locales/en/registration.json');
 };
 
 export type Namespace = keyof Messages;
@@ -67,3 +35,11 @@ export type ChildText<T, P extends string> = {
 
 /** The names of the groups directly below the group at path `P`. */
 export type ChildGroup<T, P extends string> = Exclude<keyof At<T, P> & string, ChildText<T, P>>;
+
+/** Any one of the groups directly below the group at path `P`. */
+type Child<T, P extends string> = At<T, P>[ChildGroup<T, P> & keyof At<T, P>];
+
+/** The names of the texts that all groups directly below the group at path `P` have. */
+export type ItemField<T, P extends string> = {
+  [K in keyof Child<T, P> & string]: Child<T, P>[K] extends string ? K : never;
+}[keyof Child<T, P> & string];

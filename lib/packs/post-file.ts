@@ -3,9 +3,10 @@ import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import type { Language } from '@/lib/regions/languages';
 import type { Region } from '@/lib/regions/regions';
+import { readPostPath } from '@/lib/regions/site-link';
 import { lineOf, type Problem } from './parse-pack';
 import { isPicture, pictureReason } from './picture-schema';
-import { linkedSlug, readPostLink } from './post-link';
+import { readPostLink } from './post-link';
 import { postSchema } from './post-schema';
 
 /** An article of the blog. */
@@ -120,7 +121,7 @@ function reasonAgainst(token: Token, depth: number, { language, regions, slugs }
   }
   if (token.type === 'image' && !isPicture(token.href)) return `${token.href}: ${pictureReason}`;
   if (token.type === 'link') {
-    const slug = linkedSlug(token.href);
+    const slug = readPostPath(token.href)?.slug;
     const leads = regions.every((region) => readPostLink(region, language, token.href));
     if (!leads) return `${token.href}: a path of one of the site’s pages such as /course, or https://`;
     if (slug && !slugs.includes(slug)) return `${token.href}: no other article here is called ${slug}`;

@@ -68,7 +68,7 @@ export function readPacks(directory: string): Packs {
   const bannerIds = namesBelow(english.get('home'), 'banners');
   const packs = new Map<string, Pack>();
   const regionFiles = new Map<string, RegionFile>();
-  for (const region of regions as readonly Region[]) {
+  for (const region of regions) {
     const file = path.join(directory, 'regions', `${region.id}.json`);
     const source = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
     const name = fileName(directory, 'regions', `${region.id}.json`);
@@ -100,11 +100,11 @@ function unfilled(file: string, entries: Map<string, Entry>): Problem[] {
 /** Whether a region shows texts of this folder and namespace: a page, where it has that page. */
 function isShown(folder: string, namespace: string): boolean {
   const [language = '', regionId] = folder.split('@');
-  const places = (regions as readonly Region[]).filter(
+  const places = regions.filter(
     ({ id, languages: spoken }) => (!regionId || id === regionId) && (spoken as readonly string[]).includes(language),
   );
   const has = (region: Region) => pagesOf(region).some(({ id }) => id === namespace);
-  return places.some(has) || !(regions as readonly Region[]).some(has);
+  return places.some(has) || !regions.some(has);
 }
 
 /** The names that stand directly below a group: `home` and `about` below `nav`. */
@@ -230,11 +230,9 @@ function isDay(text: string): boolean {
 function measureCompleteness(english: Folder, folders: Map<string, Folder>): Packs['completeness'] {
   const completeness: Packs['completeness'] = new Map();
   for (const language of Object.keys(languages) as Language[]) {
-    const places = (regions as readonly Region[]).filter((region) => region.languages.includes(language));
+    const places = regions.filter((region) => region.languages.includes(language));
     const pageIds = new Set<string>(places.flatMap((region) => pagesOf(region).map((page) => page.id)));
-    const isPage = new Set<string>(
-      (regions as readonly Region[]).flatMap((region) => pagesOf(region).map(({ id }) => id)),
-    );
+    const isPage = new Set<string>(regions.flatMap((region) => pagesOf(region).map(({ id }) => id)));
     let translated = 0;
     let needed = 0;
     for (const [namespace, base] of english) {

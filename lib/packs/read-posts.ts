@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Language } from '@/lib/regions/languages';
 import { hasPage } from '@/lib/regions/pages';
-import { type Region, regions } from '@/lib/regions/regions';
+import { regions } from '@/lib/regions/regions';
 import { fileName } from './file-name';
 import type { Problem } from './parse-pack';
 import { type Post, parsePost } from './post-file';
@@ -17,7 +17,7 @@ export function readPosts(directory: string, name: string, problems: Problem[]):
   const posts = new Map<string, Post>();
   const slugs = slugsIn(directory, name);
   const [language, regionId] = name.split('@') as [Language, string?];
-  const shownIn = (regions as readonly Region[]).filter(
+  const shownIn = regions.filter(
     (region) => hasPage(region, 'post') && region.languages.includes(language) && (!regionId || region.id === regionId),
   );
   const known = new Set([...slugs, ...slugsIn(directory, language)]);

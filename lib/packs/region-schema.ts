@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { pages } from '@/lib/regions/pages';
+import { findPage, hasPage, isSinglePage, type PageId, pages } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
-import { readSiteLink } from '@/lib/regions/site-link';
+import { pathInFiles, readSiteLink } from '@/lib/regions/site-link';
+import type { Messages } from './messages';
 import { picture } from './picture-schema';
 
 /** Whether the form shows an optional field, and whether it must be filled in. */
@@ -37,9 +38,9 @@ export function regionSchema({ region, navigationNames, bannerIds }: RegionFileC
     .strictObject({
       id: z.string().min(1),
       /** Its words: the name of a text in the pack `common`, group `nav`. */
-      name: z.string().refine((name) => navigationNames.includes(name), 'no such name in common.json, "nav"'),
+      name: z.custom<NavigationName>(isOneOf(navigationNames), 'no such name in common.json, "nav"'),
       /** The page it stands for, which marks the tab; `''` for an address elsewhere. */
-      module: z.enum(['', ...pages.map(({ id }) => id)]),
+      module: z.enum<['', ...PageId[]]>(['', ...pages.map(({ id }) => id)]),
       /** Where it leads. */
       link: siteLink.refine((address) => address !== '', 'an address is needed'),
       /** An address to open in place of `link`, for a campaign; `''` for none. */
@@ -53,6 +54,26 @@ export function regionSchema({ region, navigationNames, bannerIds }: RegionFileC
       path: ['link'],
       error: 'this is not the path of the page that "module" names',
     });
+
+  /** An item's `id` says the rest where it is a page's: words, page and address (spec, section 3, names all fields). */
+  const shortNavigationItem = withDefaults(navigationItem, (item) => {
+    const { id, module = findPage(String(id))?.id ?? '' } = item;
+    const page = findPage(String(module))?.id;
+    const link = page && isSinglePage(page) && hasPage(region, page) ? pathInFiles(region, page) : '';
+    return { name: id, module, link, realLink: '', isShow: true, isLink: true, target: '_self' };
+  });
+
+  const socialLink = z.strictObject({
+    /** A brand's name, the same in every language. */
+    name: z.string().min(1),
+    link: httpsAddress.refine((address) => address !== '', 'an https:// address is needed'),
+    img: picture,
+    hoverImg: picture,
+    /** For the dark ground of the footer. */
+    bottomImg: picture,
+    /** Shown in a popover; `auto` is drawn from `link`, `''` shows none. */
+    qrImg: z.union([z.enum(['', 'auto']), picture]),
+  });
 
   return z.strictObject({
     /** What the region calls itself in the switcher, in its own language. */
@@ -77,30 +98,23 @@ export function regionSchema({ region, navigationNames, bannerIds }: RegionFileC
       currentLanguage: fieldUse,
     }),
     /** The header's tabs. */
-    navigation: unique(navigationItem),
+    navigation: unique(shortNavigationItem),
     /** The footer's links: of the school, and legal ones. */
-    footer: z.strictObject({ explore: unique(navigationItem), legal: unique(navigationItem) }),
+    footer: z.strictObject({ explore: unique(shortNavigationItem), legal: unique(shortNavigationItem) }),
     /** The home page's banner: a picture where there is one, a carousel where there are more. */
     banners: unique(
       z.strictObject({
         /** Its words: the name of a group in the pack `home`, group `banners`. */
-        id: z.string().refine((id) => bannerIds.includes(id), 'no such name in home.json, "banners"'),
+        id: z.custom<BannerId>(isOneOf(bannerIds), 'no such name in home.json, "banners"'),
         pic: picture,
         /** `''` for a slide that leads nowhere. */
         link: siteLink,
       }),
     ).min(1, 'one banner is needed'),
     social: z.array(
-      z.strictObject({
-        /** A brand's name, the same in every language. */
-        name: z.string().min(1),
-        link: httpsAddress.refine((address) => address !== '', 'an https:// address is needed'),
-        img: picture,
-        hoverImg: picture,
-        /** For the dark ground of the footer. */
-        bottomImg: picture,
-        /** Shown in a popover; `auto` is drawn from `link`, `''` shows none. */
-        qrImg: z.union([z.enum(['', 'auto']), picture]),
+      withDefaults(socialLink, ({ name }) => {
+        const icon = `/assets/social-${String(name).toLowerCase().replaceAll(' ', '-')}`;
+        return { img: `${icon}.svg`, hoverImg: `${icon}-hover.svg`, bottomImg: `${icon}-bottom.svg`, qrImg: '' };
       }),
     ),
     /** `''` for what the region does not have. */
@@ -146,6 +160,25 @@ export type RegionFile = z.infer<ReturnType<typeof regionSchema>>;
 export type NavigationItem = RegionFile['navigation'][number];
 export type Banner = RegionFile['banners'][number];
 export type SocialLink = RegionFile['social'][number];
+
+type NavigationName = keyof Messages['common']['nav'];
+type BannerId = keyof Messages['home']['banners'];
+
+function isOneOf(names: readonly string[]) {
+  return (value: unknown) => names.includes(value as string);
+}
+
+/** The schema of an object in a file that leaves out what follows from the rest of it. */
+function withDefaults<T extends z.ZodObject>(
+  schema: T,
+  defaults: (given: Record<string, unknown>) => Partial<Record<keyof z.infer<T>, unknown>>,
+) {
+  return z.preprocess((given) => (isObject(given) ? { ...defaults(given), ...given } : given), schema);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 function unique<T extends z.ZodType<{ id: string }>>(item: T) {
   return z.array(item).superRefine((items, context) => {

@@ -2,46 +2,83 @@ import type { Language } from './languages';
 import type { Region, RegionId } from './regions';
 
 type PageEntry = {
-  /** Also the folder in `app/[region]/[lang]` and the name of its pack. */
+  /**
+   * Also the folder in `app/[region]/[lang]`, the name of its pack, and of the text in the pack `common`, group `nav`, by
+   * which links and breadcrumbs call it.
+   */
   id: string;
-  /** Public path below the prefix; `''` is the home page, `{slug}` stands for one article. */
+  /** Public path below the prefix; `''` is the home page, `{slug}` stands for one post. */
   path: string;
   /** `false`: no `/global` in front, in any region. */
   prefixed: boolean;
   /** Where the page exists. */
   regions: 'all' | readonly RegionId[];
+  /** The page above it, whose tab is marked in its place. */
+  parent?: string;
+  /** Drawing of its share picture: a public path. A post has its own cover. */
+  art: string;
 };
 
 /** Every page (spec, section 2; contract, Pages). Nothing else in the code knows a public path. */
-export const pages = [
-  { id: 'home', path: '', prefixed: false, regions: 'all' },
-  { id: 'about', path: 'companyinfo', prefixed: true, regions: 'all' },
-  { id: 'course', path: 'course', prefixed: true, regions: 'all' },
-  { id: 'study', path: 'study', prefixed: true, regions: 'all' },
-  { id: 'teacher', path: 'teacher', prefixed: true, regions: 'all' },
-  { id: 'register', path: 'register', prefixed: true, regions: 'all' },
-  { id: 'booking', path: 'expAppoint', prefixed: true, regions: 'all' },
-  { id: 'booking-chinese', path: 'expAppointCh', prefixed: true, regions: ['hk'] },
-  { id: 'chinese', path: 'chinese', prefixed: false, regions: ['hk'] },
-  { id: 'high-edu', path: 'highEdu', prefixed: false, regions: ['hk'] },
-  { id: 'questions', path: 'questions', prefixed: true, regions: ['my'] },
-  { id: 'blog', path: 'blog', prefixed: false, regions: ['th', 'my'] },
-  { id: 'post', path: 'blog/{slug}', prefixed: false, regions: ['th', 'my'] },
-  { id: 'payment-terms', path: 'payment-terms', prefixed: true, regions: ['jp'] },
-  { id: 'agreement', path: 'agreement', prefixed: true, regions: 'all' },
-  { id: 'privacy', path: 'privacy', prefixed: true, regions: 'all' },
+const table = [
+  { id: 'home', path: '', prefixed: false, regions: 'all', art: '/assets/hero.svg' },
+  { id: 'about', path: 'companyinfo', prefixed: true, regions: 'all', art: '/assets/about-banner.svg' },
+  { id: 'course', path: 'course', prefixed: true, regions: 'all', art: '/assets/course-banner.svg' },
+  { id: 'study', path: 'study', prefixed: true, regions: 'all', art: '/assets/study-banner.svg' },
+  { id: 'teacher', path: 'teacher', prefixed: true, regions: 'all', art: '/assets/teacher-banner.svg' },
+  { id: 'register', path: 'register', prefixed: true, regions: 'all', art: '/assets/register-banner.svg' },
+  { id: 'booking', path: 'expAppoint', prefixed: true, regions: 'all', art: '/assets/booking-banner.svg' },
+  { id: 'booking-chinese', path: 'expAppointCh', prefixed: true, regions: ['hk'], art: '/assets/booking-banner.svg' },
+  { id: 'chinese', path: 'chinese', prefixed: false, regions: ['hk'], art: '/assets/chinese-banner.svg' },
+  { id: 'high-edu', path: 'highEdu', prefixed: false, regions: ['hk'], art: '/assets/high-edu-banner.svg' },
+  { id: 'questions', path: 'questions', prefixed: true, regions: ['my'], art: '/assets/questions-banner.svg' },
+  { id: 'blog', path: 'blog', prefixed: false, regions: ['th', 'my'], art: '/assets/blog-banner.svg' },
+  { id: 'post', path: 'blog/{slug}', prefixed: false, regions: ['th', 'my'], parent: 'blog', art: '' },
+  { id: 'payment-terms', path: 'payment-terms', prefixed: true, regions: ['jp'], art: '/assets/roo-read.svg' },
+  { id: 'agreement', path: 'agreement', prefixed: true, regions: 'all', art: '/assets/roo-read.svg' },
+  { id: 'privacy', path: 'privacy', prefixed: true, regions: 'all', art: '/assets/roo-read.svg' },
 ] as const satisfies readonly PageEntry[];
 
-export type Page = PageEntry & { id: PageId };
-export type PageId = (typeof pages)[number]['id'];
+/** The pack of each page; English is the type source, as it has every key. */
+export type PageMessages = {
+  home: typeof import('@/locales/en/home.json');
+  about: typeof import('@/locales/en/about.json');
+  course: typeof import('@/locales/en/course.json');
+  study: typeof import('@/locales/en/study.json');
+  teacher: typeof import('@/locales/en/teacher.json');
+  register: typeof import('@/locales/en/register.json');
+  booking: typeof import('@/locales/en/booking.json');
+  'booking-chinese': typeof import('@/locales/en/booking-chinese.json');
+  chinese: typeof import('@/locales/en/chinese.json');
+  'high-edu': typeof import('@/locales/en/high-edu.json');
+  questions: typeof import('@/locales/en/questions.json');
+  blog: typeof import('@/locales/en/blog.json');
+  'payment-terms': typeof import('@/locales/en/payment-terms.json');
+  agreement: typeof import('@/locales/en/agreement.json');
+  privacy: typeof import('@/locales/en/privacy.json');
+};
+
+export type PageId = (typeof table)[number]['id'];
 /** A page with one address a language. */
 export type SinglePageId = Exclude<PageId, 'post'>;
+export type Page = PageEntry & { id: PageId; parent?: SinglePageId };
 
-const allPages: readonly Page[] = pages;
+export const pages: readonly Page[] = table;
+
+const byId = new Map<string, Page>(pages.map((page) => [page.id, page]));
+
+/** The page of this id, or undefined: for the name of a route, not each of which is a page's. */
+export function findPage(id: string): Page | undefined {
+  return byId.get(id);
+}
+
+export function isSinglePage(id: PageId): id is SinglePageId {
+  return id !== 'post';
+}
 
 /** The pages of a region, in the table's order. */
 export function pagesOf(region: Region): Page[] {
-  return allPages.filter((page) => page.regions === 'all' || page.regions.includes(region.id));
+  return pages.filter((page) => page.regions === 'all' || page.regions.includes(region.id));
 }
 
 export function hasPage(region: Region, id: PageId): boolean {
@@ -50,12 +87,13 @@ export function hasPage(region: Region, id: PageId): boolean {
 
 /**
  * The public path of a page, canonical spelling, without query: `/global/course`, `/ms/course`, `/`.
- * @param slug of one article; only for `post`
+ * @param slug of one article; only of a `post`
  */
 export function pagePath(region: Region, language: Language, id: SinglePageId): string;
 export function pagePath(region: Region, language: Language, id: PageId, slug: string): string;
 export function pagePath(region: Region, language: Language, id: PageId, slug = ''): string {
-  const page = allPages.find((entry) => entry.id === id) as Page;
+  // Every id is that of a row.
+  const page = byId.get(id) as Page;
   const prefix = region.paths === 'language' ? language : page.prefixed ? 'global' : '';
   return `/${[prefix, page.path.replace('{slug}', slug)].filter(Boolean).join('/')}`;
 }

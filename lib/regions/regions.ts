@@ -20,8 +20,7 @@ type RegionEntry = {
 const homepage = { ufu: 'haiwai_web_homepage', urf: '15356108' };
 const malayHomepage = { ufu: 'haiwai_web_homepage_ml', urf: '16417015' };
 
-/** Every region, default first. Nothing else in the code knows a domain. */
-export const regions = [
+const table = [
   { id: 'global', domain: 'www.talkaroo.example', aliases: [], languages: ['en'], paths: 'global', origin: homepage },
   {
     id: 'my',
@@ -48,20 +47,23 @@ export const regions = [
   },
 ] as const satisfies readonly RegionEntry[];
 
-export type RegionId = (typeof regions)[number]['id'];
+export type RegionId = (typeof table)[number]['id'];
 export type Region = RegionEntry & { id: RegionId };
 
+/** Every region, default first. Nothing else in the code knows a domain. */
+export const regions: readonly Region[] = table;
+
 /** Serves every host that is in no table. */
-export const defaultRegion: Region = regions[0];
+export const defaultRegion: Region = table[0];
 
 const byId = new Map<string, Region>(regions.map((region) => [region.id, region]));
 
-/** The region of this id, or undefined: for text from outside (`__proto__` included). */
+/** The region of this id, or undefined: for untrusted input (`__proto__` included). */
 export function findRegion(id: string): Region | undefined {
   return byId.get(id);
 }
 
-/** The region's language of this code in any case (`zh-cn`), or undefined: for text from outside. */
+/** The region's language of this code in any case (`zh-cn`), or undefined: for untrusted input. */
 export function findLanguage(region: Region, code: string): Language | undefined {
   return region.languages.find((language) => language.toLowerCase() === code.toLowerCase());
 }

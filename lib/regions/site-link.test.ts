@@ -3,10 +3,10 @@ import { pagesOf, type SinglePageId } from './pages';
 import { type Region, regions } from './regions';
 import { pathInFiles, readSiteLink } from './site-link';
 
-const [global, my] = regions as readonly Region[] as [Region, Region];
+const [global, my] = regions as [Region, Region];
 
 describe('readSiteLink', () => {
-  it.each((regions as readonly Region[]).map((region) => [region.id, region] as const))(
+  it.each(regions.map((region) => [region.id, region] as const))(
     'finds every page of %s by the path that files write',
     (_, region) => {
       for (const { id } of pagesOf(region)) {

@@ -1,4 +1,4 @@
-import { pagePath, pagesOf, type SinglePageId } from './pages';
+import { findPage, isSinglePage, pagePath, pagesOf, type SinglePageId } from './pages';
 import type { Region } from './regions';
 
 /** Where an address in a region file leads: to a page of the region's own site, or elsewhere. */
@@ -14,8 +14,18 @@ export type SiteLink =
 export function readSiteLink(region: Region, address: string): SiteLink | undefined {
   if (/^https:\/\//.test(address) && URL.canParse(address)) return { href: address };
   const [, path = '', suffix = ''] = /^(\/[^?#]*)((?:\?[^#]*)?(?:#.*)?)$/.exec(address) ?? [];
-  const page = pagesOf(region).find(({ id }) => id !== 'post' && pathInFiles(region, id as SinglePageId) === path);
-  return page && { page: page.id as SinglePageId, suffix };
+  const page = pagesOf(region)
+    .map(({ id }) => id)
+    .filter(isSinglePage)
+    .find((id) => pathInFiles(region, id) === path);
+  return page && { page, suffix };
+}
+
+/** Reads the path of a post as other posts write it: `/blog/first-lesson#top`. */
+export function readPostPath(address: string): { slug: string; suffix: string } | undefined {
+  const [before, after] = `/${findPage('post')?.path}`.split('{slug}') as [string, string];
+  const [, slug, suffix = ''] = new RegExp(`^${before}([a-z0-9-]+)${after}(#.*)?$`).exec(address) ?? [];
+  return slug ? { slug, suffix } : undefined;
 }
 
 /** The path by which region files name a page: the public one, without a language. */

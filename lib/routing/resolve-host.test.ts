@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Region, regions } from '@/lib/regions/regions';
+import { regions } from '@/lib/regions/regions';
 import { resolveHost } from './resolve-host';
 
 const suffixes = ['localhost', 'staging.talkaroo.example'];
 
-const hosts = (regions as readonly Region[]).flatMap((region) =>
+const hosts = regions.flatMap((region) =>
   [region.domain, ...region.aliases, ...suffixes.map((suffix) => `${region.id}.${suffix}`)].map(
     (host) => [host, region.id] as const,
   ),

@@ -11,16 +11,14 @@ export type ResolvedHost =
   | { kind: 'suffix'; suffix: string; port: string };
 
 const byHost = new Map<string, Region>(
-  (regions as readonly Region[]).flatMap((region) =>
+  regions.flatMap((region) =>
     [region.domain, ...region.aliases].map((host): [string, Region] => [withoutWww(host), region]),
   ),
 );
 
 /** Under a local suffix: a region by its id, or an alias by its first label (`sa.localhost`). */
 const byLocalName = new Map<string, Region>(
-  (regions as readonly Region[]).flatMap((region) =>
-    localNames(region).map((name): [string, Region] => [name, region]),
-  ),
+  regions.flatMap((region) => localNames(region).map((name): [string, Region] => [name, region])),
 );
 
 /** Under a local suffix, the names of a region's sites: its id, and the first label of each alias. */

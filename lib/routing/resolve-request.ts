@@ -1,8 +1,7 @@
+import { findHostFile } from '@/lib/regions/host-files';
 import type { Language } from '@/lib/regions/languages';
 import { hasPage, type PageId, pagePath, pagesOf } from '@/lib/regions/pages';
 import { defaultRegion, findLanguage, type Region } from '@/lib/regions/regions';
-import { feedPath } from '@/lib/seo/feed';
-import { manifestPath } from '@/lib/seo/manifest';
 import { resolveHost } from './resolve-host';
 
 export type RequestLine = {
@@ -25,18 +24,6 @@ export type Resolution =
   | { kind: 'rewrite' | 'not-found' | 'gone'; to: string; noindex: boolean }
   | { kind: 'redirect'; to: string; status: 307 | 308 }
   | { kind: 'pass' };
-
-/**
- * Files for machines that each host has for itself: their routes (Next takes `sitemap.xml` for something else), and the
- * page without which a region has no such file.
- */
-const hostFiles = new Map<string, { route: string; of: PageId }>([
-  ['/robots.txt', { route: 'robots', of: 'home' }],
-  ['/sitemap.xml', { route: 'sitemap', of: 'home' }],
-  ['/llms.txt', { route: 'llms', of: 'home' }],
-  [manifestPath, { route: 'manifest', of: 'home' }],
-  [feedPath, { route: 'rss', of: 'blog' }],
-]);
 
 /** Stands in for the region in the internal route of a host file, where the host is in no table. */
 const unknownHost = 'unknown';
@@ -77,7 +64,7 @@ export function resolveRequest(
   }
 
   const { region, known } = host;
-  const hostFile = hostFiles.get(request.path);
+  const hostFile = findHostFile(request.path);
   if (hostFile && hasPage(region, hostFile.of)) {
     // A host of no table has no pages to list, and a crawler is told to leave.
     return { kind: 'rewrite', to: `/${known ? region.id : unknownHost}/${hostFile.route}`, noindex: !known };

@@ -12,7 +12,7 @@ export type Alternate = { region: Region; language: Language; hreflang: string; 
  * @param slug of an article, which a language has or has not
  */
 export function alternatesOf(page: PageId, slug = ''): Alternate[] {
-  return (regions as readonly Region[])
+  return regions
     .filter((region) => hasPage(region, page))
     .flatMap((region) =>
       region.languages

@@ -1,4 +1,5 @@
 import { isFinished, loadPack, loadRegionFile } from '@/lib/packs/packs';
+import { hostFiles } from '@/lib/regions/host-files';
 import { type Language, languages } from '@/lib/regions/languages';
 import { type PageId, pagesOf, pageUrl } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
@@ -30,7 +31,7 @@ export function robotsTxt(region: Region | undefined): string {
     ...aiCrawlers.map((name) => `User-agent: ${name}`),
     rule,
     '',
-    `Sitemap: https://${region.domain}/sitemap.xml`,
+    `Sitemap: https://${region.domain}${hostFiles.sitemap.path}`,
     '',
   ].join('\n');
 }

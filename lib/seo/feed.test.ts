@@ -47,7 +47,7 @@ it('may have no article yet', () => {
 });
 
 it('is in the default language of each region that has a blog', () => {
-  const languages = (regions as readonly Region[]).map((region) => [region.id, feedLanguage(region)]);
+  const languages = regions.map((region) => [region.id, feedLanguage(region)]);
   expect(languages.filter(([, language]) => language)).toEqual([
     ['my', 'ms'],
     ['th', 'th'],

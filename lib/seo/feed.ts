@@ -1,11 +1,9 @@
 import type { Post } from '@/lib/packs/post-file';
+import { hostFiles } from '@/lib/regions/host-files';
 import { type Language, languages } from '@/lib/regions/languages';
 import { hasPage, pageUrl } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 import { escapeXml } from './xml';
-
-/** Of the feed on the hosts of regions that have a blog. */
-export const feedPath = '/rss.xml';
 
 /** The language of a region's one feed, its default; undefined where the region has no blog. */
 export function feedLanguage(region: Region): Language | undefined {
@@ -14,7 +12,7 @@ export function feedLanguage(region: Region): Language | undefined {
 
 /** The absolute address of a region's feed, on its main domain. */
 export function feedUrl(region: Region): string {
-  return new URL(feedPath, `https://${region.domain}`).href;
+  return new URL(hostFiles.feed.path, `https://${region.domain}`).href;
 }
 
 /**

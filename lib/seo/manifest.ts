@@ -2,9 +2,6 @@ import { type Language, languages } from '@/lib/regions/languages';
 import { pagePath } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 
-/** Of the web app manifest on every host. */
-export const manifestPath = '/manifest.webmanifest';
-
 /** Name, language and icons of a region's site, for a phone's home screen. */
 export function manifest(region: Region, language: Language, words: { brand: string; description: string }): object {
   const { tag, dir } = languages[language];

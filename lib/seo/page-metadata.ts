@@ -4,12 +4,12 @@ import type { LeafKey, Messages, Namespace } from '@/lib/packs/messages';
 import { isFinished } from '@/lib/packs/packs';
 import type { Post } from '@/lib/packs/post-file';
 import { getCurrent } from '@/lib/regions/current';
+import { hostFiles } from '@/lib/regions/host-files';
 import { languages } from '@/lib/regions/languages';
 import { type PageId, pageUrl, type SinglePageId } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 import { alternatesOf, hreflangLinks } from './alternates';
 import { feedUrl } from './feed';
-import { manifestPath } from './manifest';
 import { postPicturePath, sharePicturePath, shareSize } from './share-pictures';
 
 /** The head of a page from its pack's `seo` texts (spec, section 1). */
@@ -65,7 +65,7 @@ async function head({ page, slug, texts, picture, feed, region, article }: HeadO
   return {
     ...texts,
     ...(!isFinished(region, language, page) && { robots: { index: false } }),
-    manifest: manifestPath,
+    manifest: hostFiles.manifest.path,
     alternates: {
       canonical: url,
       languages: hreflangLinks(page, slug, url),

@@ -1,7 +1,7 @@
 import { loadPack } from '@/lib/packs/packs';
 import type { Language } from '@/lib/regions/languages';
-import { type PageId, pagesOf } from '@/lib/regions/pages';
-import { type Region, regions } from '@/lib/regions/regions';
+import { isSinglePage, pagesOf, type SinglePageId } from '@/lib/regions/pages';
+import { regions } from '@/lib/regions/regions';
 
 /** What other sites show for a link to a page. */
 export type SharePicture = {
@@ -17,26 +17,8 @@ export type SharePicture = {
 /** px */
 export const shareSize = { width: 1200, height: 630 };
 
-const art: Record<Exclude<PageId, 'post'>, string> = {
-  home: '/assets/hero.svg',
-  about: '/assets/about-banner.svg',
-  course: '/assets/course-banner.svg',
-  study: '/assets/study-banner.svg',
-  teacher: '/assets/teacher-banner.svg',
-  register: '/assets/register-banner.svg',
-  booking: '/assets/booking-banner.svg',
-  'booking-chinese': '/assets/booking-banner.svg',
-  chinese: '/assets/chinese-banner.svg',
-  'high-edu': '/assets/high-edu-banner.svg',
-  questions: '/assets/questions-banner.svg',
-  blog: '/assets/blog-banner.svg',
-  'payment-terms': '/assets/roo-read.svg',
-  agreement: '/assets/roo-read.svg',
-  privacy: '/assets/roo-read.svg',
-};
-
 /** The public path of a page's share picture. */
-export function sharePicturePath(language: Language, page: Exclude<PageId, 'post'>): string {
+export function sharePicturePath(language: Language, page: SinglePageId): string {
   return `/assets/share/${language}/${page}.png`;
 }
 
@@ -48,14 +30,14 @@ export function postPicturePath(cover: string): string {
 /** Every page's picture in every language; articles share with their own cover. */
 export function sharePictures(): SharePicture[] {
   const found = new Map<string, SharePicture>();
-  for (const region of regions as readonly Region[]) {
+  for (const region of regions) {
     for (const language of region.languages) {
-      for (const { id } of pagesOf(region)) {
-        if (id === 'post') continue;
+      for (const { id, art } of pagesOf(region)) {
+        if (!isSinglePage(id)) continue;
         const { messages } = loadPack(region, language);
         const path = sharePicturePath(language, id);
         const { brand } = messages.common;
-        found.set(path, { language, path, title: withoutBrand(messages[id].seo.title, brand), brand, art: art[id] });
+        found.set(path, { language, path, title: withoutBrand(messages[id].seo.title, brand), brand, art });
       }
     }
   }

@@ -1,24 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { loadPack } from '@/lib/packs/packs';
 import { pagesOf } from '@/lib/regions/pages';
-import { type Region, regions } from '@/lib/regions/regions';
+import { regions } from '@/lib/regions/regions';
 
-describe.each(
-  (regions as readonly Region[]).flatMap((region) => region.languages.map((language) => ({ region, language }))),
-)('the titles of $region.id in $language', ({ region, language }) => {
-  const { messages, posts } = loadPack(region, language);
-  const titles = [
-    messages['not-found'].seo.title,
-    ...pagesOf(region).flatMap(({ id }) => (id === 'post' ? [] : [messages[id].seo.title])),
-    ...[...posts.values()].map(({ seoTitle, title }) => seoTitle ?? title),
-  ];
+describe.each(regions.flatMap((region) => region.languages.map((language) => ({ region, language }))))(
+  'the titles of $region.id in $language',
+  ({ region, language }) => {
+    const { messages, posts } = loadPack(region, language);
+    const titles = [
+      messages['not-found'].seo.title,
+      ...pagesOf(region).flatMap(({ id }) => (id === 'post' ? [] : [messages[id].seo.title])),
+      ...[...posts.values()].map(({ seoTitle, title }) => seoTitle ?? title),
+    ];
 
-  it('name the brand, so that each is its own on the web', () => {
-    expect(titles.length).toBeGreaterThan(8);
-    expect(titles.filter((title) => !title.includes(messages.common.brand))).toEqual([]);
-  });
+    it('name the brand, so that each is its own on the web', () => {
+      expect(titles.length).toBeGreaterThan(8);
+      expect(titles.filter((title) => !title.includes(messages.common.brand))).toEqual([]);
+    });
 
-  it('are told apart', () => {
-    expect(new Set(titles).size).toBe(titles.length);
-  });
-});
+    it('are told apart', () => {
+      expect(new Set(titles).size).toBe(titles.length);
+    });
+  },
+);

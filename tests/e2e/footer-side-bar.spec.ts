@@ -10,7 +10,7 @@ const everyLanguage = allRegions.flatMap(({ id, languages, paths }) =>
 
 /** What only some regions link to (spec, section 2): Japan’s payment terms only once they are filled in. */
 const ownLinks: Partial<
-  Record<RegionId, { name: 'blog' | 'questions' | 'chinese' | 'highEdu' | 'userCentreChinese'; path: string }[]>
+  Record<RegionId, { name: 'blog' | 'questions' | 'chinese' | 'high-edu' | 'booking-chinese'; path: string }[]>
 > = {
   my: [
     { name: 'questions', path: '/ms/questions' },
@@ -19,8 +19,8 @@ const ownLinks: Partial<
   th: [{ name: 'blog', path: '/blog' }],
   hk: [
     { name: 'chinese', path: '/chinese' },
-    { name: 'highEdu', path: '/highEdu' },
-    { name: 'userCentreChinese', path: '/global/expAppointCh' },
+    { name: 'high-edu', path: '/highEdu' },
+    { name: 'booking-chinese', path: '/global/expAppointCh' },
   ],
 };
 
@@ -30,7 +30,7 @@ for (const { id, language, home } of everyLanguage) {
     await page.goto(address(id, home));
     const foot = page.getByRole('contentinfo');
     const links = foot.getByRole('navigation', { name: footer.label });
-    for (const name of ['about', 'study', 'course', 'teacher', 'userCentre', 'agreement', 'privacy'] as const) {
+    for (const name of ['about', 'study', 'course', 'teacher', 'booking', 'agreement', 'privacy'] as const) {
       await expect(links.getByRole('link', { name: nav[name], exact: true })).toBeVisible();
     }
     await expect(links.getByRole('link', { name: nav.investors })).toHaveAttribute('href', /^https:/);

@@ -260,7 +260,7 @@ const remembered: { id: SinglePageId; path: string }[] = [
 ];
 for (const { id, path } of remembered) {
   test(`the tab of ${id} is marked in every region`, async ({ page }) => {
-    for (const region of allRegions as readonly Region[]) {
+    for (const region of allRegions) {
       const [language] = region.languages;
       await page.goto(address(region.id, pagePath(region, language, id)));
       const tabs = page.getByRole('navigation', { name: words(language, 'common').nav.label, exact: true });

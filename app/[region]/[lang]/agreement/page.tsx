@@ -1,4 +1,4 @@
-import { AgreementView } from '@/features/legal/legal-view';
+import { LegalView } from '@/features/legal/legal-view';
 import { StructuredData } from '@/features/structured-data/structured-data';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -8,7 +8,7 @@ export default function Page() {
   return (
     <>
       <StructuredData page="agreement" />
-      <AgreementView />
+      <LegalView page="agreement" />
     </>
   );
 }
