@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest';
+import { ApiError, type ApiErrorKind } from '@/lib/api/api-error';
+import { isUnreachable, reportUnexpected } from './report-error';
+
+const apiError = (kind: ApiErrorKind) => new ApiError(kind, { cause: undefined });
+const chunkError = Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' });
+
+it.each([apiError('network'), apiError('timeout'), apiError('http'), chunkError])('does not report %s', (error) => {
+  vi.stubGlobal('reportError', vi.fn());
+  reportUnexpected(error);
+  expect(isUnreachable(error)).toBe(true);
+  expect(reportError).not.toHaveBeenCalled();
+});
+
+it.each([apiError('schema'), new TypeError('x is undefined'), 'a text'])('reports %s', (error) => {
+  vi.stubGlobal('reportError', vi.fn());
+  reportUnexpected(error);
+  expect(isUnreachable(error)).toBe(false);
+  expect(reportError).toHaveBeenCalledExactlyOnceWith(error);
+});
+
+it('logs where the browser has no reportError', () => {
+  vi.stubGlobal('reportError', undefined);
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const error = new TypeError('x is undefined');
+  reportUnexpected(error);
+  expect(log).toHaveBeenCalledExactlyOnceWith(error);
+});
