@@ -7,8 +7,8 @@ import { type Language, languages } from '@/lib/regions/languages';
 import type { PageId } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 import { regionAddress } from '@/lib/routing/region-address';
+import { goTo } from '@/lib/site/go-to';
 import { isPlainClick } from '@/lib/site/is-plain-click';
-import { openAddress } from '@/lib/site/open-address';
 import { useSite } from '@/lib/site/site.island';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
 import { useQueryString } from '@/lib/site/use-query-string';
@@ -58,7 +58,7 @@ export function RegionSwitcher({ label, name: currentName, regions }: RegionSwit
     if (!isPlainClick(event)) return;
     event.preventDefault();
     const address = event.currentTarget.href;
-    setTimeout(() => openAddress(address), switchDelayMs);
+    setTimeout(() => goTo(address), switchDelayMs);
   };
 
   return (

@@ -30,7 +30,6 @@ describe('makePayload', () => {
   const fields = {
     mobile: '91234567',
     country_code: '852',
-    mobile_code: '',
     captcha: 'ab12',
     agreement: true,
     email: 'me3@example.com',

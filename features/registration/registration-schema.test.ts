@@ -2,12 +2,8 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { FakeWorker } from '@/tests/support/fake-worker';
-import {
-  type RegistrationFields,
-  type RegistrationMessage,
-  type RegistrationRules,
-  registrationSchema,
-} from './registration-schema';
+import type { RegistrationFields, RegistrationMessage } from './fields';
+import { type RegistrationRules, registrationSchema } from './registration-schema';
 
 beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker);
@@ -25,7 +21,6 @@ const good: RegistrationFields = {
   agreement: true,
   country_code: '852',
   mobile: '91234567',
-  mobile_code: '',
   captcha: 'ab12',
   currentLanguage: 'zh-YUE',
   email: 'parent@example.com',
@@ -51,11 +46,13 @@ async function check(fields: RegistrationFields, rules: Partial<RegistrationRule
 }
 
 function read(fields: RegistrationFields, rules: Partial<RegistrationRules> = {}) {
-  const shown = { captchaShown: true, languageRequired: true };
-  return z.safeParseAsync(
-    registrationSchema({ countries: [hongKong], country: undefined, ...shown, ...rules }),
-    fields,
-  );
+  const shown: RegistrationRules = {
+    countries: [hongKong],
+    country: undefined,
+    captchaShown: true,
+    settings: { currentLanguage: 'required' },
+  };
+  return z.safeParseAsync(registrationSchema({ ...shown, ...rules }), fields);
 }
 
 describe('registrationSchema', () => {
@@ -81,7 +78,7 @@ describe('registrationSchema', () => {
   });
 
   it.each(['captcha', 'currentLanguage'] as const)('does not ask for %s where it is not shown', async (field) => {
-    const rules = { captchaShown: field !== 'captcha', languageRequired: field !== 'currentLanguage' };
+    const rules = { captchaShown: false, settings: { currentLanguage: 'optional' } } as const;
     expect(await check({ ...good, [field]: '' }, rules)).toEqual([]);
   });
 

@@ -29,7 +29,7 @@ export function isKnown({ state }: Session): boolean {
 const unknown: Session = { state: 'unknown' };
 const returning: Session = { state: 'returning' };
 const registered: Session = { state: 'registered' };
-const store = createStore(unknown);
+const store = createStore<Session>(unknown);
 
 /** Sets the session for every island on the page. */
 export const setSession = store.set;

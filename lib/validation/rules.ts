@@ -5,8 +5,7 @@ import { matchesPattern } from './pattern';
  * The generic rules of the spec (section 5) as zod schemas. What holds for all of them:
  * - A value comes out as it went in. No rule trims: trim a form's input first, as the spec says; a number or a pattern
  *   with white space around it is refused.
- * - Empty text is no number and no address, so it is refused: for an optional field say
- *   `z.union([z.literal(''), email()])`.
+ * - Empty text is refused by every rule that does not allow it explicitly; for an optional field use {@link optional}.
  * - Digits are 0-9 only: see `toAsciiDigits` for those of other scripts.
  * - `message`, a pack key or any text, goes on the issue, of which a value never gets more than one.
  */
@@ -169,6 +168,11 @@ export function reg(pattern: RegExp | string, message?: string) {
 export function isIn<const T extends string | number | boolean>(values: readonly T[], message?: string) {
   const known = new Set<unknown>(values);
   return z.custom<T>((value) => known.has(value), message);
+}
+
+/** An empty text, or one that the rule accepts: for an optional field. */
+export function optional(rule: z.ZodMiniType, message?: string) {
+  return textRule((text) => text === '' || z.safeParse(rule, text).success, message);
 }
 
 /** `fn` (spec, section 5): a text that the function says yes to. What the function throws comes out of the check. */

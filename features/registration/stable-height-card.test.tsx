@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setSession } from '@/lib/session/session.island';
 import { writeStored } from '@/lib/storage/local-storage';
-import { SteadyCard } from './steady-card.island';
+import { StableHeightCard } from './stable-height-card.island';
 
 /** jsdom lays nothing out: the box is always 480 px high. */
 class FakeResizeObserver {
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 function renderCard(): HTMLElement {
-  render(<SteadyCard>form</SteadyCard>);
+  render(<StableHeightCard>form</StableHeightCard>);
   return screen.getByText('form');
 }
 
