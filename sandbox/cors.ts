@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
+import type { SandboxEnv } from './context';
 import { isSiteOrigin } from './hosts';
-import type { SandboxEnv } from './services';
 
 /**
  * CORS with credentials for the sites of the region whose login or trial host this is, and for nobody else. No unknown

@@ -2,10 +2,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hasJustSignedIn } from '@/lib/session/just-signed-in';
 import { goTo } from '@/lib/site/go-to';
 import words from '@/locales/en/registration.json';
+import { testSite } from '@/tests/support/test-site';
 import { forgetDraftInMemory, readDraft, updateDraft } from './draft';
 import {
   answers,
@@ -31,6 +32,10 @@ import {
 vi.mock('@/lib/site/go-to');
 
 setUpRegistration();
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('what is sent', () => {
   it('is trimmed, in ASCII digits, and without exactly one leading 0', async () => {
@@ -98,18 +103,32 @@ describe('what is sent', () => {
 
 describe('success', () => {
   it('announces the payload and goes to the booking page after 100 ms, once', async () => {
-    const timers = vi.spyOn(window, 'setTimeout');
-    const heard = vi.fn();
-    window.addEventListener('registerSuccess', heard as EventListener, { once: true });
+    let release = () => {};
+    const answer = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.use(
+      http.post(`${login}/ajax/student/global`, async ({ request }) => {
+        posts.push(new URLSearchParams(await request.text()));
+        await answer;
+        return HttpResponse.json({ code: 10000 });
+      }),
+    );
     window.dataLayer = [];
-    answers({ code: 10000 });
     await fillAndSubmit('091234567');
-    await waitFor(() => expect(heard).toHaveBeenCalledOnce());
-    expect(heard.mock.calls[0]?.[0].detail).toMatchObject({ mobile: '91234567', country_code: '852', at: 'ticket' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const announced = new Promise<CustomEvent>((resolve) => {
+      addEventListener('registerSuccess', (event) => resolve(event as CustomEvent), { once: true });
+    });
+    release();
+    const { detail } = await act(() => announced);
+    expect(detail).toMatchObject({ mobile: '91234567', country_code: '852', at: 'ticket' });
     expect(window.dataLayer).toContainEqual(expect.objectContaining({ event: 'register-success' }));
     expect(submit()).toHaveAttribute('aria-disabled', 'true');
-    expect(timers).toHaveBeenCalledWith(expect.any(Function), 100);
-    await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/global/expAppoint'));
+    act(() => void vi.advanceTimersByTime(99));
+    expect(goTo).not.toHaveBeenCalled();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('/global/expAppoint');
     expect(posts).toHaveLength(1);
     // Where the browser does not get there, there is a link; what was typed is gone.
     expect(screen.getByRole('link', { name: words.toBooking })).toHaveAttribute('href', '/global/expAppoint');
@@ -157,7 +176,7 @@ describe('failure', () => {
   it.each([
     ['the server’s message', { code: 50000, message: 'Lessons are sold out.' }, 'Lessons are sold out.'],
     ['the login tips for 60009', { code: 60009, message: 'ignored' }, words.loginTips],
-    ['words of ours for an unknown code without a message', { code: 7 }, words.rejected],
+    ['our own text for an unknown code without a message', { code: 7 }, words.rejected],
   ])('shows %s and keeps what was typed', async (_, answer, message) => {
     answers(answer);
     await fillAndSubmit('91234567', fullForm);
@@ -174,34 +193,66 @@ describe('failure', () => {
   });
 
   it.each([
-    ['refuses', () => HttpResponse.error()],
-    ['answers with HTML', () => new HttpResponse('<h1>Oops</h1>', { status: 500 })],
-    ['answers with another shape', () => HttpResponse.json({ hello: 'world' })],
-  ])('shows a network error where the host %s, and can be tried again', async (_, resolver) => {
-    server.use(http.post(`${login}/ajax/student/global`, resolver));
+    ['refuses', 0, () => HttpResponse.error()],
+    ['answers with HTML', 0, () => new HttpResponse('<h1>Oops</h1>', { status: 500 })],
+    ['answers with another shape', 1, () => HttpResponse.json({ hello: 'world' })],
+  ])(
+    'shows a network error where the host %s, with %d reports, and can be tried again',
+    async (_, reports, resolver) => {
+      vi.stubGlobal('reportError', vi.fn());
+      server.use(http.post(`${login}/ajax/student/global`, resolver));
+      await fillAndSubmit('91234567');
+      await waitFor(() => expect(toast()).toHaveTextContent(words.networkError));
+      expect(reportError).toHaveBeenCalledTimes(reports);
+      expect(mobile()).toHaveValue('91234567');
+      await expectReady();
+      answers({ code: 10000 });
+      await userEvent.click(submit());
+      await waitFor(() => expect(goTo).toHaveBeenCalled());
+      expect(screen.queryByText(words.kept)).toBeNull();
+    },
+  );
+});
+
+describe('a defect of our own', () => {
+  it('is reported, and not called a network error', async () => {
+    vi.stubGlobal('reportError', vi.fn());
+    const defect = new TypeError('a defect');
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(() => {
+      throw defect;
+    });
     await fillAndSubmit('91234567');
-    await waitFor(() => expect(toast()).toHaveTextContent(words.networkError));
+    await waitFor(() => expect(toast()).toHaveTextContent(testSite('hk').error.title as string));
+    expect(reportError).toHaveBeenCalledExactlyOnceWith(defect);
+    expect(screen.getByText(words.kept)).toBeInTheDocument();
     expect(mobile()).toHaveValue('91234567');
     await expectReady();
-    answers({ code: 10000 });
-    await userEvent.click(submit());
-    await waitFor(() => expect(goTo).toHaveBeenCalled());
-    expect(screen.queryByText(words.kept)).toBeNull();
   });
 });
 
 describe('a host that hangs', () => {
-  it('is told of after 3 s, and can be given up', async () => {
-    server.use(http.get(`${login}/ajax/access/ticket`, () => new Promise<Response>(() => {})));
+  it('is mentioned after 3 s, and can be cancelled', async () => {
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    server.use(
+      http.get(`${login}/ajax/access/ticket`, () => {
+        arrive();
+        return new Promise<Response>(() => {});
+      }),
+    );
     await openForm();
     await choose('852');
     await userEvent.type(mobile(), '91234567');
-    const timers = vi.spyOn(window, 'setTimeout');
-    await userEvent.click(submit());
-    const slow = await waitFor(() => timers.mock.calls.find(([, delay]) => delay === 3000)?.[0] as () => void);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    submit().click();
+    await act(() => arrival);
+    act(() => void vi.advanceTimersByTime(2999));
     expect(screen.queryByText(words.slow)).toBeNull();
-    act(slow);
+    act(() => void vi.advanceTimersByTime(1));
     expect(screen.getByText(words.slow)).toBeInTheDocument();
+    vi.useRealTimers();
     await userEvent.click(screen.getByRole('button', { name: words.giveUp }));
     await screen.findByText(words.gaveUp);
     expect(screen.queryByText(words.slow)).toBeNull();
