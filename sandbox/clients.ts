@@ -9,9 +9,9 @@ const lifetime = 24 * 60 * 60 * 1000;
 
 /**
  * Identifies clients, for the captcha and the limit of tries: a browser by an anonymous cookie that the ticket and the
- * captcha image set, so that parallel browsers on one machine (a test suite) do not share a limit; a client without that
- * cookie (plain curl) by its socket's address. X-Forwarded-For and cookies that were not issued here are ignored, as a
- * client could make up a new one for each try.
+ * captcha image set, so that parallel browsers on one machine (a test suite) do not share a limit; a client without
+ * that cookie (plain curl) by its socket's address. X-Forwarded-For and cookies that were not issued here are ignored,
+ * as a client could make up a new one for each try.
  */
 export class Clients {
   readonly #issued: ExpiringMap<true>;

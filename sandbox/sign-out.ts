@@ -6,7 +6,9 @@ import { isSiteUrl } from './hosts';
 import { message } from './messages';
 import type { Services } from './services';
 
-/** `GET /sso/logout`: ends the session and redirects to the site, or says that it has ended if there is no valid URL. */
+/**
+ * `GET /sso/logout`: ends the session and redirects to the site, or says that it has ended if there is no valid URL.
+ */
 export function signOut(c: Context<SandboxEnv>, services: Services): Response {
   services.sessions.end(c);
   const target = safeReturnUrl(c.req.query('return_url') ?? '', c.var.host.region, services.hostSuffixes);

@@ -12,8 +12,8 @@ type AgreementFieldProps = {
 };
 
 /**
- * The agreement box. A click anywhere on its label toggles it, except on a link (which browsers handle) or on an element
- * marked `data-stop-click` (spec, section 4).
+ * The agreement box. A click anywhere on its label toggles it, except on a link (which browsers handle) or on an
+ * element marked `data-stop-click` (spec, section 4).
  */
 export function AgreementField({ label, error, ticked, field }: AgreementFieldProps) {
   const errorId = useId();

@@ -19,7 +19,8 @@ type Field = {
 /**
  * The form's fields under the spec's names (section 3), in the order of their checks (section 5). Types, empty values,
  * payload, draft, labels and messages are derived from this table; the checks are in `registration-schema.ts`, the
- * inputs in `registration-form.island.tsx`, and a field that not every region shows has its switch in the region schema.
+ * inputs in `registration-form.island.tsx`, and a field that not every region shows has its switch in the region
+ * schema.
  *
  * The spec's `mobile_code` (a code sent by text message) is left out: no call sends it, and no input asks for it.
  */

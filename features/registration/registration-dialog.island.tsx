@@ -20,9 +20,9 @@ type RegistrationDialogProps = {
 };
 
 /**
- * The registration form in an overlay (spec, section 2); on the Chinese section's pages, that section's form. The form's
- * code is loaded when the dialog is first opened. Closing keeps what was typed. It is never open for a signed-in visitor,
- * who may have signed in in another tab.
+ * The registration form in an overlay (spec, section 2); on the Chinese section's pages, that section's form. The
+ * form's code is loaded when the dialog is first opened. Closing keeps what was typed. It is never open for a signed-in
+ * visitor, who may have signed in in another tab.
  */
 export function RegistrationDialog({ title, lead, close, form }: RegistrationDialogProps) {
   const open = useStore(registrationDialog) === 'open';

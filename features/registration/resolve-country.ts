@@ -17,8 +17,8 @@ export type CountryHints = {
 
 /**
  * The country that the form shows and posts: the last one that the parent chose or typed, else the address's, else the
- * server's default, else the region's (contract, The form). Codes of address and server are ignored if the list does not
- * have them; while there is no list, the address's is used unchecked.
+ * server's default, else the region's (contract, The form). Codes of address and server are ignored if the list does
+ * not have them; while there is no list, the address's is used unchecked.
  * @returns `country` if only one has the code, or if it was chosen among those that share it (+1, +7, +44)
  */
 export function resolveCountry(

@@ -5,9 +5,9 @@ import { isKnown, useSession } from '@/lib/session/session.island';
 import styles from './registration-card.module.css';
 
 /**
- * The card around form or welcome. It keeps the form's height when a welcome replaces the form, to avoid a layout shift.
- * While a returning visitor's session is still loading, the form is there but hidden and inert, so that nobody fills in
- * what may be about to disappear.
+ * The card around form or welcome. It keeps the form's height when a welcome replaces the form, to avoid a layout
+ * shift. While a returning visitor's session is still loading, the form is there but hidden and inert, so that nobody
+ * fills in what may be about to disappear.
  */
 export function StableHeightCard({ children }: { children: ReactNode }) {
   const session = useSession();

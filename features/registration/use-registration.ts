@@ -88,8 +88,8 @@ export function useRegistration({ texts, settings, chinese }: RegistrationOption
   const recheck = async (field: FieldName) => {
     const { error } = form.getFieldState(field);
     if (!error) return;
-    // The server's error was about the previous text. Removed right away, not after the checks: the button below must not
-    // move under a finger that is about to press it.
+    // The server's error was about the previous text. Removed right away, not after the checks: the button below must
+    // not move under a finger that is about to press it.
     if (error.type === 'server') {
       form.clearErrors(field);
       return;

@@ -29,8 +29,8 @@ const textOrNothing = z.pipe(
 );
 
 /**
- * One entry of the list. It needs a code and a name in either language, which is used for both. Pattern and letter may be
- * missing: the server checks the number again.
+ * One entry of the list. It needs a code and a name in either language, which is used for both. Pattern and letter may
+ * be missing: the server checks the number again.
  */
 const country = z.pipe(
   z

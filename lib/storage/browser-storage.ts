@@ -8,7 +8,9 @@ export function readItem(getStorage: GetStorage, key: string): string | null {
   return attempt(() => getStorage()?.getItem(key) ?? null);
 }
 
-/** Stores a text, or removes it with `null`. The site works without: nothing is thrown if storage is blocked or full. */
+/**
+ * Stores a text, or removes it with `null`. The site works without: nothing is thrown if storage is blocked or full.
+ */
 export function writeItem(getStorage: GetStorage, key: string, value: string | null): void {
   attempt(() => (value === null ? getStorage()?.removeItem(key) : getStorage()?.setItem(key, value)));
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { countCharacters, fn, reg } from './rules';
 
 /*
- * The named patterns of the spec (section 5), none of which a form uses yet. They accept texts with ASCII digits only; like
- * all rules they neither trim nor accept empty text. See rules.ts for `message`.
+ * The named patterns of the spec (section 5), none of which a form uses yet. They accept texts with ASCII digits only;
+ * like all rules they neither trim nor accept empty text. See rules.ts for `message`.
  */
 
 /**

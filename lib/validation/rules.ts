@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { matchesPattern } from './pattern';
 
 /*
- * The generic rules of the spec (section 5) as zod schemas: the registration form is checked with them, and those that no
- * form uses yet are tagged `@public`, which also keeps them from a check for dead code. What applies to all of them:
+ * The generic rules of the spec (section 5) as zod schemas. The registration form is checked with them; those that no
+ * form uses yet are tagged `@public`, which a check for dead code respects. What applies to all of them:
  * - A value comes out as it went in. No rule trims: trim a form's input first, as the spec says; a number or a pattern
  *   with white space around it is refused.
  * - Empty text is refused by every rule that does not allow it explicitly; for an optional field use {@link optional}.
