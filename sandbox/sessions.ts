@@ -38,7 +38,7 @@ export class Sessions {
     return row === undefined ? undefined : Number(row.account_id);
   }
 
-  /** Ends the session, in the data base and in the browser. */
+  /** Ends the session, in the database and in the browser. */
   end(c: Context<SandboxEnv>): void {
     this.#forget(c);
     deleteCookie(c, cookieName, attributes(c));

@@ -56,7 +56,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('has nothing in place of fields that the region does not show', async () => {
+  it('is empty for fields that the region does not show', async () => {
     answers({ code: 50000, message: 'No.' });
     await fillAndSubmit('91234567');
     for (const label of [words.email, words.code, words.currentLanguage, words.captcha]) {
@@ -67,7 +67,7 @@ describe('what is sent', () => {
     expect(posts[0]?.has('captcha')).toBe(false);
   });
 
-  it('goes out once, however often the button is pressed', async () => {
+  it('is sent once, however often the button is pressed', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -137,14 +137,14 @@ describe('success', () => {
     expect(hasJustSignedIn()).toBe(true);
   });
 
-  it('takes the page’s query string along', async () => {
+  it('keeps the page’s query string', async () => {
     history.replaceState(null, '', '/?utm_source=line');
     answers({ code: 10000 });
     await fillAndSubmit('91234567');
     await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/global/expAppoint?utm_source=line'));
   });
 
-  it('leaves a form that Back brings from the browser’s cache ready for use', async () => {
+  it('leaves a form that Back restores from the browser’s cache usable', async () => {
     answers({ code: 10000 });
     await fillAndSubmit('91234567');
     await waitFor(() => expect(goTo).toHaveBeenCalled());
@@ -152,7 +152,7 @@ describe('success', () => {
     await expectReady();
   });
 
-  it('shows a dialog in the Chinese section, and stays; the origin tags are those it is given', async () => {
+  it('shows a dialog in the Chinese section, and stays; the origin tags are fixed', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what is tested.
     document.cookie = 's=99';
     answers({ code: 10000 });
@@ -185,7 +185,7 @@ describe('failure', () => {
     expect(codeInput()).toHaveValue('852');
     expect(screen.getByLabelText(words.currentLanguage)).toHaveValue('zh-YUE');
     await expectReady();
-    // It stays, has the focus, and says what can be done.
+    // It stays, has the focus, and says what to do.
     const problem = screen.getByText(words.kept).parentElement as HTMLElement;
     expect(problem).toHaveTextContent(message);
     expect(problem).toHaveFocus();
@@ -263,7 +263,7 @@ describe('a host that hangs', () => {
 });
 
 describe('the country', () => {
-  /** The list of countries comes when the test says so. */
+  /** The list of countries is answered when the test calls `release`. */
   function holdList(): { release: (response: Response) => void } {
     const held = { release: (_: Response) => {} };
     const answer = new Promise<Response>((resolve) => {
@@ -274,7 +274,7 @@ describe('the country', () => {
   }
   const list = (default_country: string) => HttpResponse.json({ res: { country_codes: countries, default_country } });
 
-  it('is the region’s at first; a submit waits for the list, and posts what it then shows', async () => {
+  it('is the region’s at first; a submit waits for the list, and posts the country then shown', async () => {
     answers({ code: 50000, message: 'No.' });
     const { release } = holdList();
     renderForm();
@@ -289,7 +289,7 @@ describe('the country', () => {
     expect(codeInput()).toHaveValue('60');
   });
 
-  it('is the address’s before the list is there', async () => {
+  it('is the address’s before the list is loaded', async () => {
     history.replaceState(null, '', '/?country_code=60&mobile=123456789');
     holdList();
     renderForm();
@@ -297,7 +297,7 @@ describe('the country', () => {
     expect(mobile()).toHaveValue('123456789');
   });
 
-  it('is the region’s, or the one that the number is typed with, where there is no list', async () => {
+  it('is the region’s, or the one typed with the number, if there is no list', async () => {
     answers({ code: 50000, message: 'No.' });
     server.use(http.get(`${login}/data/areacode`, () => HttpResponse.error()));
     renderForm();
@@ -314,7 +314,7 @@ describe('the country', () => {
     expect(Object.fromEntries(posts[1] ?? [])).toMatchObject({ country_code: '65', mobile: '91234567' });
   });
 
-  it('does not keep a parent waiting who has left something out', async () => {
+  it('does not wait for the list if a required field is empty', async () => {
     holdList();
     renderForm();
     await userEvent.click(submit());
@@ -324,7 +324,7 @@ describe('the country', () => {
 });
 
 describe('what was typed', () => {
-  it('is there again on the next page of the tab, but for the captcha', async () => {
+  it('is restored on the next page of the tab, except the captcha', async () => {
     await openForm(fullForm);
     await choose('Bahamas');
     await userEvent.type(mobile(), '242 345 6789');
@@ -343,7 +343,7 @@ describe('what was typed', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('goes before what the address brings', async () => {
+  it('takes precedence over the address', async () => {
     updateDraft({ mobile: '123' });
     history.replaceState(null, '', '/?mobile=456&code=ABC123');
     renderForm();
@@ -352,7 +352,7 @@ describe('what was typed', () => {
     expect(screen.getByLabelText(words.code)).toHaveValue('ABC123');
   });
 
-  it('stands in the page’s other form too', async () => {
+  it('appears in the page’s other form too', async () => {
     renderForm();
     renderForm();
     const [first, second] = screen.getAllByLabelText(words.mobile) as [HTMLElement, HTMLElement];
@@ -404,7 +404,7 @@ describe('captcha', () => {
     }
   });
 
-  it('marks wrong characters until others are typed', async () => {
+  it('stays marked as wrong until it is changed', async () => {
     answers({ code: 66205, message: 'Please.' }, { code: 66205, message: 'These are not the characters.' });
     await fillAndSubmit('91234567');
     const field = await screen.findByLabelText(words.captcha);
@@ -417,7 +417,7 @@ describe('captcha', () => {
     expect(field).toHaveFocus();
   });
 
-  it('can be asked for again where the picture does not come', async () => {
+  it('can be reloaded if the picture fails to load', async () => {
     answers({ code: 66205, message: 'Please.' });
     await fillAndSubmit('91234567');
     await screen.findByLabelText(words.captcha);

@@ -88,10 +88,7 @@ export const plainForm: RegionFile['form'] = {
 };
 /** A region with all of them. */
 export const fullForm: RegionFile['form'] = {
-  country_code: '852',
-  agreement: 'ticked',
-  hide_codes: '86',
-  likely_countries: [],
+  ...plainForm,
   email: 'optional',
   code: 'optional',
   currentLanguage: 'required',

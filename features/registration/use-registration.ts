@@ -70,12 +70,7 @@ export function useRegistration({ texts, settings, chinese }: RegistrationOption
     // Loaded with the first submit or when the browser is idle: typing does not need it.
     const { registrationResolver } = await import('./registration-resolver');
     const { code, country: resolved, list } = country.now();
-    const rules = {
-      countries: list.countries,
-      country: resolved,
-      captchaShown,
-      settings,
-    };
+    const rules = { countries: list.countries, country: resolved, captchaShown, settings };
     // Fields that are not shown have no value.
     const shown = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
     return registrationResolver(rules)({ ...emptyFields, ...shown, country_code: code }, context, options);
@@ -215,8 +210,8 @@ export function useRegistration({ texts, settings, chinese }: RegistrationOption
   const isMessage = (message: string): message is RegistrationMessage => Object.hasOwn(texts.messages, message);
   /** The text of a field's failed check, or the server's own message. */
   const messageOf = (error: { message?: string } | undefined): ReactNode => {
-    const message = error?.message ?? '';
-    return isMessage(message) ? texts.messages[message] : message;
+    const message = error?.message;
+    return message && (isMessage(message) ? texts.messages[message] : message);
   };
 
   return {
