@@ -31,7 +31,7 @@ function openConfiguredDatabase(): DatabaseSync {
     return openDatabase(value === ':memory:' ? value : path.resolve(value));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new EnvironmentError('SANDBOX_DATABASE', value, `cannot be used as the data base (${reason})`);
+    throw new EnvironmentError('SANDBOX_DATABASE', value, `cannot be used as the database (${reason})`);
   }
 }
 

@@ -12,7 +12,16 @@ it.each([apiError('network'), apiError('timeout'), apiError('http'), chunkError]
   expect(reportError).not.toHaveBeenCalled();
 });
 
-it.each([apiError('schema'), new TypeError('x is undefined'), 'a text'])('reports %s', (error) => {
+it('warns of an answer of the wrong shape', () => {
+  vi.stubGlobal('reportError', vi.fn());
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const error = apiError('schema');
+  reportUnexpected(error);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(error);
+  expect(reportError).not.toHaveBeenCalled();
+});
+
+it.each([new TypeError('x is undefined'), 'a text'])('reports %s', (error) => {
   vi.stubGlobal('reportError', vi.fn());
   reportUnexpected(error);
   expect(isUnreachable(error)).toBe(false);

@@ -12,12 +12,16 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /**
- * Reports an error that the page goes on without, as the browser reports an uncaught one: in the console, and as an
- * `error` event on `window`, which error monitoring listens to. An unreachable host is expected and not reported.
+ * Reports an error that the page goes on without.
+ * - Unreachable: expected, not reported.
+ * - An answer of the wrong shape: a warning in the console, as it is the host's defect and the page handles it.
+ * - Anything else is a defect of ours: reported as the browser reports an uncaught error, in the console and as an
+ *   `error` event on `window`, which error monitoring listens to.
  */
 export function reportUnexpected(error: unknown): void {
   if (isUnreachable(error)) return;
+  if (error instanceof ApiError) console.warn(error);
   // Safari before 15.4 has no reportError.
-  if (typeof reportError === 'function') reportError(error);
+  else if (typeof reportError === 'function') reportError(error);
   else console.error(error);
 }
