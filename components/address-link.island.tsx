@@ -1,7 +1,6 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { openAddress } from '@/lib/site/open-address';
 import { useSite } from '@/lib/site/site.island';
 import { NewTabNote } from './new-tab-note.island';
 import { showToast } from './toast.island';
@@ -24,12 +23,8 @@ export function AddressLink({ address, className, children }: AddressLinkProps) 
       </a>
     );
   }
-  const tell = () => {
-    const notice = openAddress(address);
-    if (notice) showToast(notices[notice]);
-  };
   return (
-    <button type="button" className={className} onClick={tell}>
+    <button type="button" className={className} onClick={() => showToast(notices.emptyAddress)}>
       {children}
     </button>
   );

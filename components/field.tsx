@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** The look of a text field or a native list, for the control inside a {@link Field}. */
+/** Class of a text input or select inside a {@link Field}. */
 export const inputClass: string = styles.input ?? '';
 
 export type Control = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
@@ -10,11 +10,11 @@ type FieldProps = {
   label: ReactNode;
   /** What is wrong with the value, if anything. */
   error: ReactNode | undefined;
-  /** Renders the control with the attributes that tie it to label and message. */
+  /** Renders the control with the attributes that connect it to its label and error. */
   children: (control: Control, labelId: string) => ReactNode;
 };
 
-/** A control with its label above and, after a failed check, the message below. */
+/** A control with its label above and its error, if any, below. */
 export function Field({ label, error, children }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

@@ -1,7 +1,8 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { createStore, useStore } from '@/lib/store';
 import { Icon } from './icon';
 import styles from './toast.module.css';
 
@@ -9,78 +10,61 @@ import styles from './toast.module.css';
 const shownForMs = 8000;
 
 /** Between a message and the field below it, in px. */
-const distance = 8;
+const gap = 8;
 
-/** Each has its own number: the same words again are a new message. */
+/** Numbered, so that the same text shown again is announced again. */
 type Toast = { message: ReactNode; number: number };
 
-let current: Toast | undefined;
+type ToastState = {
+  toast: Toast | undefined;
+  /** Open modal dialogs, the topmost last. */
+  dialogs: readonly HTMLElement[];
+};
+
+const store = createStore<ToastState>({ toast: undefined, dialogs: [] });
 let count = 0;
-/** Open modal dialogs, the topmost last. */
-const containers: HTMLElement[] = [];
-const listeners = new Set<() => void>();
 
-function set(toast: Toast | undefined): void {
-  current = toast;
-  notify();
-}
+const setToast = (toast: Toast | undefined) => store.set({ ...store.get(), toast });
+const setDialogs = (dialogs: readonly HTMLElement[]) => store.set({ ...store.get(), dialogs });
 
-function notify(): void {
-  for (const listener of listeners) listener();
-}
-
-/** Shows and announces a message; it takes the place of the one before. Nothing takes that away. */
+/** Shows and announces a message in place of the previous one. An empty message (`null`) only removes that one. */
 export function showToast(message: ReactNode): void {
   count += 1;
-  set(message ? { message, number: count } : undefined);
+  setToast(message ? { message, number: count } : undefined);
 }
 
 /**
- * While a modal dialog is open, nothing outside is shown or announced: messages appear inside it, the topmost where
- * there are more. Returns what is to be called when it closes.
+ * Shows messages inside a modal dialog, the topmost if several are open: nothing outside of it is visible or announced.
+ * Returns the function to call when the dialog closes.
  */
 export function addToastContainer(dialog: HTMLElement): () => void {
-  containers.push(dialog);
-  notify();
-  return () => {
-    containers.splice(containers.indexOf(dialog), 1);
-    notify();
-  };
+  setDialogs([...store.get().dialogs, dialog]);
+  return () => setDialogs(store.get().dialogs.filter((open) => open !== dialog));
 }
 
 type ToastHostProps = {
-  /** Name of the place, as long as there is a message. */
+  /** Accessible name of the region while it has a message. */
   label?: string;
-  /** Name of the button; without it there is none. */
+  /** Accessible name of the close button; without it there is no button. */
   close?: string;
 };
 
 /**
- * The place where messages appear; one a document. A message goes after a while, with Escape, or with its button; it
- * stays as long as the pointer or the focus is on it.
+ * Where messages appear; one per document. A message disappears after some seconds, with Escape or with its button, but
+ * stays while the pointer or the focus is on it.
  */
 export function ToastHost({ label, close }: ToastHostProps) {
-  const toast = useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => undefined,
-  );
-
-  const inside = useSyncExternalStore(
-    subscribe,
-    () => containers.at(-1) ?? null,
-    () => null,
-  );
-
+  const { toast, dialogs } = useStore(store);
+  const container = dialogs.at(-1);
   const box = useRef<HTMLElement>(null);
-  /** Where the focus was before it came to the button. */
+  /** The element that had the focus before the close button. */
   const before = useRef<EventTarget>(null);
   const [heldBy, setHeldBy] = useState({ pointer: false, focus: false });
   const held = heldBy.pointer || heldBy.focus;
 
   const dismiss = () => {
-    set(undefined);
-    // What is gone is left by nobody.
+    setToast(undefined);
+    // No leave or blur event comes from a toast that is gone.
     setHeldBy({ pointer: false, focus: false });
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
     before.current = null;
@@ -88,7 +72,7 @@ export function ToastHost({ label, close }: ToastHostProps) {
 
   useEffect(() => {
     if (!toast || held) return;
-    const timer = setTimeout(() => set(undefined), shownForMs);
+    const timer = setTimeout(() => setToast(undefined), shownForMs);
     return () => clearTimeout(timer);
   }, [toast, held]);
 
@@ -97,25 +81,25 @@ export function ToastHost({ label, close }: ToastHostProps) {
     if (!toast) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // A dialog that it stands in stays open.
+      // The dialog around it stays open.
       event.preventDefault();
       dismiss();
     };
     const uncover = () => keepClear(box.current, document.activeElement);
-    // What a press focuses stays where it is until the click: a button that moves away from under a finger gets none.
+    // No scrolling between press and click: a button that moves away from under the finger gets no click.
     let pressed = false;
-    let owed = false;
+    let uncoverLater = false;
     const onPress = () => {
       pressed = true;
     };
     const onFocus = () => {
-      owed = pressed;
+      uncoverLater = pressed;
       if (!pressed) uncover();
     };
     const onPressEnd = () => {
-      if (owed) uncover();
+      if (uncoverLater) uncover();
       pressed = false;
-      owed = false;
+      uncoverLater = false;
     };
     uncover();
     const listening = new AbortController();
@@ -125,9 +109,9 @@ export function ToastHost({ label, close }: ToastHostProps) {
     addEventListener('focusin', onFocus, { signal });
     for (const end of ['click', 'pointercancel', 'keydown']) addEventListener(end, onPressEnd, { signal });
     return () => listening.abort();
-  }, [toast, inside]);
+  }, [toast, container]);
 
-  // Always in the page: a live region is announced only if it was there before its text. The button is no part of it.
+  // Always in the page: a live region is announced only if it was there before its text. The button is outside of it.
   const host = (
     <section
       ref={box}
@@ -154,21 +138,16 @@ export function ToastHost({ label, close }: ToastHostProps) {
       )}
     </section>
   );
-  return inside ? createPortal(host, inside) : host;
+  return container ? createPortal(host, container) : host;
 }
 
-/** Scrolls what has the focus out from under a message, as far as it is below it. */
+/** Scrolls the focused element out from under the toast. */
 function keepClear(toast: HTMLElement | null, focused: Element | null): void {
   if (!toast || !focused || focused === document.body || toast.contains(focused)) return;
   const cover = toast.getBoundingClientRect();
   const field = focused.getBoundingClientRect();
-  const missing = cover.bottom + distance - field.top;
+  const missing = cover.bottom + gap - field.top;
   if (missing <= 0 || field.bottom <= cover.top || field.right <= cover.left || field.left >= cover.right) return;
   const scroller = focused.closest('dialog') ?? document.scrollingElement;
   scroller?.scrollBy?.({ top: -missing, behavior: 'instant' });
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -26,7 +26,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const alert = () => screen.getByRole('alert');
 const button = () => screen.getByRole('button', { name: close });
 
-it('puts each message into the live region anew, the same words too', () => {
+it('inserts each message into the live region again, even the same text', () => {
   const region = alert();
   show('Please enter your number.');
   const first = screen.getByText('Please enter your number.');
@@ -39,13 +39,13 @@ it('puts each message into the live region anew, the same words too', () => {
   expect(region).toHaveTextContent(/^Please enter your number\.$/);
 });
 
-it('is a part of the page with a name, as long as there is a message', () => {
+it('is a named region while it has a message', () => {
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
   show('Copied');
   expect(screen.getByRole('region', { name: label })).toContainElement(button());
 });
 
-it('takes a message away after eight seconds, counted from the last one', () => {
+it('removes a message eight seconds after the last one', () => {
   show('Copied');
   wait(7000);
   show('Copied');
@@ -56,7 +56,7 @@ it('takes a message away after eight seconds, counted from the last one', () => 
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('keeps a message as long as the pointer or the focus is on it', () => {
+it('keeps a message while the pointer or the focus is on it', () => {
   show('Copied');
   fireEvent.pointerEnter(alert().parentElement as HTMLElement);
   wait(20_000);
@@ -69,7 +69,7 @@ it('keeps a message as long as the pointer or the focus is on it', () => {
   expect(alert()).toBeEmptyDOMElement();
 });
 
-it('goes with its button, which gives the focus back to the field', () => {
+it('closes with its button, which restores the focus', () => {
   const field = screen.getByRole('textbox');
   act(() => field.focus());
   show('Please enter your number.');
@@ -79,7 +79,7 @@ it('goes with its button, which gives the focus back to the field', () => {
   expect(field).toHaveFocus();
 });
 
-it('goes with Escape, and leaves the dialog around it open', () => {
+it('closes with Escape, and leaves the dialog around it open', () => {
   show('Please enter your number.');
   const escapeKey = () => createEvent.keyDown(document.body, { key: 'Escape' });
   const first = escapeKey();
@@ -92,7 +92,7 @@ it('goes with Escape, and leaves the dialog around it open', () => {
   expect(second.defaultPrevented).toBe(false);
 });
 
-it('is not held by what it was held by before', () => {
+it('is not kept by an earlier pointer or focus', () => {
   show('Copied');
   fireEvent.pointerEnter(alert().parentElement as HTMLElement);
   fireEvent.click(button());

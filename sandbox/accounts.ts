@@ -65,7 +65,7 @@ export class Accounts {
 
 type SignedIn = { account: Account; isNew: boolean };
 
-/** What the site gets to know of an account (spec, section 3, User info). */
+/** What the site is told about an account (spec, section 3, User info). */
 export type Identity = { id: number; nick_name: string; avatar_new: string };
 
 /** @param trialOrigin origin of the trial host that serves the avatar */

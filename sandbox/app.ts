@@ -5,20 +5,21 @@ import { bodyLimit } from 'hono/body-limit';
 import { Accounts } from './accounts';
 import { Captchas } from './captcha';
 import { Clients } from './clients';
+import type { SandboxEnv } from './context';
 import { cors } from './cors';
 import { ExpiringMap } from './expiring-map';
 import { resolveSandboxHost } from './hosts';
 import { loginHost } from './login-host';
-import type { SandboxEnv, Services } from './services';
+import type { Services } from './services';
 import { Sessions } from './sessions';
 import { trialHost } from './trial-host';
 import { TryLimit } from './try-limit';
 
 const ticketLifetime = 10 * 60 * 1000;
 
-/** What a sandbox is made of; tests bring their own clock and patience. */
+/** Options of a sandbox; tests replace clock and delay. */
 export type SandboxOptions = {
-  /** From `openDatabase`. It stays the caller's to close. */
+  /** From `openDatabase`; the caller closes it. */
   database: DatabaseSync;
   /** `HOST_SUFFIXES`, lower case. */
   hostSuffixes?: readonly string[];
@@ -28,10 +29,10 @@ export type SandboxOptions = {
   delay?: Services['delay'];
 };
 
-/** The sandbox without a socket: `app.fetch` answers a request, `close` lets go of those that are still waiting. */
+/** The sandbox without a socket: `app.fetch` answers a request, `close` aborts those that are still waiting. */
 export type Sandbox = { app: Hono<SandboxEnv>; close: () => void };
 
-/** Makes the stand-in for the login and trial hosts of every region (contract, Sandbox hosts). */
+/** Creates the stand-in for the login and trial hosts of every region (contract, Sandbox hosts). */
 export function createSandbox({
   database,
   hostSuffixes = ['localhost'],

@@ -56,14 +56,14 @@ describe('area codes', () => {
     ['Taiwan', ['886912345678'], ['886212345678']],
     ['United States', ['12125550123'], ['18005550123']],
     ['Tristan da Cunha', ['2908123'], ['2901234']],
-  ])('know a mobile number of %s', async (name, right, wrong) => {
+  ])('recognise a mobile number of %s', async (name, right, wrong) => {
     const { entries } = await areaCodes();
     const pattern = new RegExp(entries.find(({ countryNameEn }) => countryNameEn === name)?.regularExp ?? '(?!)');
     expect(right.filter((number) => !pattern.test(number))).toEqual([]);
     expect(wrong.filter((number) => pattern.test(number))).toEqual([]);
   });
 
-  it('take the example number of every country as it is sent: without one leading 0', () => {
+  it('accept the example number of every country as it is sent: without one leading 0', () => {
     const numbers = getCountries().map((country) => [getCountryCallingCode(country), examples[country]] as const);
     expect(numbers.filter(([code, number]) => !isMobileNumber(code, number.replace(/^0/, '')))).toEqual([]);
     // A leading 0 that is none of the number's is not sent.
@@ -86,13 +86,13 @@ describe('area codes', () => {
     });
   });
 
-  it('tell the writing of Hong Kong from that of the mainland', async () => {
+  it('distinguish the Chinese of Hong Kong from that of the mainland', async () => {
     const name = async (langcode: string) =>
       (await areaCodes(`&langcode=${langcode}`)).groups.T?.find(({ countryCode }) => countryCode === '66')?.countryName;
     expect([await name('zh-CN'), await name('zh-HK')]).toEqual(['泰国', '泰國']);
   });
 
-  it('leave out what is to be hidden, and nothing else', async () => {
+  it('leave out only hidden codes', async () => {
     const codes = async (query: string) => (await areaCodes(query)).entries.map(({ countryCode }) => countryCode);
     const all = await codes('');
     expect(all).toContain('86');

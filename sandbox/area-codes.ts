@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Metadata } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/max/metadata';
-import { languages } from '../lib/regions/languages';
-import type { RegionId } from '../lib/regions/regions';
-import type { Language } from './messages';
+import { z } from 'zod';
+import { getEnvironment } from '../lib/environment';
+import { type Language, languages } from '../lib/regions/languages';
+import { defaultRegion, type Region } from '../lib/regions/regions';
 
 /** A country of the picker (spec, section 3). `firstWord` is the letter of its group, A to Z. */
 export type AreaCode = {
@@ -14,22 +17,16 @@ export type AreaCode = {
   regularExp: string;
 };
 
-const defaultCountryCodes: Record<RegionId, string | null> = {
-  global: null,
-  my: '60',
-  hk: '852',
-  tw: '886',
-  th: '66',
-  jp: '81',
-  vn: '84',
-  tr: '90',
-  ar: '966',
-};
+const regionFile = z.object({ form: z.object({ country_code: z.string() }) });
 
-/** The country that the region's visitors most likely have a number of, or null. */
-export function defaultCountry(region: RegionId): { countryCode: string } | null {
-  const countryCode = defaultCountryCodes[region];
-  return countryCode === null ? null : { countryCode };
+/**
+ * The country that the server assumes the region's visitors to be in: that of its region file, and null for the default
+ * region, whose visitors come from everywhere.
+ */
+export function defaultCountry({ id }: Region): { countryCode: string } | null {
+  if (id === defaultRegion.id) return null;
+  const source = readFileSync(path.join(getEnvironment().localesDir, 'regions', `${id}.json`), 'utf8');
+  return { countryCode: regionFile.parse(JSON.parse(source)).form.country_code };
 }
 
 const english = new Intl.DisplayNames('en', { type: 'region' });
@@ -78,7 +75,7 @@ export function areaCodes(language: Language, hidden: readonly string[]): Record
   return groups;
 }
 
-/** What the library's own functions stand on, but its declarations leave out. */
+/** Used by the library's own functions, but missing from its type declarations. */
 type FullNumberingPlan = {
   callingCode(): string;
   nationalNumberPattern(): string;
@@ -90,12 +87,12 @@ function numberingPlan(country: string): { countryCode: string; pattern: string 
   plans.selectNumberingPlan(country as Parameters<typeof plans.selectNumberingPlan>[0]);
   const plan = plans.numberingPlan as unknown as FullNumberingPlan;
   const mobile = plan.type('MOBILE')?.pattern();
-  // An empty pattern means: the same as that of fixed lines (the USA and others do not tell them apart).
+  // An empty pattern means the same as for fixed lines (the USA and others do not distinguish them).
   const pattern = mobile === '' ? plan.type('FIXED_LINE')?.pattern() : mobile;
   return { countryCode: plan.callingCode(), pattern: pattern || plan.nationalNumberPattern() };
 }
 
-/** `Å` and `É` stand with A and E. */
+/** `Å` and `É` are grouped under A and E. */
 function firstLetter(name: string): string {
   return name.normalize('NFD').charAt(0).toUpperCase();
 }

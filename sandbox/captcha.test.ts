@@ -21,32 +21,32 @@ it('shows other characters each time, without look-alikes', async () => {
   for (const text of texts) expect(text).toMatch(/^[^\W_0ODQ1IL2Z5S6G8BUV]{4}$/);
 });
 
-it('is compared in any case', async () => {
+it('is case-insensitive', async () => {
   const browser = new TestBrowser(startTestSandbox());
   expect(await browser.submitForCode({ mobile, captcha: (await browser.readCaptcha()).toLowerCase() })).toBe(10000);
 });
 
-it('is good for one right guess', async () => {
+it('is valid for one right guess', async () => {
   const browser = new TestBrowser(startTestSandbox());
   const captcha = await browser.readCaptcha();
   expect(await browser.submitForCode({ mobile, captcha })).toBe(10000);
   expect(await browser.submitForCode({ mobile, captcha })).toBe(66205);
 });
 
-it('is gone after a wrong guess', async () => {
+it('is invalid after a wrong guess', async () => {
   const browser = new TestBrowser(startTestSandbox());
   const captcha = await browser.readCaptcha();
   expect(await browser.submitForCode({ mobile, captcha: 'nono' })).toBe(66205);
   expect(await browser.submitForCode({ mobile, captcha })).toBe(66205);
 });
 
-it('is gone when a newer one was shown', async () => {
+it('is invalid after a newer one was shown', async () => {
   const browser = new TestBrowser(startTestSandbox());
   const [older] = [await browser.readCaptcha(), await browser.readCaptcha()];
   expect(await browser.submitForCode({ mobile, captcha: older })).toBe(66205);
 });
 
-it('is remembered for ten minutes', async () => {
+it('expires after ten minutes', async () => {
   const sandbox = startTestSandbox();
   const browser = new TestBrowser(sandbox);
   let captcha = await browser.readCaptcha();
@@ -57,7 +57,7 @@ it('is remembered for ten minutes', async () => {
   expect(await browser.submitForCode({ mobile, captcha })).toBe(66205);
 });
 
-it('is of no use to another browser', async () => {
+it('is invalid in another browser', async () => {
   const sandbox = startTestSandbox();
   const captcha = await new TestBrowser(sandbox).readCaptcha();
   expect(await new TestBrowser(sandbox).submitForCode({ mobile, captcha })).toBe(66205);

@@ -4,12 +4,12 @@ import { ExpiringMap } from './expiring-map';
 const lifetime = 10 * 60 * 1000;
 const length = 4;
 
-// Nothing that looks like something else: no 0 O D Q, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V.
+// Without look-alikes: no 0 O D Q, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V.
 const alphabet = 'ACEFHJKMNPRTWXY3479';
 
 type Captcha = { text: string; used: boolean };
 
-/** The captchas that are waiting for an answer: the newest of each client, for ten minutes and one guess. */
+/** The open captchas: the newest of each client, for ten minutes and one guess. */
 export class Captchas {
   readonly #waiting: ExpiringMap<Captcha>;
 
@@ -19,7 +19,7 @@ export class Captchas {
 
   /**
    * Makes a captcha for a client.
-   * @param names every name the client may come back under
+   * @param names every name that the client may be identified by later
    * @returns an SVG picture
    */
   create(names: readonly string[]): string {
@@ -29,7 +29,7 @@ export class Captchas {
     return draw(text);
   }
 
-  /** Checks a guess in any case. Right or wrong, it is the only one for that picture. */
+  /** Checks a guess, case-insensitively. Right or wrong, it is the only one for that picture. */
   check(client: string, guess: string): boolean {
     const captcha = this.#waiting.get(client);
     if (!captcha || captcha.used) return false;
@@ -38,7 +38,7 @@ export class Captchas {
   }
 }
 
-/** The characters stay text in the picture, one element each in reading order, so that a test can read them. */
+/** The characters are text in the picture, one element each in reading order, so that tests can read them. */
 function draw(text: string): string {
   const colours = ['#1d3557', '#0f766e', '#9a3412', '#4c1d95'];
   const letters = [...text].map((character, index) => {

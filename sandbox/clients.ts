@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { isHttps, type SandboxEnv } from './context';
 import { ExpiringMap } from './expiring-map';
-import { isHttps, type SandboxEnv } from './services';
 
 const cookieName = 'sandbox_client';
 const lifetime = 24 * 60 * 60 * 1000;
 
 /**
- * Tells clients apart, for the captcha and the limit of tries. A browser is known by an anonymous cookie that the ticket
- * and the captcha image set, so that browsers which run in parallel on one machine (a test suite) do not share a limit;
- * a client without that cookie (plain curl) is known by its socket's address. X-Forwarded-For is not believed, and
- * neither is a cookie that was not issued here: otherwise making one up for each try would get round the limit.
+ * Identifies clients, for the captcha and the limit of tries: a browser by an anonymous cookie that the ticket and the
+ * captcha image set, so that parallel browsers on one machine (a test suite) do not share a limit; a client without
+ * that cookie (plain curl) by its socket's address. X-Forwarded-For and cookies that were not issued here are ignored,
+ * as a client could make up a new one for each try.
  */
 export class Clients {
   readonly #issued: ExpiringMap<true>;
@@ -27,7 +27,7 @@ export class Clients {
 
   /**
    * Gives a client without a cookie one.
-   * @returns its names, with the address too when the cookie is new: nobody knows yet whether it will be sent back.
+   * @returns its names; with a new cookie also the address, as the client may not send the cookie back.
    */
   introduce(c: Context<SandboxEnv>): string[] {
     const known = this.#known(c);
@@ -52,6 +52,6 @@ export class Clients {
 
 function addressOf(c: Context<SandboxEnv>): string {
   const address = c.env?.incoming?.socket.remoteAddress ?? 'in process';
-  // One machine, whichever loopback address `*.localhost` led to.
+  // All loopback addresses are one machine.
   return /^(::1|(::ffff:)?127\.)/.test(address) ? 'address loopback' : `address ${address}`;
 }

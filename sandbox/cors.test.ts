@@ -44,7 +44,7 @@ it('answers the preflight of the site', async () => {
   expect(response.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('content-type');
 });
 
-it.each(foreign)('refuses a POST from %s: nobody is signed in by another site', async (origin) => {
+it.each(foreign)('refuses a POST from %s, against login CSRF', async (origin) => {
   const sandbox = startTestSandbox();
   const browser = new TestBrowser(sandbox);
   const response = await browser.submit({}, 'en', { origin });
@@ -53,7 +53,7 @@ it.each(foreign)('refuses a POST from %s: nobody is signed in by another site', 
   expect(sandbox.database.prepare('SELECT count(*) AS n FROM accounts').get()).toEqual({ n: 0 });
 });
 
-it('takes a POST from the site, and one without Origin (curl)', async () => {
+it('accepts a POST from the site, and one without Origin (curl)', async () => {
   const browser = new TestBrowser(startTestSandbox());
   expect(await json(await browser.submit({}, 'en', { origin: site }))).toMatchObject({ code: 10000 });
   expect(await json(await browser.submit())).toMatchObject({ code: 10000 });

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
+import type { SandboxEnv } from './context';
 import { isSiteOrigin } from './hosts';
-import type { SandboxEnv } from './services';
 
 /**
- * CORS with credentials for the sites of the region whose login or trial host this is, and for nobody else. No unknown
- * origin is ever echoed. A POST from another origin is refused outright: a browser would carry it out even though the
- * page could not read the answer, and sign the visitor in to somebody else's account (login CSRF).
+ * CORS with credentials for the host's own region's sites only; unknown origins are never echoed. A POST from another
+ * origin is refused: browsers would execute it even if the page cannot read the answer, and sign the visitor in to
+ * somebody else's account (login CSRF).
  */
 export function cors(suffixes: readonly string[]): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
@@ -25,7 +25,7 @@ export function cors(suffixes: readonly string[]): MiddlewareHandler<SandboxEnv>
       return c.body(null, 204);
     }
 
-    // Without an Origin it is no browser (they send one with every POST): nobody's session is at stake.
+    // No Origin means no browser (they send one with every POST), and no session at risk.
     const safe = c.req.method === 'GET' || c.req.method === 'HEAD';
     if (!safe && origin !== undefined && !allowed) {
       return c.json({ code: 40300, res: null, message: 'This origin is not allowed.' }, 403);

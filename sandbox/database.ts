@@ -23,9 +23,9 @@ const schema = `
 `;
 
 /**
- * Opens the data base and makes what is missing: folder, file, tables.
+ * Opens the database and creates what is missing: folder, file, tables.
  * @param file a path, or `:memory:`
- * @throws when the file cannot be opened or is no data base
+ * @throws if the file cannot be opened or is not a database
  */
 export function openDatabase(file: string): DatabaseSync {
   if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });

@@ -18,13 +18,13 @@ describe('magic endings', () => {
     expect(await response.text()).toMatch(/<h1>/);
   });
 
-  it.each(['0001', '0002', '0003', '0004', '0005'])('%s needs ticket and country code all the same', async (ending) => {
+  it.each(['0001', '0002', '0003', '0004', '0005'])('%s needs a ticket and a country code too', async (ending) => {
     const browser = new TestBrowser(startTestSandbox());
     expect(await browser.submitForCode({ mobile: ending, at: undefined })).toBe(40001);
     expect(await browser.submitForCode({ mobile: ending, country_code: undefined })).toBe(40000);
   });
 
-  it('work for numbers that are no mobile numbers', async () => {
+  it('work for numbers that are not mobile numbers', async () => {
     const browser = new TestBrowser(startTestSandbox());
     expect(await browser.submitForCode({ mobile: '0002', country_code: '81' })).toBe(60009);
   });
@@ -57,7 +57,7 @@ describe('0004', () => {
     expect((await browser.userInfo()).status).toBe(10000);
   });
 
-  it('lets go when the sandbox closes', async () => {
+  it('aborts when the sandbox closes', async () => {
     const sandbox = startTestSandbox();
     const answer = new TestBrowser(sandbox).submit({ mobile });
     await expect.poll(() => sandbox.waits).toHaveLength(1);
@@ -102,20 +102,20 @@ describe('limit of tries', () => {
     expect(await tries(browser, 5)).toEqual([10000, 10000, 10000, 10000, 66205]);
   });
 
-  it('is each browser’s own, though they share an address', async () => {
+  it('is separate for each browser, even with the same address', async () => {
     const sandbox = startTestSandbox();
     expect(await tries(new TestBrowser(sandbox), 5)).toEqual(five);
     expect(await tries(new TestBrowser(sandbox), 5)).toEqual(five);
   });
 
-  it('goes by address without cookies, all loopback addresses being one', async () => {
+  it('is by address without cookies; all loopback addresses count as one', async () => {
     const sandbox = startTestSandbox();
     expect(await tries(new TestBrowser(sandbox, { cookies: false }), 5)).toEqual(five);
     expect(await tries(new TestBrowser(sandbox, { cookies: false, address: '::1' }), 1)).toEqual([66205]);
     expect(await tries(new TestBrowser(sandbox, { cookies: false, address: '192.0.2.7' }), 1)).toEqual([10000]);
   });
 
-  it('is not got round with a made-up cookie or X-Forwarded-For', async () => {
+  it('cannot be bypassed with a made-up cookie or X-Forwarded-For', async () => {
     const sandbox = startTestSandbox();
     const codes: number[] = [];
     for (let index = 0; index < 6; index++) {

@@ -7,7 +7,7 @@ function startMap() {
   return { clock, map: new ExpiringMap<number>(100, () => clock.now) };
 }
 
-it('forgets what is too old, and lets go of it', () => {
+it('drops expired entries', () => {
   const { clock, map } = startMap();
   map.set('a', 1);
   clock.now = 50;
@@ -18,7 +18,7 @@ it('forgets what is too old, and lets go of it', () => {
   expect(map.size).toBe(2);
 });
 
-it('lets an entry live longer when it is set again, without keeping others from going', () => {
+it('extends an entry when it is set again, and no other', () => {
   const { clock, map } = startMap();
   map.set('a', 1);
   map.set('b', 2);
@@ -29,7 +29,7 @@ it('lets an entry live longer when it is set again, without keeping others from 
   expect([map.get('a'), map.get('b'), map.size]).toEqual([3, undefined, 2]);
 });
 
-it('lets an entry be taken once', () => {
+it('returns a taken entry once', () => {
   const { map } = startMap();
   map.set('a', 1);
   expect([map.take('a'), map.take('a')]).toEqual([1, undefined]);

@@ -1,6 +1,6 @@
-/** A map whose entries vanish a fixed time after they were last set. What has expired is thrown away on the way. */
+/** A map whose entries expire a fixed time after they were last set. Expired entries are removed on access. */
 export class ExpiringMap<Value> {
-  // Every entry lives equally long, so the order of insertion is the order of expiry.
+  // All entries have the same lifetime, so the order of insertion is the order of expiry.
   readonly #entries = new Map<string, { value: Value; expires: number }>();
   readonly #lifetime: number;
   readonly #now: () => number;

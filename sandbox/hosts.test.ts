@@ -31,7 +31,7 @@ describe('resolveSandboxHost', () => {
     'login.sa.localhost',
     'login.',
     '',
-  ])('knows no %j', (host) => {
+  ])('does not resolve %j', (host) => {
     expect(resolveSandboxHost(host, suffixes)).toBeUndefined();
   });
 });
@@ -80,15 +80,15 @@ describe('isSiteOrigin', () => {
     ['hk', 'http://sa.localhost:3000'],
   ];
 
-  it.each(allowed)('lets %s hear %s', (region, origin) => {
+  it.each(allowed)('accepts for %s the origin %s', (region, origin) => {
     expect(isSiteOrigin(origin, findRegion(region) as Region, suffixes)).toBe(true);
   });
 
-  it.each(refused)('does not let %s hear %j', (region, origin) => {
+  it.each(refused)('refuses for %s the origin %j', (region, origin) => {
     expect(isSiteOrigin(origin, findRegion(region) as Region, suffixes)).toBe(false);
   });
 
-  it('lets each region hear its own site alone', () => {
+  it('accepts only the region’s own site', () => {
     for (const host of regions) {
       for (const site of regions) {
         const own = host.id === site.id;

@@ -1,7 +1,7 @@
 import { type Region, regions } from '../lib/regions/regions';
 import { localNames } from '../lib/routing/resolve-host';
 
-/** One of the hosts this program stands in for. */
+/** One of the hosts that this program replaces. */
 export type SandboxHost = {
   role: 'login' | 'trial';
   region: Region;
@@ -12,7 +12,7 @@ export type SandboxHost = {
 /**
  * Finds the login or trial host of a host name: `login.<region domain>` or `login.<region id>.<suffix>`, in any case,
  * with or without a trailing dot.
- * @param hostname without port, possibly hostile
+ * @param hostname without port; untrusted input
  * @param suffixes `HOST_SUFFIXES`, lower case
  * @returns undefined for every other name
  */

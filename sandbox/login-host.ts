@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { areaCodes, defaultCountry } from './area-codes';
+import { languageOf, type SandboxEnv } from './context';
 import { only } from './only';
-import { languageOf, type SandboxEnv, type Services } from './services';
+import type { Services } from './services';
 import { refuse, signIn } from './sign-in';
 import { signOut } from './sign-out';
 
@@ -31,7 +32,7 @@ export function loginHost(services: Services): Hono<SandboxEnv> {
     const hidden = (c.req.query('hide_codes') ?? '').split(',').map((code) => code.trim());
     const res = {
       country_codes: areaCodes(languageOf(c), hidden),
-      default_country: defaultCountry(c.var.host.region.id),
+      default_country: defaultCountry(c.var.host.region),
     };
     return c.json({ code: 10000, res, message: 'ok' });
   });

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
     const sandbox = createSandbox({ database: openConfiguredDatabase(), hostSuffixes });
     const suffix = hostSuffixes[0];
     await startServer(sandbox, sandboxPort);
-    // Not before: while the program starts, a signal ends it anyway. SQLite needs no goodbye.
+    // While the program starts, a signal ends it anyway. SQLite needs no shutdown.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
     const hosts = suffix ? `login.<region>.${suffix} and trial.<region>.${suffix}` : 'The login and trial hosts';
     console.log(`Sandbox: ${hosts} answer on port ${sandboxPort}.`);
@@ -31,7 +31,7 @@ function openConfiguredDatabase(): DatabaseSync {
     return openDatabase(value === ':memory:' ? value : path.resolve(value));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new EnvironmentError('SANDBOX_DATABASE', value, `cannot be used as the data base (${reason})`);
+    throw new EnvironmentError('SANDBOX_DATABASE', value, `cannot be used as the database (${reason})`);
   }
 }
 

@@ -1,9 +1,6 @@
-import { languages } from '../lib/regions/languages';
+import { fallbackLanguage, type Language, languages } from '../lib/regions/languages';
 
-/** A `langcode`. */
-export type Language = keyof typeof languages;
-
-/** Whether text from outside is a `langcode`. */
+/** Whether untrusted input is a `langcode`. */
 export function isLanguage(code: string): code is Language {
   return Object.hasOwn(languages, code);
 }
@@ -22,10 +19,11 @@ const en = {
   signedOut: 'You are signed out.',
 };
 
-/** Names a sentence; `{name}` in it is the name of a parameter. */
+/** Key of a message; `{name}` in it is the name of a parameter. */
 export type MessageKey = keyof typeof en;
 
-const messages: Record<Language, Record<MessageKey, string>> = {
+/** A language without messages gets those of the fallback language, so that adding one needs no change here. */
+const messages: Partial<Record<Language, Record<MessageKey, string>>> & { [fallbackLanguage]: typeof en } = {
   en,
   ms: {
     missing: 'Ada maklumat yang tertinggal: {name}.',
@@ -146,7 +144,7 @@ const messages: Record<Language, Record<MessageKey, string>> = {
   },
 };
 
-/** A sentence in a language. */
+/** The message in this language. */
 export function message(language: Language, key: MessageKey, name = ''): string {
-  return messages[language][key].replace('{name}', name);
+  return (messages[language] ?? messages[fallbackLanguage])[key].replace('{name}', name);
 }

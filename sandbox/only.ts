@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
+import type { SandboxEnv } from './context';
 import type { SandboxHost } from './hosts';
-import type { SandboxEnv } from './services';
 
-/** A path of one kind of host does not exist on the other. */
+/** Middleware: the path exists only on hosts of this kind, and is 404 on the other. */
 export function only(role: SandboxHost['role']): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => (c.var.host.role === role ? next() : c.notFound());
 }

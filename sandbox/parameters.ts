@@ -1,14 +1,14 @@
 import { isCountryCode } from './area-codes';
 import { isLanguage, type MessageKey } from './messages';
 
-/** The first thing that is wrong with a submitted form. */
+/** The first invalid parameter of a submitted form. */
 export type ParameterProblem = { key: MessageKey; name: string };
 
 type Check = { name: string; optional?: true; fits: (value: string) => boolean };
 
 const notEmpty = (value: string) => value !== '' && value.length <= 200;
 
-/** The form of spec section 7 in its order, but for `at`, which is not checked by looks. */
+/** The parameters of spec section 7 in its order, except `at`, which has no format. */
 const checks: readonly Check[] = [
   { name: 'langcode', fits: isLanguage },
   { name: 'client', fits: (value) => value === '1' },
@@ -27,7 +27,7 @@ const checks: readonly Check[] = [
 ];
 
 /**
- * Checks the parameters of a sign-in, all but the ticket.
+ * Checks the parameters of a sign-in, except the ticket.
  * @returns the first problem, or undefined
  */
 export function findProblem(parameters: URLSearchParams): ParameterProblem | undefined {
@@ -49,7 +49,8 @@ function isTimeZone(value: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: value });
     return true;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
     return false;
   }
 }

@@ -41,12 +41,12 @@ describe('server', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  it('says when the port is taken, and lets go of everything', async () => {
+  it('fails if the port is taken, and closes every socket', async () => {
     const { server } = await serve();
     await expect(startServer(startTestSandbox(), server.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 
-  it('registers nobody whose browser has gone away', async () => {
+  it('does not register a client that has disconnected', async () => {
     const { sandbox, server } = await serve();
     const call = send(server, '127.0.0.1', '/ajax/student/global?langcode=en', await slowForm(sandbox));
     call.on('error', () => {});
@@ -56,7 +56,7 @@ describe('server', () => {
     expect(accounts(sandbox)).toBe(0);
   });
 
-  it('closes at once, though an answer is pending', async () => {
+  it('closes at once even if an answer is pending', async () => {
     const { sandbox, server } = await serve();
     const call = send(server, '127.0.0.1', '/ajax/student/global?langcode=en', await slowForm(sandbox));
     const gone = once(call, 'error');
@@ -93,7 +93,7 @@ describe('main', { timeout: 20_000 }, () => {
     ['SANDBOX_PORT', 'many'],
     ['HOST_SUFFIXES', 'http://localhost'],
     ['SANDBOX_DATABASE', import.meta.filename],
-  ])('says in one line that %s=%s makes no sense', async (name, value) => {
+  ])('says in one line that %s=%s is invalid', async (name, value) => {
     const { child, output } = start({ [name]: value });
     expect(await once(child, 'close')).toEqual([1, null]);
     expect(output.text).toMatch(new RegExp(`^Sandbox: ${name}=.+\n$`));

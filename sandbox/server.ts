@@ -7,7 +7,7 @@ import type { Sandbox } from './app';
 export type SandboxServer = { port: number; close: () => Promise<void> };
 
 /**
- * Listens on both loopback addresses, since browsers lead `*.localhost` to either; never on the network.
+ * Listens on both loopback addresses, as browsers resolve `*.localhost` to either; never on the network.
  * @param port 0 for any free one
  * @throws the socket's error, such as one of code EADDRINUSE
  */

@@ -51,7 +51,7 @@ describe('session', () => {
     expect((await browser.userInfo()).status).toBe(40100);
   });
 
-  it('gets a new id with each sign-in, and the old one is worth nothing', async () => {
+  it('gets a new id with each sign-in, and the old one is invalid', async () => {
     const sandbox = startTestSandbox();
     const browser = new TestBrowser(sandbox);
     await browser.submit();
@@ -63,14 +63,14 @@ describe('session', () => {
     expect((await thief.userInfo()).status).toBe(40100);
   });
 
-  it('does not take over an id that somebody planted', async () => {
+  it('does not accept a planted id (session fixation)', async () => {
     const browser = new TestBrowser(startTestSandbox());
     browser.jar.set('sandbox_session', 'planted');
     await browser.submit();
     expect(browser.jar.get('sandbox_session')).not.toBe('planted');
   });
 
-  it('is worth nothing in another region', async () => {
+  it('is invalid in another region', async () => {
     const sandbox = startTestSandbox();
     const browser = new TestBrowser(sandbox);
     await browser.submit();
@@ -79,7 +79,7 @@ describe('session', () => {
     expect((await elsewhere.userInfo()).status).toBe(40100);
   });
 
-  it('survives a restart, as the account does, and is not to be read from the file', async () => {
+  it('survives a restart like the account, and its id cannot be read from the file', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = path.join(folder, 'made', 'sandbox.sqlite');
@@ -117,7 +117,7 @@ describe('logout', () => {
     expect((await replay.userInfo()).status).toBe(40100);
   });
 
-  it('says so where there is nowhere to go back to', async () => {
+  it('says so if there is no valid return URL', async () => {
     const browser = new TestBrowser(startTestSandbox());
     for (const query of ['', '?return_url=', '?return_url=https%3A%2F%2Fevil.example', '?return_url=%zz']) {
       await browser.submit();
@@ -139,7 +139,7 @@ describe('safeReturnUrl', () => {
     'https://hk.talkaroo.example/global/course?next=https://evil.example',
     'https://www.hk.talkaroo.example/',
     'http://hk.preview.test/%E4%B8%AD',
-  ])('takes %s', (url) => {
+  ])('accepts %s', (url) => {
     expect(safeReturnUrl(url, hk, suffixes)).toBe(url);
   });
 
@@ -175,11 +175,11 @@ describe('safeReturnUrl', () => {
     ['plain http on the domain', 'http://hk.talkaroo.example/'],
     ['another port of the domain', 'https://hk.talkaroo.example:444/'],
     ['not a URL', 'http://['],
-  ])('does not take %s: %j', (_, url) => {
+  ])('refuses %s: %j', (_, url) => {
     expect(safeReturnUrl(url, hk, suffixes)).toBeUndefined();
   });
 
-  it('hands back what it understood', () => {
+  it('returns the URL as parsed', () => {
     expect(safeReturnUrl('HTTP://HK。localhost:3000/../a"b', hk, suffixes)).toBe('http://hk.localhost:3000/a%22b');
   });
 });

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { isHttps, type SandboxEnv } from './services';
+import { isHttps, type SandboxEnv } from './context';
 
 const cookieName = 'sandbox_session';
 const lifetime = 30 * 24 * 60 * 60 * 1000;
 
-/** Who is signed in, by a cookie on the region's domain, which login host, trial host and site share. */
+/** Sessions, by a cookie on the region's domain, which login host, trial host and site share. */
 export class Sessions {
   readonly #database: DatabaseSync;
   readonly #now: () => number;
@@ -38,7 +38,7 @@ export class Sessions {
     return row === undefined ? undefined : Number(row.account_id);
   }
 
-  /** Ends the session, in the data base and in the browser. */
+  /** Ends the session, in the database and in the browser. */
   end(c: Context<SandboxEnv>): void {
     this.#forget(c);
     deleteCookie(c, cookieName, attributes(c));

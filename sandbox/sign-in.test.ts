@@ -31,13 +31,13 @@ describe('ticket', () => {
     expect(await browser.submitForCode({ at: second })).toBe(40001);
   });
 
-  it('counts in its own region only', async () => {
+  it('is valid only in its own region', async () => {
     const sandbox = startTestSandbox();
     const at = await new TestBrowser(sandbox, { host: 'my.localhost' }).ticket();
     expect(await new TestBrowser(sandbox).submitForCode({ at })).toBe(40001);
   });
 
-  it.each(['/ajax/access/ticket', '/data/captcha', '/data/areacode'])('wants client=1 on %s', async (path) => {
+  it.each(['/ajax/access/ticket', '/data/captcha', '/data/areacode'])('requires client=1 on %s', async (path) => {
     const browser = new TestBrowser(startTestSandbox());
     for (const query of ['', '?client=', '?client=2']) {
       expect(await json(await browser.fetch(path + query))).toMatchObject({ code: 40000, message: /client/ });
@@ -48,7 +48,7 @@ describe('ticket', () => {
 describe('parameters', () => {
   const required = Object.keys(validForm).filter((name) => !['languageSpoken', 'email', 'code'].includes(name));
 
-  it.each(required)('asks for %s', async (name) => {
+  it.each(required)('requires %s', async (name) => {
     const answer = await json(await new TestBrowser(startTestSandbox()).submit({ [name]: undefined }));
     expect(answer).toMatchObject({ code: 40000, message: expect.stringContaining(name) });
   });
@@ -71,7 +71,7 @@ describe('parameters', () => {
     ['urf', ''],
     ['pv_uniq_id', ''],
     ['return_identity', '2'],
-  ])('does not take %s=%j', async (name, value) => {
+  ])('refuses %s=%j', async (name, value) => {
     const answer = await json(await new TestBrowser(startTestSandbox()).submit({ [name]: value }));
     expect(answer).toMatchObject({ code: 40000, message: expect.stringContaining(name) });
   });
@@ -82,27 +82,27 @@ describe('parameters', () => {
     ['code', 'INVITE2026'],
     ['time_zone', '330'],
     ['ufu', ''],
-  ])('takes %s=%j', async (name, value) => {
+  ])('accepts %s=%j', async (name, value) => {
     expect(await new TestBrowser(startTestSandbox()).submitForCode({ [name]: value })).toBe(10000);
   });
 
-  it.each(['languageSpoken', 'email', 'code'])('does without %s', async (name) => {
+  it.each(['languageSpoken', 'email', 'code'])('accepts a form without %s', async (name) => {
     expect(await new TestBrowser(startTestSandbox()).submitForCode({ [name]: undefined })).toBe(10000);
   });
 
-  it.each(['', 'xx', 'EN', '__proto__'])('wants a langcode in the query, not %j', async (langcode) => {
+  it.each(['', 'xx', 'EN', '__proto__'])('requires a langcode in the query, not %j', async (langcode) => {
     const answer = await json(await new TestBrowser(startTestSandbox()).submit({ langcode: 'en' }, langcode));
     expect(answer).toMatchObject({ code: 40000, message: expect.stringContaining('langcode') });
   });
 
-  it('does not use up the ticket over a malformed form', async () => {
+  it('does not use up the ticket for a malformed form', async () => {
     const browser = new TestBrowser(startTestSandbox());
     const at = await browser.ticket();
     expect(await browser.submitForCode({ at, email: 'nobody' })).toBe(40000);
     expect(await browser.submitForCode({ at })).toBe(10000);
   });
 
-  it('wants a form, not JSON', async () => {
+  it('requires a form, not JSON', async () => {
     const browser = new TestBrowser(startTestSandbox());
     const response = await browser.fetch('/ajax/student/global?langcode=en', {
       method: 'POST',
@@ -112,7 +112,7 @@ describe('parameters', () => {
     expect(await json(response)).toMatchObject({ code: 40000, message: /Content-Type/ });
   });
 
-  it('wants a mobile number of the country', async () => {
+  it('requires a mobile number of the country', async () => {
     const browser = new TestBrowser(startTestSandbox());
     const codes = async (country_code: string, ...mobiles: string[]) =>
       Promise.all(mobiles.map((mobile) => browser.submitForCode({ country_code, mobile })));
@@ -126,7 +126,7 @@ describe('parameters', () => {
     ['229', '195123456'],
     ['241', '6031234'],
     ['242', '61234567'],
-  ])('takes a number of +%s without the 0 that its pattern wants', async (country_code, mobile) => {
+  ])('accepts a number of +%s without the 0 that its pattern requires', async (country_code, mobile) => {
     const browser = new TestBrowser(startTestSandbox());
     expect(await browser.submitForCode({ country_code, mobile })).toBe(10000);
     expect(await browser.submitForCode({ country_code, mobile: mobile.slice(1) })).toBe(40000);
@@ -134,7 +134,7 @@ describe('parameters', () => {
 });
 
 describe('messages', () => {
-  it('speak each language', async () => {
+  it('are in the language of the call', async () => {
     const browser = new TestBrowser(startTestSandbox());
     const texts = await Promise.all(
       Object.keys(languages).map(async (code) => (await json(await browser.submit({ mobile: '0003' }, code))).message),
@@ -142,7 +142,7 @@ describe('messages', () => {
     expect(new Set(texts).size).toBe(10);
   });
 
-  it('fall back to the region, where a call may come without langcode', async () => {
+  it('fall back to the region’s language if a call may have no langcode', async () => {
     const browser = new TestBrowser(startTestSandbox());
     const japanese = await json(await browser.fetch('http://trial.jp.localhost:4000/api/userInfo'));
     expect(japanese.message).toBe('ログインしていません。');

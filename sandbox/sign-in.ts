@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { identityOf } from './accounts';
 import { isMobileNumber } from './area-codes';
+import { languageOf, type SandboxEnv, trialOrigin } from './context';
 import { type MessageKey, message } from './messages';
 import { findProblem } from './parameters';
-import { languageOf, type SandboxEnv, type Services, trialOrigin } from './services';
+import type { Services } from './services';
 
 /** Milliseconds that a mobile ending in 0004 waits: longer than the site's time-out of ten seconds. */
 export const slowAnswer = 15_000;
@@ -28,7 +29,7 @@ export async function signIn(c: Context<SandboxEnv>, services: Services): Promis
   }
   const body = new URLSearchParams(await c.req.text());
   const parameters = new URLSearchParams(body);
-  // It belongs into the query on every call, so a langcode in the body does not count.
+  // It has to be in the query of every call: one in the body is ignored.
   parameters.delete('langcode');
   for (const code of c.req.queries('langcode') ?? []) parameters.append('langcode', code);
   const problem = findProblem(parameters);
@@ -65,7 +66,7 @@ async function answer(submission: Submission): Promise<Response> {
       try {
         await services.delay(slowAnswer, signal);
       } catch (error) {
-        // Nobody is there to read an answer, and nobody has registered.
+        // The client is gone, and nothing was registered.
         if (signal.aborted) return c.body(null, 503);
         throw error;
       }
@@ -97,7 +98,7 @@ function demandCaptcha({ c, captcha }: Submission, key: MessageKey): Response {
   return refuse(c, 66205, captcha === 'wrong' ? 'captchaWrong' : key);
 }
 
-/** An answer that is not a success. The status stays 200: the code is what counts to the site (spec, section 8). */
+/** An answer that is not a success. The HTTP status is 200, as the site reads the code (spec, section 8). */
 export function refuse(c: Context<SandboxEnv>, code: number, key: MessageKey, name?: string): Response {
   return c.json({ code, res: null, message: message(languageOf(c), key, name) });
 }

@@ -1,11 +1,14 @@
 import type { Context } from 'hono';
 import { languages } from '../lib/regions/languages';
 import type { Region } from '../lib/regions/regions';
+import { languageOf, type SandboxEnv } from './context';
 import { isSiteUrl } from './hosts';
 import { message } from './messages';
-import { languageOf, type SandboxEnv, type Services } from './services';
+import type { Services } from './services';
 
-/** `GET /sso/logout`: ends the session, then goes back to the site, or says so when there is no site to go back to. */
+/**
+ * `GET /sso/logout`: ends the session and redirects to the site, or says that it has ended if there is no valid URL.
+ */
 export function signOut(c: Context<SandboxEnv>, services: Services): Response {
   services.sessions.end(c);
   const target = safeReturnUrl(c.req.query('return_url') ?? '', c.var.host.region, services.hostSuffixes);
@@ -21,11 +24,11 @@ export function signOut(c: Context<SandboxEnv>, services: Services): Response {
 
 /**
  * The URL to go back to, if it is a page of one of the region's sites; else undefined: never an open redirect.
- * What comes back is the URL as it was understood here, not the text, so that no browser can understand it differently.
- * @param text absolute URL from outside, decoded once
+ * Returns the URL as parsed here, not the text, so that no browser can parse it differently.
+ * @param text absolute URL, decoded once; untrusted input
  */
 export function safeReturnUrl(text: string, region: Region, suffixes: readonly string[]): string | undefined {
-  // Browsers mend backslashes, control characters, missing and surplus slashes. No page of ours needs that.
+  // Browsers repair backslashes, control characters, missing and surplus slashes. None of our URLs has them.
   if (!/^https?:\/\/[^/]/i.test(text) || /[\\\s\p{Cc}]/u.test(text)) return undefined;
   const url = URL.parse(text);
   return url && isSiteUrl(url, region, suffixes) ? url.href : undefined;

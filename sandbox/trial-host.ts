@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { identityOf } from './accounts';
 import { drawAvatar } from './avatar';
+import { languageOf, type SandboxEnv, trialOrigin } from './context';
 import { message } from './messages';
 import { only } from './only';
-import { languageOf, type SandboxEnv, type Services, trialOrigin } from './services';
+import type { Services } from './services';
 
 /** The routes of the trial host (spec, section 7). */
 export function trialHost(services: Services): Hono<SandboxEnv> {

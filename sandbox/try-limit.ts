@@ -13,7 +13,7 @@ export class TryLimit {
     this.#now = now;
   }
 
-  /** Counts a try if there is one left. A refused try does not count, so waiting a minute is always enough. */
+  /** Counts a try if one is left. A refused try does not count, so waiting a minute is always enough. */
   allow(client: string): boolean {
     const recent = (this.#tries.get(client) ?? []).filter((time) => time > this.#now() - span);
     if (recent.length >= limit) return false;
@@ -21,7 +21,7 @@ export class TryLimit {
     return true;
   }
 
-  /** Forgives: the client has shown to be human. */
+  /** Resets the count: the client has solved a captcha. */
   clear(client: string): void {
     this.#tries.delete(client);
   }

@@ -3,8 +3,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { PageLink } from '@/components/page-link.island';
 import type { SiteLink } from '@/lib/regions/site-link';
+import { goTo } from '@/lib/site/go-to';
 import { isPlainClick } from '@/lib/site/is-plain-click';
-import { openAddress } from '@/lib/site/open-address';
 import { track } from '@/lib/tracking/track';
 
 /** Time for the event to leave (spec, sections 2 and 9). */
@@ -26,7 +26,7 @@ export function BannerLink({ banner, link, className, children }: BannerLinkProp
     track({ event: 'banner-click', banner, link: address });
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    setTimeout(() => openAddress(address), openDelayMs);
+    setTimeout(() => goTo(address), openDelayMs);
   };
   const common = { className, draggable: false, onClick: follow, children };
 

@@ -5,8 +5,8 @@ import { Icon } from '@/components/icon';
 import { type Language, languages } from '@/lib/regions/languages';
 import type { Region } from '@/lib/regions/regions';
 import { regionAddress } from '@/lib/routing/region-address';
+import { goTo } from '@/lib/site/go-to';
 import { isPlainClick } from '@/lib/site/is-plain-click';
-import { openAddress } from '@/lib/site/open-address';
 import { useSite } from '@/lib/site/site.island';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
 import { usePageId } from '@/lib/site/use-page-id';
@@ -57,7 +57,7 @@ export function RegionSwitcher({ label, name: currentName, regions }: RegionSwit
     if (!isPlainClick(event)) return;
     event.preventDefault();
     const address = event.currentTarget.href;
-    setTimeout(() => openAddress(address), switchDelayMs);
+    setTimeout(() => goTo(address), switchDelayMs);
   };
 
   return (

@@ -3,16 +3,16 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import styles from './registration-form.module.css';
 
 type AgreementFieldProps = {
-  /** With the links to agreement and privacy policy. */
+  /** With links to the agreement and the privacy policy. */
   label: ReactNode;
   error: ReactNode | undefined;
-  /** As the server writes it; from then on it is as the parent leaves it. */
+  /** Its initial state in the HTML. */
   ticked: boolean;
   field: UseFormRegisterReturn;
 };
 
 /**
- * The agreement box. A click anywhere on its line toggles it, except on a link, which the browser sees to, or on an
+ * The agreement box. A click anywhere on its label toggles it, except on a link (which browsers handle) or on an
  * element marked `data-stop-click` (spec, section 4).
  */
 export function AgreementField({ label, error, ticked, field }: AgreementFieldProps) {
@@ -22,7 +22,7 @@ export function AgreementField({ label, error, ticked, field }: AgreementFieldPr
   };
   return (
     <div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the box inside takes the keyboard. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the box inside works by keyboard. */}
       <label className={styles.agreement} onClick={stopAtMarked}>
         <input
           type="checkbox"

@@ -3,36 +3,34 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field, inputClass } from '@/components/field';
 import { Icon } from '@/components/icon';
 import { captchaUrl, type Host } from '@/lib/api/addresses';
-import type { RegistrationTexts } from './registration-form.island';
 import styles from './registration-form.module.css';
+import type { RegistrationTexts } from './registration-texts';
 
 type CaptchaFieldProps = {
-  texts: Pick<
-    RegistrationTexts,
-    'captcha' | 'captchaImage' | 'captchaReload' | 'captchaNew' | 'captchaBroken' | 'captchaHelp'
-  >;
+  label: ReactNode;
+  texts: Pick<RegistrationTexts, 'captchaImage' | 'captchaReload' | 'captchaNew' | 'captchaBroken' | 'captchaHelp'>;
   error: ReactNode | undefined;
   host: Host;
-  /** When the picture was asked for, in ms. */
+  /** When the picture was requested, in ms. */
   time: number;
   onRefresh: () => void;
-  /** Other ways to register, for whoever cannot read the picture. */
+  /** Other ways to register, for parents who cannot read the picture. */
   contacts: ReactNode;
   field: UseFormRegisterReturn;
 };
 
 /**
- * The characters of a picture; a click on the picture, or on the button beside it, brings a new one (spec, section 4).
- * A picture that does not come is asked for again by the same button.
+ * The captcha. A click on the picture, or on the button beside it, loads a new one (spec, section 4), also after it has
+ * failed to load.
  */
-export function CaptchaField({ texts, error, host, time, onRefresh, contacts, field }: CaptchaFieldProps) {
+export function CaptchaField({ label, texts, error, host, time, onRefresh, contacts, field }: CaptchaFieldProps) {
   const [brokenTime, setBrokenTime] = useState(0);
   const [firstTime] = useState(time);
   const isBroken = brokenTime === time;
 
   return (
     <div className={styles.captcha}>
-      <Field label={texts.captcha} error={error}>
+      <Field label={label} error={error}>
         {(control) => (
           <div className={styles.captchaRow}>
             <input
@@ -46,8 +44,8 @@ export function CaptchaField({ texts, error, host, time, onRefresh, contacts, fi
               dir="ltr"
               className={inputClass}
             />
-            {/* A shortcut for the pointer; for everybody else there is the button. */}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button beside it takes the keyboard. */}
+            {/* A shortcut for pointers; keyboards and screen readers use the button. */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button beside it works by keyboard. */}
             <img
               key={time}
               src={captchaUrl(host, time)}

@@ -1,6 +1,6 @@
 /**
- * What people call a country and no list of names has: by ISO code, in any of the site's languages, as a parent may type
- * one language's name on another's page. Compared folded, so case, accents and Arabic spelling do not matter.
+ * What people call a country and no list of names has: by ISO code, in any of the site's languages, as a parent may
+ * type one language's name on another's page. Compared folded, so case, accents and Arabic spelling do not matter.
  */
 export const aliases: Record<string, string> = {
   AE: 'UAE|Emirates|Dubai|Abu Dhabi|Emiriah|BAE|الإمارات|دبي|أبوظبي|ドバイ|ดูไบ|เอมิเรตส์|阿联酋|阿聯酋|迪拜|杜拜',

@@ -24,14 +24,14 @@ import {
 setUpRegistration();
 
 describe('country code', () => {
-  it('is 852 until the list is there, then the server’s default', async () => {
+  it('is 852 until the list is loaded, then the server’s default', async () => {
     renderForm();
     expect(codeInput()).toHaveValue('852');
     await waitFor(() => expect(codeInput()).toHaveValue('60'));
     await waitFor(() => expect(picker()).toHaveDisplayValue(/\+60\u200e Malaysia/));
   });
 
-  it('is the one of the address, which also fills in the mobile number', async () => {
+  it('is the one in the address, which also fills in the mobile number', async () => {
     history.replaceState(null, '', '/?country_code=852&mobile=91234567');
     renderForm();
     await waitFor(() => expect(picker()).toHaveDisplayValue(/Hong Kong/));
@@ -39,12 +39,12 @@ describe('country code', () => {
     expect(mobile()).toHaveValue('91234567');
   });
 
-  it('is the server’s default where the list does not have the one of the address', async () => {
+  it('is the server’s default if the list does not have the one in the address', async () => {
     history.replaceState(null, '', '/?country_code=999');
     await openForm();
   });
 
-  it('stays 852, and usable, where the list cannot be had; a retry brings it', async () => {
+  it('stays 852, and usable, if the list cannot be loaded; a retry loads it', async () => {
     let down = true;
     server.use(http.get(`${login}/data/areacode`, () => (down ? HttpResponse.error() : undefined)));
     answers({ code: 50000, message: 'No.' });
@@ -120,7 +120,7 @@ describe('country picker', () => {
     expect(picker()).toHaveAttribute('autocomplete', 'off');
   });
 
-  it('searches, chooses with the keyboard, and forgets the search', async () => {
+  it('searches, selects by keyboard, and clears the search', async () => {
     await openForm();
     await userEvent.click(picker());
     await userEvent.keyboard('hONG');
@@ -150,7 +150,7 @@ describe('country picker', () => {
     expect(codeInput()).toHaveValue('36');
   });
 
-  it('puts the best match first, and Enter takes it wherever the mouse was', async () => {
+  it('puts the best match first, and Enter selects it wherever the mouse is', async () => {
     await openForm();
     await userEvent.click(picker());
     await userEvent.keyboard('ma');
@@ -163,7 +163,7 @@ describe('country picker', () => {
     expect(picker()).toHaveDisplayValue(/Hong Kong/);
   });
 
-  it('says how many there are, and of none that there is none', async () => {
+  it('announces the number of matches, and that there is none', async () => {
     await openForm();
     expect(status()).toBeEmptyDOMElement();
     await userEvent.click(picker());
@@ -191,7 +191,7 @@ describe('country picker', () => {
     expect(active()).toHaveTextContent('Hungary');
   });
 
-  it('moves with the arrows from the choice', async () => {
+  it('moves with the arrows from the selection', async () => {
     await openForm();
     await userEvent.tab();
     expect(picker()).toHaveFocus();
@@ -199,7 +199,7 @@ describe('country picker', () => {
     expect(codeInput()).toHaveValue('36');
   });
 
-  it('closes on a choice with the mouse', async () => {
+  it('closes when an option is clicked', async () => {
     await openForm();
     await userEvent.click(picker());
     await userEvent.click(screen.getByRole('option', { name: /Canada/ }));
@@ -224,7 +224,7 @@ describe('country picker', () => {
     expect(picker()).toHaveValue('');
   });
 
-  it('keeps the choice when Escape is pressed on the closed field', async () => {
+  it('keeps the selection when Escape is pressed on the closed field', async () => {
     await openForm();
     await userEvent.click(picker());
     await userEvent.keyboard('{Escape}{Escape}');
@@ -232,7 +232,7 @@ describe('country picker', () => {
     expect(picker()).toHaveDisplayValue(/Malaysia/);
   });
 
-  it('sends nothing on Enter where nothing matches', async () => {
+  it('submits nothing on Enter if nothing matches', async () => {
     answers({ code: 10000 });
     await openForm();
     await userEvent.type(mobile(), '123456789');
@@ -243,7 +243,7 @@ describe('country picker', () => {
     expect(submit()).toBeEnabled();
   });
 
-  it('jumps to a letter, by keyboard too, and says which', async () => {
+  it('jumps to a letter, by keyboard too, and announces it', async () => {
     await openForm();
     await userEvent.click(picker());
     const letters = within(screen.getByRole('group', { name: words.picker.letters }));
@@ -259,7 +259,7 @@ describe('country picker', () => {
     expect(codeInput()).toHaveValue('852');
   });
 
-  it('shows the code alone where several countries share it and none was chosen', async () => {
+  it('shows only the code if several countries share it and none was chosen', async () => {
     history.replaceState(null, '', '/?country_code=1');
     renderForm();
     await waitFor(() => expect(codeInput()).toHaveValue('1'));
@@ -275,7 +275,7 @@ describe('country picker', () => {
     expect(codeInput()).toHaveValue('1');
   });
 
-  it('says that the list loads; what was typed meanwhile is looked for when it is there', async () => {
+  it('says that the list is loading, and searches for what was typed meanwhile when it is loaded', async () => {
     const release = holdList();
     renderForm();
     await pickerIsThere();
@@ -310,7 +310,7 @@ describe('country picker', () => {
     if (code === '36') expect(picker()).toHaveDisplayValue('\u200e+36\u200e Hungary');
   });
 
-  it('fills the open list in when it arrives, from the choice', async () => {
+  it('fills the open list when it is loaded, starting at the selection', async () => {
     const release = holdList();
     renderForm();
     await pickerIsThere();
@@ -321,7 +321,7 @@ describe('country picker', () => {
     await waitFor(() => expect(active()).toHaveTextContent('Malaysia'));
   });
 
-  it('says that the list cannot be had, and what works without it', async () => {
+  it('says that the list cannot be loaded, and what works without it', async () => {
     server.use(http.get(`${login}/data/areacode`, () => HttpResponse.error()));
     renderForm();
     await screen.findByRole('button', { name: words.picker.retry });
@@ -330,7 +330,7 @@ describe('country picker', () => {
     expect(status()).toHaveTextContent(`${words.picker.unreachable} ${words.picker.typeCode}`);
   });
 
-  it.each(['+36', '36', 'HU', 'Hungary'])('takes %s where the browser fills it in, and stays closed', async (text) => {
+  it.each(['+36', '36', 'HU', 'Hungary'])('accepts %s from the browser’s autofill, and stays closed', async (text) => {
     await openForm();
     await userEvent.click(mobile());
     fireEvent.change(picker(), { target: { value: text } });
@@ -340,7 +340,7 @@ describe('country picker', () => {
     expect(mobile()).toHaveFocus();
   });
 
-  it('takes what the browser fills in before the list is there, once it is', async () => {
+  it('accepts autofill from before the list was loaded', async () => {
     const release = holdList();
     renderForm();
     await pickerIsThere();
@@ -351,7 +351,7 @@ describe('country picker', () => {
   });
 });
 
-describe('the field in the picker’s place', () => {
+describe('the placeholder field', () => {
   it('hands on what is typed into it', async () => {
     renderForm();
     expect(picker()).toHaveAttribute('readonly');
@@ -370,7 +370,7 @@ describe('the field in the picker’s place', () => {
     expect(codeInput()).toHaveValue('852');
   });
 
-  it('hands on an Enter after what was typed', async () => {
+  it('hands on an Enter after typing', async () => {
     renderForm();
     act(() => picker().focus());
     for (const key of ['h', 'u']) fireEvent.keyDown(picker(), { key });
@@ -382,7 +382,7 @@ describe('the field in the picker’s place', () => {
     expect(picker()).toHaveFocus();
   });
 
-  it('opens the list for a touch that came while the picker was on its way', async () => {
+  it('opens the list after a click that came while the picker was loading', async () => {
     renderForm();
     expect(picker()).toHaveAttribute('readonly');
     fireEvent.click(picker());
@@ -390,7 +390,7 @@ describe('the field in the picker’s place', () => {
     expect(picker()).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('is not exchanged under a finger', async () => {
+  it('is not replaced while pressed', async () => {
     await openForm();
     cleanup();
     renderForm();

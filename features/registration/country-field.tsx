@@ -11,22 +11,22 @@ type CountryFieldProps = Omit<
 >;
 
 /**
- * The country picker, whose code comes when the browser is idle or at the first touch, whichever is first. Until then
- * a field of the same size stands in its place; a touch, the focus that it gets and what is typed are handed on.
+ * The country picker, loaded when the browser is idle or on the first interaction. Until then a placeholder field of
+ * the same size is in its place, which hands on clicks, focus and typed text.
  */
 export function CountryField(props: CountryFieldProps) {
   const [picker, setPicker] = useState<{ Component: typeof CountryPicker; focused: boolean }>();
   const [touched, setTouched] = useState(false);
   const [typed, setTyped] = useState('');
   const [entered, setEntered] = useState(false);
-  // A field that is exchanged between press and release gets no click.
+  // A field that is replaced between press and release gets no click.
   const [pressed, setPressed] = useState(false);
 
   const load = async () => {
     const { CountryPicker: Component } = await import('./country-picker');
     setPicker((current) => current ?? { Component, focused: document.activeElement?.id === props.id });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever `load` closes over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, whatever `load` closes over.
   useEffect(() => whenIdle(load), []);
 
   const open = () => {
@@ -42,7 +42,7 @@ export function CountryField(props: CountryFieldProps) {
       setTyped((text) => text.slice(0, -1));
       setEntered(false);
     }
-    // The form is not what Enter is for here.
+    // Enter must not submit the form here.
     if (event.key === 'Enter' && touched) {
       event.preventDefault();
       setEntered(typed.trim() !== '');

@@ -3,8 +3,8 @@ import { aliases } from './country-aliases';
 import { searchKey } from './search-key';
 
 /**
- * The countries of each country code, the largest first (ITU-T E.164). The server's entries do not say which country
- * they are, and a code nearly always does.
+ * The countries of each country code, the largest first (ITU-T E.164): the server's entries have no ISO code, and the
+ * country code nearly always identifies the country.
  */
 const isoByCode: Record<string, string> = Object.fromEntries(
   [
@@ -29,16 +29,16 @@ const isoByCode: Record<string, string> = Object.fromEntries(
     .map((entry) => entry.split(':')),
 );
 
-/** All names of a country, given by ISO code, folded for the search. */
+/** All names of a country (given as ISO code), folded for the search. */
 type NamesOf = (iso: string) => string[];
 
 /**
- * What the browser calls a country, long and short, in the languages that a parent of this page may type, and what
- * people call it.
+ * The browser's long and short names of a country in the languages that a parent on this page may type, and its
+ * colloquial names.
  * @param language BCP 47 tag
  */
 export function namesIn(language: string): NamesOf {
-  // A reader of one Chinese script often has the keyboard of another.
+  // Readers of one Chinese script often type another.
   const languages = language.startsWith('zh') ? ['en', 'zh-Hans', 'zh-Hant', 'zh-Hant-HK'] : ['en', language];
   const sources = languages.flatMap((tag) =>
     (['long', 'short'] as const).map(
@@ -54,9 +54,9 @@ export function namesIn(language: string): NamesOf {
 }
 
 /**
- * Which country each entry is, as an ISO 3166 code: by its country code, and among countries that share one by its name.
- * The server's names and the browser's may be of different years (Turkey, Türkiye); an entry that neither tells is left
- * out, and is found by its own names alone.
+ * Identifies each entry's country as an ISO 3166 code: by its country code, and among countries that share one by name.
+ * The server's and the browser's names may differ (Turkey, Türkiye). An entry that cannot be identified is left out,
+ * and is found only by the server's names.
  */
 export function identifyCountries(countries: Country[], names: NamesOf): Map<Country, string> {
   const sharing = new Map<string, number>();
@@ -68,7 +68,7 @@ export function identifyCountries(countries: Country[], names: NamesOf): Map<Cou
     const candidates = candidatesOf(countryCode);
     const own = [searchKey(countryName), searchKey(countryNameEn)];
     const named = candidates.find((iso) => names(iso).some((name) => own.includes(name)));
-    // The only entry of a code is its country, or the largest of them, whatever the server calls it.
+    // The only entry of a code is its country (the largest if several share it), whatever the server calls it.
     const only = sharing.get(countryCode) === 1 && countryCode in isoByCode ? candidates[0] : undefined;
     const iso = named ?? only;
     if (iso) known.set(country, iso);

@@ -1,6 +1,6 @@
 import type { Country } from '@/lib/api/login';
 
-/** Where neither the address nor the server names a country (spec, section 9). */
+/** If neither the address nor the server names a country (spec, section 9). */
 export const fallbackCode = '852';
 
 /** `+852`. A left-to-right mark on each side keeps the plus in front in Arabic. */
@@ -14,8 +14,8 @@ export function labelOf(country: Country): string {
 }
 
 /**
- * The country to show for a code: the one chosen from the list, else the only one that has the code. Where several share
- * it (+1, +7, +44) and none was chosen, none: the code says all that is known.
+ * The country to show for a code: the one chosen from the list, else the only one with the code. Undefined if several
+ * share it (+1, +7, +44) and none was chosen.
  */
 export function selectedCountry(countries: Country[], code: string, chosen?: Country): Country | undefined {
   if (chosen?.countryCode === code) return chosen;

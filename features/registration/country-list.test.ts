@@ -193,7 +193,7 @@ describe('search, in a page’s own language', () => {
 describe('search', () => {
   const names = (countries: Country[] | undefined) => countries?.map(({ countryName }) => countryName);
 
-  it('ranks exact, beginning, beginning of a word, inside', () => {
+  it('ranks exact matches, prefixes, prefixes of a word, other substrings', () => {
     const mali = entry('223', 'Mali');
     const somali = entry('252', 'Somalia');
     const rest = [entry('999', 'West Malibu'), entry('265', 'Malindi'), somali, mali];
@@ -205,14 +205,14 @@ describe('search', () => {
     ]);
   });
 
-  it('puts likely countries first among equals, and no further', () => {
+  it('puts likely countries first only among equal matches', () => {
     const { search } = listOf('en', ['MW', 'AT']);
     expect(names(search('mala'))?.slice(0, 3)).toEqual(['Malawi', 'Malaysia', 'Guatemala']);
     expect(names(search('malay'))).toEqual(['Malaysia']);
     expect(names(search('au'))?.[0]).toBe('Australia');
   });
 
-  it('finds a code by its beginning, never by its middle', () => {
+  it('finds a code by its prefix, never by its middle', () => {
     expect(names(listOf('en').search('85'))?.sort()).toEqual([
       'Cambodia',
       'Hong Kong SAR China',
@@ -223,7 +223,7 @@ describe('search', () => {
     expect(names(lists.en?.search('5222'))).toEqual([]);
   });
 
-  it('says nothing of a text without letter or digit, and finds nothing for what is no country', () => {
+  it('does not search for a text without letters or digits, and finds nothing for what is not a country', () => {
     for (const text of ['', '  ', '+', '(.*']) expect(lists.en?.search(text)).toBeUndefined();
     expect(lists.en?.search('zzz')).toEqual([]);
   });
@@ -240,7 +240,7 @@ describe('search', () => {
     expect(names(search('türkiye'))).toEqual(['Turkey']);
   });
 
-  it('knows a country whatever year its names are of', () => {
+  it('identifies a country by old and new names', () => {
     const old = [
       entry('90', 'Turkey'),
       entry('420', 'Czech Republic'),
@@ -254,7 +254,7 @@ describe('search', () => {
     expect(names(search('gb'))).toEqual(['England']);
   });
 
-  it('takes names that the browser has no data for as they are', () => {
+  it('accepts names that the browser has no data for', () => {
     const { search, groups } = arrangeCountries([entry('999', 'Atlantis'), entry('', '')], 'en', ['XX']);
     expect(names(search('atl'))).toEqual(['Atlantis']);
     expect(groups.map(({ letter }) => letter)).toEqual(['A', 'X']);

@@ -3,42 +3,42 @@ import { identifyCountries, namesIn } from './country-iso';
 import { type CountryGroup, groupCountries, readingOf } from './country-order';
 import { searchKey, withoutArticles } from './search-key';
 
-/** The list of the picker: in the page's order, and to be searched. */
+/** The picker's list in the page's order, with its search. */
 export type CountryList = {
-  /** Those that the region's parents most often have, in the pack's order. */
+  /** The region file's likely countries, in its order. */
   likely: Country[];
   /** All others, by letter. */
   groups: CountryGroup[];
-  /** The countries that a text may mean, best first; `undefined` where it has no letter or digit to go by. */
+  /** The matches of a search text, best first; `undefined` if it has no letter or digit. */
   search: (text: string) => Country[] | undefined;
-  /** The one country that a filled-in text names outright: a code, an ISO code or a name. */
+  /** The country that a filled-in text matches exactly: a code, an ISO code or a name. */
   named: (text: string) => Country | undefined;
 };
 
-/** A name as it is compared: folded, and the same written in one. */
+/** A name as it is compared: folded, and folded without spaces. */
 type Name = { key: string; joined: string };
 
-/** A country with all its names, folded once for all searches. */
+/** A country with all its names, folded in advance. */
 type Entry = {
   country: Country;
   iso: string | undefined;
   names: Name[];
-  /** Its place among countries that match equally. */
+  /** Its order among equal matches. */
   rank: number;
 };
 
-/** Where several countries match equally, the one of more people comes first: Malaysia before Malawi. */
+/** By population: of equal matches the larger country comes first, Malaysia before Malawi. */
 const populous =
   'CN IN US ID PK NG BR BD RU ET MX JP EG PH CD VN IR TR DE TH GB TZ FR ZA IT KE MM CO KR SD ES UG DZ IQ AR AF PL CA MA UA SA UZ AO MY YE MZ GH PE NP MG VE AU KP CM CI NE TW LK'.split(
     ' ',
   );
 
-/** How well a country matches a search; the best is the lowest. */
+/** How well a country matches a search; lower is better. */
 const grade = { exact: 0, prefix: 1, word: 2, inside: 3, none: Number.POSITIVE_INFINITY };
 
 /**
- * Prepares the countries of the picker for a page: what is likely first, the others by letter, and a search that knows
- * their names in the page's language and in English, their codes, and what people call them.
+ * Prepares the picker's countries for a page: likely ones first, the others by letter, and a search by names in the
+ * page's language and in English, by codes and by colloquial names.
  * @param language the page's BCP 47 tag
  * @param likely ISO codes of the region's likely countries, in order
  */
@@ -55,7 +55,7 @@ export function arrangeCountries(countries: Country[], language: string, likely:
   const entries = inOrder.map((country, index): Entry => {
     const iso = isoOf.get(country);
     const { countryCode, countryName, countryNameEn } = country;
-    // The last is what the closed field shows, for a browser that fills it in again.
+    // The last one is the closed field's text, which a browser may fill in again.
     const own = [countryName, countryNameEn, `${countryCode} ${countryName}`].map(searchKey);
     const keys = [...own, ...(iso ? names(iso) : [])].flatMap((key) => [key, withoutArticles(key), readingOf(key)]);
     const size = populous.indexOf(iso ?? '');
@@ -83,7 +83,7 @@ export function arrangeCountries(countries: Country[], language: string, likely:
   };
 }
 
-/** Exact before the beginning of a name, before the beginning of a word in it, before what merely has the text. */
+/** Grades exact matches before prefixes of a name, prefixes of a word in it, and other substrings. */
 function grader(text: string): (entry: Entry) => number {
   const key = searchKey(text);
   const code = key.replace(/^00/, '');
@@ -96,13 +96,13 @@ function grader(text: string): (entry: Entry) => number {
   return ({ iso, names }) => {
     if (iso === key) return grade.exact;
     const best = Math.min(...names.map((name) => compare(name, wanted)));
-    // An article that the name has not got: still it, but after those that have it.
+    // A search text with an article also matches names without it, but ranks them lower.
     return bare.key === key ? best : Math.min(best, ...names.map((name) => compare(name, bare) + 0.5));
   };
 }
 
 function compare({ key, joined }: Name, wanted: Name): number {
-  // Hongkong, Srilanka: many write in one what the list does not.
+  // Spaces are optional: Hongkong, Srilanka.
   if (joined === wanted.joined) return grade.exact;
   if (joined.startsWith(wanted.joined)) return grade.prefix;
   if (key.includes(` ${wanted.key}`)) return grade.word;

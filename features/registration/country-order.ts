@@ -4,21 +4,21 @@ import { searchKey, withoutArticles } from './search-key';
 /** The countries under one letter of the list; `own` where it is a letter of the page's script. */
 export type CountryGroup = { letter: string; own: boolean; countries: Country[] };
 
-/** How a script's readers look a word up. */
+/** How readers of a script look words up. */
 type Alphabet = {
   /** In order. */
   letters: string[];
-  /** The text that a letter's words do not come before, where it is not the letter itself. */
+  /** The lowest text that sorts under a letter; the letter itself by default. */
   boundary?: (letter: string) => string;
-  /** Which of the language's orders; its usual one where nothing is said. */
+  /** Unicode collation; the language's default if not given. */
   collation?: string;
-  /** What a name begins with if it is written in this script. */
+  /** Matches names that begin in this script. */
   script: RegExp;
-  /** What a name is looked up by, where it is not the name itself. */
+  /** The text to sort a name by; the name itself by default. */
   sortName?: (name: string) => string;
 };
 
-/** Unicode's own mark in front of the names of an index's sections, for scripts whose signs are too many to list. */
+/** CLDR's prefix of index sections, for scripts with too many characters to list. */
 const indexMark = (letter: string) => `\uFDD0${letter}`;
 const latin: Alphabet = { letters: [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'], script: /^\p{Script=Latin}/u };
 const han = { boundary: indexMark, script: /^\p{Script=Han}/u };
@@ -30,10 +30,10 @@ const alphabets: Record<string, Alphabet> = {
   ar: {
     letters: [...'ابتثجحخدذرزسشصضطظعغفقكلمنهوي'],
     script: /^\p{Script=Arabic}/u,
-    // Dictionaries pass over the article, and put all forms of alef together.
+    // Dictionaries ignore the article and treat all forms of alef as one.
     sortName: (name) => withoutArticles(searchKey(name)),
   },
-  // The consonant, though a vowel may be written before it: Unicode's order for Thai does that.
+  // By consonant, even if a vowel is written before it: Thai collation does that.
   th: { letters: [...'กขคฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮ'], script: /^\p{Script=Thai}/u },
   // The rows of the kana table.
   ja: {
@@ -41,7 +41,7 @@ const alphabets: Record<string, Alphabet> = {
     script: /^[\p{Script=Hiragana}\p{Script=Katakana}]/u,
     sortName: readingOf,
   },
-  // The sound's Latin letter, as on the keyboards of mainland China, Malaysia and Singapore.
+  // Pinyin initials, as on the keyboards of mainland China, Malaysia and Singapore.
   'zh-Hans': { ...han, letters: latin.letters, collation: 'pinyin' },
   // Bopomofo, as on Taiwan's keyboards.
   'zh-Hant-TW': {
@@ -59,7 +59,7 @@ const alphabets: Record<string, Alphabet> = {
   },
 };
 
-/** How a Japanese reads the names that are not in kana, as far as the list has them. */
+/** Japanese readings of the first words that the list has in kanji. */
 const readings: Record<string, string> = {
   日本: 'ニホン',
   韓国: 'カンコク',
@@ -86,8 +86,8 @@ export function readingOf(name: string): string {
 }
 
 /**
- * The countries as readers of the page's language look them up: by its own letters, in its own order. A name in another
- * script stands under the letter that the server gives it, after the others.
+ * Groups the countries by the letters of the page's language, in its order. A name in another script is grouped under
+ * the server's letter, after the others.
  * @param language BCP 47 tag
  */
 export function groupCountries(countries: Country[], language: string): CountryGroup[] {
@@ -100,7 +100,7 @@ export function groupCountries(countries: Country[], language: string): CountryG
   } = alphabets[language] ?? latin;
   const locale = new Intl.Locale(language, collation ? { collation } : {});
   const collator = new Intl.Collator(locale);
-  // For which É begins as E does, and Turkish Ç not as C.
+  // Treats É as E, but not Turkish Ç as C.
   const base = new Intl.Collator(locale, { sensitivity: 'base' });
 
   const entries = countries.map((country) => {

@@ -19,25 +19,25 @@ import { codeLabel, labelOf, selectedCountry } from './country-label';
 import { arrangeCountries, type CountryList } from './country-list';
 import styles from './country-picker.module.css';
 
-/** A list of more groups than this gets the tall box (spec, section 9). */
+/** A list with more groups than this is tall (spec, section 9). */
 const tallAbove = 7;
 
 export type PickerTexts = {
   search: string;
   list: string;
-  /** Names the group of likely countries. */
+  /** Heading of the likely countries. */
   likely: ReactNode;
   letters: string;
-  /** With `{letter}` in it: what a button of the row of letters does. */
+  /** With `{letter}` in it: label of a button in the row of letters. */
   letter: string;
-  /** With `{letter}` in it: how a letter of the page's script is written, which may be a number of strokes. */
+  /** With `{letter}` in it: the text of a letter of the page's script, which may be a number of strokes. */
   initial: string;
   /** With `{count}` in it. */
   results: string;
   empty: ReactNode;
   loading: ReactNode;
   unreachable: ReactNode;
-  /** What to do without a list. */
+  /** What to do if the list is not available. */
   typeCode: ReactNode;
 };
 
@@ -49,9 +49,9 @@ type CountryPickerProps = {
   'aria-required'?: boolean;
   /** The code on show, bare digits. */
   value: string;
-  /** The country chosen from the list, where one was: several share +1, +7, +44. */
+  /** The country chosen from the list, if any: several share +1, +7, +44. */
   country: Country | undefined;
-  /** One was chosen from the list. */
+  /** A country was chosen from the list. */
   onChange: (country: Country) => void;
   /** Of the list. */
   state: 'loading' | 'loaded' | 'unreachable';
@@ -62,23 +62,23 @@ type CountryPickerProps = {
   /** BCP 47 tag of the page. */
   language: string;
   texts: PickerTexts;
-  /** A touch that came before this code was meant to open the list. */
+  /** The placeholder field was clicked to open the list. */
   initialIsOpen: boolean;
-  /** What was typed into the field that stood here before. */
+  /** What was typed into the placeholder field. */
   initialSearch: string;
-  /** The field that stood here before had the focus. */
+  /** The placeholder field had the focus. */
   initialIsFocused: boolean;
-  /** Enter was pressed after what was typed there. */
+  /** Enter was pressed after typing there. */
   initialIsEntered: boolean;
 };
 
 const noCountries: CountryList = { likely: [], groups: [], search: () => undefined, named: () => undefined };
 
-/** The countries under one heading of the open list; a letter's heading can be jumped to. */
+/** The countries under one heading of the open list; the row of letters jumps to those with a letter. */
 type Section = { key: string; heading: ReactNode; letter?: string; countries: Country[] };
 
 /**
- * The country code: an ARIA combobox. Closed, it shows the choice; open, it is an empty search field above the list
+ * The country code: an ARIA combobox. Closed, it shows the selection; open, it is an empty search field above the list
  * (spec, section 4).
  */
 export function CountryPicker({
@@ -100,9 +100,9 @@ export function CountryPicker({
 }: CountryPickerProps) {
   const [search, setSearch] = useState(initialSearch);
   const [filled, setFilled] = useState('');
-  /** Enter came before the list: it takes the best match when that is there. */
+  /** Enter was pressed before the list was loaded: select the best match as soon as it is. */
   const [entered, setEntered] = useState(initialIsEntered);
-  // The names of 240 countries in several languages take a moment, and most parents never open the list.
+  // Preparing the names of 240 countries in several languages takes a moment, and most parents never open the list.
   const [needed, setNeeded] = useState(initialIsOpen || initialIsFocused);
   const list = useMemo(
     () => (needed && countries.length > 0 ? arrangeCountries(countries, language, likely) : noCountries),
@@ -142,7 +142,7 @@ export function CountryPicker({
     itemToKey: keyOf,
     stateReducer,
     onIsOpenChange: ({ isOpen }) => {
-      // Not by the focus alone: a window that is not in front gets none of its events.
+      // Not only on focus: a window in the background gets no focus events.
       if (isOpen) setNeeded(true);
       else {
         setSearch('');
@@ -168,7 +168,7 @@ export function CountryPicker({
   const inputProps = getInputProps({
     ...aria,
     ref: input,
-    // Here, not when Downshift reports it: by then React has put the old text back, and a fast typist's keys are lost.
+    // Not in Downshift's own handler: by then React has restored the old text, and fast typists lose keys.
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const text = event.currentTarget.value;
       setEntered(false);
@@ -179,17 +179,17 @@ export function CountryPicker({
     onPaste: () => startSearch(),
     onCompositionStart: () => startSearch(),
     onBlur: (event: FocusEvent) => {
-      // On its way to the letters, which belong to the open list.
+      // The focus moves to the letters, which belong to the open list.
       if (popup.current?.contains(event.relatedTarget)) preventDownshift(event);
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
-        // Downshift would clear the choice.
+        // Downshift would clear the selection.
         preventDownshift(event);
         closeOnEscape(event);
       }
       if (event.key === 'Enter' && isOpen && !event.nativeEvent.isComposing) {
-        // It chooses, and never sends the form; with nothing to choose, the list stays.
+        // Enter selects and never submits the form; with nothing to select, the list stays open.
         event.preventDefault();
         if (items.length === 0) preventDownshift(event);
         setEntered(state === 'loading' && search !== '');
@@ -203,10 +203,10 @@ export function CountryPicker({
     if (initialIsFocused) input.current?.focus();
   }, [initialIsFocused]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again when the list arrives, and makes the popup larger.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when the list has made the popup larger.
   useEffect(() => {
     if (!isOpen) return;
-    // There is often no room below the field; where there is none for both, the field counts for more than the list.
+    // Often there is no room below the field. If there is none for both, the field comes first.
     const place = () => {
       popup.current?.scrollIntoView({ block: 'nearest' });
       input.current?.scrollIntoView({ block: 'nearest' });
@@ -220,8 +220,8 @@ export function CountryPicker({
   }, [isOpen, list]);
 
   const selectedKey = keyOf(selected);
-  // Before the next key can come: an Enter with nothing highlighted would choose nothing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when list or choice arrive, whatever was done meanwhile.
+  // Before the next key: Enter with nothing highlighted would select nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when list or selection change.
   useLayoutEffect(() => {
     if (isOpen) setHighlightedIndex(found ? 0 : items.findIndex((item) => keyOf(item) === selectedKey));
   }, [list, selectedKey]);
@@ -240,12 +240,12 @@ export function CountryPicker({
     closeMenu();
   }, [entered, best, onChange, closeMenu]);
 
-  /** The closed field's text gives way to an empty search, before the key or the pasted text gets there. */
+  /** Replaces the closed field's text with an empty search before the key or the pasted text is inserted. */
   const startSearch = () => {
     if (!isOpen) flushSync(openMenu);
   };
 
-  /** A text that comes without a key: the browser fills in `+852`, `HK` or `Hong Kong`, or somebody dictates. */
+  /** Handles text without key events: the browser fills in `+852`, `HK` or `Hong Kong`, or it is dictated. */
   const takeFilled = (event: ChangeEvent<HTMLInputElement>, text: string) => {
     if (document.activeElement !== input.current || list.named(text)) {
       preventDownshift(event);
@@ -261,14 +261,14 @@ export function CountryPicker({
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
-    // The list closes, not the dialog around the form.
+    // Close the list, not the dialog around the form.
     event.preventDefault();
     closeMenu();
     input.current?.focus();
   };
 
   const jumpTo = ({ key, letter, countries: [first] }: Section) => {
-    // First, as the list scrolls by itself to what is highlighted.
+    // Before scrolling, as the list scrolls to the highlighted option by itself.
     flushSync(() => setHighlightedIndex(items.findIndex((item) => keyOf(item) === keyOf(first))));
     const heading = document.getElementById(`${idBase}-${key}`);
     if (heading && listbox.current) listbox.current.scrollTop = heading.offsetTop;
@@ -299,12 +299,12 @@ export function CountryPicker({
         aria-activedescendant={isOpen && items[highlightedIndex] ? inputProps['aria-activedescendant'] : undefined}
         value={isOpen ? search : label}
         placeholder={texts.search}
-        // Open, it is a search, and the browser's own suggestions would lie over the list.
+        // The browser's suggestions would cover the open list.
         autoComplete={isOpen ? 'off' : 'tel-country-code'}
         spellCheck={false}
         className={`${inputClass} ${styles.input}`}
       />
-      {/* Closed, it stays in the page, as a status is announced only if it was there before its text. */}
+      {/* Stays in the page when closed: a live region is announced only if it was there before its text. */}
       <div ref={menuRef} className={isOpen ? styles.popup : 'visually-hidden'}>
         {isOpen && letters.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend; this row of buttons has a name.
@@ -369,14 +369,14 @@ function keyOf(country: Country | null | undefined): string {
   return country ? `${country.countryCode} ${country.countryName}` : '';
 }
 
-/** Whether a key is about to write into the field, or to delete from it. */
+/** Whether a key is about to change the field's text. */
 function changesText({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  // An input method's keys have no letter yet; phones name none at all.
+  // Keys of an input method have no letter yet, and phones do not name them.
   const writes = key.length === 1 || ['Process', 'Unidentified', 'Backspace', 'Delete'].includes(key);
   return writes && !ctrlKey && !metaKey && !altKey;
 }
 
-/** Where this picker differs from Downshift's own ways. */
+/** Where this picker differs from Downshift's defaults. */
 function stateReducer(
   state: UseComboboxState<Country>,
   { type, changes }: UseComboboxStateChangeOptions<Country>,
@@ -389,13 +389,13 @@ function stateReducer(
     case types.InputChange:
       return { ...changes, highlightedIndex: 0 };
     case types.MenuMouseLeave:
-      // Enter still chooses the best match, wherever the mouse went.
+      // Enter still selects the best match after the mouse has left.
       return { ...changes, highlightedIndex: state.highlightedIndex };
     case types.InputBlur:
-      // Leaving is not choosing.
+      // Leaving the field does not select.
       return { ...changes, selectedItem: state.selectedItem, inputValue: '' };
     default:
-      // The search text is never the name of the choice.
+      // The search text is never the name of the selection.
       return changes.selectedItem !== state.selectedItem || !changes.isOpen ? { ...changes, inputValue: '' } : changes;
   }
 }

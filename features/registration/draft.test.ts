@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe('a draft', () => {
-  it('is there on the next page of the tab, and gone once cleared', () => {
+  it('is restored on the next page of the tab, and gone once cleared', () => {
     updateDraft({ mobile: '5123 4567' });
     updateDraft({ agreement: false, country: { countryCode: '1', countryNameEn: 'Canada' } });
     forgetDraftInMemory();
@@ -25,7 +25,7 @@ describe('a draft', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('lasts as long as the page where storage is forbidden', () => {
+  it('lasts as long as the page if storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });
@@ -33,7 +33,7 @@ describe('a draft', () => {
     expect(readDraft()).toEqual({ mobile: '5123 4567' });
   });
 
-  it('is told to the other forms of the page, not to the one it comes from', () => {
+  it('notifies the other forms of the page, not the one that made the change', () => {
     const own = vi.fn();
     const other = vi.fn();
     const stops = [onDraft(own), onDraft(other)];
@@ -44,7 +44,7 @@ describe('a draft', () => {
   });
 
   it.each(['nonsense', 'null', '[]', '{"mobile":7,"agreement":"yes","country":{"countryCode":"<b>"}}'])(
-    'is none where %s is stored',
+    'is empty if %s is stored',
     (stored) => {
       sessionStorage.setItem('registration_draft', stored);
       forgetDraftInMemory();

@@ -1,13 +1,11 @@
-const listeners = new Set<() => void>();
+import { createStore } from '@/lib/store';
 
-/** Opens the registration dialog. Returns false where the page has none (yet): then the link leads to the form. */
+/** The registration dialog of the page; `absent` until it has mounted. */
+export const registrationDialog = createStore<'absent' | 'closed' | 'open'>('absent');
+
+/** Opens the registration dialog. Returns false if the page has none (yet): the link then leads to the form's page. */
 export function openRegistration(): boolean {
-  for (const listener of listeners) listener();
-  return listeners.size > 0;
-}
-
-/** For the dialog itself. Returns a way to stop listening. */
-export function onOpenRegistration(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  if (registrationDialog.get() === 'absent') return false;
+  registrationDialog.set('open');
+  return true;
 }

@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { findRegion, type Region } from '@/lib/regions/regions';
 import { pageStore } from '@/lib/tracking/track';
+import { emptyFields } from './fields';
 import { makePayload, originTags } from './payload';
 
 const hk = findRegion('hk') as Region;
@@ -13,7 +14,7 @@ describe('originTags', () => {
     expect(originTags(my, 'other=1')).toEqual({ ufu: 'haiwai_web_homepage_ml', urf: '16417015' });
   });
 
-  it('give way to a cookie s, which empties ufu', () => {
+  it('are overridden by a cookie s, which empties ufu', () => {
     expect(originTags(my, 'ss=2; s=99%2F1; t=3')).toEqual({ ufu: '', urf: '99/1' });
   });
 
@@ -28,9 +29,9 @@ describe('originTags', () => {
 
 describe('makePayload', () => {
   const fields = {
+    ...emptyFields,
     mobile: '91234567',
     country_code: '852',
-    mobile_code: '',
     captcha: 'ab12',
     agreement: true,
     email: 'me3@example.com',

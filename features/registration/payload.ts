@@ -1,33 +1,45 @@
-import type { RegistrationPayload } from '@/lib/api/login';
 import type { Region } from '@/lib/regions/regions';
 import { pageStore } from '@/lib/tracking/track';
-import type { RegistrationFields } from './registration-schema';
+import { type FieldParameters, fieldParameters, type RegistrationFields } from './fields';
+
+/** The parameters of a registration (spec, section 7), except the ticket, which is fetched right before. */
+export type RegistrationPayload = Omit<FieldParameters, 'captcha'> & {
+  /** Only while the captcha is shown. */
+  captcha?: string;
+  auto_check: 0;
+  client: '1';
+  /** As `Date.getTimezoneOffset`: minutes from local time to UTC, -480 in Hong Kong. */
+  time_zone: number;
+  /** IANA name: `Asia/Hong_Kong`. */
+  time_zone_id: string;
+  ufu: string;
+  urf: string;
+  pv_uniq_id: string;
+  return_identity: 1;
+};
 
 type PayloadOptions = {
   captchaShown: boolean;
-  /** From {@link originTags}, or those that the Chinese section is given. */
+  /** From {@link originTags}, or the fixed ones of the Chinese section. */
   origin: { ufu: string; urf: string };
 };
 
 /**
  * What is sent for the form's fields from this browser (spec, section 7). Fields that are not shown are empty.
- * @param fields as `registrationSchema` has read them
+ * @param values as `registrationSchema` returns them
  */
-export function makePayload(fields: RegistrationFields, { captchaShown, origin }: PayloadOptions): RegistrationPayload {
+export function makePayload(values: RegistrationFields, { captchaShown, origin }: PayloadOptions): RegistrationPayload {
+  const { captcha, ...parameters } = fieldParameters(values);
   return {
-    languageSpoken: fields.currentLanguage,
+    ...parameters,
+    ...(captchaShown && { captcha }),
     auto_check: 0,
     client: '1',
-    mobile: fields.mobile,
-    email: fields.email,
-    code: fields.code,
-    country_code: fields.country_code,
     time_zone: new Date().getTimezoneOffset(),
     time_zone_id: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...origin,
     pv_uniq_id: pageStore.pvUniqId,
     return_identity: 1,
-    ...(captchaShown && { captcha: fields.captcha }),
   };
 }
 
@@ -41,13 +53,15 @@ export function originTags(region: Region, cookies: string): { ufu: string; urf:
     .split('; ')
     .find((cookie) => cookie.startsWith('s='))
     ?.slice('s='.length);
-  return source ? { ufu: '', urf: decodeLeniently(source) } : region.origin;
+  return source ? { ufu: '', urf: decodeCookie(source) } : region.origin;
 }
 
-function decodeLeniently(text: string): string {
+/** Untrusted input: a value that is not percent-encoded properly is taken as it is. */
+function decodeCookie(value: string): string {
   try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
+    return decodeURIComponent(value);
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
+    return value;
   }
 }

@@ -25,11 +25,11 @@ describe('readPrefill', () => {
     expect(readPrefill(search).mobile).toBe(mobile);
   });
 
-  it.each(['abc', 'abc 123', 'x'.repeat(16), '<b>123</b>'])('takes %j for no invitation code', (code) => {
+  it.each(['abc', 'abc 123', 'x'.repeat(16), '<b>123</b>'])('rejects the invitation code %j', (code) => {
     expect(readPrefill(`?${new URLSearchParams({ code })}`).code).toBe('');
   });
 
-  it('gives back any number and code that a link was made of', () => {
+  it('returns any number and code that a link was made with', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^([0-9٠-٩][0-9٠-٩ -]{0,31})?$/),
@@ -42,7 +42,7 @@ describe('readPrefill', () => {
     );
   });
 
-  it('takes nothing but a short text and digits from any query string', () => {
+  it('returns only a short text and digits from any query string', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (noise, mobile, code) => {
         for (const search of [`?${noise}`, `?${new URLSearchParams({ mobile, country_code: code })}`]) {

@@ -1,13 +1,15 @@
-/** What the address says of the form: `?mobile=…&country_code=…&code=…` (spec, section 4). */
+import { invitationCode } from './fields';
+
+/** The form's values in the address: `?mobile=…&country_code=…&code=…` (spec, section 4). */
 export type Prefill = { mobile: string; countryCode: string; code: string };
 
-/** No number is longer; what is, is not worth showing. */
+/** Longer than any number, so that garbage is not shown. */
 const longestMobile = 32;
 
 /**
- * Reads the query string, which anybody may have written: a mobile number of reasonable length, a country code of
- * digits, an invitation code as the form takes it. A plus that stands in an address as it is has become a space: in front
- * of a number it is put back, in front of a code it is left out.
+ * Reads the query string, untrusted input: a mobile number of reasonable length, a country code of digits, a valid
+ * invitation code. An unescaped plus arrives as a space: it is restored in front of a number, and dropped in front of a
+ * country code.
  */
 export function readPrefill(search: string): Prefill {
   const query = new URLSearchParams(search);
@@ -17,6 +19,6 @@ export function readPrefill(search: string): Prefill {
   return {
     mobile: mobile.length <= longestMobile ? mobile : '',
     countryCode: /^[1-9]\d{0,3}$/.test(countryCode) ? countryCode : '',
-    code: /^[a-z0-9]{6,15}$/i.test(code) ? code : '',
+    code: invitationCode.test(code) ? code : '',
   };
 }

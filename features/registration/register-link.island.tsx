@@ -11,15 +11,15 @@ import { openRegistration } from './open-registration';
 type RegisterLinkProps = {
   className: string | undefined;
   onClick?: () => void;
-  /** On the Chinese section's page. The header, outside of all pages, sees by itself which one is on show. */
+  /** On the Chinese section's page. The header, which is in the layout, finds out by itself. */
   chinese?: boolean;
   children: ReactNode;
 };
 
 /**
- * The way to the form: its dialog on a plain click by an anonymous visitor; the page with the form without a script, in
- * a new tab, and on that page itself. In the Chinese section it is that section's form; who is signed in there is led to
- * its booking page.
+ * Leads to the form. A plain click by an anonymous visitor opens its dialog; without JavaScript, in a new tab and on
+ * the register page itself it is a link to the register page. In the Chinese section it leads to that section's form,
+ * or to its booking page for a signed-in visitor.
  */
 export function RegisterLink({ className, onClick, chinese: onChinesePage = false, children }: RegisterLinkProps) {
   const page = usePageId();

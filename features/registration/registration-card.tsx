@@ -7,17 +7,15 @@ import styles from './registration-card.module.css';
 import { RegistrationForm } from './registration-form.island';
 import { registrationProps } from './registration-props';
 import { SignedOut } from './signed-out.island';
-import { SteadyCard } from './steady-card.island';
+import { StableHeightCard } from './stable-height-card.island';
 import { WelcomeCard } from './welcome-card.island';
 
 type RegistrationCardProps = {
   /** The form of the Chinese section. */
   chinese?: boolean;
-  /** What registering is good for on this page; in place of the usual words. */
+  /** Replaces the usual lead. */
   lead?: ReactNode;
-  /**
-   * What a signed-in visitor came for, in place of form and welcome.
-   */
+  /** What a signed-in visitor sees in place of form and welcome. */
   signedIn?: ReactNode;
 };
 
@@ -32,7 +30,7 @@ export async function RegistrationCard({ chinese = false, lead, signedIn }: Regi
   const { welcomeCard } = loadRegionFile(region).switches;
 
   return (
-    <SteadyCard>
+    <StableHeightCard>
       <SignedOut>
         <h2 className={styles.title}>{text('title')}</h2>
         <p className={styles.lead}>{lead ?? text('lead')}</p>
@@ -52,6 +50,6 @@ export async function RegistrationCard({ chinese = false, lead, signedIn }: Regi
           picture={<Picture src="/assets/roo-wave.svg" alt="" width={320} height={320} />}
         />
       )}
-    </SteadyCard>
+    </StableHeightCard>
   );
 }

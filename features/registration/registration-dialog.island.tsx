@@ -2,10 +2,13 @@
 
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Dialog } from '@/components/dialog.island';
+import { showToast } from '@/components/toast.island';
+import { reportUnexpected } from '@/lib/errors/report-error';
 import { isKnown, useSession } from '@/lib/session/session.island';
 import { usePageId } from '@/lib/site/use-page-id';
+import { useStore } from '@/lib/store';
 import { isChineseSection } from './chinese-section';
-import { onOpenRegistration } from './open-registration';
+import { registrationDialog } from './open-registration';
 import styles from './registration-dialog.module.css';
 import type { RegistrationFormProps } from './registration-form.island';
 
@@ -17,28 +20,41 @@ type RegistrationDialogProps = {
 };
 
 /**
- * The registration form in an overlay (spec, section 2); in the Chinese section, that section's. Its form comes with the
- * first opening, and keeps what was typed when the dialog is closed. Nobody who is signed in, be it in another tab, has
- * a form to fill in.
+ * The registration form in an overlay (spec, section 2); on the Chinese section's pages, that section's form. The
+ * form's code is loaded when the dialog is first opened. Closing keeps what was typed. It is never open for a signed-in
+ * visitor, who may have signed in in another tab.
  */
 export function RegistrationDialog({ title, lead, close, form }: RegistrationDialogProps) {
-  const [open, setOpen] = useState(false);
+  const open = useStore(registrationDialog) === 'open';
   const [Form, setForm] = useState<ComponentType<RegistrationFormProps>>();
   const chinese = isChineseSection(usePageId());
   const signedIn = isKnown(useSession());
+  const { networkError } = form.texts;
 
-  useEffect(
-    () =>
-      onOpenRegistration(async () => {
-        const { RegistrationForm } = await import('./registration-form.island');
-        setForm(() => RegistrationForm);
-        setOpen(true);
-      }),
-    [],
-  );
+  useEffect(() => {
+    registrationDialog.set('closed');
+    return () => registrationDialog.set('absent');
+  }, []);
+
+  useEffect(() => {
+    if (!open || Form) return;
+    import('./registration-form.island').then(
+      ({ RegistrationForm }) => setForm(() => RegistrationForm),
+      (error) => {
+        reportUnexpected(error);
+        registrationDialog.set('closed');
+        showToast(networkError);
+      },
+    );
+  }, [open, Form, networkError]);
 
   return (
-    <Dialog open={open && !signedIn} onClose={() => setOpen(false)} title={title} close={close}>
+    <Dialog
+      open={open && Form !== undefined && !signedIn}
+      onClose={() => registrationDialog.set('closed')}
+      title={title}
+      close={close}
+    >
       <p className={styles.lead}>{lead}</p>
       {Form && !signedIn && <Form {...form} chinese={chinese} />}
     </Dialog>

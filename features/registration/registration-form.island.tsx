@@ -14,52 +14,17 @@ import { AgreementField } from './agreement-field';
 import { CaptchaField } from './captcha-field';
 import { ChineseSuccessDialog } from './chinese-success-dialog';
 import { CountryField } from './country-field';
-import type { PickerTexts } from './country-picker';
-import { ProblemBox } from './problem-box';
 import styles from './registration-form.module.css';
-import type { RegistrationMessage } from './registration-schema';
+import type { RegistrationTexts } from './registration-texts';
 import { type SpokenLanguage, spokenLanguages } from './spoken-languages';
+import { SubmitError } from './submit-error';
 import { useRegistration } from './use-registration';
-
-/** The form's words in the page's language, ready to show. */
-export type RegistrationTexts = {
-  countryCode: ReactNode;
-  picker: PickerTexts & { unreachable: ReactNode; retry: ReactNode };
-  mobile: ReactNode;
-  mobileExample: string;
-  captcha: ReactNode;
-  captchaImage: string;
-  captchaReload: string;
-  captchaNew: ReactNode;
-  captchaBroken: ReactNode;
-  captchaHelp: ReactNode;
-  currentLanguage: ReactNode;
-  /** Plain: an option of a list holds nothing but text. */
-  languages: Record<SpokenLanguage | 'choose', string>;
-  email: ReactNode;
-  code: ReactNode;
-  agreement: ReactNode;
-  submit: ReactNode;
-  submitting: ReactNode;
-  /** What is said to whoever has waited for some seconds, and the button that ends the waiting. */
-  slow: ReactNode;
-  giveUp: ReactNode;
-  gaveUp: ReactNode;
-  /** A refusal for which the server has no words. */
-  rejected: ReactNode;
-  /** Below every failure: nothing is lost, and there are other ways to reach the school. */
-  kept: ReactNode;
-  success: ReactNode;
-  toBooking: ReactNode;
-  chineseSuccess: { title: ReactNode; tips: ReactNode; button: ReactNode };
-  messages: Partial<Record<RegistrationMessage, ReactNode>>;
-};
 
 export type RegistrationFormProps = {
   texts: RegistrationTexts;
-  /** Which optional fields the region shows, and which codes it hides. */
+  /** The region's: which optional fields it shows, and so on. */
   settings: RegionFile['form'];
-  /** The region's own ways to be reached. */
+  /** How else to reach the school in this region. */
   contacts: ReactNode;
   /** The Chinese section: a dialog instead of a redirect after success. */
   chinese?: boolean;
@@ -74,7 +39,7 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false }:
     settings,
     chinese,
   });
-  const { phase, slow, problem } = registration;
+  const { phase, slow, failure } = registration;
   const { register } = form;
   const agreement = register('agreement', {
     onChange: ({ target }) => track({ event: 'talk-login-check', checked: target.checked }),
@@ -88,7 +53,7 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false }:
       onSubmit={registration.onSubmit}
       aria-busy={phase === 'waiting'}
     >
-      <Field label={texts.countryCode} error={errorOf('country_code')}>
+      <Field label={texts.labels.country_code} error={errorOf('country_code')}>
         {(attributes, labelId) => (
           <CountryField
             {...attributes}
@@ -113,7 +78,7 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false }:
           </button>
         </p>
       )}
-      <Field label={texts.mobile} error={errorOf('mobile')}>
+      <Field label={texts.labels.mobile} error={errorOf('mobile')}>
         {(attributes) => (
           <input
             {...attributes}
@@ -129,6 +94,7 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false }:
       </Field>
       {captchaTime > 0 && (
         <CaptchaField
+          label={texts.labels.captcha}
           texts={texts}
           error={errorOf('captcha')}
           host={host}
@@ -139,7 +105,7 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false }:
         />
       )}
       {settings.currentLanguage !== 'hidden' && (
-        <Field label={texts.currentLanguage} error={errorOf('currentLanguage')}>
+        <Field label={texts.labels.currentLanguage} error={errorOf('currentLanguage')}>
           {(attributes) => (
             <select
               {...attributes}
@@ -158,12 +124,12 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false }:
         </Field>
       )}
       {settings.email !== 'hidden' && (
-        <Field label={texts.email} error={errorOf('email')}>
+        <Field label={texts.labels.email} error={errorOf('email')}>
           {(attributes) => (
             <input
               {...attributes}
               {...register('email')}
-              // Not `email`: the browser would drop the Arabic digits that we turn into ours.
+              // Not `email`: the browser would drop Arabic digits, which we convert.
               type="text"
               inputMode="email"
               autoComplete="email"
@@ -174,22 +140,22 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false }:
           )}
         </Field>
       )}
-      {/* Who comes by an invitation link sees its code, also where the region does not ask for one. */}
+      {/* The code of an invitation link is shown in every region. */}
       {(settings.code !== 'hidden' || country.prefill.code) && (
-        <Field label={texts.code} error={errorOf('code')}>
+        <Field label={texts.labels.code} error={errorOf('code')}>
           {(attributes) => (
             <input {...attributes} {...register('code')} autoComplete="off" dir="ltr" className={inputClass} />
           )}
         </Field>
       )}
       <AgreementField
-        label={texts.agreement}
+        label={texts.labels.agreement}
         error={errorOf('agreement')}
         ticked={settings.agreement === 'ticked'}
         field={agreement}
       />
-      {problem && <ProblemBox message={problem} kept={texts.kept} contacts={contacts} />}
-      {/* Not disabled while it waits: a focus that was on it would be lost. */}
+      {failure && <SubmitError message={failure} kept={texts.kept} contacts={contacts} />}
+      {/* Not disabled while it waits, as it would lose the focus. */}
       <Button type="submit" disabled={!hydrated} aria-disabled={phase !== 'idle'}>
         {phase === 'waiting' ? texts.submitting : texts.submit}
       </Button>
@@ -203,7 +169,7 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false }:
         )}
       </div>
       {slow && (
-        <button type="button" onClick={registration.giveUp} className={styles.linkButton}>
+        <button type="button" onClick={registration.cancel} className={styles.linkButton}>
           {texts.giveUp}
         </button>
       )}
@@ -211,7 +177,7 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false }:
         <ChineseSuccessDialog
           texts={texts.chineseSuccess}
           onClose={() => {
-            registration.startAnew();
+            registration.reset();
             beginSession(site);
           }}
         />

@@ -2,10 +2,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hasJustSignedIn } from '@/lib/session/just-signed-in';
 import { goTo } from '@/lib/site/go-to';
 import words from '@/locales/en/registration.json';
+import { testSite } from '@/tests/support/test-site';
 import { forgetDraftInMemory, readDraft, updateDraft } from './draft';
 import {
   answers,
@@ -32,6 +33,10 @@ vi.mock('@/lib/site/go-to');
 
 setUpRegistration();
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe('what is sent', () => {
   it('is trimmed, in ASCII digits, and without exactly one leading 0', async () => {
     answers({ code: 50000, message: 'No.' });
@@ -51,7 +56,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('has nothing in place of fields that the region does not show', async () => {
+  it('is empty for fields that the region does not show', async () => {
     answers({ code: 50000, message: 'No.' });
     await fillAndSubmit('91234567');
     for (const label of [words.email, words.code, words.currentLanguage, words.captcha]) {
@@ -62,7 +67,7 @@ describe('what is sent', () => {
     expect(posts[0]?.has('captcha')).toBe(false);
   });
 
-  it('goes out once, however often the button is pressed', async () => {
+  it('is sent once, however often the button is pressed', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -98,18 +103,32 @@ describe('what is sent', () => {
 
 describe('success', () => {
   it('announces the payload and goes to the booking page after 100 ms, once', async () => {
-    const timers = vi.spyOn(window, 'setTimeout');
-    const heard = vi.fn();
-    window.addEventListener('registerSuccess', heard as EventListener, { once: true });
+    let release = () => {};
+    const answer = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.use(
+      http.post(`${login}/ajax/student/global`, async ({ request }) => {
+        posts.push(new URLSearchParams(await request.text()));
+        await answer;
+        return HttpResponse.json({ code: 10000 });
+      }),
+    );
     window.dataLayer = [];
-    answers({ code: 10000 });
     await fillAndSubmit('091234567');
-    await waitFor(() => expect(heard).toHaveBeenCalledOnce());
-    expect(heard.mock.calls[0]?.[0].detail).toMatchObject({ mobile: '91234567', country_code: '852', at: 'ticket' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const announced = new Promise<CustomEvent>((resolve) => {
+      addEventListener('registerSuccess', (event) => resolve(event as CustomEvent), { once: true });
+    });
+    release();
+    const { detail } = await act(() => announced);
+    expect(detail).toMatchObject({ mobile: '91234567', country_code: '852', at: 'ticket' });
     expect(window.dataLayer).toContainEqual(expect.objectContaining({ event: 'register-success' }));
     expect(submit()).toHaveAttribute('aria-disabled', 'true');
-    expect(timers).toHaveBeenCalledWith(expect.any(Function), 100);
-    await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/global/expAppoint'));
+    act(() => void vi.advanceTimersByTime(99));
+    expect(goTo).not.toHaveBeenCalled();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('/global/expAppoint');
     expect(posts).toHaveLength(1);
     // Where the browser does not get there, there is a link; what was typed is gone.
     expect(screen.getByRole('link', { name: words.toBooking })).toHaveAttribute('href', '/global/expAppoint');
@@ -118,14 +137,14 @@ describe('success', () => {
     expect(hasJustSignedIn()).toBe(true);
   });
 
-  it('takes the page’s query string along', async () => {
+  it('keeps the page’s query string', async () => {
     history.replaceState(null, '', '/?utm_source=line');
     answers({ code: 10000 });
     await fillAndSubmit('91234567');
     await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/global/expAppoint?utm_source=line'));
   });
 
-  it('leaves a form that Back brings from the browser’s cache ready for use', async () => {
+  it('leaves a form that Back restores from the browser’s cache usable', async () => {
     answers({ code: 10000 });
     await fillAndSubmit('91234567');
     await waitFor(() => expect(goTo).toHaveBeenCalled());
@@ -133,7 +152,7 @@ describe('success', () => {
     await expectReady();
   });
 
-  it('shows a dialog in the Chinese section, and stays; the origin tags are those it is given', async () => {
+  it('shows a dialog in the Chinese section, and stays; the origin tags are fixed', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what is tested.
     document.cookie = 's=99';
     answers({ code: 10000 });
@@ -157,7 +176,7 @@ describe('failure', () => {
   it.each([
     ['the server’s message', { code: 50000, message: 'Lessons are sold out.' }, 'Lessons are sold out.'],
     ['the login tips for 60009', { code: 60009, message: 'ignored' }, words.loginTips],
-    ['words of ours for an unknown code without a message', { code: 7 }, words.rejected],
+    ['our own text for an unknown code without a message', { code: 7 }, words.rejected],
   ])('shows %s and keeps what was typed', async (_, answer, message) => {
     answers(answer);
     await fillAndSubmit('91234567', fullForm);
@@ -166,7 +185,7 @@ describe('failure', () => {
     expect(codeInput()).toHaveValue('852');
     expect(screen.getByLabelText(words.currentLanguage)).toHaveValue('zh-YUE');
     await expectReady();
-    // It stays, has the focus, and says what can be done.
+    // It stays, has the focus, and says what to do.
     const problem = screen.getByText(words.kept).parentElement as HTMLElement;
     expect(problem).toHaveTextContent(message);
     expect(problem).toHaveFocus();
@@ -174,34 +193,66 @@ describe('failure', () => {
   });
 
   it.each([
-    ['refuses', () => HttpResponse.error()],
-    ['answers with HTML', () => new HttpResponse('<h1>Oops</h1>', { status: 500 })],
-    ['answers with another shape', () => HttpResponse.json({ hello: 'world' })],
-  ])('shows a network error where the host %s, and can be tried again', async (_, resolver) => {
-    server.use(http.post(`${login}/ajax/student/global`, resolver));
+    ['refuses', 0, () => HttpResponse.error()],
+    ['answers with HTML', 0, () => new HttpResponse('<h1>Oops</h1>', { status: 500 })],
+    ['answers with another shape', 1, () => HttpResponse.json({ hello: 'world' })],
+  ])(
+    'shows a network error where the host %s, with %d warnings, and can be tried again',
+    async (_, warnings, resolver) => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+      server.use(http.post(`${login}/ajax/student/global`, resolver));
+      await fillAndSubmit('91234567');
+      await waitFor(() => expect(toast()).toHaveTextContent(words.networkError));
+      expect(warn).toHaveBeenCalledTimes(warnings);
+      expect(mobile()).toHaveValue('91234567');
+      await expectReady();
+      answers({ code: 10000 });
+      await userEvent.click(submit());
+      await waitFor(() => expect(goTo).toHaveBeenCalled());
+      expect(screen.queryByText(words.kept)).toBeNull();
+    },
+  );
+});
+
+describe('a defect of our own', () => {
+  it('is reported, and not called a network error', async () => {
+    vi.stubGlobal('reportError', vi.fn());
+    const defect = new TypeError('a defect');
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(() => {
+      throw defect;
+    });
     await fillAndSubmit('91234567');
-    await waitFor(() => expect(toast()).toHaveTextContent(words.networkError));
+    await waitFor(() => expect(toast()).toHaveTextContent(testSite('hk').error.title as string));
+    expect(reportError).toHaveBeenCalledExactlyOnceWith(defect);
+    expect(screen.getByText(words.kept)).toBeInTheDocument();
     expect(mobile()).toHaveValue('91234567');
     await expectReady();
-    answers({ code: 10000 });
-    await userEvent.click(submit());
-    await waitFor(() => expect(goTo).toHaveBeenCalled());
-    expect(screen.queryByText(words.kept)).toBeNull();
   });
 });
 
 describe('a host that hangs', () => {
-  it('is told of after 3 s, and can be given up', async () => {
-    server.use(http.get(`${login}/ajax/access/ticket`, () => new Promise<Response>(() => {})));
+  it('is mentioned after 3 s, and can be cancelled', async () => {
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    server.use(
+      http.get(`${login}/ajax/access/ticket`, () => {
+        arrive();
+        return new Promise<Response>(() => {});
+      }),
+    );
     await openForm();
     await choose('852');
     await userEvent.type(mobile(), '91234567');
-    const timers = vi.spyOn(window, 'setTimeout');
-    await userEvent.click(submit());
-    const slow = await waitFor(() => timers.mock.calls.find(([, delay]) => delay === 3000)?.[0] as () => void);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    submit().click();
+    await act(() => arrival);
+    act(() => void vi.advanceTimersByTime(2999));
     expect(screen.queryByText(words.slow)).toBeNull();
-    act(slow);
+    act(() => void vi.advanceTimersByTime(1));
     expect(screen.getByText(words.slow)).toBeInTheDocument();
+    vi.useRealTimers();
     await userEvent.click(screen.getByRole('button', { name: words.giveUp }));
     await screen.findByText(words.gaveUp);
     expect(screen.queryByText(words.slow)).toBeNull();
@@ -212,7 +263,7 @@ describe('a host that hangs', () => {
 });
 
 describe('the country', () => {
-  /** The list of countries comes when the test says so. */
+  /** The list of countries is answered when the test calls `release`. */
   function holdList(): { release: (response: Response) => void } {
     const held = { release: (_: Response) => {} };
     const answer = new Promise<Response>((resolve) => {
@@ -223,7 +274,7 @@ describe('the country', () => {
   }
   const list = (default_country: string) => HttpResponse.json({ res: { country_codes: countries, default_country } });
 
-  it('is the region’s at first; a submit waits for the list, and posts what it then shows', async () => {
+  it('is the region’s at first; a submit waits for the list, and posts the country then shown', async () => {
     answers({ code: 50000, message: 'No.' });
     const { release } = holdList();
     renderForm();
@@ -238,7 +289,7 @@ describe('the country', () => {
     expect(codeInput()).toHaveValue('60');
   });
 
-  it('is the address’s before the list is there', async () => {
+  it('is the address’s before the list is loaded', async () => {
     history.replaceState(null, '', '/?country_code=60&mobile=123456789');
     holdList();
     renderForm();
@@ -246,7 +297,7 @@ describe('the country', () => {
     expect(mobile()).toHaveValue('123456789');
   });
 
-  it('is the region’s, or the one that the number is typed with, where there is no list', async () => {
+  it('is the region’s, or the one typed with the number, if there is no list', async () => {
     answers({ code: 50000, message: 'No.' });
     server.use(http.get(`${login}/data/areacode`, () => HttpResponse.error()));
     renderForm();
@@ -263,7 +314,7 @@ describe('the country', () => {
     expect(Object.fromEntries(posts[1] ?? [])).toMatchObject({ country_code: '65', mobile: '91234567' });
   });
 
-  it('does not keep a parent waiting who has left something out', async () => {
+  it('does not wait for the list if a required field is empty', async () => {
     holdList();
     renderForm();
     await userEvent.click(submit());
@@ -273,7 +324,7 @@ describe('the country', () => {
 });
 
 describe('what was typed', () => {
-  it('is there again on the next page of the tab, but for the captcha', async () => {
+  it('is restored on the next page of the tab, except the captcha', async () => {
     await openForm(fullForm);
     await choose('Bahamas');
     await userEvent.type(mobile(), '242 345 6789');
@@ -292,7 +343,7 @@ describe('what was typed', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('goes before what the address brings', async () => {
+  it('takes precedence over the address', async () => {
     updateDraft({ mobile: '123' });
     history.replaceState(null, '', '/?mobile=456&code=ABC123');
     renderForm();
@@ -301,7 +352,7 @@ describe('what was typed', () => {
     expect(screen.getByLabelText(words.code)).toHaveValue('ABC123');
   });
 
-  it('stands in the page’s other form too', async () => {
+  it('appears in the page’s other form too', async () => {
     renderForm();
     renderForm();
     const [first, second] = screen.getAllByLabelText(words.mobile) as [HTMLElement, HTMLElement];
@@ -353,7 +404,7 @@ describe('captcha', () => {
     }
   });
 
-  it('marks wrong characters until others are typed', async () => {
+  it('stays marked as wrong until it is changed', async () => {
     answers({ code: 66205, message: 'Please.' }, { code: 66205, message: 'These are not the characters.' });
     await fillAndSubmit('91234567');
     const field = await screen.findByLabelText(words.captcha);
@@ -366,7 +417,7 @@ describe('captcha', () => {
     expect(field).toHaveFocus();
   });
 
-  it('can be asked for again where the picture does not come', async () => {
+  it('can be reloaded if the picture fails to load', async () => {
     answers({ code: 66205, message: 'Please.' });
     await fillAndSubmit('91234567');
     await screen.findByLabelText(words.captcha);

@@ -34,14 +34,14 @@ describe('checks, in the order of the specification', () => {
     expect(screen.getByLabelText(words.email)).toHaveAccessibleDescription(words.mailFormatTips);
   });
 
-  it.each(['   ', '0', '٠'])('3. a mobile number of %j is none', async (typed) => {
+  it.each(['   ', '0', '٠'])('3. a mobile number, for which %j counts as empty', async (typed) => {
     await openForm();
     await userEvent.type(mobile(), typed);
     await userEvent.click(submit());
     await expectFailure(mobile(), words.phoneTips);
   });
 
-  it('3. a mobile number that is none of that country', async () => {
+  it('3. a mobile number that does not match the country’s pattern', async () => {
     await openForm(fullForm);
     await userEvent.type(mobile(), '91234567');
     await userEvent.click(submit());
@@ -56,7 +56,7 @@ describe('checks, in the order of the specification', () => {
     await expectFailure(mobile(), words.phoneFormatTips);
   });
 
-  it('3. where countries share a code, a number of the one that was chosen', async () => {
+  it('3. if countries share a code, a number of the chosen one', async () => {
     await openForm();
     await choose('Bahamas');
     await userEvent.type(mobile(), '4165550123');
@@ -64,7 +64,7 @@ describe('checks, in the order of the specification', () => {
     await expectFailure(mobile(), words.phoneFormatTips);
   });
 
-  it('3. where countries share a code and none was chosen, a number of any of them will do', async () => {
+  it('3. if countries share a code and none was chosen, a number of any of them', async () => {
     answers({ code: 50000, message: 'No.' });
     await openForm();
     await userEvent.type(mobile(), '+1 416 555 0123');
@@ -81,7 +81,7 @@ describe('checks, in the order of the specification', () => {
     await expectFailure(screen.getByLabelText(words.currentLanguage), words.languageSpokenPlaceholder, 2);
   });
 
-  it('5. the spoken language is not asked for where it is optional', async () => {
+  it('5. not the spoken language if it is optional', async () => {
     answers({ code: 50000, message: 'No.' });
     await openForm({ ...fullForm, currentLanguage: 'optional' });
     await userEvent.type(mobile(), '123456789');
@@ -106,7 +106,7 @@ describe('checks, in the order of the specification', () => {
     await expectFailure(screen.getByLabelText(words.code), words.codeFormatTips);
   });
 
-  it('takes the message from a field as soon as it is mended, and from no other', async () => {
+  it('removes a field’s message as soon as it is corrected, and no other', async () => {
     await openForm(fullForm);
     await userEvent.click(agreement());
     await userEvent.type(mobile(), '12');
@@ -125,7 +125,7 @@ describe('checks, in the order of the specification', () => {
     expect(posts).toEqual([]);
   });
 
-  it('takes the message from a number when its country is chosen', async () => {
+  it('removes a number’s message when its country is chosen', async () => {
     await openForm();
     await userEvent.type(mobile(), '91234567');
     await userEvent.click(submit());
@@ -136,7 +136,7 @@ describe('checks, in the order of the specification', () => {
 });
 
 describe('agreement box', () => {
-  it('is ticked at first, and toggles on a click on its line', async () => {
+  it('is ticked at first, and toggles on a click on its label', async () => {
     await openForm();
     expect(agreement()).toBeChecked();
     await userEvent.click(screen.getByText('I accept', { exact: false }));

@@ -2,12 +2,8 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { FakeWorker } from '@/tests/support/fake-worker';
-import {
-  type RegistrationFields,
-  type RegistrationMessage,
-  type RegistrationRules,
-  registrationSchema,
-} from './registration-schema';
+import { emptyFields, type RegistrationFields, type RegistrationMessage } from './fields';
+import { type RegistrationRules, registrationSchema } from './registration-schema';
 
 beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker);
@@ -22,10 +18,10 @@ const hongKong = {
 };
 
 const good: RegistrationFields = {
+  ...emptyFields,
   agreement: true,
   country_code: '852',
   mobile: '91234567',
-  mobile_code: '',
   captcha: 'ab12',
   currentLanguage: 'zh-YUE',
   email: 'parent@example.com',
@@ -51,15 +47,17 @@ async function check(fields: RegistrationFields, rules: Partial<RegistrationRule
 }
 
 function read(fields: RegistrationFields, rules: Partial<RegistrationRules> = {}) {
-  const shown = { captchaShown: true, languageRequired: true };
-  return z.safeParseAsync(
-    registrationSchema({ countries: [hongKong], country: undefined, ...shown, ...rules }),
-    fields,
-  );
+  const shown: RegistrationRules = {
+    countries: [hongKong],
+    country: undefined,
+    captchaShown: true,
+    settings: { currentLanguage: 'required' },
+  };
+  return z.safeParseAsync(registrationSchema({ ...shown, ...rules }), fields);
 }
 
 describe('registrationSchema', () => {
-  it('has nothing to say of a form that is filled in well', async () => {
+  it('accepts a valid form', async () => {
     expect(await check(good)).toEqual([]);
   });
 
@@ -67,7 +65,7 @@ describe('registrationSchema', () => {
     expect(await check({ ...good, [field]: value })).toEqual([[field, message]]);
   });
 
-  it('names every failure, in the specification’s order', async () => {
+  it('reports every failure, in the specification’s order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.subarray(failures, { minLength: 1 }), async (wrong) => {
         // Of the two ways in which a mobile number can be wrong, the last one set counts.
@@ -80,45 +78,45 @@ describe('registrationSchema', () => {
     );
   });
 
-  it.each(['captcha', 'currentLanguage'] as const)('does not ask for %s where it is not shown', async (field) => {
-    const rules = { captchaShown: field !== 'captcha', languageRequired: field !== 'currentLanguage' };
+  it.each(['captcha', 'currentLanguage'] as const)('does not require %s if it is not shown', async (field) => {
+    const rules = { captchaShown: false, settings: { currentLanguage: 'optional' } } as const;
     expect(await check({ ...good, [field]: '' }, rules)).toEqual([]);
   });
 
-  it.each(['', '  '])('takes an email address and a code of %j for none', async (blank) => {
+  it.each(['', '  '])('accepts %j as an empty email address and code', async (blank) => {
     expect(await check({ ...good, email: blank, code: blank })).toEqual([]);
   });
 
   it.each([
     ['trimmed', ' parent@example.com '],
     ['with Arabic digits', 'parent٣@example.com'],
-  ])('takes an email address %s', async (_, email) => {
+  ])('accepts an email address %s', async (_, email) => {
     expect(await check({ ...good, email })).toEqual([]);
   });
 
-  it.each(['abcdef', 'ABC123', '123456789012345', ' abc123 '])('takes a code of %j', async (code) => {
+  it.each(['abcdef', 'ABC123', '123456789012345', ' abc123 '])('accepts the code %j', async (code) => {
     expect(await check({ ...good, code })).toEqual([]);
   });
 
-  it('takes any number of a country without a pattern', async () => {
+  it('accepts any number of a country without a pattern', async () => {
     expect(await check({ ...good, mobile: '1' }, { countries: [{ ...hongKong, regularExp: '' }] })).toEqual([]);
   });
 
-  it('takes any number while there is no list', async () => {
+  it('accepts any number while there is no list', async () => {
     expect(await check({ ...good, country_code: '65', mobile: '1' }, { countries: [] })).toEqual([]);
   });
 
-  it('refuses a country that the list does not have', async () => {
+  it('rejects a country that is not in the list', async () => {
     expect(await check({ ...good, country_code: '86', mobile: '+86 138 0013 8000' })).toEqual([
       ['country_code', 'codeTips'],
     ]);
   });
 
-  it('refuses a number with the code of another country than the one that was chosen after it', async () => {
+  it('rejects a number with the code of another country than the one chosen later', async () => {
     expect(await check({ ...good, mobile: '+65 9123 4567' })).toEqual([['mobile', 'phoneFormatTips']]);
   });
 
-  it('takes a number of the country on show alone, where several share the code', async () => {
+  it('accepts only numbers of the country on show if several share its code', async () => {
     const russia = { ...hongKong, countryCode: '7', countryNameEn: 'Russia', regularExp: '^79\\d{9}$' };
     const kazakhstan = { ...russia, countryNameEn: 'Kazakhstan', regularExp: '^77\\d{9}$' };
     const countries = [russia, kazakhstan];
@@ -135,7 +133,7 @@ describe('registrationSchema', () => {
     },
   );
 
-  it('gives back the other fields as they are sent', async () => {
+  it('returns the other fields as they are sent', async () => {
     const fields = { ...good, captcha: ' ab1٢ ', email: ' me٣@example.com ', code: ' ABC123 ' };
     expect((await read(fields)).data).toMatchObject({ captcha: 'ab12', email: 'me3@example.com', code: 'ABC123' });
   });

@@ -1,106 +1,78 @@
+import { mapValues } from 'es-toolkit/object';
 import * as z from 'zod/mini';
 import type { Country } from '@/lib/api/login';
-import type { LeafKey, Messages } from '@/lib/packs/messages';
+import type { RegionFile } from '@/lib/packs/region-schema';
 import { toAsciiDigits } from '@/lib/validation/digits';
 import type { PatternsByCode } from '@/lib/validation/mobile';
 import { readMobileGuarded } from '@/lib/validation/pattern-guard';
-import { email } from '@/lib/validation/rules';
-
-/** The form's fields under the spec's names (section 3). */
-export type RegistrationFields = {
-  mobile: string;
-  country_code: string;
-  /** A code sent by text message. Part of the entity; no call of the spec sends it yet, and no input shows it. */
-  mobile_code: string;
-  captcha: string;
-  agreement: boolean;
-  email: string;
-  /** Invitation code. */
-  code: string;
-  /** Spoken language; `''` until chosen. */
-  currentLanguage: string;
-};
-
-/** A text of the registration pack that a failed check shows. */
-export type RegistrationMessage = LeafKey<Messages['registration']>;
+import { email, fn, isIn, optional, reg, required } from '@/lib/validation/rules';
+import { type FieldName, fields, invitationCode, type RegistrationFields } from './fields';
 
 export type RegistrationRules = {
-  /** The list of the picker; empty where there is none. */
+  /** The list of the picker; empty while there is none. */
   countries: Country[];
-  /** The country on show, where one alone is meant: several share a code (+1, +7, +44). */
+  /** The country on show; undefined if several countries share its code (+1, +7, +44) and none was chosen. */
   country: Country | undefined;
   captchaShown: boolean;
-  languageRequired: boolean;
+  settings: Pick<RegionFile['form'], 'currentLanguage'>;
 };
 
-type Failure = [keyof RegistrationFields, RegistrationMessage];
-
 /**
- * The form's rules (spec, section 5): an issue for each field that fails, in the spec's order, with a key of the
- * registration pack as its message. Fields that pass come out as they are sent: the number as {@link readMobileGuarded}
- * reads it, other texts trimmed and in ASCII digits. Asynchronous: a country's pattern is tested off the page's thread.
+ * The form's checks (spec, section 5): one issue for each field that fails, in the spec's order, with a key of the
+ * registration pack as its message. Valid fields come out as they are sent: the number as {@link readMobileGuarded}
+ * reads it, other texts trimmed, captcha and email address in ASCII digits. Asynchronous, because a country's pattern
+ * is tested in a worker.
  */
 export function registrationSchema(rules: RegistrationRules) {
   return z.pipe(
-    z.object({
-      mobile: z.string(),
-      country_code: z.string(),
-      mobile_code: z.string(),
-      captcha: z.string(),
-      agreement: z.boolean(),
-      email: z.string(),
-      code: z.string(),
-      currentLanguage: z.string(),
-    }),
+    z.custom<RegistrationFields>(),
     z.transform(async (typed: RegistrationFields, context) => {
-      const { country_code, mobile, fits } = await readMobileGuarded({
-        typed: typed.mobile,
-        chosenCode: typed.country_code,
-        patterns: patternsOf(typed.country_code, rules),
-      });
-      const fields: RegistrationFields = {
-        ...typed,
-        mobile,
-        captcha: toAsciiDigits(typed.captcha.trim()),
-        email: toAsciiDigits(typed.email.trim()),
-        code: typed.code.trim(),
-      };
-      // Where a country was chosen after a number with another country's code, they contradict each other.
-      const isOfCountry = fits && country_code === typed.country_code;
-      for (const [path, message] of failuresOf(fields, isOfCountry, rules)) {
-        context.issues.push({ code: 'custom', input: typed, path: [path], message });
+      const { values, isMobileOfCountry } = await readFields(typed, rules);
+      const result = z.safeParse(checks(rules, isMobileOfCountry), values);
+      for (const { path, message } of result.error?.issues ?? []) {
+        context.issues.push({ code: 'custom', input: typed, path, message });
       }
-      return fields;
+      return values;
     }),
   );
 }
 
-function failuresOf(
-  fields: RegistrationFields,
-  isMobileOfCountry: boolean,
-  { countries, captchaShown, languageRequired }: RegistrationRules,
-): Failure[] {
-  const isListed = countries.length === 0 || countries.some((country) => country.countryCode === fields.country_code);
-  const checks: [boolean, ...Failure][] = [
-    [fields.agreement, 'agreement', 'agreeTips'],
-    [fields.country_code !== '' && isListed, 'country_code', 'codeTips'],
-    [fields.mobile !== '', 'mobile', 'phoneTips'],
-    [fields.mobile === '' || isMobileOfCountry, 'mobile', 'phoneFormatTips'],
-    [!captchaShown || fields.captcha !== '', 'captcha', 'pictureTips'],
-    [!languageRequired || fields.currentLanguage !== '', 'currentLanguage', 'languageSpokenPlaceholder'],
-    [isEmptyOr(email(), fields.email), 'email', 'mailFormatTips'],
-    [isEmptyOr(invitationCode, fields.code), 'code', 'codeFormatTips'],
-  ];
-  return checks.filter(([passes]) => !passes).map(([, field, message]) => [field, message]);
+function checks({ countries, captchaShown, settings }: RegistrationRules, isMobileOfCountry: boolean) {
+  const { agreement, country_code, mobile, captcha, currentLanguage, email: address, code } = fields;
+  const listed = countries.map(({ countryCode }) => countryCode);
+  return z.object({
+    agreement: isIn([true], agreement.messages.required),
+    country_code:
+      listed.length > 0 ? isIn(listed, country_code.messages.required) : required(country_code.messages.required),
+    mobile: z.pipe(
+      required(mobile.messages.required),
+      fn(() => isMobileOfCountry, mobile.messages.format),
+    ),
+    captcha: captchaShown ? required(captcha.messages.required) : z.string(),
+    currentLanguage: settings.currentLanguage === 'required' ? required(currentLanguage.messages.required) : z.string(),
+    email: optional(email(), address.messages.format),
+    code: optional(reg(invitationCode), code.messages.format),
+  } satisfies Record<FieldName, z.ZodMiniType>);
 }
 
-const invitationCode = z.string().check(z.regex(/^[a-z0-9]{6,15}$/i));
-
-function isEmptyOr(schema: z.ZodMiniType, text: string): boolean {
-  return text === '' || z.safeParse(schema, text).success;
+async function readFields(typed: RegistrationFields, rules: RegistrationRules) {
+  const { country_code, mobile, fits } = await readMobileGuarded({
+    typed: typed.mobile,
+    chosenCode: typed.country_code,
+    patterns: patternsOf(typed.country_code, rules),
+  });
+  const trimmed = mapValues(typed, (value) => (typeof value === 'string' ? value.trim() : value)) as RegistrationFields;
+  const values: RegistrationFields = {
+    ...trimmed,
+    mobile,
+    captcha: toAsciiDigits(trimmed.captcha),
+    email: toAsciiDigits(trimmed.email),
+  };
+  // A country chosen after a number was typed with another country's code contradicts it.
+  return { values, isMobileOfCountry: fits && country_code === typed.country_code };
 }
 
-/** Of the country on show; where several are meant, a number of any of them will do. */
+/** Of the country on show; if several share its code and none was chosen, of all of them. */
 function patternsOf(code: string, { countries, country }: RegistrationRules): PatternsByCode {
   const meant = country?.countryCode === code ? [country] : countries.filter(({ countryCode }) => countryCode === code);
   return { [code]: meant.map(({ regularExp }) => regularExp).filter(Boolean) };

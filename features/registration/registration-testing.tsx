@@ -10,8 +10,9 @@ import words from '@/locales/en/registration.json';
 import { FakeWorker } from '@/tests/support/fake-worker';
 import { testSite } from '@/tests/support/test-site';
 import { forgetDraftInMemory } from './draft';
+import { fieldTexts } from './fields';
 import { RegistrationForm } from './registration-form.island';
-// What the form fetches when idle: here at once, so that no test waits for it.
+// What the form loads when idle: imported here, so that no test waits for it.
 import './country-picker';
 import './registration-resolver';
 import '@/lib/api/login';
@@ -37,7 +38,7 @@ export const countries = {
 /** What the login host was sent, in order. */
 export const posts: URLSearchParams[] = [];
 
-/** The login host answers registrations like this, one after the other; the last answer stays. */
+/** The login host's answers to registrations, in order; the last one is repeated. */
 export function answers(...bodies: { code: number; message?: string }[]): void {
   server.use(
     http.post(`${login}/ajax/student/global`, async ({ request }) => {
@@ -47,11 +48,11 @@ export function answers(...bodies: { code: number; message?: string }[]): void {
   );
 }
 
-/** To be called once in a test file: a login host that answers, and a browser that can do what jsdom cannot. */
+/** Call once in a test file: sets up a login host, and stand-ins for what jsdom lacks. */
 export function setUpRegistration(): void {
   beforeAll(() => {
     server.listen({ onUnhandledFrame: 'error' });
-    // jsdom lays nothing out.
+    // jsdom has no layout.
     HTMLElement.prototype.scrollIntoView ??= () => {};
   });
   beforeEach(() => {
@@ -75,7 +76,7 @@ export function setUpRegistration(): void {
   afterAll(() => server.close());
 }
 
-/** The form of a region without optional fields. */
+/** A region without optional fields. */
 export const plainForm: RegionFile['form'] = {
   country_code: '852',
   agreement: 'ticked',
@@ -85,15 +86,25 @@ export const plainForm: RegionFile['form'] = {
   code: 'hidden',
   currentLanguage: 'hidden',
 };
-/** The form of a region with all of them. */
+/** A region with all of them. */
 export const fullForm: RegionFile['form'] = {
-  country_code: '852',
-  agreement: 'ticked',
-  hide_codes: '86',
-  likely_countries: [],
+  ...plainForm,
   email: 'optional',
   code: 'optional',
   currentLanguage: 'required',
+};
+
+const { labels, messages } = fieldTexts((key) => words[key]);
+const testTexts = {
+  labels: {
+    ...labels,
+    agreement: (
+      <>
+        I accept <a href="#agreement">the agreement</a> <i data-stop-click>and this</i>
+      </>
+    ),
+  },
+  messages,
 };
 
 export function renderForm(settings = plainForm, chinese = false): void {
@@ -105,13 +116,8 @@ export function renderForm(settings = plainForm, chinese = false): void {
         chinese={chinese}
         texts={{
           ...words,
+          ...testTexts,
           languages: { ...words.languages, choose: words.languageSpokenPlaceholder },
-          agreement: (
-            <>
-              I accept <a href="#agreement">the agreement</a> <i data-stop-click>and this</i>
-            </>
-          ),
-          messages: words,
         }}
       />
       <ToastHost />
@@ -119,7 +125,7 @@ export function renderForm(settings = plainForm, chinese = false): void {
   );
 }
 
-/** Renders the form, and waits until the list of countries is there. */
+/** Renders the form, and waits until the list of countries is loaded. */
 export async function openForm(settings = plainForm, chinese = false): Promise<void> {
   renderForm(settings, chinese);
   await waitFor(() => expect(codeInput()).toHaveValue('60'));
@@ -130,7 +136,7 @@ export const mobile = () => screen.getByLabelText(words.mobile);
 export const picker = () => screen.getByRole('combobox', { name: words.countryCode });
 export const codeInput = () => document.querySelector('input[name=country_code]');
 export const submit = () => screen.getByRole('button', { name: words.submit });
-/** The form waits for nothing any more. */
+/** Waits until the form is idle. */
 export const expectReady = () => waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'false'));
 export const agreement = () => screen.getByRole('checkbox');
 export const toast = () => screen.getByRole('alert');
@@ -151,8 +157,8 @@ export async function fillAndSubmit(number: string, settings = plainForm, chines
 }
 
 /**
- * The first failure, as a toast and at its field, which has the focus.
- * @param faults how many fields are marked
+ * Expects the first failure as a toast and at its field, which has the focus.
+ * @param faults how many fields are marked invalid
  */
 export async function expectFailure(field: HTMLElement, message: string, faults = 1): Promise<void> {
   await waitFor(() => expect(toast()).toHaveTextContent(message));

@@ -1,42 +1,55 @@
 import type { Host } from '@/lib/api/addresses';
-import type { RegistrationPayload } from '@/lib/api/login';
+import { ApiError } from '@/lib/api/api-error';
+import { isUnreachable, reportUnexpected } from '@/lib/errors/report-error';
 import { track } from '@/lib/tracking/track';
+import type { RegistrationPayload } from './payload';
 
 type SentPayload = RegistrationPayload & { at: string };
 
 /**
- * What became of a registration (spec, section 8). `message` is the server's own; without one, the language pack has
- * the words.
+ * Why a registration failed (spec, section 8). `message` is the server's own; without one, the pack has a text.
+ * - `unreachable`: the host gave no usable answer
+ * - `defect`: our own code failed
  */
-export type RegistrationResult =
-  | { kind: 'success'; sent: SentPayload }
-  | { kind: 'captcha-required' | 'login-tips' | 'rejected' | 'unreachable' | 'given-up'; message?: string };
+export type RegistrationFailure = {
+  kind: 'captcha-required' | 'login-tips' | 'rejected' | 'unreachable' | 'defect' | 'cancelled';
+  message?: string;
+};
+
+export type RegistrationResult = { kind: 'success'; sent: SentPayload } | RegistrationFailure;
 
 const success = 10000;
 const captchaRequired = 66205;
 const loginTips = 60009;
 
 /**
- * Sends a registration and reads the answer. Nothing is thrown: a host that gives no usable answer is `unreachable`.
- * @param signal of a parent who will not wait any longer
+ * Sends a registration and interprets the answer.
+ * @param signal cancels it
+ * @throws ApiError if the host gives no usable answer; {@link failureOf} tells what that means
  */
 export async function submitRegistration(
   host: Host,
   payload: RegistrationPayload,
   signal: AbortSignal,
 ): Promise<RegistrationResult> {
-  try {
-    const { register } = await import('@/lib/api/login');
-    const { answer, sent } = await register(host, payload, signal);
-    if (answer.code === success) return { kind: 'success', sent };
-    if (answer.code === loginTips) return { kind: 'login-tips' };
-    return {
-      kind: answer.code === captchaRequired ? 'captcha-required' : 'rejected',
-      ...(answer.message && { message: answer.message }),
-    };
-  } catch {
-    return { kind: signal.aborted ? 'given-up' : 'unreachable' };
-  }
+  const { register } = await import('@/lib/api/login');
+  const { answer, sent } = await register(host, payload, signal);
+  if (answer.code === success) return { kind: 'success', sent };
+  if (answer.code === loginTips) return { kind: 'login-tips' };
+  return {
+    kind: answer.code === captchaRequired ? 'captcha-required' : 'rejected',
+    ...(answer.message && { message: answer.message }),
+  };
+}
+
+/**
+ * What an error thrown by a submit means to the parent; an unexpected one is reported. Every kind of {@link ApiError},
+ * an answer of the wrong shape included, counts as a network failure (contract, Calls).
+ */
+export function failureOf(error: unknown, signal: AbortSignal): RegistrationFailure {
+  if (error !== signal.reason) reportUnexpected(error);
+  if (signal.aborted) return { kind: 'cancelled' };
+  return { kind: error instanceof ApiError || isUnreachable(error) ? 'unreachable' : 'defect' };
 }
 
 /** Tells the page and the analytics container (contract, The form and Calls). */

@@ -1,24 +1,23 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type Draft, type DraftField, draftFields, onDraft, readDraft, updateDraft } from './draft';
+import { type Draft, onDraft, readDraft, updateDraft } from './draft';
+import { type DraftField, draftFields, type FieldName, type RegistrationFields } from './fields';
 import type { Prefill } from './prefill';
-import type { RegistrationFields } from './registration-schema';
 
 type DraftOptions = {
   form: UseFormReturn<RegistrationFields>;
   element: RefObject<HTMLFormElement | null>;
   prefill: Prefill;
   onCountry: (country: NonNullable<Draft['country']>) => void;
-  /** The number is another one, by whatever way. */
+  /** The number has changed, by whatever means. */
   onMobile: (mobile: string) => void;
-  /** A field was changed by hand. */
-  onChange: (field: keyof RegistrationFields) => void;
+  /** The parent has changed a field. */
+  onChange: (field: FieldName) => void;
 };
 
 /**
- * Fills the form with what the parent has entered in this tab before, else with what the address brings, and keeps what
- * is entered from now on. What stands in a field already, typed before the script arrived or put back by the browser, is
- * the newest and stays.
+ * Fills the form with the tab's draft, else with the values in the address, and stores what is entered from then on.
+ * Values that are in the fields already, typed before hydration or restored by the browser, are the newest and stay.
  */
 export function useDraft(options: DraftOptions) {
   const latest = useRef(options);
@@ -39,7 +38,7 @@ export function useDraft(options: DraftOptions) {
     };
 
     const stopWatching = form.watch((values, { name, type }) => {
-      // Only what a parent does; what `fill` sets is known already.
+      // Only changes by the parent, not those by `fill`.
       if (!name || type !== 'change') return;
       if (name === 'mobile') latest.current.onMobile(values.mobile ?? '');
       if (isDraftField(name)) updateDraft({ [name]: values[name] }, fill);
@@ -72,7 +71,7 @@ function isDraftField(name: string): name is DraftField {
   return (draftFields as readonly string[]).includes(name);
 }
 
-/** Whether a field differs from what the server wrote into it. */
+/** Whether a field differs from its value in the HTML. */
 function isTouched(control: Element | RadioNodeList | null | undefined): boolean {
   if (control instanceof HTMLSelectElement) return control.value !== '';
   if (!(control instanceof HTMLInputElement)) return false;

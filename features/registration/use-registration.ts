@@ -11,97 +11,80 @@ import { goTo } from '@/lib/site/go-to';
 import { useSite } from '@/lib/site/site.island';
 import { track } from '@/lib/tracking/track';
 import { clearDraft } from './draft';
+import { emptyFields, type FieldName, type RegistrationFields, type RegistrationMessage } from './fields';
 import { makePayload, originTags } from './payload';
-import type { RegistrationTexts } from './registration-form.island';
-import type { RegistrationFields, RegistrationMessage } from './registration-schema';
-import { announceSuccess, type RegistrationResult, submitRegistration } from './submit-registration';
-import { useCountryOnShow } from './use-country-on-show';
+import type { RegistrationTexts } from './registration-texts';
+import { announceSuccess, failureOf, type RegistrationFailure, submitRegistration } from './submit-registration';
 import { useDraft } from './use-draft';
+import { useResolvedCountry } from './use-resolved-country';
 
-/** Long enough for listeners of `registerSuccess` to do their work (spec, section 9). */
+/** Gives listeners of `registerSuccess` time to run (spec, section 9). */
 const redirectDelayMs = 100;
-/** Who has waited this long is told that it takes longer than usual, and may stop waiting. */
+/** After this long the form says that it takes longer than usual, and can be cancelled. */
 const slowAfterMs = 3000;
 
 type RegistrationOptions = {
   texts: RegistrationTexts;
   settings: RegionFile['form'];
-  /** The Chinese section: its own success, and the origin tags as they are given. */
+  /** The Chinese section: its own success dialog and fixed origin tags. */
   chinese: boolean;
 };
 
 /** `idle`, `waiting` from the press of the button to the answer, `success` from then on (spec, section 4). */
 type Phase = 'idle' | 'waiting' | 'success';
 
-/** Where a parent has to act after a failure: in a field, or on what the form says above its button. */
-type Attention = { on: keyof RegistrationFields | 'problem' };
+/** Where the focus moves after a failure: to a field, or to the error above the button. */
+type FocusTarget = { on: FieldName | 'failure' };
 
-/** Where the focus goes, unless it is the input of that name. */
-const places: Partial<Record<Attention['on'], string>> = {
-  problem: '[data-problem]',
+/** Selectors of targets that are not the input of that name. */
+const selectors: Partial<Record<FocusTarget['on'], string>> = {
+  failure: '[data-submit-error]',
   country_code: '[role=combobox]',
-};
-
-const blank: RegistrationFields = {
-  mobile: '',
-  country_code: '',
-  mobile_code: '',
-  captcha: '',
-  agreement: false,
-  email: '',
-  code: '',
-  currentLanguage: '',
 };
 
 /** The form's state and what its submit does (spec, sections 4, 5, 7 and 8). */
 export function useRegistration({ texts, settings, chinese }: RegistrationOptions) {
-  const { region, language, loginOrigin } = useSite();
+  const { region, language, loginOrigin, error: defectTexts } = useSite();
   const host: Host = { origin: loginOrigin, langcode: language };
   const element = useRef<HTMLFormElement>(null);
-  const country = useCountryOnShow(settings);
+  const country = useResolvedCountry(settings);
 
   const [phase, setPhase] = useState<Phase>('idle');
-  // The same at once: the state is too late for a second click in the same frame.
-  const latest = useRef<Phase>('idle');
-  const isIn = (expected: Phase) => latest.current === expected;
-  const moveTo = (next: Phase) => {
-    latest.current = next;
+  // Also in a ref: state would be too late for a second click in the same frame.
+  const currentPhase = useRef<Phase>('idle');
+  const isIn = (expected: Phase) => currentPhase.current === expected;
+  const enter = (next: Phase) => {
+    currentPhase.current = next;
     setPhase(next);
   };
   const [slow, setSlow] = useState(false);
-  const waiting = useRef<AbortController>(undefined);
-  /** Why the last try failed, where no field is to blame; it stays until the next try. */
-  const [problem, setProblem] = useState<ReactNode>();
-  const [attention, setAttention] = useState<Attention>();
-  // When the picture on show was asked for; 0 while the captcha is hidden.
+  const request = useRef<AbortController>(undefined);
+  /** Why the last submit failed, if not for a field; stays until the next submit. */
+  const [failure, setFailure] = useState<ReactNode>();
+  const [focusTarget, setFocusTarget] = useState<FocusTarget>();
+  // When the current picture was requested, in ms; 0 while the captcha is hidden.
   const [captchaTime, setCaptchaTime] = useState(0);
   const captchaShown = captchaTime > 0;
 
   const resolver: Resolver<RegistrationFields> = async (values, context, options) => {
-    // The rules come with the first submit, or when the browser is idle: typing needs none of them.
+    // Loaded with the first submit or when the browser is idle: typing does not need it.
     const { registrationResolver } = await import('./registration-resolver');
-    const { code, country: meant, list } = country.now();
-    const rules = {
-      countries: list.countries,
-      country: meant,
-      captchaShown,
-      languageRequired: settings.currentLanguage === 'required',
-    };
-    // A field that is not shown has no value.
+    const { code, country: resolved, list } = country.now();
+    const rules = { countries: list.countries, country: resolved, captchaShown, settings };
+    // Fields that are not shown have no value.
     const shown = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-    return registrationResolver(rules)({ ...blank, ...shown, country_code: code }, context, options);
+    return registrationResolver(rules)({ ...emptyFields, ...shown, country_code: code }, context, options);
   };
 
-  // No default values: each field's is the one that the page shows, and that a parent may have changed before the
-  // script arrived.
+  // No default values: a field's is the one in the HTML, which the parent may have changed before hydration.
   const form = useForm<RegistrationFields>({ resolver, reValidateMode: 'onSubmit', shouldFocusError: false });
 
-  /** A field that has been mended loses its message at once; what is wrong is first said by a submit. */
-  const recheck = async (field: keyof RegistrationFields) => {
+  /** Removes a field's error as soon as it is corrected; new errors appear only on submit. */
+  const recheck = async (field: FieldName) => {
     const { error } = form.getFieldState(field);
     if (!error) return;
-    // What the server said was said of another text. At once, not after the rules: the button must not move away from a
-    // finger that is on its way to it.
+    // The server's error was about the previous text. Removed right away, not after the checks: the button below must
+    // not move under a finger that is about to press it.
     if (error.type === 'server') {
       form.clearErrors(field);
       return;
@@ -132,15 +115,16 @@ export function useRegistration({ texts, settings, chinese }: RegistrationOption
   };
 
   useEffect(() => {
-    if (!attention) return;
-    element.current?.querySelector<HTMLElement>(places[attention.on] ?? `[name=${attention.on}]`)?.focus();
-  }, [attention]);
+    if (!focusTarget) return;
+    const { on } = focusTarget;
+    element.current?.querySelector<HTMLElement>(selectors[on] ?? `[name=${on}]`)?.focus();
+  }, [focusTarget]);
 
   useEffect(() => {
-    // Back, from the browser's cache, to a form that has led on: it is to be used again.
+    // Back may restore the page from the browser's cache after a success: make the form usable again.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      latest.current = 'idle';
+      currentPhase.current = 'idle';
       setPhase('idle');
     };
     addEventListener('pageshow', onShow);
@@ -148,11 +132,10 @@ export function useRegistration({ texts, settings, chinese }: RegistrationOption
   }, []);
 
   const onInvalid = (errors: FieldErrors<RegistrationFields>) => {
-    const [failed] = Object.entries(errors) as [keyof RegistrationFields, { message?: string }][];
-    if (!failed) return;
-    const [field, error] = failed;
-    showToast(texts.messages[error.message as RegistrationMessage]);
-    setAttention({ on: field });
+    const [field] = Object.keys(errors) as FieldName[];
+    if (!field) return;
+    showToast(messageOf(errors[field]));
+    setFocusTarget({ on: field });
   };
 
   const refreshCaptcha = () => {
@@ -161,35 +144,36 @@ export function useRegistration({ texts, settings, chinese }: RegistrationOption
     form.clearErrors('captcha');
   };
 
-  const onFailure = ({ kind, message }: Exclude<RegistrationResult, { kind: 'success' }>) => {
-    const words = {
+  const onFailure = ({ kind, message }: RegistrationFailure) => {
+    const text = {
       'captcha-required': message ?? texts.messages.pictureTips,
-      'login-tips': texts.messages.loginTips,
+      'login-tips': texts.loginTips,
       rejected: message ?? texts.rejected,
-      unreachable: texts.messages.networkError,
-      'given-up': texts.gaveUp,
+      unreachable: texts.networkError,
+      defect: defectTexts.title,
+      cancelled: texts.gaveUp,
     }[kind];
-    // Who gave up knows.
-    if (kind !== 'given-up') showToast(words);
+    // No toast for what the parent did.
+    if (kind !== 'cancelled') showToast(text);
     if (kind === 'captcha-required' || captchaShown) refreshCaptcha();
     if (kind === 'captcha-required') {
       form.setError('captcha', { type: 'server', message: message ?? 'pictureTips' });
-      setAttention({ on: 'captcha' });
+      setFocusTarget({ on: 'captcha' });
     } else {
-      setProblem(words);
-      setAttention({ on: 'problem' });
+      setFailure(text);
+      setFocusTarget({ on: 'failure' });
     }
   };
 
   const onValid = async (fields: RegistrationFields) => {
     const origin = chinese ? region.origin : originTags(region, document.cookie);
-    const { signal } = waiting.current as AbortController;
+    const { signal } = request.current as AbortController;
     const result = await submitRegistration(host, makePayload(fields, { captchaShown, origin }), signal);
     if (result.kind !== 'success') {
       onFailure(result);
       return;
     }
-    moveTo('success');
+    enter('success');
     announceSuccess(result.sent);
     clearDraft();
     form.reset();
@@ -204,30 +188,30 @@ export function useRegistration({ texts, settings, chinese }: RegistrationOption
     event.preventDefault();
     if (!isIn('idle')) return;
     track({ event: 'talk-login-confirm' });
-    moveTo('waiting');
-    setProblem(undefined);
-    waiting.current = new AbortController();
-    const { signal } = waiting.current;
+    enter('waiting');
+    setFailure(undefined);
+    request.current = new AbortController();
+    const { signal } = request.current;
     const timer = setTimeout(() => setSlow(true), slowAfterMs);
     try {
       const options = { fields: {}, shouldUseNativeValidation: false };
       const { errors } = await resolver(form.getValues(), undefined, options);
-      // What can be told without the list is told at once. With it, country and number may be others.
+      // Checks that do not need the list of countries come first; the list may change country and number.
       if (Object.keys(errors).length === 0) await Promise.race([country.settled(), aborted(signal)]);
       await form.handleSubmit(onValid, onInvalid)(event);
-    } catch {
-      // Without a network the rules themselves may not arrive.
-      onFailure({ kind: signal.aborted ? 'given-up' : 'unreachable' });
+    } catch (error) {
+      onFailure(failureOf(error, signal));
     }
     clearTimeout(timer);
     setSlow(false);
-    if (isIn('waiting')) moveTo('idle');
+    if (isIn('waiting')) enter('idle');
   };
 
-  /** The words of a field's failed check, or the server's own. */
-  const errorOf = (field: keyof RegistrationFields) => {
-    const error = form.formState.errors[field];
-    return error && (texts.messages[error.message as RegistrationMessage] ?? error.message);
+  const isMessage = (message: string): message is RegistrationMessage => Object.hasOwn(texts.messages, message);
+  /** The text of a field's failed check, or the server's own message. */
+  const messageOf = (error: { message?: string } | undefined): ReactNode => {
+    const message = error?.message;
+    return message && (isMessage(message) ? texts.messages[message] : message);
   };
 
   return {
@@ -236,20 +220,20 @@ export function useRegistration({ texts, settings, chinese }: RegistrationOption
     host,
     phase,
     slow,
-    giveUp: () => waiting.current?.abort(),
-    problem,
+    cancel: () => request.current?.abort(),
+    failure,
     captchaTime,
     refreshCaptcha,
     country,
     chooseCountry,
     onSubmit,
-    errorOf,
-    /** What was shown after a success is done with. */
-    startAnew: () => moveTo('idle'),
+    errorOf: (field: FieldName) => messageOf(form.formState.errors[field]),
+    /** Makes the form usable again after a success. */
+    reset: () => enter('idle'),
   };
 }
 
-/** Rejects once the parent will not wait any longer. */
+/** Rejects when the parent cancels. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -12,14 +12,14 @@ type WelcomeCardProps = {
   chinese: boolean;
   /** With `{name}` in it. */
   title: string;
-  /** In its place for whoever has just registered, and whose name is not known yet. */
+  /** Replaces the title for a visitor who has just registered and whose name is not known yet. */
   registered: ReactNode;
   text: ReactNode;
   userCentre: ReactNode;
   picture: ReactNode;
 };
 
-/** A greeting with the way to the user centre, once somebody is known to be signed in, or has just registered. */
+/** A greeting with a link to the user centre, for visitors who are signed in or have just registered. */
 export function WelcomeCard({ chinese, title, registered, text, userCentre, picture }: WelcomeCardProps) {
   const session = useSession();
   const path = useUserCentrePath();

@@ -1,7 +1,7 @@
 /** Where a call goes, and the page's language code for `langcode`. */
 export type Host = { origin: string; langcode: string };
 
-/** The captcha picture of the login host; a new time makes a new one. */
+/** The captcha picture of the login host; a new time gives a new picture. */
 export function captchaUrl({ origin, langcode }: Host, time: number): string {
   return `${origin}/data/captcha?${new URLSearchParams({ client: '1', t: String(time), langcode })}`;
 }

@@ -1,17 +1,17 @@
-import axios, { type AxiosRequestConfig } from 'axios';
+import axios, { type AxiosError, type AxiosRequestConfig } from 'axios';
 import * as z from 'zod/mini';
-import { ApiError } from './api-error';
+import { ApiError, type ApiErrorKind } from './api-error';
 
 const timeoutMs = 10_000;
 
 /**
- * Makes one call to the login or trial host and checks the answer.
- * @param langcode the language code of the page: a query parameter of every call (spec, section 7)
+ * Makes one call to the login or trial host and validates the answer.
+ * @param langcode the page's language code: a query parameter of every call (spec, section 7)
  * @throws ApiError
  */
 export async function call<T>(schema: z.ZodMiniType<T>, langcode: string, request: AxiosRequestConfig): Promise<T> {
   let data: unknown;
-  // On a host that is in no table there is no login or trial host to ask, and this very site is neither.
+  // On an unknown host the origins are empty (`lib/site`), and a relative URL would call the site itself.
   if (request.url?.startsWith('/')) throw new ApiError('network', { cause: 'no host' });
   try {
     const response = await axios.request({
@@ -21,6 +21,8 @@ export async function call<T>(schema: z.ZodMiniType<T>, langcode: string, reques
     });
     data = response.data;
   } catch (cause) {
+    // Anything else is a defect of ours.
+    if (!axios.isAxiosError(cause)) throw cause;
     throw new ApiError(kindOf(cause), { cause });
   }
   const result = z.safeParse(schema, data);
@@ -28,8 +30,7 @@ export async function call<T>(schema: z.ZodMiniType<T>, langcode: string, reques
   return result.data;
 }
 
-function kindOf(error: unknown): ApiError['kind'] {
-  if (!axios.isAxiosError(error)) return 'network';
+function kindOf(error: AxiosError): ApiErrorKind {
   if (error.response) return 'http';
   return error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT' ? 'timeout' : 'network';
 }

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ApiError } from './api-error';
-import { fetchAreaCodes, type RegistrationPayload, register } from './login';
+import { fetchAreaCodes, register } from './login';
 import { fetchUserInfo } from './trial';
 
 const login = { origin: 'https://login.hk.talkaroo.example', langcode: 'zh-HK' };
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const payload: RegistrationPayload = {
+const payload = {
   languageSpoken: '',
   auto_check: 0,
   client: '1',
@@ -84,8 +84,8 @@ describe('fetchAreaCodes', () => {
     ],
     ['a pattern of the wrong type', { regularExp: { test: 1 } }, { regularExp: '' }],
     ['a code with a plus', { countryCode: ' +852' }, {}],
-    ['fields that nobody knows', { flag: '🇭🇰' }, {}],
-  ])('makes the best of an entry that has %s', async (_, given, made) => {
+    ['unknown fields', { flag: '🇭🇰' }, {}],
+  ])('repairs an entry that has %s', async (_, given, made) => {
     answer([{ ...hongKong, ...given }]);
     expect((await fetchAreaCodes(login, '86')).countries).toEqual([{ ...hongKong, ...made }]);
   });
@@ -180,7 +180,7 @@ describe('fetchUserInfo', () => {
     expect(await fetchUserInfo(trial)).toEqual({ id: '7', nick_name: 'Aina', avatar_new: '' });
   });
 
-  it('calls a user without a name by number', async () => {
+  it('falls back to the id if there is no nickname', async () => {
     answer({ status: 10000, data: { id: 7, nick_name: '', avatar_new: '' } });
     expect(await fetchUserInfo(trial)).toMatchObject({ nick_name: '7' });
   });
@@ -190,7 +190,7 @@ describe('fetchUserInfo', () => {
     expect(await fetchUserInfo(trial)).toBeNull();
   });
 
-  it('does not take nonsense for a user', async () => {
+  it('refuses an answer of the wrong shape', async () => {
     answer({ status: 10000, data: 'nonsense' });
     await expect(fetchUserInfo(trial)).rejects.toMatchObject({ kind: 'schema' });
   });

@@ -22,15 +22,15 @@ const code = z.pipe(
   z.string().check(z.regex(/^\d+$/)),
 );
 
-/** A text, or nothing where there is something else. */
+/** A text; empty if it is anything else. */
 const textOrNothing = z.pipe(
   z.catch(z.string(), ''),
   z.transform((value) => value.trim()),
 );
 
 /**
- * One entry of the list. It has to have a code and a name in either language, which stands for the other. A pattern that
- * is no text is none: the server checks the number again. The letter may be missing too.
+ * One entry of the list. It needs a code and a name in either language, which is used for both. Pattern and letter may
+ * be missing: the server checks the number again.
  */
 const country = z.pipe(
   z
@@ -54,12 +54,12 @@ const country = z.pipe(
   }),
 );
 
-/** `Å` and `É` stand with A and E. */
+/** `Å` and `É` are grouped under A and E. */
 function firstLetter(name: string): string {
   return (Array.from(name.normalize('NFD'))[0] ?? '').toUpperCase();
 }
 
-/** The entries that can be used. A list in which there is none, though it has entries, is no list of countries. */
+/** The usable entries. A list that has entries, but no usable one, is refused. */
 const countries = z.pipe(
   z.array(z.catch(z.nullable(country), null)).check(z.refine((list) => list.length === 0 || list.some(Boolean))),
   z.transform((list) => list.filter((entry) => entry !== null)),
@@ -75,7 +75,7 @@ const areaCodes = z.object({
       ),
       countries,
     ),
-    // A convenience: the list is good without it.
+    // The list is usable without it.
     default_country: z.pipe(
       z.catch(z.optional(z.union([code, z.object({ countryCode: code })])), undefined),
       z.transform((value) => (typeof value === 'object' ? value.countryCode : value)),
@@ -84,7 +84,7 @@ const areaCodes = z.object({
 });
 
 /**
- * The countries a visitor can choose from, and the one the server takes the visitor to be in.
+ * The countries to choose from, and the one that the server assumes the visitor to be in.
  * @param hideCodes codes to leave out, or `none` (spec, section 7)
  * @throws ApiError
  */
@@ -99,29 +99,6 @@ export async function fetchAreaCodes(
   return { countries: res.country_codes, defaultCode: res.default_country };
 }
 
-/** The parameters of a registration (spec, section 7), but for the ticket, which {@link register} fetches. */
-export type RegistrationPayload = {
-  languageSpoken: string;
-  auto_check: 0;
-  client: '1';
-  mobile: string;
-  /** Part of the entity (spec, section 3); the call does not name it, so nothing sends it yet. */
-  mobile_code?: string;
-  email: string;
-  code: string;
-  country_code: string;
-  /** As `Date.getTimezoneOffset`: minutes from local time to UTC, -480 in Hong Kong. */
-  time_zone: number;
-  /** IANA name: `Asia/Hong_Kong`. */
-  time_zone_id: string;
-  ufu: string;
-  urf: string;
-  pv_uniq_id: string;
-  return_identity: 1;
-  /** Only while the captcha is shown. */
-  captcha?: string;
-};
-
 const ticket = z.object({ res: z.object({ at: z.string().check(z.minLength(1)) }) });
 const answer = z.object({
   code: z.pipe(z.union([z.string(), z.number()]), z.transform(Number)),
@@ -131,20 +108,21 @@ const answer = z.object({
   ),
 });
 
-/** What the login host makes of a registration: 10000 is success, the rest is in the spec's error catalogue. */
+/** The login host's answer to a registration: code 10000 is success, the others are in the spec's error catalogue. */
 export type RegistrationAnswer = z.infer<typeof answer>;
 
 /**
- * Fetches a ticket and registers, or signs in, with it. The session cookie comes with the answer.
- * @param signal gives up on both calls
+ * Fetches a ticket and registers, or signs in, with it. The answer sets the session cookie.
+ * @param payload the parameters (spec, section 7), except the ticket
+ * @param signal cancels both calls
  * @returns the answer and the payload as it was sent
  * @throws ApiError
  */
-export async function register(
+export async function register<Payload extends Record<string, string | number | undefined>>(
   host: Host,
-  payload: RegistrationPayload,
+  payload: Payload,
   signal?: AbortSignal,
-): Promise<{ answer: RegistrationAnswer; sent: RegistrationPayload & { at: string } }> {
+): Promise<{ answer: RegistrationAnswer; sent: Payload & { at: string } }> {
   const { res } = await call(ticket, host.langcode, {
     url: `${host.origin}/ajax/access/ticket`,
     params: { client: 1 },

@@ -10,11 +10,11 @@ const user = z.pipe(
     nick_name: z.nullish(z.string()),
     avatar_new: z.nullish(z.string()),
   }),
-  // Whoever has chosen no name is greeted by number.
+  // Falls back to the id if there is no nickname.
   z.transform(({ id, nick_name, avatar_new }) => ({ id, nick_name: nick_name || id, avatar_new: avatar_new ?? '' })),
 );
 
-// What comes with any other status does not matter.
+// With any other status, the data is ignored.
 const userInfo = z.union([
   z.object({ status: z.union([z.literal(signedIn), z.literal(String(signedIn))]), data: user }),
   z.pipe(
@@ -28,7 +28,7 @@ export type User = z.infer<typeof user>;
 
 /**
  * The user whose session this browser carries, or null for an anonymous visitor (spec, section 6).
- * @throws ApiError where the answer says neither
+ * @throws ApiError
  */
 export async function fetchUserInfo(host: Host): Promise<User | null> {
   const { data } = await call(userInfo, host.langcode, { url: `${host.origin}/api/userInfo`, withCredentials: true });

@@ -1,30 +1,19 @@
-const key = 'just_signed_in';
+import { readSession, writeSession } from '@/lib/storage/session-storage';
 
 /**
- * Notes for the rest of this tab's visit that somebody has just signed in. The next page then greets whoever has this
- * moment filled in the form, and does not show it again, whatever the trial host does.
+ * Remembers for the rest of this tab's visit that the visitor has just signed in, so that the next page does not show
+ * the form again, whatever the trial host answers.
  */
 export function noteSignIn(): void {
-  try {
-    sessionStorage.setItem(key, '1');
-  } catch {
-    // Forbidden storage: the next page shows the form until it knows better.
-  }
+  writeSession('just_signed_in', '1');
 }
 
+/** False also where storage is blocked: the next page then shows the form until the trial host has answered. */
 export function hasJustSignedIn(): boolean {
-  try {
-    return sessionStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
+  return readSession('just_signed_in') !== null;
 }
 
-/** From here on the trial host's answer counts alone. */
+/** From here on only the trial host's answer counts. */
 export function forgetSignIn(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was noted either.
-  }
+  writeSession('just_signed_in', null);
 }

@@ -1,23 +1,27 @@
 'use client';
 
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { User } from '@/lib/api/trial';
+import { reportUnexpected } from '@/lib/errors/report-error';
 import { type Site, useSite } from '@/lib/site/site.island';
+import { useBrowserValue } from '@/lib/site/use-browser-value';
 import { whenIdle } from '@/lib/site/when-idle';
 import { readStored, writeStored } from '@/lib/storage/local-storage';
+import { createStore, useStore } from '@/lib/store';
 import { forgetSignIn, hasJustSignedIn, noteSignIn } from './just-signed-in';
 
 /**
- * `unknown` until the trial host has answered, and `returning` meanwhile where somebody was signed in on this browser
- * before; whoever the host does not know is anonymous (spec, section 6). `registered` is whoever has just registered in
- * this tab, as long as the trial host has not said who it is: the login host has taken the number, so that nobody is
- * shown a form again because the trial host is slow, down, or a moment behind.
+ * - `unknown`: the trial host has not answered yet
+ * - `returning`: not answered yet, but somebody was signed in on this browser before
+ * - `registered`: just registered in this tab, and the trial host has not said who it is. The login host has taken the
+ *   number, so the form stays away even if the trial host is slow, down or behind.
+ * - `anonymous`: whoever the trial host does not know (spec, section 6)
  */
 export type Session =
   | { state: 'unknown' | 'returning' | 'registered' | 'anonymous' }
   | { state: 'signed-in'; user: User };
 
-/** Whether somebody is there who needs no form: signed in, or just registered. */
+/** Whether the visitor needs no form: signed in, or just registered. */
 export function isKnown({ state }: Session): boolean {
   return state === 'signed-in' || state === 'registered';
 }
@@ -25,70 +29,64 @@ export function isKnown({ state }: Session): boolean {
 const unknown: Session = { state: 'unknown' };
 const returning: Session = { state: 'returning' };
 const registered: Session = { state: 'registered' };
-let current: Session = unknown;
-const listeners = new Set<() => void>();
+const store = createStore<Session>(unknown);
 
 /** Sets the session for every island on the page. */
-export function setSession(session: Session): void {
-  current = session;
-  for (const listener of listeners) listener();
-}
+export const setSession = store.set;
 
 export function useSession(): Session {
-  return useSyncExternalStore(
-    subscribe,
-    () => (current.state === 'unknown' ? expected() : current),
-    () => unknown,
-  );
+  const session = useStore(store);
+  return useBrowserValue(() => (session.state === 'unknown' ? expected() : session), unknown);
 }
 
-/** Who is likely to be there, before the trial host has answered. */
+/** The likely state before the trial host has answered. */
 function expected(): Session {
   if (hasJustSignedIn()) return registered;
   return readStored('user_id') ? returning : unknown;
 }
 
-/** Somebody has just registered on this very page, which stays. */
+/** Somebody has just registered, and the browser stays on this page. */
 export function beginSession(site: Site): void {
   noteSignIn();
   setSession(registered);
   refreshSession(site);
 }
 
-let lastQuestion = 0;
+let lastRequest = 0;
 
-/** Asks the trial host who is there, and tells every island, and other tabs of this site. Never fails. */
+/** Asks the trial host who is signed in, and tells every island and the other tabs of this site. Never rejects. */
 export async function refreshSession({ trialOrigin, language }: Site): Promise<void> {
-  lastQuestion += 1;
-  const question = lastQuestion;
-  const justRegistered = hasJustSignedIn() || current.state === 'registered';
+  lastRequest += 1;
+  const request = lastRequest;
+  const justRegistered = hasJustSignedIn() || store.get().state === 'registered';
   let session: Session = justRegistered ? registered : { state: 'anonymous' };
   try {
     const { fetchUserInfo } = await import('@/lib/api/trial');
     const user = await fetchUserInfo({ origin: trialOrigin, langcode: language });
     if (user) session = { state: 'signed-in', user };
-    // An answer that was overtaken by that to a later question is old news.
-    if (question !== lastQuestion) return;
-    // A change of it is what the other tabs hear.
+    // Ignore stale responses.
+    if (request !== lastRequest) return;
+    // The other tabs are told by this change.
     writeStored('user_id', user?.id ?? null);
-    // From the next page on, the trial host's word alone counts.
+    // From the next page on, only the trial host's answer counts.
     forgetSignIn();
-  } catch {
-    // A trial host that is down or talks nonsense makes an anonymous visitor's page, without an error.
-    if (question !== lastQuestion) return;
+  } catch (error) {
+    // Without an answer the visitor is anonymous, or still just registered.
+    reportUnexpected(error);
+    if (request !== lastRequest) return;
   }
   setSession(session);
 }
 
 /**
- * Asks who is there once a document, after the page is usable, and again when somebody may have signed in or out since:
- * when the browser's Back brings the page as it was left, and when another tab says so. Shows nothing.
+ * Loads the session once per document, when the page is usable, and again when it may have changed: when Back restores
+ * the page from the browser's cache, and when another tab says so. Renders nothing.
  */
 export function SessionLoader() {
   const site = useSite();
 
   useEffect(() => {
-    if (current.state !== 'unknown') return;
+    if (store.get().state !== 'unknown') return;
     return whenIdle(() => refreshSession(site));
   }, [site]);
 
@@ -96,7 +94,7 @@ export function SessionLoader() {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) refreshSession(site);
     };
-    // Another tab has learnt that somebody signed in or out; `null` is all storage being cleared.
+    // Another tab has found a sign-in or sign-out; the key is `null` when all storage was cleared.
     const onStorage = ({ key }: StorageEvent) => {
       if (key === 'user_id' || key === null) refreshSession(site);
     };
@@ -109,9 +107,4 @@ export function SessionLoader() {
   }, [site]);
 
   return null;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

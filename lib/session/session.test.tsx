@@ -34,7 +34,7 @@ function renderSession(): void {
   );
 }
 
-it('is unknown until the trial host has answered, then that user’s, whose id is stored', async () => {
+it('is unknown until the trial host has answered, then signed in, and the user’s id is stored', async () => {
   vi.mocked(fetchUserInfo).mockResolvedValue(user);
   renderSession();
   expect(screen.getByText('unknown')).toBeInTheDocument();
@@ -43,13 +43,13 @@ it('is unknown until the trial host has answered, then that user’s, whose id i
   expect(fetchUserInfo).toHaveBeenCalledWith({ origin: 'https://trial.hk.talkaroo.example', langcode: 'zh-HK' });
 });
 
-it('is anonymous where the trial host is down', async () => {
+it('is anonymous if the trial host is down', async () => {
   vi.mocked(fetchUserInfo).mockRejectedValue(new ApiError('network', { cause: undefined }));
   renderSession();
   expect(await screen.findByText('anonymous')).toBeInTheDocument();
 });
 
-it('is that of somebody who has just registered until the trial host knows them, and then theirs', async () => {
+it('is `registered` after a registration until the trial host knows the user', async () => {
   noteSignIn();
   vi.mocked(fetchUserInfo).mockResolvedValue(user);
   renderSession();
@@ -58,7 +58,7 @@ it('is that of somebody who has just registered until the trial host knows them,
   expect(hasJustSignedIn()).toBe(false);
 });
 
-it('stays so on this page where the trial host is a moment behind; on the next its word counts', async () => {
+it('stays `registered` on this page if the trial host is behind; on the next page its answer counts', async () => {
   noteSignIn();
   vi.mocked(fetchUserInfo).mockResolvedValue(null);
   renderSession();
@@ -66,7 +66,7 @@ it('stays so on this page where the trial host is a moment behind; on the next i
   expect(screen.getByText('registered')).toBeInTheDocument();
 });
 
-it('stays so from page to page where the trial host is down', async () => {
+it('stays `registered` from page to page if the trial host is down', async () => {
   noteSignIn();
   vi.mocked(fetchUserInfo).mockRejectedValue(new ApiError('timeout', { cause: undefined }));
   renderSession();
@@ -75,7 +75,7 @@ it('stays so from page to page where the trial host is down', async () => {
   expect(hasJustSignedIn()).toBe(true);
 });
 
-it('is asked for anew when Back brings the page as it was left', async () => {
+it('is loaded again when Back restores the page from the browser’s cache', async () => {
   vi.mocked(fetchUserInfo).mockResolvedValueOnce(null).mockResolvedValueOnce(user);
   renderSession();
   await screen.findByText('anonymous');

@@ -13,11 +13,34 @@ it('stores, reads and removes', () => {
   expect(readStored('lang')).toBeNull();
 });
 
-it('does without where storage is forbidden', () => {
-  vi.stubGlobal('localStorage', undefined);
-  expect(() => writeStored('lang', 'en')).not.toThrow();
-  expect(readStored('lang')).toBeNull();
-  vi.unstubAllGlobals();
+describe('where storage cannot be used', () => {
+  it.each<[string, () => Storage | null | undefined]>([
+    [
+      'blocked',
+      () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    ],
+    ['null, as in some web views', () => null],
+    ['undefined', () => undefined],
+  ])('does nothing, and reports nothing: %s', (_, get) => {
+    vi.stubGlobal('reportError', vi.fn());
+    vi.stubGlobal('localStorage', undefined);
+    Object.defineProperty(globalThis, 'localStorage', { get, configurable: true });
+    writeStored('lang', 'en');
+    expect(readStored('lang')).toBeNull();
+    expect(reportError).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+
+  it('reports any other error', () => {
+    vi.stubGlobal('reportError', vi.fn());
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new TypeError('a defect');
+    });
+    expect(readStored('lang')).toBeNull();
+    expect(reportError).toHaveBeenCalledExactlyOnceWith(new TypeError('a defect'));
+  });
 });
 
 describe('the user-centre path', () => {

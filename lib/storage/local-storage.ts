@@ -1,23 +1,16 @@
+import { readItem, writeItem } from './browser-storage';
+
 /** What the site keeps in the browser (contract, Calls). */
 type StorageKey = 'user_id' | 'user_centre_path' | 'lang';
 
-/** The stored text; null where there is none or storage is forbidden, as in some private windows. */
+/** The stored text; null where there is none or storage is blocked. */
 export function readStored(key: StorageKey): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  return readItem(() => localStorage, key);
 }
 
-/** Stores a text, or removes it with `null`. Forbidden or full storage is no error: the site works without. */
+/** Stores a text, or removes it with `null`; does nothing where storage is blocked or full. */
 export function writeStored(key: StorageKey, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Nothing depends on it.
-  }
+  writeItem(() => localStorage, key, value);
 }
 
 /**

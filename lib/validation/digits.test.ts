@@ -10,11 +10,11 @@ it.each([
   ['𝟎𝟗𝟘𝟡𝟢𝟿', '090909'],
   ['A1 ٥b', 'A1 5b'],
   ['², ①, 五, Ⅷ', '², ①, 五, Ⅷ'],
-])('turns %s into %s', (text, expected) => {
+])('converts %s to %s', (text, expected) => {
   expect(toAsciiDigits(text)).toBe(expected);
 });
 
-it('knows the digits of every script that has ten of its own', () => {
+it('converts the digits of every script that has ten', () => {
   // The Chinese ones in this list are words for numbers, not decimal digits.
   const systems = Intl.supportedValuesOf('numberingSystem').filter((system) => system !== 'hanidec');
   const written = systems.map((system) => new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false }));
@@ -34,7 +34,7 @@ describe('properties', () => {
     );
   });
 
-  it('nothing but digits changes, and nothing changes twice', () => {
+  it('only digits change, and converting again changes nothing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[\p{Nd}x]*$/u)), (text) => {
         const once = toAsciiDigits(text);

@@ -158,7 +158,7 @@ function misread(
   return { wrong, count };
 }
 
-it('the code of every country is known when it is complete, and no sooner', () => {
+it('the code of every country is recognised when it is complete, and not before', () => {
   for (const code of Object.keys(metadata.country_calling_codes)) {
     for (const sign of ['+', '00', '(+', '＋']) {
       for (let length = 0; length < code.length; length += 1) {
@@ -192,7 +192,7 @@ describe('one number, one payload', { timeout }, () => {
     expect(wrong).toEqual([]);
   });
 
-  it('where there is no list of countries', () => {
+  it('without a list of countries', () => {
     // What is dialled in front of it is known to be that only where what follows is a number.
     const zeroOnly = samples.map((sample) => ({ ...sample, trunk: '' }));
     const { wrong } = misread(
@@ -203,7 +203,7 @@ describe('one number, one payload', { timeout }, () => {
     expect(wrong).toEqual([]);
   });
 
-  it('of any numbers that the pattern of their country takes', () => {
+  it('of any numbers that match the pattern of their country', () => {
     const any = samples.flatMap((sample) =>
       fc
         .sample(fc.stringMatching(new RegExp(sample.pattern)), { numRuns: 40, seed: 1 })
@@ -246,7 +246,7 @@ describe('whatever is typed', { timeout }, () => {
   });
 
   it.each(['0', '+', '852', '+852', 'a', ' ', ' -', '(', '\u200b', '٣', '0 ', '1+', '𝟗', '😀'])(
-    'takes no longer for a page full of %j than its length demands',
+    'reads a page full of %j in linear time',
     (unit) => {
       const typed = unit.repeat(300_000);
       expect(readMobile(typed, '852', { '852': ['^852[569]\\d{7}$'] }).fits).toBe(false);

@@ -57,7 +57,7 @@ describe('readMobile', () => {
     ['Congo - Brazzaville', '061234567', '61234567'],
     ['Gabon', '06031234', '6031234'],
     ['Benin', '01 95 12 34 56', '195123456'],
-  ])('takes a number of %s with the 0 that its pattern wants, and without', (country, typed, mobile) => {
+  ])('accepts a number of %s with the 0 that its pattern requires, and without', (country, typed, mobile) => {
     const { code } = chosen(country);
     for (const spelling of [typed, mobile, `+${code}${typed}`, `00${code}${mobile}`, `+${code} (0) ${typed}`]) {
       expect(read(country, spelling)).toEqual({ country_code: code, mobile, fits: true });
@@ -70,7 +70,7 @@ describe('readMobile', () => {
     ['a fixed line', 'Hong Kong SAR China', '2123 4567', '21234567'],
     ['a number of a country that shares the code', 'Kazakhstan', '912 345 67 89', '9123456789'],
     ['a number of a country that shares the code, with the code', 'Kazakhstan', '+7 912 345 67 89', '9123456789'],
-  ])('does not take %s', (_, country, typed, mobile) => {
+  ])('rejects %s', (_, country, typed, mobile) => {
     expect(read(country, typed)).toEqual({ country_code: chosen(country).code, mobile, fits: false });
   });
 
@@ -83,7 +83,7 @@ describe('readMobile', () => {
     '5123+4567',
     'O91234567',
     '☎ 51234567',
-  ])('does not take %j for a number, pattern or not', (typed) => {
+  ])('rejects %j with and without a pattern', (typed) => {
     expect(readMobile(typed, '852', {})).toMatchObject({ country_code: '852', fits: false });
     expect(readMobile(typed, '852', { '852': ['\\d'] })).toMatchObject({ country_code: '852', fits: false });
     expect(readMobile(typed, '852', {}).mobile).not.toBe('');
@@ -98,7 +98,7 @@ describe('readMobile', () => {
     },
   );
 
-  it('lets the code that is typed choose the country, and its patterns', () => {
+  it('chooses the country, and its patterns, by the typed code', () => {
     const patterns = { '852': ['^852[569]\\d{7}$'], '65': ['^65[89]\\d{7}$'] };
     expect(readMobile('+65 9123 4567', '852', patterns)).toEqual({
       country_code: '65',
@@ -115,11 +115,11 @@ describe('readMobile', () => {
     expect(readMobile('65 9123 4567', '852', patterns)).toMatchObject({ country_code: '852', fits: false });
   });
 
-  it('takes a plus in front of a number at home for a slip', () => {
+  it('ignores a plus in front of a national number', () => {
     expect(read('Taiwan', '+0912 345 678')).toEqual({ country_code: '886', mobile: '912345678', fits: true });
   });
 
-  it('takes any number where there is no pattern, of a length that numbers have', () => {
+  it('accepts any number of a valid length if there is no pattern', () => {
     for (const patterns of [{}, { '852': [] }, { '60': ['^60'] }] as PatternsByCode[]) {
       expect(readMobile('01', '852', patterns)).toEqual({ country_code: '852', mobile: '1', fits: true });
     }
@@ -127,18 +127,18 @@ describe('readMobile', () => {
     expect(readMobile('1234567890123', '852', {}).fits).toBe(false);
   });
 
-  it('cuts off the code where there is no pattern only from what is too long for a number at home', () => {
+  it('without a pattern, removes the code only if the number is too long for a national one', () => {
     expect(readMobile('85251234567', '852', {}).mobile).toBe('51234567');
     expect(readMobile('6591234567', '65', {}).mobile).toBe('6591234567');
     expect(readMobile('+65 6591234567', '65', {}).mobile).toBe('6591234567');
   });
 
-  it('counts a pattern that does not compile as failing, and asks the others', () => {
+  it('counts a pattern that does not compile as failing, and tries the others', () => {
     expect(readMobile('51234567', '852', { '852': ['^852('] }).fits).toBe(false);
     expect(readMobile('51234567', '852', { '852': ['^852(', '^852\\d{8}$'] }).fits).toBe(true);
   });
 
-  it('finds the number behind its code for a pattern that is not anchored too', () => {
+  it('finds the number after its code also with a pattern that is not anchored', () => {
     for (const pattern of ['852[569]\\d{7}', '^852[569]\\d{7}', '852[569]\\d{7}$']) {
       expect(readMobile('852 5123 4567', '852', { '852': [pattern] })).toEqual({
         country_code: '852',
@@ -148,13 +148,13 @@ describe('readMobile', () => {
     }
   });
 
-  it('is content with what an unanchored pattern takes where no spelling matches as a whole', () => {
+  it('accepts a partial match of an unanchored pattern if no reading matches as a whole', () => {
     expect(readMobile('5123 4567', '852', { '852': ['^852[569]'] })).toMatchObject({ mobile: '51234567', fits: true });
   });
 });
 
 describe('typedCountryCode', () => {
-  it('knows a code while it is typed', () => {
+  it('recognises a code while it is typed', () => {
     const typed = '+852 51';
     const seen = Array.from(typed, (_, index) => typedCountryCode(typed.slice(0, index + 1)));
     expect(seen).toEqual([undefined, undefined, undefined, '852', '852', '852', '852']);

@@ -150,14 +150,6 @@ describe('idCardNumber', () => {
     expect(passes(today, born('20240616'))).toBe(true);
   });
 
-  it('knows the provinces', () => {
-    const codes = Array.from({ length: 100 }, (_, code) => String(code).padStart(2, '0'));
-    const known = codes.filter((code) => passes(rule, withCheck(`${code}010519491231002`)));
-    expect(known.join(' ')).toBe(
-      '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83',
-    );
-  });
-
   const date = fc
     .date({ min: new Date('1800-01-01'), max: new Date('2024-06-15'), noInvalidDate: true })
     .map((day) => day.toISOString().slice(0, 10).replaceAll('-', ''));
@@ -191,7 +183,7 @@ describe('idCardNumber', () => {
   });
 });
 
-it('throws at no text', () => {
+it('never throws', () => {
   const near = fc.string({ unit: fc.constantFrom(...'0123456789Xx+-_. ·’a王é') });
   fc.assert(
     fc.property(fc.constantFrom(...everyPattern), fc.oneof(near, fc.string({ unit: 'binary' })), (name, text) => {
@@ -200,7 +192,7 @@ it('throws at no text', () => {
   );
 });
 
-it('takes no real name with a digit of any script', () => {
+it('refuses a real name with a digit of any script', () => {
   const digit = fc.constantFrom(...'09٣۴५๓９');
   const part = fc.string({ unit: fc.constantFrom(...'aé王·’ -.') });
   fc.assert(

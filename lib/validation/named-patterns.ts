@@ -2,30 +2,30 @@ import * as z from 'zod/mini';
 import { countCharacters, fn, reg } from './rules';
 
 /*
- * The named patterns of the spec (section 5): texts only, with ASCII digits, and as all rules they neither trim nor
- * take empty text. See rules.ts for `message`.
+ * The named patterns of the spec (section 5), none of which a form uses yet. They accept texts with ASCII digits only;
+ * like all rules they neither trim nor accept empty text. See rules.ts for `message`.
  */
 
 /**
  * `phone`: a mobile number of mainland China, which is what `phoneno` takes, alone or with `+86`, `0086` or `86` right
  * in front of it; no spaces or hyphens.
  */
-export function phone(message?: string) {
+function phone(message?: string) {
   return reg(/^(?:\+86|0086|86)?1\d{10}$/, message);
 }
 
 /** `phone_code`: the 4 digits of a text message. */
-export function phoneCode(message?: string) {
+function phoneCode(message?: string) {
   return reg(/^\d{4}$/, message);
 }
 
 /** `password`: 6 digits. */
-export function password(message?: string) {
+function password(message?: string) {
   return reg(/^\d{6}$/, message);
 }
 
 /** WeChat account: 6 to 20 characters, an ASCII letter first, then ASCII letters, digits, `-` and `_`. */
-export function wechatAccount(message?: string) {
+function wechatAccount(message?: string) {
   return reg(/^[a-z][a-z\d_-]{5,19}$/i, message);
 }
 
@@ -50,7 +50,7 @@ function isRealName(text: string): boolean {
  * - any other: 2 to 60 characters, namely letters of any script with their accents, and between them spaces,
  *   apostrophes (`'` and `’`), `-`, `.` and `·`; it may end in `.` or an apostrophe. No digits.
  */
-export function realName(message?: string) {
+function realName(message?: string) {
   return fn(isRealName, message);
 }
 
@@ -91,12 +91,16 @@ function isIdCardNumber(text: string, today: string): boolean {
  * the right check character, `x` or `X` for 10. The 15-digit form, not valid since 2013 and without a checksum, is
  * refused.
  * @param now the clock, in milliseconds as `Date.now`
+ * @public no form uses it yet (spec, section 5)
  */
 export function idCardNumber(message?: string, now: () => number = () => Date.now()) {
   return fn((text) => isIdCardNumber(text, dateInChina(now())), message);
 }
 
-/** The named patterns under the spec's names, written as its `phone_code` is. */
+/**
+ * The named patterns under the spec's names, all spelt like its `phone_code`.
+ * @public no form uses it yet (spec, section 5)
+ */
 export const namedPatterns = {
   phone,
   phone_code: phoneCode,
@@ -106,4 +110,5 @@ export const namedPatterns = {
   id_card_number: (message?: string) => idCardNumber(message),
 } as const;
 
+/** @public no form uses it yet (spec, section 5) */
 export type NamedPattern = keyof typeof namedPatterns;

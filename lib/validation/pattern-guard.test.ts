@@ -24,7 +24,7 @@ describe('readMobileGuarded', () => {
     }
   });
 
-  it('starts no worker where there is no pattern to try', async () => {
+  it('starts no worker without a pattern', async () => {
     const Worker = vi.fn();
     vi.stubGlobal('Worker', Worker);
     expect(await readMobileGuarded({ ...question, patterns: {} })).toEqual(read);
@@ -77,8 +77,8 @@ function keepThreadBusy(milliseconds: number): void {
   while (performance.now() < end);
 }
 
-describe('a page that is busy', () => {
-  it('for longer than the worker may take still reads its answer', async () => {
+describe('a busy page', () => {
+  it('still reads an answer after the time-out', async () => {
     vi.stubGlobal(
       'Worker',
       class extends DistantWorker {
@@ -92,7 +92,7 @@ describe('a page that is busy', () => {
     expect(await readMobileGuarded(question)).toEqual(read);
   });
 
-  it('until the time is over reads an answer that came before', async () => {
+  it('reads an answer that arrived before the time-out', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.stubGlobal(
       'Worker',
@@ -113,7 +113,7 @@ describe('a page that is busy', () => {
 });
 
 describe('a worker', () => {
-  it('that does not answer in time is ended, and the pattern counts as failing', async () => {
+  it('that does not answer in time is terminated, and the pattern counts as failing', async () => {
     vi.useFakeTimers();
     const terminate = vi.fn();
     vi.stubGlobal(
@@ -132,7 +132,7 @@ describe('a worker', () => {
     expect(await result).toEqual({ ...read, fits: false });
   });
 
-  it('that never gets ready is ended after five seconds, and the check is left to the server', async () => {
+  it('that never gets ready is terminated after five seconds, and the check is left to the server', async () => {
     vi.useFakeTimers();
     const terminate = vi.fn();
     vi.stubGlobal(

@@ -1,17 +1,17 @@
 import { type MobileQuestion, type MobileReading, readMobile } from './mobile';
 
-/** Patience is counted in ticks of the page's thread, not by the clock: see {@link answerOf}. */
+/** Time-outs are counted in ticks of the main thread: see {@link answerOf}. */
 const tickMs = 50;
-/** 300 ms: no honest pattern needs a thousandth of it for a telephone number. */
-const patience = 6;
+/** 300 ms: a normal pattern needs less than a thousandth of it. */
+const answerTicks = 6;
 /** 5 s, for the worker to start on a slow phone. */
-const startPatience = 100;
+const startTicks = 100;
 
 /**
- * {@link readMobile} with patterns that came from a server. A pattern that does not compile counts as failing (spec,
- * section 5), and so does one that backtracks without end: patterns run in a worker, which is ended when it takes too
- * long, so that none can freeze the page. Where no worker can start, the number is let through, read as well as it can
- * be without patterns: the server checks it again.
+ * {@link readMobile} with patterns from a server. A pattern that does not compile counts as failing (spec, section 5),
+ * and so does one with catastrophic backtracking: patterns run in a worker, which is terminated on a time-out, so that
+ * none can freeze the page. If no worker can start, the number is accepted as read without patterns: the server checks
+ * it again.
  */
 export async function readMobileGuarded(question: MobileQuestion): Promise<MobileReading> {
   const { typed, chosenCode, patterns } = question;
@@ -21,15 +21,17 @@ export async function readMobileGuarded(question: MobileQuestion): Promise<Mobil
   let worker: Worker | undefined;
   try {
     worker = new Worker(new URL('./pattern.worker.ts', import.meta.url), { type: 'module' });
-    await answerOf(worker, startPatience);
+    await answerOf(worker, startTicks);
   } catch {
+    // Expected: no support for module workers, a policy that forbids them, or no network to load it.
     worker?.terminate();
     return unchecked;
   }
   try {
     worker.postMessage(question);
-    return await answerOf<MobileReading>(worker, patience);
+    return await answerOf<MobileReading>(worker, answerTicks);
   } catch {
+    // The pattern took too long.
     return { ...unchecked, fits: false };
   } finally {
     worker.terminate();
@@ -37,12 +39,12 @@ export async function readMobileGuarded(question: MobileQuestion): Promise<Mobil
 }
 
 /**
- * The worker's next message: once that it is ready, then its answer.
+ * The worker's next message: first that it is ready, then its answer.
  *
- * A timer that is due may run before a message that has been waiting as long, so a page that was busy for 300 ms would
- * count an answer as missing that is there. A chain of ticks passes only as the thread is free to run them one by one,
- * and each leaves room for the messages that came before it; the last one, which takes no time, for those that came
- * during the others.
+ * With a single timer, a main thread that was busy for 300 ms could run the timer before it delivers an answer that has
+ * already arrived. A chain of short ticks only advances while the thread is free, and messages are delivered in
+ * between; the last tick, of 0 ms, lets those through that arrived during the others.
+ * @throws Error if the worker fails or does not answer in time
  */
 function answerOf<Answer>(worker: Worker, ticks: number): Promise<Answer> {
   return new Promise((resolve, reject) => {

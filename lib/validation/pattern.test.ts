@@ -8,13 +8,13 @@ it('matches', () => {
   expect(matchesPattern('', '85211234567')).toBe(true);
 });
 
-it('matches the whole text only where it is asked to', () => {
+it('matches the whole text with matchesWhole only', () => {
   expect(matchesPattern('2\\d', '123')).toBe(true);
   expect(matchesWhole('2\\d', '123')).toBe(false);
   expect(matchesWhole('2\\d', '23')).toBe(true);
 });
 
-it('finds what it is asked for: any text matches itself, quoted', () => {
+it('matches any text with itself, escaped', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const quoted = text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');

@@ -1,12 +1,11 @@
 /**
- * Whether a text matches a pattern that came from a server. A pattern that does not compile counts as failing (spec,
- * section 5).
+ * Whether a text matches a pattern from a server. A pattern that does not compile counts as failing (spec, section 5).
  */
 export function matchesPattern(pattern: string, text: string): boolean {
   return matchOf(pattern, text) !== undefined;
 }
 
-/** As {@link matchesPattern}, but what is matched has to be the whole text, even if the pattern is not anchored. */
+/** As {@link matchesPattern}, but the match has to be the whole text, even if the pattern is not anchored. */
 export function matchesWhole(pattern: string, text: string): boolean {
   return matchOf(pattern, text) === text;
 }
@@ -15,6 +14,7 @@ function matchOf(pattern: string, text: string): string | undefined {
   try {
     return new RegExp(pattern).exec(text)?.[0];
   } catch {
+    // A SyntaxError, or an engine's limit (Firefox: too much recursion): both count as failing.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-// Imports nothing that starts this worker: the bundler would go round in circles.
+// Must not import pattern-guard, which starts this worker: the bundler would recurse.
 import { type MobileQuestion, readMobile } from './mobile';
 
 addEventListener('message', ({ data: { typed, chosenCode, patterns } }: MessageEvent<MobileQuestion>) =>

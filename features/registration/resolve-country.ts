@@ -1,13 +1,13 @@
 import type { Country } from '@/lib/api/login';
-import type { CountryList } from './use-countries';
+import type { Countries } from './use-countries';
 
-/** What is known of the parent's country, from the surest to the vaguest. */
+/** What is known about the parent's country, most specific first. */
 export type CountryHints = {
   /** Chosen from the list. */
   chosen?: Pick<Country, 'countryCode' | 'countryNameEn'> | undefined;
-  /** The country code that the number is typed with. */
+  /** The country code typed in front of the number. */
   typed?: string | undefined;
-  /** The one it was typed with when a country was chosen, which overruled it. */
+  /** The code that was typed when a country was chosen from the list: the choice overrides it. */
   overruled?: string | undefined;
   /** The address's `country_code`, or `''`. */
   address: string;
@@ -16,14 +16,14 @@ export type CountryHints = {
 };
 
 /**
- * The country that the form shows, and posts: the one the parent named last, by choice or with the number, else the
- * address's, else the server's default, else the region's (contract, The form). Codes of address and server count where
- * the list has them; while there is no list, the address's counts as it is.
- * @returns `country` where one alone has the code, or was chosen among those that share it (+1, +7, +44)
+ * The country that the form shows and posts: the last one that the parent chose or typed, else the address's, else the
+ * server's default, else the region's (contract, The form). Codes of address and server are ignored if the list does
+ * not have them; while there is no list, the address's is used unchecked.
+ * @returns `country` if only one has the code, or if it was chosen among those that share it (+1, +7, +44)
  */
-export function countryOnShow(
+export function resolveCountry(
   { chosen, typed, overruled, address, region }: CountryHints,
-  { state, countries, defaultCode }: CountryList,
+  { state, countries, defaultCode }: Countries,
 ): { code: string; country: Country | undefined } {
   const isListed = (code: string) => countries.some(({ countryCode }) => countryCode === code);
   const named = typed && typed !== overruled ? typed : chosen?.countryCode;

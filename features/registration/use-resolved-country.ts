@@ -2,19 +2,19 @@ import { useMemo, useRef, useState } from 'react';
 import type { RegionFile } from '@/lib/packs/region-schema';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
 import { typedCountryCode } from '@/lib/validation/mobile';
-import { type CountryHints, countryOnShow } from './country-on-show';
 import { readPrefill } from './prefill';
+import { type CountryHints, resolveCountry } from './resolve-country';
 import { useCountries } from './use-countries';
 
 type Named = Pick<CountryHints, 'chosen' | 'typed' | 'overruled'>;
 
-/** Which country the form shows, and posts, out of all that is known of it: see {@link countryOnShow}. */
-export function useCountryOnShow(settings: RegionFile['form']) {
+/** The country that the form shows and posts: see {@link resolveCountry}. */
+export function useResolvedCountry(settings: RegionFile['form']) {
   const search = useBrowserValue(() => location.search, '');
   const prefill = useMemo(() => readPrefill(search), [search]);
   const { list, settled, retry } = useCountries(settings.hide_codes);
   const [named, setNamed] = useState<Named>({});
-  // The same at once, for a submit that has waited for the list.
+  // Also in a ref, for a submit that has waited for the list.
   const latest = useRef({ named, list });
   latest.current.list = list;
 
@@ -27,24 +27,24 @@ export function useCountryOnShow(settings: RegionFile['form']) {
   const hints = { address: prefill.countryCode, region: settings.country_code };
 
   return {
-    ...countryOnShow({ ...named, ...hints }, list),
+    ...resolveCountry({ ...named, ...hints }, list),
     prefill,
     list,
     retry,
-    /** One was chosen from the list, now or before in this tab. */
+    /** A country was chosen from the list, now or earlier in this tab. */
     choose,
-    /** The number may be typed with the code of a country. */
+    /** The number has changed; it may contain a country code. */
     readTyped: (mobile: string) => {
       const typed = typedCountryCode(mobile);
       if (typed !== latest.current.named.typed) name({ typed, overruled: undefined });
     },
-    /** Waits until there is a list, or none is to be had. */
+    /** Waits until the list is loaded or has failed. */
     settled: async () => {
       latest.current.list = await settled();
     },
-    /** As it is at this moment, which the last render may not know yet. */
+    /** The current value, which may not be rendered yet. */
     now: () => ({
-      ...countryOnShow({ ...latest.current.named, ...hints }, latest.current.list),
+      ...resolveCountry({ ...latest.current.named, ...hints }, latest.current.list),
       list: latest.current.list,
     }),
   };

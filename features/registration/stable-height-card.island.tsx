@@ -5,11 +5,11 @@ import { isKnown, useSession } from '@/lib/session/session.island';
 import styles from './registration-card.module.css';
 
 /**
- * The box of form or welcome. It stays as high as the form when a welcome takes the form's place, so that nothing
- * below it moves. While somebody who was signed in here before may still be, the form holds the place, unseen: nobody is
- * to fill in what is about to vanish.
+ * The card around form or welcome. It keeps the form's height when a welcome replaces the form, to avoid a layout
+ * shift. While a returning visitor's session is still loading, the form is there but hidden and inert, so that nobody
+ * fills in what may be about to disappear.
  */
-export function SteadyCard({ children }: { children: ReactNode }) {
+export function StableHeightCard({ children }: { children: ReactNode }) {
   const session = useSession();
   const signedIn = isKnown(session);
   const waiting = session.state === 'returning';

@@ -1,10 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { copyText } from './copy-text';
-import { goTo } from './go-to';
-import { openAddress } from './open-address';
-
-vi.mock('./go-to');
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,14 +18,5 @@ describe('copyText', () => {
   it('fails where the browser has no clipboard', async () => {
     vi.stubGlobal('navigator', {});
     expect(await copyText('x')).toBe('copyFailed');
-  });
-});
-
-describe('openAddress', () => {
-  it('opens an address, and says when there is none', () => {
-    expect(openAddress('https://talkaroo.example/')).toBeUndefined();
-    expect(goTo).toHaveBeenCalledWith('https://talkaroo.example/');
-    expect(openAddress(' ')).toBe('emptyAddress');
-    expect(goTo).toHaveBeenCalledOnce();
   });
 });

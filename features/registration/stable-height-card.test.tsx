@@ -3,9 +3,9 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setSession } from '@/lib/session/session.island';
 import { writeStored } from '@/lib/storage/local-storage';
-import { SteadyCard } from './steady-card.island';
+import { StableHeightCard } from './stable-height-card.island';
 
-/** jsdom lays nothing out: the box is always 480 px high. */
+/** jsdom has no layout: the box is always 480 px high. */
 class FakeResizeObserver {
   constructor(private readonly tell: (entries: object[]) => void) {}
 
@@ -26,14 +26,14 @@ afterEach(() => {
 });
 
 function renderCard(): HTMLElement {
-  render(<SteadyCard>form</SteadyCard>);
+  render(<StableHeightCard>form</StableHeightCard>);
   return screen.getByText('form');
 }
 
 const signIn = () =>
   act(() => setSession({ state: 'signed-in', user: { id: '7', nick_name: 'Aina', avatar_new: '' } }));
 
-it('keeps the form out of reach, but in its place, while somebody who was signed in here before may still be', () => {
+it('keeps the form in place but inert while a returning visitor’s session is loading', () => {
   writeStored('user_id', '7');
   const card = renderCard();
   expect(card).toHaveAttribute('inert');
@@ -43,11 +43,11 @@ it('keeps the form out of reach, but in its place, while somebody who was signed
   expect(card).toHaveAttribute('aria-busy', 'false');
 });
 
-it('keeps nobody else waiting', () => {
+it('is not inert for other visitors', () => {
   expect(renderCard()).not.toHaveAttribute('inert');
 });
 
-it('stays as high as the form, which it has seen while waiting', () => {
+it('keeps the height that the form had while waiting', () => {
   writeStored('user_id', '7');
   const card = renderCard();
   signIn();

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { NewTabNote } from '@/components/new-tab-note.island';
+import { PageLink } from '@/components/page-link.island';
+import { getText } from '@/lib/packs/get-text';
+import type { SinglePageId } from '@/lib/regions/pages';
+import { fieldTexts } from './fields';
+
+/** The form's texts in the page's language; labels and messages follow from the table of fields. */
+export async function registrationTexts() {
+  const text = await getText('registration');
+  const { labels, messages } = fieldTexts(text);
+  // In a new tab, so that what was typed stays.
+  const linkTo = (page: SinglePageId) => (chunks: ReactNode) => (
+    <PageLink page={page} target="_blank" rel="noopener" prefetch={false}>
+      {chunks}
+      <NewTabNote />
+    </PageLink>
+  );
+  return {
+    labels: {
+      ...labels,
+      agreement: text.rich('agreement', { agreement: linkTo('agreement'), privacy: linkTo('privacy') }),
+    },
+    messages,
+    picker: {
+      search: text.plain('picker.search'),
+      list: text.plain('picker.list'),
+      likely: text('picker.likely'),
+      letters: text.plain('picker.letters'),
+      letter: text.raw('picker.letter'),
+      initial: text.raw('picker.initial'),
+      results: text.raw('picker.results'),
+      empty: text('picker.empty'),
+      loading: text('picker.loading'),
+      unreachable: text('picker.unreachable'),
+      typeCode: text('picker.typeCode'),
+      retry: text('picker.retry'),
+    },
+    mobileExample: text.plain('mobileExample'),
+    captchaImage: text.plain('captchaImage'),
+    captchaReload: text.plain('captchaReload'),
+    captchaNew: text('captchaNew'),
+    captchaBroken: text('captchaBroken'),
+    captchaHelp: text('captchaHelp'),
+    // Plain: an <option> can only hold text.
+    languages: {
+      choose: text.plain('languageSpokenPlaceholder'),
+      cantonese: text.plain('languages.cantonese'),
+      mandarin: text.plain('languages.mandarin'),
+      noRequirement: text.plain('languages.noRequirement'),
+    },
+    submit: text('submit'),
+    submitting: text('submitting'),
+    // Shown after some seconds, with the button that cancels, and after that.
+    slow: text('slow'),
+    giveUp: text('giveUp'),
+    gaveUp: text('gaveUp'),
+    loginTips: text('loginTips'),
+    networkError: text('networkError'),
+    // For a refusal without a message of the server's.
+    rejected: text('rejected'),
+    // Below every failure: nothing is lost, and how else to reach the school.
+    kept: text('kept'),
+    success: text('success'),
+    toBooking: text('toBooking'),
+    chineseSuccess: {
+      title: text('chineseSuccess.title'),
+      tips: text('chineseSuccess.tips'),
+      button: text('chineseSuccess.button'),
+    },
+  };
+}
+
+export type RegistrationTexts = Awaited<ReturnType<typeof registrationTexts>>;
