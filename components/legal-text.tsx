@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './legal-text.module.css';
+import shared from './shared.module.css';
 
 type LegalTextProps = {
   title: ReactNode;
@@ -14,7 +15,7 @@ export function LegalText({ title, note, lead, sections }: LegalTextProps) {
   return (
     <article className={styles.text}>
       <h1>{title}</h1>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className={shared.small}>{note}</p>}
       <p className={styles.lead}>{lead}</p>
       {sections.map((section) => (
         <section key={section.id} id={section.id} className={styles.section}>

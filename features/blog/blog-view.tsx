@@ -1,5 +1,6 @@
 import { PageBanner } from '@/components/page-banner';
 import { Section } from '@/components/section';
+import shared from '@/components/shared.module.css';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText } from '@/lib/packs/get-text';
 import { loadPack } from '@/lib/packs/packs';
@@ -31,7 +32,7 @@ export async function BlogView() {
         </ul>
         {language === feedLanguage(region) && (
           <p className={styles.feed}>
-            <a href={feedPath} type="application/rss+xml">
+            <a href={feedPath} type="application/rss+xml" className={shared.target}>
               {text('rss')}
             </a>
           </p>

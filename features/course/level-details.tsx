@@ -1,4 +1,5 @@
 import { Picture } from '@/components/picture';
+import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/packs/get-text';
 import styles from './level-details.module.css';
 
@@ -9,7 +10,7 @@ export async function LevelDetails() {
   const text = await getText('course');
   return (
     <>
-      <ol className={styles.list}>
+      <ol className={shared.stack}>
         {text.groups('levels').map((id) => (
           <li key={id} id={`level-${id}`} className={styles.level}>
             <div className={styles.head}>
@@ -46,7 +47,7 @@ export async function LevelDetails() {
           </li>
         ))}
       </ol>
-      <p className={styles.note}>{text('details.note')}</p>
+      <p className={shared.note}>{text('details.note')}</p>
     </>
   );
 }

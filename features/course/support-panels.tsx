@@ -1,4 +1,5 @@
 import { Picture } from '@/components/picture';
+import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/packs/get-text';
 import styles from './support-panels.module.css';
 
@@ -12,7 +13,7 @@ export async function SupportPanels() {
           <Picture src={text.raw(`support.${id}.image`)} alt="" width={320} height={320} className={styles.roo} />
           <div>
             <h3>{text(`support.${id}.title`)}</h3>
-            <p className={styles.text}>{text(`support.${id}.text`)}</p>
+            <p className={shared.text}>{text(`support.${id}.text`)}</p>
           </div>
         </li>
       ))}

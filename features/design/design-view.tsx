@@ -77,7 +77,7 @@ export function DesignView() {
         <ul className={styles.spaces}>
           {spaces.map(({ name, value }) => (
             <li key={name} className={styles.space}>
-              <span className={`${styles.bar} ${styles[name] ?? ''}`} />
+              <span className={styles.bar} style={{ inlineSize: `var(--${name})` }} />
               <code>{name}</code>
               <code>{value}</code>
             </li>
@@ -92,7 +92,7 @@ export function DesignView() {
               {sizes.map(({ name }) => (
                 <li key={name}>
                   <code>{name}</code>
-                  <p className={styles[name]}>{sample.title}</p>
+                  <p style={{ fontSize: `var(--${name})` }}>{sample.title}</p>
                 </li>
               ))}
             </ul>

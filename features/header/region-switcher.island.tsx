@@ -3,6 +3,7 @@
 import { useSelectedLayoutSegment } from 'next/navigation';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '@/components/icon';
+import shared from '@/components/shared.module.css';
 import { type Language, languages } from '@/lib/regions/languages';
 import type { PageId } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
@@ -66,7 +67,8 @@ export function RegionSwitcher({ label, name: currentName, regions }: RegionSwit
       <summary className={styles.button}>
         <Icon name="globe" />
         <span className="visually-hidden">{label} </span>
-        <span className={styles.current}>
+        {/* On a phone the globe says it; the name is in the list. */}
+        <span className={shared.hiddenOnPhone}>
           <RegionName region={current} name={currentName} />
           {current.languages.length > 1 && (
             <>

@@ -2,6 +2,7 @@ import { CardList } from '@/components/card-list';
 import { PageBanner } from '@/components/page-banner';
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
+import shared from '@/components/shared.module.css';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText } from '@/lib/packs/get-text';
 import styles from './high-edu-view.module.css';
@@ -34,7 +35,7 @@ export async function HighEduView() {
             </li>
           ))}
         </ul>
-        <p className={styles.note}>{text('note')}</p>
+        <p className={`${shared.note} ${shared.small}`}>{text('note')}</p>
       </Section>
 
       <Section title={text('steps.title')} ground="tint">

@@ -1,4 +1,5 @@
 import { Picture } from '@/components/picture';
+import shared from '@/components/shared.module.css';
 import { ClassTools } from '@/features/class-tools/class-tools';
 import { getText } from '@/lib/packs/get-text';
 import { getCurrent } from '@/lib/regions/current';
@@ -23,7 +24,7 @@ export async function AppBand() {
         />
         <div>
           <h2 id="apps">{text('apps.title')}</h2>
-          <p className={styles.text}>{text('apps.text')}</p>
+          <p className={shared.lead}>{text('apps.text')}</p>
           <ClassTools />
         </div>
       </div>

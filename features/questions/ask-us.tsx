@@ -1,5 +1,6 @@
 import { buttonClass } from '@/components/button';
 import { Picture } from '@/components/picture';
+import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/packs/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import { contactsFor } from '@/lib/regions/contact-address';
@@ -20,7 +21,7 @@ export async function AskUs() {
         <Picture src="/assets/roo-listen.svg" alt="" width={320} height={320} className={styles.picture} />
         <div>
           <h2 id="contact-title">{text('contact.title')}</h2>
-          <p className={styles.text}>{text('contact.text')}</p>
+          <p className={shared.lead}>{text('contact.text')}</p>
           <p className={styles.ways}>
             {ways.map(({ kind, address }) => (
               <a key={kind} href={address} className={buttonClass('quiet')}>

@@ -6,7 +6,7 @@ import { Dialog } from '@/components/dialog.island';
 import { isKnown, useSession } from '@/lib/session/session.island';
 import { isChineseSection } from './chinese-section';
 import { onOpenRegistration } from './open-registration';
-import styles from './registration-dialog.module.css';
+import styles from './registration-card.module.css';
 import type { RegistrationFormProps } from './registration-form.island';
 
 type RegistrationDialogProps = {

@@ -1,4 +1,5 @@
 import { Picture } from '@/components/picture';
+import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/packs/get-text';
 import styles from './role-cards.module.css';
 
@@ -11,7 +12,7 @@ export async function RoleCards() {
   return (
     <ul className={styles.roles}>
       {text.groups('roles').map((id) => (
-        <li key={id} className={styles.role}>
+        <li key={id} className={shared.card}>
           <Picture src={`/assets/roo-${poses[id]}.svg`} alt="" width={320} height={320} className={styles.picture} />
           <h3>{text(`roles.${id}.title`)}</h3>
           <ul className={styles.tasks}>

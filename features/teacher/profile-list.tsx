@@ -1,4 +1,5 @@
 import { Picture } from '@/components/picture';
+import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/packs/get-text';
 import styles from './profile-list.module.css';
 
@@ -18,10 +19,10 @@ export async function ProfileList() {
           />
           <div className={styles.head}>
             <h3>{text(`profiles.${id}.name`)}</h3>
-            <p className={styles.place}>
+            <p className={shared.small}>
               {text(`profiles.${id}.country`)}
               <span aria-hidden="true"> · </span>
-              <span className={styles.languages}>{text(`profiles.${id}.languages`)}</span>
+              <span>{text(`profiles.${id}.languages`)}</span>
             </p>
           </div>
           <div className={styles.words}>
