@@ -19,7 +19,7 @@ export function ConfirmDialog({ open, onClose, title, text, confirm, cancel, onC
   return (
     <Dialog open={open} onClose={onClose} title={title} look="warning">
       <p className={styles.text}>{text}</p>
-      <div className={shared.row}>
+      <div className={shared.actions}>
         <Button look="quiet" onClick={onClose}>
           {cancel}
         </Button>

@@ -25,7 +25,7 @@ export function MessagePage({ picture, title, text, actions, alone, headingRef, 
       {picture && <Picture {...picture} alt="" className={styles.picture} />}
       <h1 {...(headingRef && { ref: headingRef, tabIndex: -1 })}>{title}</h1>
       <p className={shared.lead}>{text}</p>
-      <div className={shared.row}>{actions}</div>
+      <div className={shared.actions}>{actions}</div>
       {children}
     </div>
   );

@@ -79,7 +79,7 @@ export async function AboutView() {
             alt={text.plain('productHighlightsAlt')}
             width={560}
             height={420}
-            className={styles.highlights}
+            className={shared.centred}
           />
           <ul className={shared.stack}>
             {advantages.map((id) => (

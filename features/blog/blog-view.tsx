@@ -22,7 +22,7 @@ export async function BlogView() {
         picture={{ src: '/assets/blog-banner.svg', alt: text.plain('bannerAlt') }}
       />
       <Section>
-        {newest ? <PostCard post={newest} look="wide" heading="h2" /> : <p className={styles.empty}>{text('empty')}</p>}
+        {newest ? <PostCard post={newest} look="wide" heading="h2" /> : <p className={shared.more}>{text('empty')}</p>}
         <ul className={styles.posts}>
           {older.map((post) => (
             <li key={post.slug}>
@@ -31,7 +31,7 @@ export async function BlogView() {
           ))}
         </ul>
         {language === feedLanguage(region) && (
-          <p className={styles.feed}>
+          <p className={shared.more}>
             <a href={feedPath} type="application/rss+xml" className={shared.target}>
               {text('rss')}
             </a>

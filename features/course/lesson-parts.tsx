@@ -31,7 +31,7 @@ export async function LessonParts() {
         alt={text.plain('lesson.imageAlt')}
         width={560}
         height={420}
-        className={styles.picture}
+        className={shared.centred}
       />
     </div>
   );

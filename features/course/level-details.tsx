@@ -27,19 +27,17 @@ export async function LevelDetails() {
               </div>
             </div>
             <div>
-              <p className={styles.label}>{text('details.canDo')}</p>
+              <p className={shared.strong}>{text('details.canDo')}</p>
               <ul className={styles.canDo}>
                 {text.texts(`levels.${id}.canDo`).map((can) => (
-                  <li key={can} className={styles.can}>
-                    {text(`levels.${id}.canDo.${can}`)}
-                  </li>
+                  <li key={can}>{text(`levels.${id}.canDo.${can}`)}</li>
                 ))}
               </ul>
             </div>
             <dl className={styles.facts}>
               {facts.map((fact) => (
                 <div key={fact} className={styles.fact}>
-                  <dt className={styles.label}>{text(`details.${fact}`)}</dt>
+                  <dt className={shared.strong}>{text(`details.${fact}`)}</dt>
                   <dd>{text(`levels.${id}.${fact}`)}</dd>
                 </div>
               ))}

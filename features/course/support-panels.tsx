@@ -10,7 +10,13 @@ export async function SupportPanels() {
     <ul className={styles.list}>
       {text.groups('support').map((id) => (
         <li key={id} className={styles.panel}>
-          <Picture src={text.raw(`support.${id}.image`)} alt="" width={320} height={320} className={styles.roo} />
+          <Picture
+            src={text.raw(`support.${id}.image`)}
+            alt=""
+            width={144}
+            height={144}
+            className={`${shared.mirrored} ${shared.centred}`}
+          />
           <div>
             <h3>{text(`support.${id}.title`)}</h3>
             <p className={shared.text}>{text(`support.${id}.text`)}</p>

@@ -73,7 +73,7 @@ export function RegionSwitcher({ label, name: currentName, regions }: RegionSwit
           {current.languages.length > 1 && (
             <>
               {' '}
-              <span className={styles.language} {...markOf(currentLanguage)}>
+              <span className={shared.soft} {...markOf(currentLanguage)}>
                 {languages[currentLanguage].name}
               </span>
             </>
@@ -94,7 +94,7 @@ export function RegionSwitcher({ label, name: currentName, regions }: RegionSwit
                 {several && (
                   <>
                     {' '}
-                    <span className={styles.language} {...markOf(language)}>
+                    <span className={shared.soft} {...markOf(language)}>
                       {languages[language].name}
                     </span>
                   </>

@@ -20,7 +20,7 @@ export async function AppBand() {
           alt={text.plain('apps.imageAlt')}
           width={560}
           height={420}
-          className={styles.picture}
+          className={shared.centred}
         />
         <div>
           <h2 id="apps">{text('apps.title')}</h2>

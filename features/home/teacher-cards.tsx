@@ -7,7 +7,7 @@ import styles from './teacher-cards.module.css';
 export async function TeacherCards() {
   const text = await getText('home');
   return (
-    <ul className={styles.list}>
+    <ul className={shared.columns4}>
       {text.groups('teachers.people').map((id) => (
         <li key={id} className={styles.card}>
           <Picture

@@ -28,7 +28,7 @@ export async function NotFoundView() {
       }
     >
       <p className={styles.more}>{text('more')}</p>
-      <ul className={shared.row}>
+      <ul className={shared.actions}>
         {ways
           .filter((page) => hasPage(region, page))
           .map((page) => (

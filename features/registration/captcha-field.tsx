@@ -70,7 +70,7 @@ export function CaptchaField({ texts, error, host, time, onRefresh, contacts, fi
           </div>
         )}
       </Field>
-      <p role="status" className={isBroken ? styles.error : 'visually-hidden'}>
+      <p role="status" className={isBroken ? shared.error : 'visually-hidden'}>
         {isBroken ? texts.captchaBroken : time !== firstTime && <span key={time}>{texts.captchaNew}</span>}
       </p>
       <div className={shared.small}>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog.island';
 import { IconButton } from '@/components/icon-button';
+import shared from '@/components/shared.module.css';
 import { StepNumber } from '@/components/step-number';
 import styles from './side-bar.module.css';
 
@@ -42,7 +43,7 @@ export function ClassTools({ texts, steps }: ClassToolsProps) {
                 </li>
               ))}
             </ol>
-            <div className={styles.finished}>
+            <div className={shared.stack}>
               <Button onClick={close}>{texts.finished}</Button>
             </div>
           </>

@@ -49,7 +49,13 @@ export async function StudyView() {
 
       <Section title={text('tools.title')} lead={text('tools.text')} ground="surface">
         <div className={styles.tools}>
-          <Picture src={`/assets/${classroom}.svg`} alt={text.plain('tools.imageAlt')} width={560} height={420} />
+          <Picture
+            src={`/assets/${classroom}.svg`}
+            alt={text.plain('tools.imageAlt')}
+            width={560}
+            height={420}
+            className={shared.centred}
+          />
           <ul className={shared.stack}>
             {text.groups('tools').map((id) => (
               <li key={id}>

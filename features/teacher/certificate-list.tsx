@@ -6,7 +6,7 @@ import styles from './certificate-list.module.css';
 export async function CertificateList() {
   const text = await getText('teacher');
   return (
-    <dl className={styles.list}>
+    <dl className={shared.columns3}>
       {text.groups('certificates').map((id) => (
         <div key={id} className={shared.card}>
           <dt className={styles.name}>{text(`certificates.${id}.name`)}</dt>

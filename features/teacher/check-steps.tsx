@@ -11,7 +11,7 @@ export async function CheckSteps() {
     <>
       <ol className={styles.steps}>
         {text.groups('checks').map((id, index) => (
-          <li key={id} className={styles.step}>
+          <li key={id} className={shared.beside}>
             <StepNumber index={index} />
             <div>
               <h3>{text(`checks.${id}.name`)}</h3>

@@ -7,7 +7,7 @@ import styles from './profile-list.module.css';
 export async function ProfileList() {
   const text = await getText('teacher');
   return (
-    <ul className={styles.profiles}>
+    <ul className={shared.columns4}>
       {text.groups('profiles').map((id, index) => (
         <li key={id} className={styles.profile}>
           <Picture
@@ -27,7 +27,7 @@ export async function ProfileList() {
           </div>
           <div className={styles.words}>
             <blockquote className={styles.quote}>{text(`profiles.${id}.quote`)}</blockquote>
-            <p className={styles.likes}>{text(`profiles.${id}.likes`)}</p>
+            <p className={shared.soft}>{text(`profiles.${id}.likes`)}</p>
           </div>
         </li>
       ))}
