@@ -73,7 +73,7 @@ export async function AboutView() {
       </Section>
 
       <Section title={text('advantage')} lead={text('advantageText')} ground="tint">
-        <div className={styles.advantages}>
+        <div className={shared.pair}>
           <Picture
             src={text.raw(isAr ? 'productHighlightsImgAr' : 'productHighlightsImg')}
             alt={text.plain('productHighlightsAlt')}
