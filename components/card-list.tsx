@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './card-list.module.css';
 import { Picture } from './picture';
+import shared from './shared.module.css';
+import { StepNumber } from './step-number';
 
 type Card = {
   id: string;
@@ -24,15 +26,11 @@ export function CardList({ cards, ordered = false, heading: Heading = 'h3' }: Ca
   return (
     <List className={styles.list}>
       {cards.map((card, index) => (
-        <li key={card.id} className={styles.card}>
-          {ordered && (
-            <span className={styles.number} aria-hidden="true">
-              {index + 1}
-            </span>
-          )}
+        <li key={card.id} className={shared.card}>
+          {ordered && <StepNumber index={index} className={styles.picture} />}
           {card.image && <Picture src={card.image} alt="" width={96} height={96} className={styles.picture} />}
-          <Heading className={styles.title}>{card.title}</Heading>
-          <p className={styles.text}>{card.text}</p>
+          <Heading className={shared.smallTitle}>{card.title}</Heading>
+          <p className={shared.text}>{card.text}</p>
         </li>
       ))}
     </List>

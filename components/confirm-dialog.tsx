@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog.island';
 import styles from './dialog.module.css';
+import shared from './shared.module.css';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -18,7 +19,7 @@ export function ConfirmDialog({ open, onClose, title, text, confirm, cancel, onC
   return (
     <Dialog open={open} onClose={onClose} title={title} look="warning">
       <p className={styles.text}>{text}</p>
-      <div className={styles.actions}>
+      <div className={shared.actions}>
         <Button look="quiet" onClick={onClose}>
           {cancel}
         </Button>

@@ -3,7 +3,7 @@
 import { copyText } from '@/lib/site/copy-text';
 import { useSite } from '@/lib/site/site.island';
 import styles from './copy-button.module.css';
-import { Icon } from './icon';
+import { IconButton } from './icon-button';
 import { showToast } from './toast.island';
 
 /** Shows a text, to be read and selected, and copies it on a click (spec, section 8). */
@@ -12,14 +12,13 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <span className={styles.copy}>
       <bdi dir="ltr">{text}</bdi>
-      <button
-        type="button"
-        aria-label={label}
+      <IconButton
+        label={label}
+        icon="copy"
+        look="bare"
         className={styles.button}
         onClick={async () => showToast(notices[await copyText(text)])}
-      >
-        <Icon name="copy" />
-      </button>
+      />
     </span>
   );
 }

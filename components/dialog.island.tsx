@@ -2,7 +2,8 @@
 
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './dialog.module.css';
-import { Icon } from './icon';
+import { IconButton } from './icon-button';
+import shared from './shared.module.css';
 import { addToastContainer } from './toast.island';
 
 type DialogProps = {
@@ -55,12 +56,8 @@ export function Dialog({ open, onClose, title, close, look = 'card', children }:
       onClose={onClose}
       onClick={closeOnBackdrop}
     >
-      {close && (
-        <button type="button" aria-label={close} className={styles.close} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      )}
-      <h2 id={id} className={styles.title}>
+      {close && <IconButton label={close} icon="close" className={styles.close} onClick={onClose} />}
+      <h2 id={id} className={shared.smallTitle}>
         {title}
       </h2>
       {children}

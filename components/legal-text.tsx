@@ -1,27 +1,32 @@
 import type { ReactNode } from 'react';
 import styles from './legal-text.module.css';
+import shared from './shared.module.css';
 
 type LegalTextProps = {
   title: ReactNode;
   /** Since when it is in force. */
   note?: ReactNode;
   lead: ReactNode;
-  sections: { id: string; title: ReactNode; text: ReactNode }[];
+  sections?: { id: string; title: ReactNode; text: ReactNode }[];
+  /** Room for a table. */
+  wide?: boolean;
+  children?: ReactNode;
 };
 
 /** A page to read from top to bottom: terms, policies, articles. Each section can be linked to by its id. */
-export function LegalText({ title, note, lead, sections }: LegalTextProps) {
+export function LegalText({ title, note, lead, sections, wide, children }: LegalTextProps) {
   return (
-    <article className={styles.text}>
+    <article className={wide ? `${styles.text} ${styles.wide}` : styles.text}>
       <h1>{title}</h1>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className={shared.small}>{note}</p>}
       <p className={styles.lead}>{lead}</p>
-      {sections.map((section) => (
+      {sections?.map((section) => (
         <section key={section.id} id={section.id} className={styles.section}>
           <h2>{section.title}</h2>
           <p>{section.text}</p>
         </section>
       ))}
+      {children}
     </article>
   );
 }

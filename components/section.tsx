@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
+import shared from './shared.module.css';
 
 type SectionProps = {
   /** Left out where the page's own heading stands right above. */
@@ -17,7 +18,7 @@ export function Section({ title, lead, ground = 'plain', children }: SectionProp
       className={`${styles.section} ${ground === 'plain' ? '' : styles[ground]}`}
       {...(title && { 'aria-labelledby': id })}
     >
-      <div className={styles.inner}>
+      <div className={shared.container}>
         {title && (
           <div className={styles.heading}>
             <h2 id={id}>{title}</h2>

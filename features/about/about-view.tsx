@@ -4,6 +4,7 @@ import { HtmlText } from '@/components/html-text.island';
 import { PageBanner } from '@/components/page-banner';
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
+import shared from '@/components/shared.module.css';
 import { sanitizeDescription } from '@/lib/html/sanitize-description';
 import { getText } from '@/lib/packs/get-text';
 import { getCurrent } from '@/lib/regions/current';
@@ -57,7 +58,7 @@ export async function AboutView() {
           alt={text.plain('developmentAlt')}
           width={1120}
           height={300}
-          className={styles.timeline}
+          className={shared.full}
         />
         <ol className={styles.milestones}>
           {text.groups('milestones').map((id) => (
@@ -72,19 +73,19 @@ export async function AboutView() {
       </Section>
 
       <Section title={text('advantage')} lead={text('advantageText')} ground="tint">
-        <div className={styles.advantages}>
+        <div className={shared.pair}>
           <Picture
             src={text.raw(isAr ? 'productHighlightsImgAr' : 'productHighlightsImg')}
             alt={text.plain('productHighlightsAlt')}
             width={560}
             height={420}
-            className={styles.highlights}
+            className={shared.centred}
           />
-          <ul className={styles.advantageList}>
+          <ul className={shared.stack}>
             {advantages.map((id) => (
-              <li key={id} className={styles.advantage}>
+              <li key={id} className={shared.card}>
                 <h3>{text(id)}</h3>
-                <p>{text(`${id}Desc`)}</p>
+                <p className={shared.text}>{text(`${id}Desc`)}</p>
               </li>
             ))}
           </ul>
@@ -135,7 +136,7 @@ export async function AboutView() {
                 alt=""
                 width={112}
                 height={112}
-                className={styles.portrait}
+                className={shared.portrait}
               />
               <h3>{text(`students.${id}.name`)}</h3>
               <p>{text(`students.${id}.user_content`)}</p>

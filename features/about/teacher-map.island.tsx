@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Icon } from '@/components/icon';
+import { IconButton } from '@/components/icon-button';
 import styles from './teacher-map.module.css';
 import type { TeacherMapMotionProps } from './teacher-map-motion';
 
@@ -63,14 +63,13 @@ export function TeacherMap({ texts, children }: TeacherMapProps) {
         />
       )}
       {ready && (
-        <button
-          type="button"
-          aria-label={stopped ? texts.play : texts.pause}
+        <IconButton
+          label={stopped ? texts.play : texts.pause}
+          icon={stopped ? 'play' : 'pause'}
+          look="outlined"
           className={styles.control}
           onClick={() => setStopped(!stopped)}
-        >
-          <Icon name={stopped ? 'play' : 'pause'} />
-        </button>
+        />
       )}
     </div>
   );

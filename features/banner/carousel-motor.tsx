@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { Swiper } from 'swiper';
 import { Autoplay } from 'swiper/modules';
-import { Icon } from '@/components/icon';
+import { IconButton } from '@/components/icon-button';
 import type { CarouselTexts } from './carousel';
 import styles from './carousel.module.css';
 import { whenStripRests } from './when-strip-rests';
@@ -107,29 +107,27 @@ export function CarouselMotor({ root, texts }: CarouselMotorProps) {
   if (!swiper) return null;
   return (
     <div className={styles.controls}>
-      <button
-        type="button"
-        aria-label={stopped ? texts.play : texts.pause}
-        className={styles.control}
+      <IconButton
+        label={stopped ? texts.play : texts.pause}
+        icon={stopped ? 'play' : 'pause'}
+        look="bare"
+        className={styles.pause}
         onClick={() => setStopped(!stopped)}
-      >
-        <Icon name={stopped ? 'play' : 'pause'} />
-      </button>
+      />
       {texts.dots.map((dot, index) => (
-        <button
+        <IconButton
           key={dot}
-          type="button"
-          aria-label={dot}
+          label={dot}
+          icon={index === active ? 'dotOnShow' : 'dot'}
+          look="bare"
           {...(index === active && { 'aria-current': 'true' as const })}
-          className={`${styles.control} ${styles.dot}`}
+          className={styles.dot}
           onClick={({ detail }) => {
             // Pressed with a key: no pointer has clicked.
             if (detail === 0) setStopped(true);
             swiper.slideToLoop(index);
           }}
-        >
-          <Icon name={index === active ? 'dotOnShow' : 'dot'} />
-        </button>
+        />
       ))}
     </div>
   );

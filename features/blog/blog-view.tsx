@@ -1,5 +1,6 @@
 import { PageBanner } from '@/components/page-banner';
 import { Section } from '@/components/section';
+import shared from '@/components/shared.module.css';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText } from '@/lib/packs/get-text';
 import { loadPack } from '@/lib/packs/packs';
@@ -22,7 +23,7 @@ export async function BlogView() {
         picture={{ src: '/assets/blog-banner.svg', alt: text.plain('bannerAlt') }}
       />
       <Section>
-        {newest ? <PostCard post={newest} look="wide" heading="h2" /> : <p className={styles.empty}>{text('empty')}</p>}
+        {newest ? <PostCard post={newest} look="wide" heading="h2" /> : <p className={shared.more}>{text('empty')}</p>}
         <ul className={styles.posts}>
           {older.map((post) => (
             <li key={post.slug}>
@@ -31,8 +32,8 @@ export async function BlogView() {
           ))}
         </ul>
         {language === feedLanguage(region) && (
-          <p className={styles.feed}>
-            <a href={hostFiles.feed.path} type="application/rss+xml">
+          <p className={shared.more}>
+            <a href={hostFiles.feed.path} type="application/rss+xml" className={shared.target}>
               {text('rss')}
             </a>
           </p>

@@ -1,5 +1,6 @@
 import { PageLink } from '@/components/page-link.island';
 import { Picture } from '@/components/picture';
+import shared from '@/components/shared.module.css';
 import type { Post } from '@/lib/packs/post-file';
 import styles from './post-card.module.css';
 import { PostFacts } from './post-facts';
@@ -19,7 +20,7 @@ export function PostCard({ post, look = 'card', heading: Heading }: PostCardProp
       {/* Says no more than the title does, here. */}
       <Picture src={post.cover} alt="" width={640} height={360} className={styles.cover} eager={look === 'wide'} />
       <div className={styles.words}>
-        <Heading id={`post-${post.slug}`} className={styles.title}>
+        <Heading id={`post-${post.slug}`} className={shared.smallTitle}>
           <PageLink page="post" slug={post.slug} className={styles.link}>
             {post.title}
           </PageLink>

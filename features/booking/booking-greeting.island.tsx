@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import { buttonClass } from '@/components/button';
+import shared from '@/components/shared.module.css';
 import { isKnown, useSession } from '@/lib/session/session.island';
 import styles from './booking-greeting.module.css';
 
@@ -36,7 +37,7 @@ export function BookingGreeting({ greeting, registered, received, picture, links
     <div className={styles.greeting}>
       <img src={user?.avatar_new || '/assets/avatar.svg'} alt="" width={96} height={96} className={styles.avatar} />
       <div role="status">
-        <h2 ref={title} tabIndex={-1} className={styles.title}>
+        <h2 ref={title} tabIndex={-1} className={shared.smallTitle}>
           {user ? greeting.replace('{name}', user.nick_name) : registered}
         </h2>
         <p>{received}</p>

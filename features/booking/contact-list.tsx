@@ -1,4 +1,5 @@
 import { Picture } from '@/components/picture';
+import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/packs/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import { contactsFor } from '@/lib/regions/contact-address';
@@ -15,7 +16,7 @@ export async function ContactList() {
       {contactsFor(language, contacts).map(({ kind, value, address }) => (
         <li key={kind}>
           <a href={address} className={styles.contact}>
-            <span className={styles.icon}>
+            <span className={shared.disc}>
               <Picture src={`/assets/contact-${kind}.svg`} alt="" width={24} height={24} />
             </span>
             <span className={styles.words}>

@@ -1,8 +1,7 @@
 import { buttonClass } from '@/components/button';
-import { Picture } from '@/components/picture';
+import { ClosingBand } from '@/components/closing-band';
 import { RegisterLink } from '@/features/registration/register-link.island';
 import { getText } from '@/lib/packs/get-text';
-import styles from './call-to-action.module.css';
 
 /**
  * The last word of a page: the way to the free trial.
@@ -11,11 +10,12 @@ import styles from './call-to-action.module.css';
 export async function CallToAction({ picture }: { picture?: string }) {
   const text = await getText('common');
   return (
-    <section aria-labelledby="try" className={styles.band}>
-      {picture && <Picture src={picture} alt="" width={320} height={320} className={styles.picture} />}
-      <h2 id="try">{text('cta.title')}</h2>
-      <p className={styles.text}>{text('cta.text')}</p>
-      <RegisterLink className={buttonClass()}>{text('cta.button')}</RegisterLink>
-    </section>
+    <ClosingBand
+      id="try"
+      title={text('cta.title')}
+      text={text('cta.text')}
+      picture={picture}
+      actions={<RegisterLink className={buttonClass()}>{text('cta.button')}</RegisterLink>}
+    />
   );
 }

@@ -1,10 +1,12 @@
 import { Badge } from '@/components/badge';
 import { buttonClass } from '@/components/button';
 import { CardList } from '@/components/card-list';
+import { ClosingBand } from '@/components/closing-band';
 import { PageBanner } from '@/components/page-banner';
 import { Picture } from '@/components/picture';
 import { QuestionList } from '@/components/question-list';
 import { Section } from '@/components/section';
+import shared from '@/components/shared.module.css';
 import { chineseFormId } from '@/features/registration/chinese-section';
 import { RegisterLink } from '@/features/registration/register-link.island';
 import { RegistrationCard } from '@/features/registration/registration-card';
@@ -32,14 +34,20 @@ export async function ChineseView() {
       </Section>
 
       <Section title={text('levels.title')} lead={text('levels.text')} ground="surface">
-        <ol className={styles.levels}>
+        <ol className={shared.grid}>
           {text.groups('levels').map((id) => (
             <li key={id} className={styles.level}>
-              <Picture src={text.raw(`levels.${id}.image`)} alt="" width={160} height={120} />
+              <Picture
+                src={text.raw(`levels.${id}.image`)}
+                alt=""
+                width={160}
+                height={120}
+                className={shared.centred}
+              />
               <div className={styles.levelText}>
                 <Badge look="warm">{text(`levels.${id}.badge`)}</Badge>
                 <h3>{text(`levels.${id}.title`)}</h3>
-                <p>{text(`levels.${id}.text`)}</p>
+                <p className={shared.soft}>{text(`levels.${id}.text`)}</p>
               </div>
             </li>
           ))}
@@ -52,7 +60,7 @@ export async function ChineseView() {
             <li key={id} className={styles.minute}>
               <Picture src={`/assets/minute-${id}.svg`} alt="" width={96} height={96} />
               <h3>{text(`lesson.${id}.title`)}</h3>
-              <p>{text(`lesson.${id}.text`)}</p>
+              <p className={shared.soft}>{text(`lesson.${id}.text`)}</p>
             </li>
           ))}
         </ol>
@@ -62,16 +70,18 @@ export async function ChineseView() {
         <QuestionList items={text.items('questions')} />
       </Section>
 
-      <section aria-labelledby="try" className={styles.end}>
-        <Picture src="/assets/roo-wave.svg" alt="" width={160} height={160} className={styles.roo} />
-        <div>
-          <h2 id="try">{text('end.title')}</h2>
-          <p className={styles.endText}>{text('end.text')}</p>
+      <ClosingBand
+        id="try"
+        title={text('end.title')}
+        text={text('end.text')}
+        picture="/assets/roo-wave.svg"
+        beside
+        actions={
           <RegisterLink chinese className={buttonClass()}>
             {text('end.button')}
           </RegisterLink>
-        </div>
-      </section>
+        }
+      />
     </>
   );
 }

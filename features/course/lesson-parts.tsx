@@ -1,4 +1,6 @@
 import { Picture } from '@/components/picture';
+import shared from '@/components/shared.module.css';
+import { StepNumber } from '@/components/step-number';
 import { getText } from '@/lib/packs/get-text';
 import { getCurrent } from '@/lib/regions/current';
 import { languages } from '@/lib/regions/languages';
@@ -11,17 +13,15 @@ export async function LessonParts() {
   const mirrored = languages[language].dir === 'rtl';
 
   return (
-    <div className={styles.lesson}>
-      <ol className={styles.parts}>
+    <div className={shared.pair}>
+      <ol className={shared.stack}>
         {text.groups('lesson.parts').map((id, index) => (
           <li key={id} className={styles.part}>
-            <span className={styles.number} aria-hidden="true">
-              {index + 1}
-            </span>
+            <StepNumber index={index} />
             <div>
               <h3>{text(`lesson.parts.${id}.title`)}</h3>
-              <p className={styles.time}>{text(`lesson.parts.${id}.time`)}</p>
-              <p className={styles.text}>{text(`lesson.parts.${id}.text`)}</p>
+              <p className={shared.strong}>{text(`lesson.parts.${id}.time`)}</p>
+              <p className={shared.closeText}>{text(`lesson.parts.${id}.text`)}</p>
             </div>
           </li>
         ))}
@@ -31,7 +31,7 @@ export async function LessonParts() {
         alt={text.plain('lesson.imageAlt')}
         width={560}
         height={420}
-        className={styles.picture}
+        className={shared.centred}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { Picture } from '@/components/picture';
+import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/packs/get-text';
 import styles from './level-details.module.css';
 
@@ -9,7 +10,7 @@ export async function LevelDetails() {
   const text = await getText('course');
   return (
     <>
-      <ol className={styles.list}>
+      <ol className={shared.stack}>
         {text.groups('levels').map((id) => (
           <li key={id} id={`level-${id}`} className={styles.level}>
             <div className={styles.head}>
@@ -26,19 +27,17 @@ export async function LevelDetails() {
               </div>
             </div>
             <div>
-              <p className={styles.label}>{text('details.canDo')}</p>
+              <p className={shared.strong}>{text('details.canDo')}</p>
               <ul className={styles.canDo}>
                 {text.texts(`levels.${id}.canDo`).map((can) => (
-                  <li key={can} className={styles.can}>
-                    {text(`levels.${id}.canDo.${can}`)}
-                  </li>
+                  <li key={can}>{text(`levels.${id}.canDo.${can}`)}</li>
                 ))}
               </ul>
             </div>
             <dl className={styles.facts}>
               {facts.map((fact) => (
                 <div key={fact} className={styles.fact}>
-                  <dt className={styles.label}>{text(`details.${fact}`)}</dt>
+                  <dt className={shared.strong}>{text(`details.${fact}`)}</dt>
                   <dd>{text(`levels.${id}.${fact}`)}</dd>
                 </div>
               ))}
@@ -46,7 +45,7 @@ export async function LevelDetails() {
           </li>
         ))}
       </ol>
-      <p className={styles.note}>{text('details.note')}</p>
+      <p className={shared.note}>{text('details.note')}</p>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/packs/get-text';
 import styles from './level-table.module.css';
 
@@ -14,7 +15,7 @@ export async function LevelTable() {
     <>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table role="table" className={styles.table}>
-        <thead role="rowgroup" className={styles.head}>
+        <thead role="rowgroup" className={shared.hiddenOnPhone}>
           <tr role="row">
             {(['level', ...columns] as const).map((column) => (
               <th key={column} role="columnheader" scope="col">
@@ -25,15 +26,15 @@ export async function LevelTable() {
         </thead>
         <tbody role="rowgroup">
           {text.groups('levels').map((id) => (
-            <tr key={id} role="row">
+            <tr key={id} role="row" className={shared.card}>
               <th role="rowheader" scope="row">
-                <a href={`#level-${id}`} className={styles.link}>
+                <a href={`#level-${id}`} className={shared.target}>
                   {text(`levels.${id}.name`)}
                 </a>
               </th>
               {columns.map((column) => (
                 <td key={column} role="cell" className={styles[column]}>
-                  <span aria-hidden="true" className={styles.label}>
+                  <span aria-hidden="true" className={`${styles.label} ${shared.small}`}>
                     {text(`overview.${column}`)}
                   </span>
                   <span className={styles.value}>{text(`levels.${id}.${column}`)}</span>
@@ -44,7 +45,7 @@ export async function LevelTable() {
         </tbody>
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
-      <p className={styles.note}>{text('overview.note')}</p>
+      <p className={shared.note}>{text('overview.note')}</p>
     </>
   );
 }

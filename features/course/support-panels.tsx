@@ -1,4 +1,5 @@
 import { Picture } from '@/components/picture';
+import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/packs/get-text';
 import styles from './support-panels.module.css';
 
@@ -9,10 +10,16 @@ export async function SupportPanels() {
     <ul className={styles.list}>
       {text.groups('support').map((id) => (
         <li key={id} className={styles.panel}>
-          <Picture src={text.raw(`support.${id}.image`)} alt="" width={320} height={320} className={styles.roo} />
+          <Picture
+            src={text.raw(`support.${id}.image`)}
+            alt=""
+            width={144}
+            height={144}
+            className={`${shared.mirrored} ${shared.centred}`}
+          />
           <div>
             <h3>{text(`support.${id}.title`)}</h3>
-            <p className={styles.text}>{text(`support.${id}.text`)}</p>
+            <p className={shared.text}>{text(`support.${id}.text`)}</p>
           </div>
         </li>
       ))}

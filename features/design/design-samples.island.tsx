@@ -5,13 +5,13 @@ import { Button } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { Dialog } from '@/components/dialog.island';
 import { Field, inputClass } from '@/components/field';
+import shared from '@/components/shared.module.css';
 import { showToast } from '@/components/toast.island';
 import type { Sample } from './design-view';
-import styles from './design-view.module.css';
 
 export function DesignFields({ sample }: { sample: Sample }) {
   return (
-    <div className={styles.fields}>
+    <div className={shared.stack}>
       <Field label={sample.label} error={undefined}>
         {(control) => <input {...control} type="tel" className={inputClass} />}
       </Field>
@@ -35,7 +35,7 @@ export function DesignMessages({ sample }: { sample: Sample }) {
   const [open, setOpen] = useState<(typeof looks)[number] | 'warning'>();
   const close = () => setOpen(undefined);
   return (
-    <div className={styles.row}>
+    <div className={shared.row}>
       {[...looks, 'warning' as const].map((look) => (
         <Button key={look} look="quiet" onClick={() => setOpen(look)}>
           {look}

@@ -6,6 +6,7 @@ import { PageBanner } from '@/components/page-banner';
 import { Picture } from '@/components/picture';
 import { QuestionList } from '@/components/question-list';
 import { Section } from '@/components/section';
+import shared from '@/components/shared.module.css';
 import { DesignFields, DesignMessages } from './design-samples.island';
 import styles from './design-view.module.css';
 import { readTokens } from './read-tokens';
@@ -59,10 +60,10 @@ export function DesignView() {
       <PageBanner title="Design system" text="Every value is in app/styles/tokens.css, every part in components/." />
 
       <Section title="Colours">
-        <ul className={styles.colours}>
+        <ul className={styles.samples}>
           {colours.map(({ name, value }) => (
             <li key={name}>
-              <svg viewBox="0 0 120 60" className={styles.colour} aria-hidden="true">
+              <svg viewBox="0 0 120 60" className={shared.full} aria-hidden="true">
                 <rect width="120" height="60" fill={value} />
               </svg>
               <code>{name}</code>
@@ -74,10 +75,10 @@ export function DesignView() {
       </Section>
 
       <Section title="Spacing" ground="surface">
-        <ul className={styles.spaces}>
+        <ul className={shared.stack}>
           {spaces.map(({ name, value }) => (
-            <li key={name} className={styles.space}>
-              <span className={`${styles.bar} ${styles[name] ?? ''}`} />
+            <li key={name}>
+              <div className={styles.bar} style={{ inlineSize: `var(--${name})` }} />
               <code>{name}</code>
               <code>{value}</code>
             </li>
@@ -88,11 +89,13 @@ export function DesignView() {
       <Section title="Type" lead="Text is measured in units of the visitor’s own size; headings grow with the page.">
         <Both>
           {(sample) => (
-            <ul className={styles.type}>
+            <ul className={shared.stack}>
               {sizes.map(({ name }) => (
                 <li key={name}>
                   <code>{name}</code>
-                  <p className={styles[name]}>{sample.title}</p>
+                  <p className={styles.type} style={{ fontSize: `var(--${name})` }}>
+                    {sample.title}
+                  </p>
                 </li>
               ))}
             </ul>
@@ -103,7 +106,7 @@ export function DesignView() {
       <Section title="Buttons and badges" ground="tint">
         <Both>
           {(sample) => (
-            <p className={styles.row}>
+            <p className={shared.row}>
               <Button>{sample.action}</Button>
               <Button look="quiet">{sample.quiet}</Button>
               <Button disabled>{sample.waiting}</Button>
@@ -120,7 +123,7 @@ export function DesignView() {
       <Section title="Cards">
         <Both>
           {(sample) => (
-            <div className={styles.fields}>
+            <div className={shared.stack}>
               <CardList
                 cards={['teacher', 'speaking'].map((id) => ({
                   id,
@@ -164,7 +167,7 @@ export function DesignView() {
       </Section>
 
       <Section title="Pictures">
-        <ul className={styles.pictures}>
+        <ul className={styles.samples}>
           {pictures.map((name) => (
             <li key={name}>
               <Picture src={`/assets/${name}.svg`} alt="" width={160} height={120} />
@@ -183,7 +186,7 @@ function Both({ children }: { children: (sample: Sample) => ReactNode }) {
     <div className={styles.both}>
       {directions.map((dir) => (
         <div key={dir} dir={dir} lang={samples[dir].lang} className={styles.box}>
-          <p className={styles.direction}>{samples[dir].name}</p>
+          <p className={shared.small}>{samples[dir].name}</p>
           {children(samples[dir])}
         </div>
       ))}

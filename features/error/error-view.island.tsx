@@ -2,10 +2,9 @@
 
 import { useEffect, useRef } from 'react';
 import { Button, buttonClass } from '@/components/button';
+import { MessagePage } from '@/components/message-page';
 import { PageLink } from '@/components/page-link.island';
-import { Picture } from '@/components/picture';
 import { useSite } from '@/lib/site/site.island';
-import styles from './error-view.module.css';
 
 /** In place of a page that could not be shown; header and footer stay. The words come with the site: no server is asked. */
 export function ErrorView({ onRetry }: { onRetry: () => void }) {
@@ -16,18 +15,19 @@ export function ErrorView({ onRetry }: { onRetry: () => void }) {
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <div className={styles.page}>
-      <Picture src="/assets/error.svg" alt="" width={640} height={400} className={styles.picture} />
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {error.title}
-      </h1>
-      <p className={styles.text}>{error.text}</p>
-      <div className={styles.ways}>
-        <Button onClick={onRetry}>{error.retry}</Button>
-        <PageLink page="home" className={buttonClass('quiet')}>
-          {error.home}
-        </PageLink>
-      </div>
-    </div>
+    <MessagePage
+      picture={{ src: '/assets/error.svg', width: 448, height: 280 }}
+      title={error.title}
+      text={error.text}
+      headingRef={heading}
+      actions={
+        <>
+          <Button onClick={onRetry}>{error.retry}</Button>
+          <PageLink page="home" className={buttonClass('quiet')}>
+            {error.home}
+          </PageLink>
+        </>
+      }
+    />
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AddressLink } from '@/components/address-link.island';
 import { CopyButton } from '@/components/copy-button.island';
 import { NewTabNote } from '@/components/new-tab-note.island';
+import shared from '@/components/shared.module.css';
 import { phoneStores } from '@/features/class-tools/stores';
 import { navigationEntries } from '@/features/navigation/navigation-entries';
 import { NavigationLink } from '@/features/navigation/navigation-link';
@@ -23,7 +24,7 @@ export async function Footer() {
   const file = loadRegionFile(region);
 
   return (
-    <footer className={styles.footer}>
+    <footer className={`${shared.dark} ${styles.footer}`}>
       <div className={styles.inner}>
         <div className={styles.brand}>
           <div className={styles.name}>{text('brand')}</div>

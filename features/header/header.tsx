@@ -1,5 +1,6 @@
 import { PageLink } from '@/components/page-link.island';
 import { Picture } from '@/components/picture';
+import shared from '@/components/shared.module.css';
 import { navigationEntries } from '@/features/navigation/navigation-entries';
 import { SocialLinks } from '@/features/social/social-links';
 import { getText } from '@/lib/packs/get-text';
@@ -42,7 +43,7 @@ export async function Header() {
         <Account
           register={
             <>
-              <span className={styles.long}>{text('nav.register')}</span>
+              <span className={shared.hiddenOnPhone}>{text('nav.register')}</span>
               <span className={styles.short} aria-hidden="true">
                 {text('nav.registerShort')}
               </span>

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '@/components/dialog.island';
-import { Icon } from '@/components/icon';
+import { IconButton } from '@/components/icon-button';
 import styles from './header.module.css';
 
 type PhoneMenuProps = {
@@ -18,16 +18,14 @@ export function PhoneMenu({ button, title, close, children }: PhoneMenuProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        aria-label={button}
+      <IconButton
+        label={button}
+        icon="menu"
         aria-haspopup="dialog"
         aria-expanded={open}
         className={styles.menuButton}
         onClick={() => setOpen(true)}
-      >
-        <Icon name="menu" />
-      </button>
+      />
       <Dialog open={open} onClose={() => setOpen(false)} title={title} close={close} look="sheet">
         {open && (
           // biome-ignore lint/a11y: the links are the controls, by keyboard too; this hears that one was followed.

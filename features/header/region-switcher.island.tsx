@@ -2,6 +2,7 @@
 
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '@/components/icon';
+import shared from '@/components/shared.module.css';
 import { type Language, languages } from '@/lib/regions/languages';
 import type { Region } from '@/lib/regions/regions';
 import { regionAddress } from '@/lib/routing/region-address';
@@ -65,12 +66,13 @@ export function RegionSwitcher({ label, name: currentName, regions }: RegionSwit
       <summary className={styles.button}>
         <Icon name="globe" />
         <span className="visually-hidden">{label} </span>
-        <span className={styles.current}>
+        {/* On a phone the globe says it; the name is in the list. */}
+        <span className={shared.hiddenOnPhone}>
           <RegionName region={current} name={currentName} />
           {current.languages.length > 1 && (
             <>
               {' '}
-              <span className={styles.language} {...markOf(currentLanguage)}>
+              <span className={shared.soft} {...markOf(currentLanguage)}>
                 {languages[currentLanguage].name}
               </span>
             </>
@@ -91,7 +93,7 @@ export function RegionSwitcher({ label, name: currentName, regions }: RegionSwit
                 {several && (
                   <>
                     {' '}
-                    <span className={styles.language} {...markOf(language)}>
+                    <span className={shared.soft} {...markOf(language)}>
                       {languages[language].name}
                     </span>
                   </>

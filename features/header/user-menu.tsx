@@ -1,7 +1,7 @@
-import { Menu, MenuButton, MenuItem, MenuProvider, useMenuStore } from '@ariakit/react';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { Icon } from '@/components/icon';
+import { Menu } from '@/components/menu';
 import { logoutUrl } from '@/lib/api/addresses';
 import type { User } from '@/lib/api/trial';
 import { useUserCentrePath } from '@/lib/session/use-user-centre-path';
@@ -25,7 +25,6 @@ export function UserMenu({ user, texts }: { user: User; texts: UserMenuTexts }) 
   const { language, loginOrigin } = useSite();
   const userCentrePath = useUserCentrePath();
   const [asking, setAsking] = useState(false);
-  const menu = useMenuStore({ placement: 'bottom-end', virtualFocus: false });
 
   const logout = () => {
     writeStored('user_centre_path', null);
@@ -34,29 +33,27 @@ export function UserMenu({ user, texts }: { user: User; texts: UserMenuTexts }) 
 
   return (
     <>
-      <MenuProvider store={menu}>
-        <MenuButton aria-label={texts.account.replace('{name}', user.nick_name)} className={styles.button}>
-          <img src={user.avatar_new || '/assets/avatar.svg'} alt="" width={40} height={40} className={styles.avatar} />
-          <span className={styles.name}>{user.nick_name}</span>
-          <Icon name="down" />
-        </MenuButton>
-        <Menu
-          gutter={8}
-          // Ariakit would close it two frames later once more, when somebody may have opened it again.
-          hideOnEscape={() => {
-            menu.hide();
-            return false;
-          }}
-          className={styles.menu}
-        >
-          <MenuItem className={styles.item} render={<a href={userCentrePath} />}>
-            {texts.userCentre}
-          </MenuItem>
-          <MenuItem className={styles.item} onClick={() => setAsking(true)}>
-            {texts.logout}
-          </MenuItem>
-        </Menu>
-      </MenuProvider>
+      <Menu
+        label={texts.account.replace('{name}', user.nick_name)}
+        button={
+          <>
+            <img
+              src={user.avatar_new || '/assets/avatar.svg'}
+              alt=""
+              width={40}
+              height={40}
+              className={styles.avatar}
+            />
+            <span className={styles.name}>{user.nick_name}</span>
+            <Icon name="down" />
+          </>
+        }
+        buttonClassName={styles.button}
+        items={[
+          { id: 'user-centre', label: texts.userCentre, href: userCentrePath },
+          { id: 'logout', label: texts.logout, onSelect: () => setAsking(true) },
+        ]}
+      />
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

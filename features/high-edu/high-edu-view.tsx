@@ -2,6 +2,7 @@ import { CardList } from '@/components/card-list';
 import { PageBanner } from '@/components/page-banner';
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
+import shared from '@/components/shared.module.css';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText } from '@/lib/packs/get-text';
 import styles from './high-edu-view.module.css';
@@ -18,14 +19,14 @@ export async function HighEduView() {
       />
 
       <Section title={text('subjects.title')} lead={text('subjects.text')}>
-        <ul className={styles.subjects}>
+        <ul className={shared.grid}>
           {text.groups('subjects').map((id) => (
             <li key={id} className={styles.subject}>
-              <Picture src={text.raw(`subjects.${id}.image`)} alt="" width={160} height={120} />
+              <Picture src={text.raw(`subjects.${id}.image`)} alt="" width={144} height={108} />
               <div>
                 <h3>{text(`subjects.${id}.title`)}</h3>
                 <p className={styles.subjectText}>{text(`subjects.${id}.text`)}</p>
-                <ul className={styles.points}>
+                <ul className={shared.ticks}>
                   {text.texts(`subjects.${id}.points`).map((point) => (
                     <li key={point}>{text(`subjects.${id}.points.${point}`)}</li>
                   ))}
@@ -34,7 +35,7 @@ export async function HighEduView() {
             </li>
           ))}
         </ul>
-        <p className={styles.note}>{text('note')}</p>
+        <p className={`${shared.note} ${shared.small}`}>{text('note')}</p>
       </Section>
 
       <Section title={text('steps.title')} ground="tint">
@@ -43,8 +44,8 @@ export async function HighEduView() {
 
       <Section title={text('fit.title')} ground="surface">
         <div className={styles.fit}>
-          <Picture src="/assets/roo-think.svg" alt="" width={320} height={320} className={styles.roo} />
-          <ul className={styles.points}>
+          <Picture src="/assets/roo-think.svg" alt="" width={192} height={192} className={shared.centred} />
+          <ul className={shared.ticks}>
             {text.texts('fit.points').map((id) => (
               <li key={id}>{text(`fit.points.${id}`)}</li>
             ))}

@@ -1,4 +1,5 @@
 import { Picture } from '@/components/picture';
+import shared from '@/components/shared.module.css';
 import { ClassTools } from '@/features/class-tools/class-tools';
 import { getText } from '@/lib/packs/get-text';
 import { getCurrent } from '@/lib/regions/current';
@@ -19,11 +20,11 @@ export async function AppBand() {
           alt={text.plain('apps.imageAlt')}
           width={560}
           height={420}
-          className={styles.picture}
+          className={shared.centred}
         />
         <div>
           <h2 id="apps">{text('apps.title')}</h2>
-          <p className={styles.text}>{text('apps.text')}</p>
+          <p className={shared.lead}>{text('apps.text')}</p>
           <ClassTools />
         </div>
       </div>

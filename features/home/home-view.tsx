@@ -3,6 +3,7 @@ import { CardList } from '@/components/card-list';
 import { PageLink } from '@/components/page-link.island';
 import { QuestionList } from '@/components/question-list';
 import { Section } from '@/components/section';
+import shared from '@/components/shared.module.css';
 import { Banner } from '@/features/banner/banner';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText } from '@/lib/packs/get-text';
@@ -20,10 +21,10 @@ export async function HomeView() {
     <>
       <Banner />
 
-      <section aria-label={text.plain('figures.label')} className={styles.figures}>
+      <section aria-label={text.plain('figures.label')} className={shared.dark}>
         <dl className={styles.figureList}>
           {text.groups('figures').map((id) => (
-            <div key={id} className={styles.figure}>
+            <div key={id}>
               <dt className={styles.figureValue}>{text(`figures.${id}.value`)}</dt>
               <dd>{text(`figures.${id}.text`)}</dd>
             </div>
@@ -41,7 +42,7 @@ export async function HomeView() {
 
       <Section title={text('levels.title')} lead={text('levels.text')}>
         <LevelStairs />
-        <p className={styles.more}>
+        <p className={shared.more}>
           <PageLink page="course" className={buttonClass('quiet')}>
             {text('levels.link')}
           </PageLink>
@@ -50,7 +51,7 @@ export async function HomeView() {
 
       <Section title={text('teachers.title')} lead={text('teachers.text')} ground="surface">
         <TeacherCards />
-        <p className={styles.more}>
+        <p className={shared.more}>
           <PageLink page="teacher" className={buttonClass('quiet')}>
             {text('teachers.link')}
           </PageLink>

@@ -1,4 +1,5 @@
 import { Picture } from '@/components/picture';
+import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/packs/get-text';
 import styles from './student-stories.module.css';
 
@@ -17,9 +18,9 @@ export async function StudentStories() {
               <Picture
                 src={text.raw(`stories.children.${id}.image`)}
                 alt=""
-                width={160}
-                height={160}
-                className={styles.portrait}
+                width={96}
+                height={96}
+                className={shared.portrait}
               />
               {text(`stories.children.${id}.name`)}
             </figcaption>

@@ -1,4 +1,5 @@
 import { Picture } from '@/components/picture';
+import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/packs/get-text';
 import styles from './teacher-cards.module.css';
 
@@ -6,7 +7,7 @@ import styles from './teacher-cards.module.css';
 export async function TeacherCards() {
   const text = await getText('home');
   return (
-    <ul className={styles.list}>
+    <ul className={shared.columns4}>
       {text.groups('teachers.people').map((id) => (
         <li key={id} className={styles.card}>
           <Picture
@@ -18,8 +19,8 @@ export async function TeacherCards() {
           />
           <div className={styles.about}>
             <h3>{text(`teachers.people.${id}.name`)}</h3>
-            <p className={styles.from}>{text(`teachers.people.${id}.from`)}</p>
-            <p className={styles.languages}>{text(`teachers.people.${id}.languages`)}</p>
+            <p className={shared.strong}>{text(`teachers.people.${id}.from`)}</p>
+            <p className={shared.small}>{text(`teachers.people.${id}.languages`)}</p>
           </div>
           <p className={styles.words}>{text(`teachers.people.${id}.words`)}</p>
         </li>

@@ -1,4 +1,5 @@
 import { Picture } from '@/components/picture';
+import { StepNumber } from '@/components/step-number';
 import { getText } from '@/lib/packs/get-text';
 import styles from './trial-steps.module.css';
 
@@ -11,9 +12,7 @@ export async function TrialSteps() {
         <li key={id} className={styles.step}>
           <div className={styles.scene}>
             <Picture src={text.raw(`steps.${id}.image`)} alt="" width={320} height={320} className={styles.roo} />
-            <span className={styles.number} aria-hidden="true">
-              {index + 1}
-            </span>
+            <StepNumber index={index} className={styles.number} />
           </div>
           <div>
             <h3>{text(`steps.${id}.title`)}</h3>

@@ -1,6 +1,7 @@
 import { buttonClass } from '@/components/button';
+import { MessagePage } from '@/components/message-page';
 import { PageLink } from '@/components/page-link.island';
-import { Picture } from '@/components/picture';
+import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/packs/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import { contactsFor } from '@/lib/regions/contact-address';
@@ -16,16 +17,18 @@ export async function NotFoundView() {
   const text = await getText('not-found');
   const email = contactsFor(language, loadRegionFile(region).contacts).find(({ kind }) => kind === 'email');
   return (
-    <div className={styles.page}>
-      {/* Not eager: Next prepares this view with every page, and an eager picture would be fetched along with each. */}
-      <Picture src="/assets/not-found.svg" alt="" width={400} height={300} className={styles.picture} />
-      <h1>{text('title')}</h1>
-      <p className={styles.text}>{text('text')}</p>
-      <PageLink page="home" className={buttonClass()}>
-        {text('home')}
-      </PageLink>
+    <MessagePage
+      picture={{ src: '/assets/not-found.svg', width: 352, height: 264 }}
+      title={text('title')}
+      text={text('text')}
+      actions={
+        <PageLink page="home" className={buttonClass()}>
+          {text('home')}
+        </PageLink>
+      }
+    >
       <p className={styles.more}>{text('more')}</p>
-      <ul className={styles.ways}>
+      <ul className={shared.actions}>
         {ways
           .filter((page) => hasPage(region, page))
           .map((page) => (
@@ -43,6 +46,6 @@ export async function NotFoundView() {
           </li>
         )}
       </ul>
-    </div>
+    </MessagePage>
   );
 }

@@ -1,3 +1,4 @@
+import { LegalText } from '@/components/legal-text';
 import { getText } from '@/lib/packs/get-text';
 import { MarkedText } from './marked-text';
 import styles from './payment-terms-view.module.css';
@@ -6,9 +7,7 @@ import styles from './payment-terms-view.module.css';
 export async function PaymentTermsView() {
   const text = await getText('payment-terms');
   return (
-    <article className={styles.page}>
-      <h1>{text('title')}</h1>
-      <p className={styles.lead}>{text('text')}</p>
+    <LegalText title={text('title')} lead={text('text')} wide>
       <table className={styles.table}>
         <tbody>
           {text.groups('items').map((id) => (
@@ -22,6 +21,6 @@ export async function PaymentTermsView() {
         </tbody>
       </table>
       <p className={styles.note}>{text('note')}</p>
-    </article>
+    </LegalText>
   );
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import shared from '@/components/shared.module.css';
 import styles from './registration-form.module.css';
 
 type AgreementFieldProps = {
@@ -35,7 +36,7 @@ export function AgreementField({ label, error, ticked, field }: AgreementFieldPr
         <span>{label}</span>
       </label>
       {error && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} className={shared.error}>
           {error}
         </p>
       )}

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field, inputClass } from '@/components/field';
-import { Icon } from '@/components/icon';
+import { IconButton } from '@/components/icon-button';
+import shared from '@/components/shared.module.css';
 import { captchaUrl, type Host } from '@/lib/api/addresses';
 import styles from './registration-form.module.css';
 import type { RegistrationTexts } from './registration-texts';
@@ -57,16 +58,20 @@ export function CaptchaField({ label, texts, error, host, time, onRefresh, conta
               onClick={onRefresh}
               onError={() => setBrokenTime(time)}
             />
-            <button type="button" aria-label={texts.captchaReload} className={styles.reload} onClick={onRefresh}>
-              <Icon name="reload" />
-            </button>
+            <IconButton
+              label={texts.captchaReload}
+              icon="reload"
+              look="outlined"
+              className={styles.reload}
+              onClick={onRefresh}
+            />
           </div>
         )}
       </Field>
-      <p role="status" className={isBroken ? styles.error : 'visually-hidden'}>
+      <p role="status" className={isBroken ? shared.error : 'visually-hidden'}>
         {isBroken ? texts.captchaBroken : time !== firstTime && <span key={time}>{texts.captchaNew}</span>}
       </p>
-      <div className={styles.captchaHelp}>
+      <div className={shared.small}>
         <p>{texts.captchaHelp}</p>
         {contacts}
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture';
+import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/packs/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
@@ -32,7 +33,7 @@ export async function RegistrationCard({ chinese = false, lead, signedIn }: Regi
   return (
     <StableHeightCard>
       <SignedOut>
-        <h2 className={styles.title}>{text('title')}</h2>
+        <h2 className={shared.smallTitle}>{text('title')}</h2>
         <p className={styles.lead}>{lead ?? text('lead')}</p>
         <RegistrationForm {...(await registrationProps())} chinese={chinese} />
         <noscript>

@@ -9,7 +9,7 @@ import { usePageId } from '@/lib/site/use-page-id';
 import { useStore } from '@/lib/store';
 import { isChineseSection } from './chinese-section';
 import { registrationDialog } from './open-registration';
-import styles from './registration-dialog.module.css';
+import styles from './registration-card.module.css';
 import type { RegistrationFormProps } from './registration-form.island';
 
 type RegistrationDialogProps = {

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/button';
 import { PageLink } from '@/components/page-link.island';
+import shared from '@/components/shared.module.css';
 import { isKnown, useSession } from '@/lib/session/session.island';
 import { useUserCentrePath } from '@/lib/session/use-user-centre-path';
 import styles from './registration-card.module.css';
@@ -27,7 +28,7 @@ export function WelcomeCard({ chinese, title, registered, text, userCentre, pict
   return (
     <div className={styles.welcome}>
       {picture}
-      <h2 className={styles.title}>
+      <h2 className={shared.smallTitle}>
         {session.state === 'signed-in' ? title.replace('{name}', session.user.nick_name) : registered}
       </h2>
       <p>{text}</p>

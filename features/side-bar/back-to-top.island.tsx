@@ -1,7 +1,7 @@
 'use client';
 
 import { type MouseEvent, useRef } from 'react';
-import { Icon } from '@/components/icon';
+import { IconButton } from '@/components/icon-button';
 import { useScrolledPast } from '@/lib/site/use-scrolled-past';
 import styles from './side-bar.module.css';
 
@@ -36,8 +36,6 @@ export function BackToTop({ label }: { label: string }) {
   };
 
   return (
-    <button type="button" aria-label={label} className={styles.button} hidden={!shown} onClick={scroll}>
-      <Icon name="up" />
-    </button>
+    <IconButton label={label} icon="up" look="outlined" className={styles.button} hidden={!shown} onClick={scroll} />
   );
 }

@@ -3,7 +3,9 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog.island';
-import { Icon } from '@/components/icon';
+import { IconButton } from '@/components/icon-button';
+import shared from '@/components/shared.module.css';
+import { StepNumber } from '@/components/step-number';
 import styles from './side-bar.module.css';
 
 type ClassToolsProps = {
@@ -18,28 +20,30 @@ export function ClassTools({ texts, steps }: ClassToolsProps) {
   const close = () => setOpen(false);
   return (
     <>
-      <button
-        type="button"
-        aria-label={texts.button}
+      <IconButton
+        label={texts.button}
+        icon="tools"
+        look="outlined"
         aria-haspopup="dialog"
         className={styles.button}
         onClick={() => setOpen(true)}
-      >
-        <Icon name="tools" />
-      </button>
+      />
       <Dialog open={open} onClose={close} title={texts.title} close={texts.close}>
         {open && (
           <>
             <ol className={styles.steps}>
-              {steps.map(({ id, title, text, more }) => (
+              {steps.map(({ id, title, text, more }, index) => (
                 <li key={id} className={styles.step}>
-                  <h3 className={styles.stepTitle}>{title}</h3>
-                  <p>{text}</p>
-                  {more}
+                  <StepNumber index={index} className={styles.number} />
+                  <div>
+                    <h3 className={styles.stepTitle}>{title}</h3>
+                    <p>{text}</p>
+                    {more}
+                  </div>
                 </li>
               ))}
             </ol>
-            <div className={styles.finished}>
+            <div className={shared.stack}>
               <Button onClick={close}>{texts.finished}</Button>
             </div>
           </>

@@ -1,5 +1,6 @@
 import { AddressLink } from '@/components/address-link.island';
 import { Icon } from '@/components/icon';
+import { iconButtonClass } from '@/components/icon-button';
 import { QrCode } from '@/components/qr-code';
 import { stores } from '@/features/class-tools/stores';
 import { SocialQr } from '@/features/social/social-links';
@@ -56,7 +57,7 @@ export async function SideBar() {
           target="_blank"
           rel="noopener"
           aria-label={`${text.plain('sideBar.whatsapp')} (${text.plain('social.newTab')})`}
-          className={styles.button}
+          className={iconButtonClass('outlined', styles.button)}
         >
           <Icon name="chat" />
         </a>

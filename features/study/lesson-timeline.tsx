@@ -1,4 +1,5 @@
 import { Picture } from '@/components/picture';
+import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/packs/get-text';
 import styles from './lesson-timeline.module.css';
 
@@ -29,7 +30,7 @@ export async function LessonTimeline() {
             <div>
               <p className={styles.minutes}>{text(`parts.${id}.minutes`)}</p>
               <h3>{text(`parts.${id}.name`)}</h3>
-              <p className={styles.text}>{text(`parts.${id}.text`)}</p>
+              <p className={shared.closeText}>{text(`parts.${id}.text`)}</p>
             </div>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { Picture } from '@/components/picture';
+import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/packs/get-text';
 import styles from './role-cards.module.css';
 
@@ -9,11 +10,11 @@ const poses = { child: 'speak', teacher: 'listen', you: 'wave' } as const;
 export async function RoleCards() {
   const text = await getText('study');
   return (
-    <ul className={styles.roles}>
+    <ul className={shared.columns3}>
       {text.groups('roles').map((id) => (
-        <li key={id} className={styles.role}>
+        <li key={id} className={shared.card}>
           <Picture src={`/assets/roo-${poses[id]}.svg`} alt="" width={320} height={320} className={styles.picture} />
-          <h3>{text(`roles.${id}.title`)}</h3>
+          <h3 className={styles.title}>{text(`roles.${id}.title`)}</h3>
           <ul className={styles.tasks}>
             {text.texts(`roles.${id}.tasks`).map((task) => (
               <li key={task}>{text(`roles.${id}.tasks.${task}`)}</li>

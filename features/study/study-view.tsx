@@ -3,6 +3,7 @@ import { PageBanner } from '@/components/page-banner';
 import { Picture } from '@/components/picture';
 import { QuestionList } from '@/components/question-list';
 import { Section } from '@/components/section';
+import shared from '@/components/shared.module.css';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { ClassTools } from '@/features/class-tools/class-tools';
 import { getText } from '@/lib/packs/get-text';
@@ -41,12 +42,18 @@ export async function StudyView() {
 
       <Section title={text('tools.title')} lead={text('tools.text')} ground="surface">
         <div className={styles.tools}>
-          <Picture src={`/assets/${classroom}.svg`} alt={text.plain('tools.imageAlt')} width={560} height={420} />
-          <ul className={styles.points}>
+          <Picture
+            src={`/assets/${classroom}.svg`}
+            alt={text.plain('tools.imageAlt')}
+            width={560}
+            height={420}
+            className={shared.centred}
+          />
+          <ul className={shared.stack}>
             {text.groups('tools').map((id) => (
               <li key={id}>
                 <h3>{text(`tools.${id}.title`)}</h3>
-                <p className={styles.point}>{text(`tools.${id}.text`)}</p>
+                <p className={shared.closeText}>{text(`tools.${id}.text`)}</p>
               </li>
             ))}
           </ul>
@@ -55,12 +62,12 @@ export async function StudyView() {
       </Section>
 
       <Section title={text('after.title')} lead={text('after.text')}>
-        <div className={styles.after}>
-          <ul className={styles.points}>
+        <div className={shared.pair}>
+          <ul className={shared.stack}>
             {text.groups('after').map((id) => (
               <li key={id}>
                 <h3>{text(`after.${id}.title`)}</h3>
-                <p className={styles.point}>{text(`after.${id}.text`)}</p>
+                <p className={shared.closeText}>{text(`after.${id}.text`)}</p>
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/packs/get-text';
 import styles from './certificate-list.module.css';
 
@@ -5,12 +6,12 @@ import styles from './certificate-list.module.css';
 export async function CertificateList() {
   const text = await getText('teacher');
   return (
-    <dl className={styles.list}>
+    <dl className={shared.columns3}>
       {text.groups('certificates').map((id) => (
-        <div key={id} className={styles.entry}>
+        <div key={id} className={shared.card}>
           <dt className={styles.name}>{text(`certificates.${id}.name`)}</dt>
           <dd className={styles.words}>{text(`certificates.${id}.words`)}</dd>
-          <dd className={styles.text}>{text(`certificates.${id}.text`)}</dd>
+          <dd className={shared.text}>{text(`certificates.${id}.text`)}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,6 @@
 import { Picture } from '@/components/picture';
+import shared from '@/components/shared.module.css';
+import { StepNumber } from '@/components/step-number';
 import { getText } from '@/lib/packs/get-text';
 import styles from './check-steps.module.css';
 
@@ -9,13 +11,11 @@ export async function CheckSteps() {
     <>
       <ol className={styles.steps}>
         {text.groups('checks').map((id, index) => (
-          <li key={id} className={styles.step}>
-            <span className={styles.number} aria-hidden="true">
-              {index + 1}
-            </span>
+          <li key={id} className={shared.beside}>
+            <StepNumber index={index} />
             <div>
               <h3>{text(`checks.${id}.name`)}</h3>
-              <p className={styles.text}>{text(`checks.${id}.text`)}</p>
+              <p className={shared.closeText}>{text(`checks.${id}.text`)}</p>
             </div>
           </li>
         ))}
@@ -24,7 +24,7 @@ export async function CheckSteps() {
         <Picture src="/assets/roo-listen.svg" alt="" width={320} height={320} className={styles.picture} />
         <div>
           <h3>{text('feedback.name')}</h3>
-          <p className={styles.text}>{text('feedback.text')}</p>
+          <p className={shared.closeText}>{text('feedback.text')}</p>
         </div>
       </div>
     </>

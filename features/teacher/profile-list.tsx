@@ -1,4 +1,5 @@
 import { Picture } from '@/components/picture';
+import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/packs/get-text';
 import styles from './profile-list.module.css';
 
@@ -6,7 +7,7 @@ import styles from './profile-list.module.css';
 export async function ProfileList() {
   const text = await getText('teacher');
   return (
-    <ul className={styles.profiles}>
+    <ul className={shared.columns4}>
       {text.groups('profiles').map((id, index) => (
         <li key={id} className={styles.profile}>
           <Picture
@@ -18,15 +19,15 @@ export async function ProfileList() {
           />
           <div className={styles.head}>
             <h3>{text(`profiles.${id}.name`)}</h3>
-            <p className={styles.place}>
+            <p className={shared.small}>
               {text(`profiles.${id}.country`)}
               <span aria-hidden="true"> · </span>
-              <span className={styles.languages}>{text(`profiles.${id}.languages`)}</span>
+              <span>{text(`profiles.${id}.languages`)}</span>
             </p>
           </div>
           <div className={styles.words}>
             <blockquote className={styles.quote}>{text(`profiles.${id}.quote`)}</blockquote>
-            <p className={styles.likes}>{text(`profiles.${id}.likes`)}</p>
+            <p className={shared.soft}>{text(`profiles.${id}.likes`)}</p>
           </div>
         </li>
       ))}

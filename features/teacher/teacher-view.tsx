@@ -1,12 +1,12 @@
 import { CardList } from '@/components/card-list';
 import { PageBanner } from '@/components/page-banner';
 import { Section } from '@/components/section';
+import shared from '@/components/shared.module.css';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText } from '@/lib/packs/get-text';
 import { CertificateList } from './certificate-list';
 import { CheckSteps } from './check-steps';
 import { ProfileList } from './profile-list';
-import styles from './teacher-view.module.css';
 
 /** The picture of each way to find the right teacher. */
 const pictures = { suggest: 'step-listen', keep: 'reason-teacher', change: 'minute-hello' } as const;
@@ -31,7 +31,7 @@ export async function TeacherView() {
 
       <Section title={text('profiles.title')} lead={text('profiles.text')}>
         <ProfileList />
-        <p className={styles.smallPrint}>{text('profiles.note')}</p>
+        <p className={`${shared.note} ${shared.small}`}>{text('profiles.note')}</p>
       </Section>
 
       <Section title={text('choose.title')} lead={text('choose.text')} ground="tint">
