@@ -6,8 +6,8 @@ import { ConfirmDialog } from '@/components/confirm-dialog';
 import { Dialog } from '@/components/dialog.island';
 import { Field, inputClass } from '@/components/field';
 import { showToast } from '@/components/toast.island';
-import type { Sample } from './design-view';
 import styles from './design-view.module.css';
+import type { Sample } from './samples';
 
 export function DesignFields({ sample }: { sample: Sample }) {
   return (

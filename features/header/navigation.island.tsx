@@ -1,8 +1,8 @@
 'use client';
 
 import { useSelectedLayoutSegment } from 'next/navigation';
-import type { NavigationEntry } from '@/features/navigation/navigation-link';
-import { NavigationLink } from '@/features/navigation/navigation-link';
+import { NavigationLink } from '@/components/navigation-link';
+import type { NavigationEntry } from '@/lib/regions/navigation-entries';
 import styles from './navigation.module.css';
 
 type NavigationProps = {

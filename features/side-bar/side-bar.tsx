@@ -1,12 +1,12 @@
 import { AddressLink } from '@/components/address-link.island';
 import { Icon } from '@/components/icon';
 import { QrCode } from '@/components/qr-code';
-import { stores } from '@/features/class-tools/stores';
 import { SocialQr } from '@/features/social/social-links';
 import { getText } from '@/lib/packs/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import { contactsFor } from '@/lib/regions/contact-address';
 import { getCurrent } from '@/lib/regions/current';
+import { stores } from '@/lib/regions/stores';
 import { BackToTop } from './back-to-top.island';
 import { ClassTools } from './class-tools.island';
 import styles from './side-bar.module.css';
