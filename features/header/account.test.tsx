@@ -68,19 +68,6 @@ describe('a signed-in user', () => {
     expect(screen.queryByRole('link', { name: words.nav.register })).toBeNull();
   });
 
-  it('has the menu stay open when it is opened right after Escape', async () => {
-    renderAccount();
-    signIn();
-    await openMenu();
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('menu')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Account of Aina' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let frames = 0; frames < 3; frames += 1) await act(frame);
-    expect(screen.getByRole('menu')).toBeVisible();
-  });
-
   it('is led to the stored user centre', async () => {
     writeStored('user_centre_path', '/ms/course');
     renderAccount();
