@@ -17,6 +17,8 @@ function readsOf(file: string): Reads {
     ...source.matchAll(/\.(\w+(?:\.\w+)+)\b/g),
     ...source.matchAll(/\b(\w+)\??:/g),
   ].flatMap(([, ...groups]) => groups.filter((key) => key !== undefined));
+  // `text.items('steps')` reads all texts of the groups below `steps`.
+  const lists = [...source.matchAll(/\.items\(['`]([\w.-]+)['`]/g)].map(([, group = '']) => [`${group}.`, '.', '']);
   // Only templates that look like a key: with a letter, and without spaces or other punctuation.
   const templates = [...source.matchAll(/`((?:[\w.-]|\$\{[^}]*\})*)`/g)]
     .map(([, template = '']) => template.split(/\$\{[^}]*\}/))
@@ -24,7 +26,7 @@ function readsOf(file: string): Reads {
   return {
     namespaces: namespacesOf(source),
     keys: new Set(keys.flatMap((key) => suffixesOf(key))),
-    patterns: templates.map(patternOf),
+    patterns: [...templates, ...lists].map(patternOf),
   };
 }
 
