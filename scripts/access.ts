@@ -22,7 +22,7 @@ import {
   type Visit,
 } from '@/tests/support/access/visit';
 import { words } from '@/tests/support/texts';
-import { summarise } from './support/access-report';
+import { type Found, summarise } from './support/access-report';
 import { ensureChromium } from './support/chromium';
 import { findFirefox } from './support/firefox';
 import { prepareLocalRun } from './support/local-run';
@@ -44,9 +44,6 @@ const { values } = parseArgs({
 const wanted = values.pass.split(',') as Pass[];
 const browsers = values.browser.split(',') as BrowserName[];
 const chosen = regions.filter(({ id }) => !values.region || values.region.split(',').includes(id));
-
-/** Something found, and where. */
-export type Found = Finding & { by: string; browser: BrowserName; region: string; place: string; width: number };
 
 const found: Found[] = [];
 const { port, sandboxPort, suffix, env } = await prepareLocalRun();

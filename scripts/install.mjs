@@ -16,9 +16,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   console.log('Installing packages (a minute or so, the first time) …');
   // The npm that runs this script; its warnings speak of the machine's Node, not of the one that is being installed.
   const npm = process.env.npm_execpath;
-  // `npm ci` refuses a lock file that leaves out builds for other platforms (npm/cli issue 9846); this installs the same
-  // versions, fetches the build for this platform where the lock file lacks it, and changes no file.
-  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: true });

@@ -17,6 +17,7 @@ const missing = ensureEngines();
 await step('Lint', () => runTool('biome', ['ci', '.']));
 await step('Route types', () => runTool('next', ['typegen']));
 await step('Types', () => runTool('tsc'));
+await step('Unused code', () => runTool('knip'));
 await vitest('Unit tests', unitReport, []);
 await step('Language packs', () => runTool('packs'));
 if (await step('Build', build)) {

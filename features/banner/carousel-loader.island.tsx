@@ -2,8 +2,7 @@
 
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '@/lib/site/when-idle';
-import type { CarouselTexts } from './carousel';
-import type { CarouselMotorProps } from './carousel-motor';
+import type { CarouselMotorProps, CarouselTexts } from './carousel-motor';
 
 /** Fetches what moves the carousel, once the page is usable; a page without a carousel fetches none of it. */
 export function CarouselLoader({ texts }: { texts: CarouselTexts }) {

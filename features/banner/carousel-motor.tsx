@@ -2,13 +2,19 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { Swiper } from 'swiper';
 import { Autoplay } from 'swiper/modules';
 import { IconButton } from '@/components/icon-button';
-import type { CarouselTexts } from './carousel';
 import styles from './carousel.module.css';
 import { whenStripRests } from './when-strip-rests';
 
 /** How long a slide stays (spec, sections 2 and 9). */
 const slideMs = 5000;
 const movementMs = 400;
+
+export type CarouselTexts = {
+  pause: string;
+  play: string;
+  /** Names of the buttons that show a slide, in the slides' order. */
+  dots: string[];
+};
 
 export type CarouselMotorProps = {
   /** An element within the carousel. */

@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './carousel.module.css';
 import { CarouselLoader } from './carousel-loader.island';
-
-export type CarouselTexts = {
-  pause: string;
-  play: string;
-  /** Names of the buttons that show a slide, in the slides' order. */
-  dots: string[];
-};
+import type { CarouselTexts } from './carousel-motor';
 
 type CarouselProps = {
   label: string;

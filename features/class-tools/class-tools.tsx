@@ -4,8 +4,8 @@ import { QrCode } from '@/components/qr-code';
 import { getText } from '@/lib/packs/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
+import { stores } from '@/lib/regions/stores';
 import styles from './class-tools.module.css';
-import { stores } from './stores';
 
 /** Where the region has the class tools to install: a code to scan from the screen, and a button for each device. */
 export async function ClassTools() {

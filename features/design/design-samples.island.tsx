@@ -7,7 +7,7 @@ import { Dialog } from '@/components/dialog.island';
 import { Field, inputClass } from '@/components/field';
 import shared from '@/components/shared.module.css';
 import { showToast } from '@/components/toast.island';
-import type { Sample } from './design-view';
+import type { Sample } from './samples';
 
 export function DesignFields({ sample }: { sample: Sample }) {
   return (

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { AddressLink } from '@/components/address-link.island';
 import { CopyButton } from '@/components/copy-button.island';
+import { NavigationLink } from '@/components/navigation-link';
 import { NewTabNote } from '@/components/new-tab-note.island';
 import shared from '@/components/shared.module.css';
-import { phoneStores } from '@/features/class-tools/stores';
-import { navigationEntries } from '@/features/navigation/navigation-entries';
-import { NavigationLink } from '@/features/navigation/navigation-link';
 import { SocialLinks } from '@/features/social/social-links';
 import { getText } from '@/lib/packs/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import type { NavigationItem } from '@/lib/packs/region-schema';
 import { contactsFor, messengerAddress } from '@/lib/regions/contact-address';
 import { getCurrent } from '@/lib/regions/current';
+import { navigationEntries } from '@/lib/regions/navigation-entries';
+import { phoneStores } from '@/lib/regions/stores';
 import styles from './footer.module.css';
 
 /** Where a record number of the Chinese ministry is looked up. */

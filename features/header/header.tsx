@@ -1,11 +1,11 @@
 import { PageLink } from '@/components/page-link.island';
 import { Picture } from '@/components/picture';
 import shared from '@/components/shared.module.css';
-import { navigationEntries } from '@/features/navigation/navigation-entries';
 import { SocialLinks } from '@/features/social/social-links';
 import { getText } from '@/lib/packs/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
+import { navigationEntries } from '@/lib/regions/navigation-entries';
 import { regions } from '@/lib/regions/regions';
 import { Account } from './account.island';
 import styles from './header.module.css';

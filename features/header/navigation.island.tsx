@@ -1,7 +1,7 @@
 'use client';
 
-import type { NavigationEntry } from '@/features/navigation/navigation-link';
-import { NavigationLink } from '@/features/navigation/navigation-link';
+import { NavigationLink } from '@/components/navigation-link';
+import type { NavigationEntry } from '@/lib/regions/navigation-entries';
 import { findPage } from '@/lib/regions/pages';
 import { usePageId } from '@/lib/site/use-page-id';
 import styles from './navigation.module.css';

@@ -37,7 +37,7 @@ export function robotsTxt(region: Region | undefined): string {
 }
 
 /** One canonical address of a region's site. */
-export type Address = {
+type Address = {
   page: PageId;
   /** Of an article; else `''`. */
   slug: string;
@@ -48,7 +48,7 @@ export type Address = {
 };
 
 /** Every page of a region in each of its languages, once it is finished: what its sitemap lists, and nothing else does. */
-export function addressesOf(region: Region): Address[] {
+function addressesOf(region: Region): Address[] {
   return region.languages.flatMap((language) => {
     const { messages, posts } = loadPack(region, language);
     const days = [...posts.values()].map(({ date, updated }) => updated ?? date);

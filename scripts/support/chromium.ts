@@ -10,7 +10,7 @@ const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'googl
 const fonts = ['fonts-noto-core', 'fonts-noto-cjk'];
 
 /** The Chromium that browser tests drive: `CHROMIUM_PATH`, else Playwright's own, else the system's. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const own = chromium.executablePath();
   const candidates = [process.env.CHROMIUM_PATH, own, ...names.map(locate)];
   return candidates.find((candidate) => candidate && existsSync(candidate));

@@ -13,6 +13,7 @@ const bins = {
   packs: ['--import', 'tsx', 'scripts/packs.ts'],
   biome: ['node_modules/@biomejs/biome/bin/biome'],
   tsc: ['node_modules/typescript/bin/tsc'],
+  knip: ['node_modules/knip/bin/knip.js'],
   vitest: ['node_modules/vitest/vitest.mjs'],
   playwright: ['node_modules/@playwright/test/cli.js'],
 } as const;

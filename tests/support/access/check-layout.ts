@@ -11,7 +11,7 @@ export const widths = [320, 360, 390, 768, 1280, 1920] as const;
  * Words of a button stand on one line, but for a long call to action on the narrowest page: 320 px is what is left of a
  * desktop at 400 % zoom, where text has to wrap rather than shrink (WCAG 1.4.10). In the header they never wrap.
  */
-export const buttonLinesAt = (width: number) => (width < 360 ? 2 : 1);
+const buttonLinesAt = (width: number) => (width < 360 ? 2 : 1);
 
 /** Where something fixed may lie on what a visitor needs: at the top, with a form in view, and at the end. */
 const places = ['top', 'form', 'form-end', 'end'] as const;
@@ -43,7 +43,7 @@ export async function settledFaults(page: Evaluates, width: number): Promise<Lay
 export const heightOf = (width: number) => (width < 768 ? 640 : 800);
 
 /** Scrolls there at once. Returns whether the page has such a place. Runs in the page. */
-export function scrollToPlace(place: (typeof places)[number]): boolean {
+function scrollToPlace(place: (typeof places)[number]): boolean {
   const form = Array.from(document.querySelectorAll('form')).find((each) => each.checkVisibility());
   const before = scrollY;
   if (place === 'top') scrollTo({ top: 0, behavior: 'instant' });
@@ -54,12 +54,12 @@ export function scrollToPlace(place: (typeof places)[number]): boolean {
 }
 
 /** Two frames: what watches the page's scroll and size has been told. Runs in the page. */
-export function nextFrames(): Promise<void> {
+function nextFrames(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }
 
 /** Until nothing moves, and the site has looked where the page is scrolled to, at most once in 600 ms. Runs in the page. */
-export async function untilStill(): Promise<void> {
+async function untilStill(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 650));
   const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(moving.map(({ finished }) => finished));

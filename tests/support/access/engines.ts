@@ -13,13 +13,13 @@ export type Evaluates = {
 };
 
 /** Of axe's rules, those that are not asked for, each with the reason. All others are, the experimental ones too. */
-export const axeExceptions = {
+const axeExceptions = {
   'color-contrast-enhanced':
     'level AAA (7 to 1); the colours are chosen for AA, which color-contrast and link-in-text-block hold them to',
 } as const;
 
 /** The same of IBM's. */
-export const ibmExceptions = {
+const ibmExceptions = {
   aria_role_redundant:
     'the levels’ table says what it is where a phone shows its rows as cards: Safari forgets it there',
 } as const;
@@ -28,7 +28,7 @@ export const ibmExceptions = {
  * Of IBM's rules, those that ask a person to look, and the answer. A question that is not here is a finding.
  * @see https://www.ibm.com/able/requirements/checker-rule-sets
  */
-export const ibmAnswers = {
+const ibmAnswers = {
   style_color_misuse: 'asked of every style sheet; links in text are underlined, errors have words',
   style_highcontrast_visible: 'asked of every style sheet; npm run access looks at forced colours',
   style_viewport_resizable: 'asked of every style sheet; npm run access doubles the text',

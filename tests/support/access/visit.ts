@@ -23,7 +23,7 @@ export type Visit = Evaluates & {
   close(): Promise<void>;
 };
 
-export type VisitOptions = {
+type VisitOptions = {
   width: number;
   height: number;
   /** Part of an address, and what is answered to it. */

@@ -1,18 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { NewTabNote } from '@/components/new-tab-note.island';
 import { PageLink } from '@/components/page-link.island';
-import type { SiteLink } from '@/lib/regions/site-link';
-
-/** A link that a region file describes, ready to show. */
-export type NavigationEntry = {
-  id: string;
-  label: ReactNode;
-  /** Undefined where its words are not to be followed. */
-  link: SiteLink | undefined;
-  newTab: boolean;
-  /** The page that it stands for. */
-  module: string;
-};
+import type { NavigationEntry } from '@/lib/regions/navigation-entries';
 
 type NavigationLinkProps = Pick<ComponentProps<'a'>, 'aria-current' | 'onClick'> & {
   entry: NavigationEntry;

@@ -1,9 +1,20 @@
+import type { ReactNode } from 'react';
 import { getText } from '@/lib/packs/get-text';
 import { isFinished } from '@/lib/packs/packs';
 import type { NavigationItem } from '@/lib/packs/region-schema';
 import { getCurrent } from '@/lib/regions/current';
-import { readSiteLink } from '@/lib/regions/site-link';
-import type { NavigationEntry } from './navigation-link';
+import { readSiteLink, type SiteLink } from '@/lib/regions/site-link';
+
+/** A link that a region file describes, ready to show. */
+export type NavigationEntry = {
+  id: string;
+  label: ReactNode;
+  /** Undefined where it is text alone. */
+  link: SiteLink | undefined;
+  newTab: boolean;
+  /** The page that it stands for. */
+  module: string;
+};
 
 /** The links that a region file lists and shows, to finished pages, in the page's language (spec, section 3). */
 export async function navigationEntries(items: NavigationItem[]): Promise<NavigationEntry[]> {

@@ -1,0 +1,106 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from '@/lib/environment';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
+
+describe('environment variables', () => {
+  /** Set by Next, by npm and by us; nobody has to know them. */
+  const internal = ['NODE_ENV', 'NEXT_TELEMETRY_DISABLED'];
+
+  /** What the site reads, however it is written: every name that its environment is asked for. */
+  function readBySite(): string[] {
+    const names: string[] = [];
+    readEnvironment(new Proxy({}, { get: (_, name) => void names.push(String(name)) }));
+    return names;
+  }
+
+  /** What is read of `process.env` by name anywhere in the code. */
+  function readByName(): string[] {
+    const folders = '{app,components,features,lib,sandbox,scripts,tests}/**/*.{ts,tsx,mjs}';
+    const files = [...globSync(folders), ...globSync('*.{ts,mjs}')].filter((file) => !/\.test\.tsx?$/.test(file));
+    return files.flatMap((file) => [...read(file).matchAll(/\benv\.([A-Z][A-Z0-9_]*)/g)].map(([, name = '']) => name));
+  }
+
+  const inCode = sorted([...readBySite(), ...readByName()]).filter((name) => !internal.includes(name));
+
+  it('are all in .env.example, and no others', () => {
+    const names = [...read('.env.example').matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
+    expect(sorted(names)).toEqual(inCode);
+  });
+
+  it('are all in the tables of the README, and no others', () => {
+    const cells = [...read('README.md').matchAll(/^\|([^|]*)\|/gm)].map(([, cell = '']) => cell);
+    const names = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map(([, name = '']) => name));
+    expect(sorted(names)).toEqual(inCode);
+  });
+});
+
+describe('package-lock.json', () => {
+  type Entry = { version: string; resolved?: string; optionalDependencies?: Record<string, string> };
+  const packages: Record<string, Entry> = JSON.parse(read('package-lock.json')).packages;
+
+  it('names the build for every platform, so that `npm ci` takes it anywhere', () => {
+    /** As Node looks for a package: beside the one that asks, then further up. */
+    const isThere = (name: string, from: string): boolean => {
+      if (Object.hasOwn(packages, path.posix.join(from, 'node_modules', name))) return true;
+      return from !== '' && isThere(name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))));
+    };
+    const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies)
+        .filter((name) => !isThere(name, place))
+        .map((name) => `${place}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('names no registry', () => {
+    expect(Object.keys(packages).filter((place) => packages[place]?.resolved)).toEqual([]);
+  });
+
+  it('has the Node that .nvmrc asks for', () => {
+    expect(packages['node_modules/node']?.version.split('.')[0]).toBe(read('.nvmrc').trim());
+  });
+});
+
+describe('documents', () => {
+  const documents = globSync(['*.md', '{docs,sandbox,.github}/**/*.md']);
+
+  it.each(documents)('%s links only to files and headings that exist', (file) => {
+    const withoutCode = read(file).replace(/`[^`]*`/g, '');
+    const links = [...withoutCode.matchAll(/\]\((?![a-z]+:)([^)\s]+)\)/g)].map(([, link = '']) => link);
+    const broken = links.filter((link) => {
+      const [target = '', heading] = link.split('#');
+      const place = target ? path.join(path.dirname(file), target) : file;
+      return !existsSync(place) || (heading !== undefined && !headingsOf(place).includes(heading));
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('have an index of all decisions, with their titles, days and status', () => {
+    const rows = [...read('docs/decisions/README.md').matchAll(/^\| \[(.+?)\]\((.+?)\) *\| ([\d-]+) \| (.+?) *\|$/gm)];
+    const indexed = rows.map(([, title, file, date, status]) => ({ file, title, date, status }));
+    const pages = globSync('docs/decisions/*.md')
+      .map((file) => path.basename(file))
+      .filter((name) => name !== 'README.md' && name !== 'template.md')
+      .map((name) => {
+        const head = /^# (.+)\n\n- Status: (accepted|superseded by .+)\n- Date: (\d{4}-\d{2}-\d{2})\n\n/;
+        const [, title, status, date] = head.exec(read(`docs/decisions/${name}`)) ?? [];
+        return { file: name, title, date, status };
+      });
+    expect(indexed).toEqual(expect.arrayContaining(pages));
+    expect(indexed).toHaveLength(pages.length);
+  });
+});
+
+/** The anchors of a Markdown file's headings, as forges make them. */
+function headingsOf(file: string): string[] {
+  return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
