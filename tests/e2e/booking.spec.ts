@@ -90,7 +90,7 @@ for (const width of [360, 1280]) {
     let expected: number | undefined;
     for (const stored of [null, '7']) {
       for (const known of [false, true]) {
-        await page.goto(address('global', '/global/privacy'));
+        await page.goto(address('global', '/healthz'));
         await page.evaluate((id) => (id ? localStorage.setItem('user_id', id) : localStorage.clear()), stored);
         const asked = page.waitForRequest(
           (request) => request.url().includes('userInfo') && request.frame().url().endsWith(path),

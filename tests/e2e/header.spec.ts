@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { languages } from '@/lib/regions/languages';
-import { pagePath, type SinglePageId } from '@/lib/regions/pages';
-import { findRegion, type Region } from '@/lib/regions/regions';
 import {
   address,
   allRegions,
@@ -17,6 +15,7 @@ import {
   signedIn,
   stopClock,
   test,
+  untilIdle,
   words,
 } from '../support/site';
 
@@ -253,84 +252,8 @@ test('no page depends on the query string on the server', async () => {
   expect(queried.body).toBe(plain.body);
 });
 
-const remembered: { id: SinglePageId; path: string }[] = [
-  { id: 'home', path: '/' },
-  { id: 'about', path: '/global/companyinfo' },
-  { id: 'teacher', path: '/global/teacher' },
-];
-for (const { id, path } of remembered) {
-  test(`the tab of ${id} is marked in every region`, async ({ page }) => {
-    for (const region of allRegions as readonly Region[]) {
-      const [language] = region.languages;
-      await page.goto(address(region.id, pagePath(region, language, id)));
-      const tabs = page.getByRole('navigation', { name: words(language, 'common').nav.label, exact: true });
-      await expect(tabs.locator('[aria-current=page]')).toHaveText(words(language, 'common').nav[id as 'home']);
-    }
-    expect(pagePath(findRegion('hk') as Region, 'zh-HK', id)).toBe(path);
-  });
-}
-
-const homes = everyPage().filter(({ id }) => id === 'home');
-const longName = { ...signedIn, data: { ...signedIn.data, nick_name: 'Wolfeschlegelsteinhausen Bergerdorff' } };
-
-for (const { who, answer } of [
-  { who: 'anonymous', answer: { status: 401 } },
-  { who: 'signed in', answer: longName },
-]) {
-  test(`the header has one height in every language, and nothing in it lies on anything (${who})`, async ({ page }) => {
-    test.slow();
-    await answerUserInfo(page, answer);
-    // A name is cut where it is too long: the widths at which the bar's parts come and go will do.
-    const widths = who === 'anonymous' ? [320, 360, 390, 481, 768, 961, 1280, 1920] : [320, 768, 1280];
-    const heights = new Map<number, Set<number>>();
-    for (const { region, language, path } of homes) {
-      const { header: texts, nav } = words(language, 'common');
-      await page.goto(address(region.id, path));
-      const register = header(page).getByRole('link', { name: nav.register });
-      const account = header(page).getByRole('button', {
-        name: texts.account.replace('{name}', longName.data.nick_name),
-      });
-      await expect(who === 'anonymous' ? register : account).toBeVisible({ timeout: 20_000 });
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 800 });
-        const where = `${region.id} ${language} at ${width} px`;
-        const {
-          height,
-          parts,
-          page: pageWidth,
-        } = await header(page).evaluate((element) => {
-          const bar = element.firstElementChild as HTMLElement;
-          const shown = Array.from(bar.children).filter((part) => part.getBoundingClientRect().width > 0);
-          return {
-            height: element.getBoundingClientRect().height,
-            parts: shown
-              .map((part) => part.getBoundingClientRect())
-              .map(({ left, right }) => ({ left, right }))
-              .sort((a, b) => a.left - b.left),
-            page: document.documentElement.scrollWidth,
-          };
-        });
-        heights.set(width, (heights.get(width) ?? new Set()).add(Math.round(height)));
-        expect(pageWidth, where).toBeLessThanOrEqual(width);
-        for (const [index, { left, right }] of parts.entries()) {
-          expect(left, where).toBeGreaterThanOrEqual(index ? (parts[index - 1]?.right ?? 0) - 0.5 : 0);
-          expect(right, where).toBeLessThanOrEqual(width);
-        }
-        if (who === 'signed in') continue;
-        const text = width > 480 ? nav.register : nav.registerShort;
-        // One rectangle is one line.
-        const shown = register.locator('span:visible').filter({ hasText: text }).last();
-        const lines = await shown.evaluate((words) => words.getClientRects().length);
-        expect(lines, where).toBe(1);
-        expect((await register.boundingBox())?.height, where).toBeLessThan(48);
-      }
-    }
-    for (const [width, found] of heights) expect([...found], `at ${width} px`).toHaveLength(1);
-  });
-}
-
 test('the short text of Register is part of its name in every language', () => {
-  for (const { language } of homes) {
+  for (const language of allRegions.flatMap((region) => region.languages)) {
     const { nav } = words(language, 'common');
     const fold = (text: string) => text.toLocaleLowerCase(languages[language].tag);
     expect(fold(nav.register)).toContain(fold(nav.registerShort));
@@ -430,7 +353,8 @@ for (const [width, height] of [
   test(`nothing focused lies under the header at ${width} × ${height} px`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height });
-    await page.goto(address('hk', '/'), { waitUntil: 'networkidle' });
+    await page.goto(address('hk', '/'));
+    await untilIdle(page);
     await expect(header(page)).toHaveCSS('position', height < 400 ? 'static' : 'sticky');
     await page.getByRole('contentinfo').getByRole('link').last().focus();
     const covered: string[] = [];
@@ -475,13 +399,12 @@ test('text of twice the size wraps the bar and breaks words, and nothing is off 
   playwright,
   launchOptions,
 }) => {
-  test.slow();
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'],
   });
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  for (const { region, language, path } of everyPage().filter(({ id }) => id === 'home' || id === 'register')) {
+  for (const { region, language, path } of everyPage().filter(({ id }) => id === 'home')) {
     await page.goto(address(region.id, path));
     await expect(page.locator('body')).toHaveCSS('font-size', '32px');
     await expect(header(page).getByRole('button', { name: words(language, 'common').header.menu })).toBeInViewport({

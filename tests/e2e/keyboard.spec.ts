@@ -7,6 +7,7 @@ import {
   openUserMenu,
   signedIn,
   test,
+  untilIdle,
   words,
 } from '../support/site';
 
@@ -38,7 +39,8 @@ for (const { id, width } of [
   test(`${id} at ${width} px: every control is reached by Tab`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(address(id, '/'), { waitUntil: 'networkidle' });
+    await page.goto(address(id, '/'));
+    await untilIdle(page);
     await expect(page.locator('section[aria-roledescription] button').first()).toBeVisible();
     expect(await missedByTab(page)).toEqual([]);
   });
