@@ -29,7 +29,7 @@ const ownLinks: Partial<
 
 for (const { region, language, path } of homes) {
   const { id } = region;
-  const { header: texts, nav, footer, contact, stores, sideBar } = words(language, 'common');
+  const { nav, footer, contact, stores, sideBar } = words(language, 'common');
 
   test(`${id} ${language}: header, form, footer and side bar of the home page`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
