@@ -21,10 +21,10 @@ afterEach(() => rmSync(directory, { recursive: true }));
 const load = () => import('./alternates');
 
 describe('alternates', () => {
-  it.each(pages.map(({ id }) => id).filter((id) => id !== 'post'))(
-    'are all regions and languages that have the page, told apart: %s',
-    async (id) => {
-      const { alternatesOf } = await load();
+  it('are all regions and languages that have the page, told apart', async () => {
+    const { alternatesOf } = await load();
+    for (const { id } of pages) {
+      if (id === 'post') continue;
       const having = (regions as readonly Region[]).filter((region) => hasPage(region, id));
       const expected = having.flatMap((region) =>
         region.languages.map((language) => ({
@@ -33,9 +33,9 @@ describe('alternates', () => {
         })),
       );
       expect(alternatesOf(id)).toEqual(expected.map((entry) => expect.objectContaining(entry)));
-      expect(new Set(expected.map(({ hreflang }) => hreflang)).size).toBe(expected.length);
-    },
-  );
+      expect(new Set(expected.map(({ hreflang }) => hreflang)).size, id).toBe(expected.length);
+    }
+  });
 
   it('leave out a language in which a text of the page is English', async () => {
     const file = path.join(directory, 'tr/course.json');
