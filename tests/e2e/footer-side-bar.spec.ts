@@ -33,9 +33,7 @@ test('Japan’s payment terms answer, unlisted, as long as the company has somet
   await expect(page.locator('meta[name=robots]')).toHaveCount(0);
 });
 
-test('after the way back to the top by mouse nothing lies on the logo; by key the skip link shows', async ({
-  page,
-}) => {
+test('back to top by mouse leaves the skip link hidden; by keyboard it shows', async ({ page }) => {
   const { sideBar, skipToContent } = words('en', 'common');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(address('global', '/global/study'));
@@ -55,7 +53,7 @@ test('after the way back to the top by mouse nothing lies on the logo; by key th
   await expect(skip).toBeInViewport();
 });
 
-test('an address of mail stands in one line, from a small phone to a large screen', async ({ page }) => {
+test('the email address does not wrap at any width', async ({ page }) => {
   for (const id of ['ar', 'jp', 'global'] as const) {
     await page.goto(address(id, '/global/study'));
     const mail = page.getByRole('contentinfo').getByText(/^hello@/);
@@ -82,7 +80,7 @@ test('payments, the ICP line and the chat are the region’s own', async ({ page
   await expect(chat('zh-HK')).toHaveAttribute('target', '_blank');
 });
 
-test('a number in the footer is copied, and a refusal is said', async ({ page, context }) => {
+test('a number in the footer is copied, and a failure is reported', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { contact, utilities } = words('zh-CN', 'common');
   await page.goto(address('my', '/zh-CN'));
@@ -101,7 +99,7 @@ test('a number in the footer is copied, and a refusal is said', async ({ page, c
   await expect(page.getByRole('alert').filter({ hasText: utilities.copyFailed })).toBeVisible();
 });
 
-test('the way back to the top appears beyond 600 px and takes half a second', async ({ page }) => {
+test('the back-to-top button appears beyond 600 px, and scrolling takes half a second', async ({ page }) => {
   const { sideBar } = words('en', 'common');
   await page.clock.install();
   await page.goto(address('global', '/'));
@@ -127,7 +125,7 @@ test('the way back to the top appears beyond 600 px and takes half a second', as
   await expect(top).toBeHidden();
 });
 
-test('where reduced motion is asked for, the top is reached at once', async ({ page }) => {
+test('back to top is instant with prefers-reduced-motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(address('global', '/'));
   await page.evaluate(() => scrollTo(0, 1600));

@@ -71,7 +71,7 @@ test('the sub-header stays at the top once the page is scrolled past it, and not
   expect(await tabs.boundingBox()).toEqual(before);
 });
 
-test('scrolling is looked at once in 600 ms', async ({ page }) => {
+test('the scroll position is read at most once in 600 ms', async ({ page }) => {
   await page.clock.install();
   await page.goto(address('global', '/'));
   await expect(header(page)).toHaveAttribute('data-fixed', 'false');
@@ -86,7 +86,7 @@ test('scrolling is looked at once in 600 ms', async ({ page }) => {
         }).then(() => null),
       top,
     );
-  // The first is looked at at once, the second when 600 ms are over.
+  // The first event is handled at once, the second when 600 ms are over.
   await scroll(10);
   await scroll(900);
   await page.clock.runFor(599);
@@ -261,7 +261,7 @@ test('the short text of Register is part of its name in every language', () => {
 });
 
 for (const width of [360, 1280]) {
-  test(`at ${width} px the header’s parts are named with the words that are seen`, async ({ page }) => {
+  test(`at ${width} px the accessible names in the header contain the visible text`, async ({ page }) => {
     const { nav } = words('vi', 'common');
     await page.setViewportSize({ width, height: 800 });
     await page.goto(address('vn', '/'));
@@ -270,9 +270,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('no region reads twice in the switcher, and each name is marked with the language it is written in', async ({
-  page,
-}) => {
+test('the switcher lists each region once, each name with its own lang attribute', async ({ page }) => {
   await page.goto(address('my', '/zh-CN'));
   const { header: texts } = words('zh-CN', 'common');
   const button = page.locator('summary', { hasText: texts.region });
@@ -294,7 +292,9 @@ test('no region reads twice in the switcher, and each name is marked with the la
   await expect(page.locator('summary', { hasText: words('th', 'common').header.region })).toHaveText(/ไทย$/);
 });
 
-test('while the bar is out of sight Register is in the sub-header, for anonymous visitors', async ({ page }) => {
+test('Register moves into the sub-header while the bar is scrolled out of view, for anonymous visitors', async ({
+  page,
+}) => {
   const { nav } = words('tr', 'common');
   await page.goto(address('tr', '/global/course'));
   const register = header(page).getByRole('link', { name: nav.register });
@@ -324,7 +324,7 @@ test('while the bar is out of sight Register is in the sub-header, for anonymous
   await expect(register).toHaveCount(0);
 });
 
-test('going back into the bar by keyboard brings it back, and the page stays where it is', async ({ page }) => {
+test('Shift+Tab into the hidden bar shows it again without scrolling the page', async ({ page }) => {
   const { nav } = words('zh-HK', 'common');
   await page.goto(address('hk', '/global/course'));
   await page.mouse.wheel(0, 1500);
@@ -350,7 +350,7 @@ for (const [width, height] of [
   [390, 700],
   [320, 256],
 ] as const) {
-  test(`nothing focused lies under the header at ${width} × ${height} px`, async ({ page }) => {
+  test(`the header covers nothing that has the focus at ${width} × ${height} px`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height });
     await page.goto(address('hk', '/'));
@@ -372,10 +372,7 @@ for (const [width, height] of [
   });
 }
 
-test('behind a dialog the place of a classic scroll bar is as dark as the page', async ({
-  playwright,
-  launchOptions,
-}) => {
+test('the backdrop of a dialog covers the gutter of a classic scroll bar', async ({ playwright, launchOptions }) => {
   const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(address('hk', '/global/course'));
@@ -447,7 +444,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('tw: in the phone’s menu LINE’s code, link and id stand open', async ({ page }) => {
+test('tw: the phone menu shows LINE’s code, link and id', async ({ page }) => {
   const { header: texts, social, contact } = words('zh-TW', 'common');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(address('tw', '/'));

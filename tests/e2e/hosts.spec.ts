@@ -182,7 +182,7 @@ test('the switcher leads to the same page of another region on the same suffix a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('tr', 'about').bannerTitle);
 });
 
-test('a tab leads on and is marked', async ({ page }) => {
+test('a tab leads to its page and is marked there', async ({ page }) => {
   const { nav } = words('vi', 'common');
   await page.goto(address('vn', '/'));
   const tabs = page.getByRole('navigation', { name: nav.label, exact: true });
@@ -193,7 +193,7 @@ test('a tab leads on and is marked', async ({ page }) => {
   await expect(tabs.getByRole('link', { name: nav.home })).not.toHaveAttribute('aria-current');
 });
 
-test('an article stands under the tab of the blog', async ({ page }) => {
+test('an article marks the tab of the blog', async ({ page }) => {
   const { nav } = words('th', 'common');
   await page.goto(address('th', `/blog/${slug}`));
   const tabs = page.getByRole('navigation', { name: nav.label, exact: true });

@@ -50,7 +50,7 @@ for (const { id, language } of [
   { id: 'tw', language: 'zh-TW' },
   { id: 'ar', language: 'ar' },
 ] as const) {
-  test(`${id}: axe finds nothing on what opens`, async ({ page }) => {
+  test(`${id}: axe finds nothing in menus, dialogs and popovers`, async ({ page }) => {
     const { header, sideBar, nav, close } = words(language, 'common');
     await answerUserInfo(page, signedIn);
     await page.goto(address(id, '/global/course'));

@@ -167,7 +167,7 @@ for (const { region, language, path, viewport, number } of [
   });
 }
 
-test('in the dialog too, a failure leads to where it is to be mended', async ({ page }) => {
+test('in the dialog too, a failure moves the focus to what has to be corrected', async ({ page }) => {
   const texts = words('en', 'registration');
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(address('global', '/global/course'));
@@ -267,7 +267,10 @@ test('after a success nothing of what was typed is left in the tab', async ({ pa
 });
 
 for (const trialHost of ['is down', 'hangs', 'does not know them yet'] as const) {
-  test(`whoever has registered is greeted while the trial host ${trialHost}`, async ({ page, consoleErrors }) => {
+  test(`a parent who has just registered is greeted while the trial host ${trialHost}`, async ({
+    page,
+    consoleErrors,
+  }) => {
     const { received } = words('tr', 'booking');
     const { registered } = words('tr', 'registration');
     if (trialHost === 'is down') await page.route('**/api/userInfo*', (route) => route.abort());
@@ -314,7 +317,7 @@ test.describe('the Chinese section', () => {
     });
   }
 
-  test('who is signed in is led to its booking page from everywhere', async ({ page }) => {
+  test('signed-in visitors are led to its booking page from everywhere', async ({ page }) => {
     await answerUserInfo(page, signedIn);
     await page.goto(address('hk', '/chinese'));
     const main = page.getByRole('main');
@@ -350,7 +353,7 @@ test('an open dialog closes when somebody signs in in another tab', async ({ pag
 });
 
 for (const path of ['/', '/global/register', '/chinese']) {
-  test(`${path}: who was signed in here before sees no form while that is asked`, async ({ page }) => {
+  test(`${path}: a returning visitor sees no form while the session is checked`, async ({ page }) => {
     await answerUserInfo(page, 'never');
     await page.addInitScript(() => localStorage.setItem('user_id', '7'));
     await page.goto(address('hk', path));

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { address, expect, registrationForm, test, words } from '../support/site';
 
-/** As large as a finger wants it (WCAG 2.5.5), in px. */
+/** Smallest height of a touch target (WCAG 2.5.5), in px. */
 const finger = 44;
 
 async function expectLarge(target: Locator): Promise<void> {
@@ -70,7 +70,7 @@ test('on a phone each card of a level says what its values are', async ({ page }
   }
 });
 
-test('what is to be pressed on reading pages is as large as a finger', async ({ page }) => {
+test('touch targets on reading pages are at least 44 px high', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 780 });
   await page.goto(address('my', '/en/questions'));
   await page.locator('main summary').first().click();
@@ -79,7 +79,7 @@ test('what is to be pressed on reading pages is as large as a finger', async ({ 
   await expectLarge(page.getByRole('link', { name: words('th', 'blog').rss }));
 });
 
-test('the way to the trial is a part of the page with a name, not something beside it', async ({ page }) => {
+test('the invitation to the trial is a named region, no complementary landmark', async ({ page }) => {
   for (const [id, path] of [
     ['global', '/global/course'],
     ['hk', '/chinese'],
@@ -92,7 +92,7 @@ test('the way to the trial is a part of the page with a name, not something besi
   await expect(page.getByRole('region', { name: words('en', 'common').cta.title })).toBeVisible();
 });
 
-test('carousel and slide are called so in the page’s language', async ({ page }) => {
+test('carousel and slide have role descriptions in the page’s language', async ({ page }) => {
   for (const [id, language] of [
     ['ar', 'ar'],
     ['hk', 'zh-HK'],
@@ -107,7 +107,7 @@ test('carousel and slide are called so in the page’s language', async ({ page 
   }
 });
 
-test('English words in a note of another language are read out as English', async ({ page }) => {
+test('English words in a note of another language are marked lang="en"', async ({ page }) => {
   for (const [id, language] of [
     ['jp', 'ja'],
     ['ar', 'ar'],

@@ -69,7 +69,7 @@ for (const [id, language, path] of [
   });
 }
 
-test('on a phone the side bar is hidden while the form is there, and comes when it has gone by', async ({ page }) => {
+test('on a phone the side bar is hidden while the form is in view', async ({ page }) => {
   const { sideBar } = words('en', 'common');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(address('global', '/'));
@@ -86,7 +86,7 @@ test('on a phone the side bar is hidden while the form is there, and comes when 
   await expect(tools).toBeVisible();
 });
 
-test('in the dialog nothing lies on a field', async ({ page }) => {
+test('nothing covers a field of the dialog', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(address('hk', '/global/study'));
   await page
@@ -108,7 +108,7 @@ test('in the dialog nothing lies on a field', async ({ page }) => {
   }
 });
 
-test('without a script the side bar closes the page', async ({ browser }) => {
+test('without JavaScript the side bar stands at the end of the page', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
   await page.goto(address('global', '/'));
   const link = page.getByRole('link', { name: words('en', 'common').sideBar.whatsapp });
