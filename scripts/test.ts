@@ -6,6 +6,8 @@ import { runTool, type Tool } from './support/processes';
 import { build } from './support/site-build';
 
 const counts = { passed: 0, failed: 0 };
+/** Where the time went, in seconds. */
+const seconds: Record<string, number> = {};
 const unitReport = 'test-results/unit.json';
 const browserReport = 'test-results/browser.json';
 const engineReport = 'test-results/engines.json';
@@ -28,13 +30,25 @@ if (await step('Build', build)) {
   await otherEngines();
 }
 
-console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+console.log(
+  `\n${Object.entries(seconds)
+    .map(([title, time]) => `${title} ${time} s`)
+    .join(', ')}`,
+);
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed === 0 ? 0 : 1);
+
+async function timed(title: string, run: () => Promise<number>): Promise<number> {
+  console.log(`\n— ${title}`);
+  const start = Date.now();
+  const code = await run();
+  seconds[title] = Math.round((Date.now() - start) / 1000);
+  return code;
+}
 
 /** A step that passes or fails as a whole. */
 async function step(title: string, run: () => Promise<number>): Promise<boolean> {
-  console.log(`\n— ${title}`);
-  const passed = (await run()) === 0;
+  const passed = (await timed(title, run)) === 0;
   counts[passed ? 'passed' : 'failed'] += 1;
   if (!passed) console.error(`${title}: failed`);
   return passed;
@@ -69,8 +83,7 @@ async function tests(
   args: string[],
   count: () => { passed: number; failed: number },
 ): Promise<void> {
-  console.log(`\n— ${title}`);
-  const code = await runTool(tool, args, { CI: '1' });
+  const code = await timed(title, () => runTool(tool, args, { CI: '1' }));
   const { passed, failed } = count();
   counts.passed += passed;
   counts.failed += code === 0 ? failed : Math.max(1, failed);

@@ -85,6 +85,22 @@ test('each of several quick presses leads on by one story, and the last story en
   await expect(story(page, 6)).toBeInViewport();
 });
 
+test('the position follows a strip that a finger has scrolled; only a strip that scrolls is a stop of Tab', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address('global', path));
+  const strip = page.getByRole('list', { name: about.stuStory });
+  await expect(strip).toHaveAttribute('tabindex', '0');
+  await strip.evaluate((element) => {
+    const third = element.children[2] as HTMLElement;
+    element.scrollTo({ left: third.offsetLeft - (element.firstElementChild as HTMLElement).offsetLeft });
+  });
+  await expect(page.getByText(position(3))).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect(strip).not.toHaveAttribute('tabindex');
+});
+
 test('in Arabic the way on is to the left', async ({ page }) => {
   const arabic = words('ar', 'about');
   await page.setViewportSize({ width: 390, height: 844 });

@@ -107,7 +107,7 @@ async function stopAtFirst(page: Page): Promise<void> {
   await stopClock(page);
 }
 
-test('goes on after 5 s, round and round', async ({ page }) => {
+test('advances after 5 s, in a loop', async ({ page }) => {
   await stopAtFirst(page);
   // Leaving the banner starts the five seconds anew. The focus, too, is on it.
   await leave(page);
@@ -121,7 +121,7 @@ test('goes on after 5 s, round and round', async ({ page }) => {
   }
 });
 
-test('rests under the pointer, with the focus on it or on the form, and while it is stopped', async ({ page }) => {
+test('pauses on hover, with the focus in it or in the form, and while it is stopped', async ({ page }) => {
   await stopAtFirst(page);
   const long = () => page.clock.runFor(16_000);
   await long();
@@ -144,7 +144,7 @@ test('rests under the pointer, with the focus on it or on the form, and while it
   await expectSlide(page, 2);
 });
 
-test('rests in a hidden tab', async ({ page }) => {
+test('pauses in a hidden tab', async ({ page }) => {
   await stopAtFirst(page);
   await leave(page);
   await expectPlaying(page);
@@ -166,7 +166,7 @@ test('rests in a hidden tab', async ({ page }) => {
   await expectSlide(page, 2);
 });
 
-test('stands still where reduced motion is asked for, and still works by hand', async ({ page }) => {
+test('does not advance with prefers-reduced-motion, and still works by hand', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto(address('global', '/'));
@@ -179,7 +179,7 @@ test('stands still where reduced motion is asked for, and still works by hand', 
   await expectSlide(page, 3);
 });
 
-test('is worked by dots, arrow keys and swiping; what is not on show is out of reach', async ({ page }) => {
+test('works by dots, arrow keys and swiping; hidden slides are inert', async ({ page }) => {
   await page.goto(address('global', '/'));
   await dot(page, 3).click();
   await expectSlide(page, 3);
@@ -221,7 +221,7 @@ test('an arrow key on a slide’s link leads to the next slide’s link, and the
   await expectSlide(page, 1);
 });
 
-test('a slide chosen with the keyboard stays, one chosen with the mouse makes way again', async ({ page }) => {
+test('a slide chosen by keyboard stays, one chosen by mouse is followed by the next', async ({ page }) => {
   await stopAtFirst(page);
   await dot(page, 2).click();
   await page.clock.runFor(100);
@@ -243,7 +243,7 @@ for (const { region, language, presses, slide } of [
   { region: 'global', language: 'en', presses: 'LLRL', slide: 2 },
   { region: 'th', language: 'th', presses: 'RRR', slide: 2 },
 ] as const) {
-  test(`${region}: no press is lost that comes during a movement: ${presses}`, async ({ page }) => {
+  test(`${region}: key presses during a transition all count: ${presses}`, async ({ page }) => {
     const { banner: texts } = words(language, 'common');
     await page.goto(address(region, '/'));
     // From here on it rests: pointer and focus are on it.
@@ -267,7 +267,7 @@ for (const { region, language, presses, slide } of [
   });
 }
 
-test('the end of a swipe with the mouse is no click, where nothing moves by itself either', async ({ page }) => {
+test('the end of a mouse swipe is no click, with prefers-reduced-motion either', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto(address('global', '/'));
@@ -280,7 +280,7 @@ test('the end of a swipe with the mouse is no click, where nothing moves by itse
   await expect(page).toHaveURL(address('global', '/'));
 });
 
-test('a slide that was scrolled to by hand stays when the motor arrives', async ({ page }) => {
+test('a slide that was scrolled to stays in view when the carousel script loads', async ({ page }) => {
   const arrive = await holdMotor(page);
   await page.goto(address('global', '/'));
   await expect(dot(page, 1)).toHaveCount(0);
@@ -301,7 +301,7 @@ test('a slide that was scrolled to by hand stays when the motor arrives', async 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a motor that arrives under the finger waits until it has let go', async ({ page }) => {
+  test('a carousel script that loads during a touch waits for its end', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const arrive = await holdMotor(page);
     await page.goto(address('global', '/'));
@@ -321,7 +321,7 @@ test.describe('on a phone', () => {
     await expectSettled(page, banners.teachers.title);
   });
 
-  test('after a swipe the slides go on, though the finger touched them last', async ({ page }) => {
+  test('slides advance again after a swipe', async ({ page }) => {
     await page.goto(address('global', '/'));
     await expect(dot(page, 1)).toBeVisible();
     const shown = carousel(page).locator('[role=group]:not([inert])');

@@ -17,7 +17,7 @@ async function yBelow(page: Page): Promise<number | undefined> {
   return (await page.getByRole('heading', { level: 2, name: booking.next.title }).boundingBox())?.y;
 }
 
-/** As on a browser on which somebody was signed in before. */
+/** A browser on which somebody was signed in before. */
 async function returning(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('user_id', '7'));
 }
@@ -34,7 +34,7 @@ test('a newcomer has the form at once, whatever the trial host does', async ({ p
   await expect(formOf(page).mobile).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('who was signed in here before reaches no form while the trial host is asked', async ({ page }) => {
+test('a returning visitor cannot reach the form while the session is checked', async ({ page }) => {
   await returning(page);
   await answerUserInfo(page, 'never');
   const asked = page.waitForRequest('**/api/userInfo*');
@@ -46,7 +46,7 @@ test('who was signed in here before reaches no form while the trial host is aske
   await expect(page.getByText(booking.anonymous)).toBeHidden();
 });
 
-test('without a session the form comes back into reach', async ({ page }) => {
+test('without a session the form can be used again', async ({ page }) => {
   await returning(page);
   await answerUserInfo(page, { status: 401 });
   await page.goto(address('global', path));
@@ -90,7 +90,7 @@ for (const width of [360, 1280]) {
     let expected: number | undefined;
     for (const stored of [null, '7']) {
       for (const known of [false, true]) {
-        await page.goto(address('global', '/global/privacy'));
+        await page.goto(address('global', '/healthz'));
         await page.evaluate((id) => (id ? localStorage.setItem('user_id', id) : localStorage.clear()), stored);
         const asked = page.waitForRequest(
           (request) => request.url().includes('userInfo') && request.frame().url().endsWith(path),

@@ -1,10 +1,19 @@
-import { address, expect, expectAccessible, newMobile, registrationForm, test, words } from '../support/site';
+import {
+  address,
+  expect,
+  expectAccessible,
+  newMobile,
+  registrationForm,
+  test,
+  untilIdle,
+  words,
+} from '../support/site';
 
 test('the whole registration by keyboard alone, in the dialog', async ({ page }) => {
   const { nav } = words('en', 'common');
   const texts = words('en', 'registration');
   await page.goto(address('global', '/global/teacher'));
-  await page.waitForLoadState('networkidle');
+  await untilIdle(page);
   const opener = page.getByRole('banner').getByRole('link', { name: nav.register });
   while (!(await opener.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -53,7 +62,7 @@ test('the dialog locks the page, keeps the focus, closes on Escape and gives the
   const { cta } = words('vi', 'common');
   const texts = words('vi', 'registration');
   await page.goto(address('vn', '/global/course'));
-  await page.waitForLoadState('networkidle');
+  await untilIdle(page);
   const opener = page.getByRole('link', { name: cta.button });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: texts.title });
@@ -106,7 +115,7 @@ for (const { region, language, path, code } of [
   test(`${region}: axe finds nothing on the dialog`, async ({ page }) => {
     const { nav } = words(language, 'common');
     await page.goto(address(region, '/global/companyinfo'));
-    await page.waitForLoadState('networkidle');
+    await untilIdle(page);
     await page.getByRole('banner').getByRole('link', { name: nav.register }).click();
     await registrationForm(page.getByRole('dialog'), language).ready(code);
     await expectAccessible(page);

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { languages } from '@/lib/regions/languages';
-import { pagePath, type SinglePageId } from '@/lib/regions/pages';
-import { findRegion, type Region } from '@/lib/regions/regions';
 import {
   address,
   allRegions,
@@ -17,6 +15,7 @@ import {
   signedIn,
   stopClock,
   test,
+  untilIdle,
   words,
 } from '../support/site';
 
@@ -72,7 +71,7 @@ test('the sub-header stays at the top once the page is scrolled past it, and not
   expect(await tabs.boundingBox()).toEqual(before);
 });
 
-test('scrolling is looked at once in 600 ms', async ({ page }) => {
+test('the scroll position is read at most once in 600 ms', async ({ page }) => {
   await page.clock.install();
   await page.goto(address('global', '/'));
   await expect(header(page)).toHaveAttribute('data-fixed', 'false');
@@ -87,7 +86,7 @@ test('scrolling is looked at once in 600 ms', async ({ page }) => {
         }).then(() => null),
       top,
     );
-  // The first is looked at at once, the second when 600 ms are over.
+  // The first event is handled at once, the second when 600 ms are over.
   await scroll(10);
   await scroll(900);
   await page.clock.runFor(599);
@@ -253,84 +252,8 @@ test('no page depends on the query string on the server', async () => {
   expect(queried.body).toBe(plain.body);
 });
 
-const remembered: { id: SinglePageId; path: string }[] = [
-  { id: 'home', path: '/' },
-  { id: 'about', path: '/global/companyinfo' },
-  { id: 'teacher', path: '/global/teacher' },
-];
-for (const { id, path } of remembered) {
-  test(`the tab of ${id} is marked in every region`, async ({ page }) => {
-    for (const region of allRegions) {
-      const [language] = region.languages;
-      await page.goto(address(region.id, pagePath(region, language, id)));
-      const tabs = page.getByRole('navigation', { name: words(language, 'common').nav.label, exact: true });
-      await expect(tabs.locator('[aria-current=page]')).toHaveText(words(language, 'common').nav[id as 'home']);
-    }
-    expect(pagePath(findRegion('hk') as Region, 'zh-HK', id)).toBe(path);
-  });
-}
-
-const homes = everyPage().filter(({ id }) => id === 'home');
-const longName = { ...signedIn, data: { ...signedIn.data, nick_name: 'Wolfeschlegelsteinhausen Bergerdorff' } };
-
-for (const { who, answer } of [
-  { who: 'anonymous', answer: { status: 401 } },
-  { who: 'signed in', answer: longName },
-]) {
-  test(`the header has one height in every language, and nothing in it lies on anything (${who})`, async ({ page }) => {
-    test.slow();
-    await answerUserInfo(page, answer);
-    // A name is cut where it is too long: the widths at which the bar's parts come and go will do.
-    const widths = who === 'anonymous' ? [320, 360, 390, 481, 768, 961, 1280, 1920] : [320, 768, 1280];
-    const heights = new Map<number, Set<number>>();
-    for (const { region, language, path } of homes) {
-      const { header: texts, nav } = words(language, 'common');
-      await page.goto(address(region.id, path));
-      const register = header(page).getByRole('link', { name: nav.register });
-      const account = header(page).getByRole('button', {
-        name: texts.account.replace('{name}', longName.data.nick_name),
-      });
-      await expect(who === 'anonymous' ? register : account).toBeVisible({ timeout: 20_000 });
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 800 });
-        const where = `${region.id} ${language} at ${width} px`;
-        const {
-          height,
-          parts,
-          page: pageWidth,
-        } = await header(page).evaluate((element) => {
-          const bar = element.firstElementChild as HTMLElement;
-          const shown = Array.from(bar.children).filter((part) => part.getBoundingClientRect().width > 0);
-          return {
-            height: element.getBoundingClientRect().height,
-            parts: shown
-              .map((part) => part.getBoundingClientRect())
-              .map(({ left, right }) => ({ left, right }))
-              .sort((a, b) => a.left - b.left),
-            page: document.documentElement.scrollWidth,
-          };
-        });
-        heights.set(width, (heights.get(width) ?? new Set()).add(Math.round(height)));
-        expect(pageWidth, where).toBeLessThanOrEqual(width);
-        for (const [index, { left, right }] of parts.entries()) {
-          expect(left, where).toBeGreaterThanOrEqual(index ? (parts[index - 1]?.right ?? 0) - 0.5 : 0);
-          expect(right, where).toBeLessThanOrEqual(width);
-        }
-        if (who === 'signed in') continue;
-        const text = width > 480 ? nav.register : nav.registerShort;
-        // One rectangle is one line.
-        const shown = register.locator('span:visible').filter({ hasText: text }).last();
-        const lines = await shown.evaluate((words) => words.getClientRects().length);
-        expect(lines, where).toBe(1);
-        expect((await register.boundingBox())?.height, where).toBeLessThan(48);
-      }
-    }
-    for (const [width, found] of heights) expect([...found], `at ${width} px`).toHaveLength(1);
-  });
-}
-
 test('the short text of Register is part of its name in every language', () => {
-  for (const { language } of homes) {
+  for (const language of allRegions.flatMap((region) => region.languages)) {
     const { nav } = words(language, 'common');
     const fold = (text: string) => text.toLocaleLowerCase(languages[language].tag);
     expect(fold(nav.register)).toContain(fold(nav.registerShort));
@@ -338,7 +261,7 @@ test('the short text of Register is part of its name in every language', () => {
 });
 
 for (const width of [360, 1280]) {
-  test(`at ${width} px the header’s parts are named with the words that are seen`, async ({ page }) => {
+  test(`at ${width} px the accessible names in the header contain the visible text`, async ({ page }) => {
     const { nav } = words('vi', 'common');
     await page.setViewportSize({ width, height: 800 });
     await page.goto(address('vn', '/'));
@@ -347,9 +270,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('no region reads twice in the switcher, and each name is marked with the language it is written in', async ({
-  page,
-}) => {
+test('the switcher lists each region once, each name with its own lang attribute', async ({ page }) => {
   await page.goto(address('my', '/zh-CN'));
   const { header: texts } = words('zh-CN', 'common');
   const button = page.locator('summary', { hasText: texts.region });
@@ -371,7 +292,9 @@ test('no region reads twice in the switcher, and each name is marked with the la
   await expect(page.locator('summary', { hasText: words('th', 'common').header.region })).toHaveText(/ไทย$/);
 });
 
-test('while the bar is out of sight Register is in the sub-header, for anonymous visitors', async ({ page }) => {
+test('Register moves into the sub-header while the bar is scrolled out of view, for anonymous visitors', async ({
+  page,
+}) => {
   const { nav } = words('tr', 'common');
   await page.goto(address('tr', '/global/course'));
   const register = header(page).getByRole('link', { name: nav.register });
@@ -401,7 +324,7 @@ test('while the bar is out of sight Register is in the sub-header, for anonymous
   await expect(register).toHaveCount(0);
 });
 
-test('going back into the bar by keyboard brings it back, and the page stays where it is', async ({ page }) => {
+test('Shift+Tab into the hidden bar shows it again without scrolling the page', async ({ page }) => {
   const { nav } = words('zh-HK', 'common');
   await page.goto(address('hk', '/global/course'));
   await page.mouse.wheel(0, 1500);
@@ -427,10 +350,11 @@ for (const [width, height] of [
   [390, 700],
   [320, 256],
 ] as const) {
-  test(`nothing focused lies under the header at ${width} × ${height} px`, async ({ page }) => {
+  test(`the header covers nothing that has the focus at ${width} × ${height} px`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height });
-    await page.goto(address('hk', '/'), { waitUntil: 'networkidle' });
+    await page.goto(address('hk', '/'));
+    await untilIdle(page);
     await expect(header(page)).toHaveCSS('position', height < 400 ? 'static' : 'sticky');
     await page.getByRole('contentinfo').getByRole('link').last().focus();
     const covered: string[] = [];
@@ -448,10 +372,7 @@ for (const [width, height] of [
   });
 }
 
-test('behind a dialog the place of a classic scroll bar is as dark as the page', async ({
-  playwright,
-  launchOptions,
-}) => {
+test('the backdrop of a dialog covers the gutter of a classic scroll bar', async ({ playwright, launchOptions }) => {
   const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(address('hk', '/global/course'));
@@ -475,13 +396,12 @@ test('text of twice the size wraps the bar and breaks words, and nothing is off 
   playwright,
   launchOptions,
 }) => {
-  test.slow();
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'],
   });
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  for (const { region, language, path } of everyPage().filter(({ id }) => id === 'home' || id === 'register')) {
+  for (const { region, language, path } of everyPage().filter(({ id }) => id === 'home')) {
     await page.goto(address(region.id, path));
     await expect(page.locator('body')).toHaveCSS('font-size', '32px');
     await expect(header(page).getByRole('button', { name: words(language, 'common').header.menu })).toBeInViewport({
@@ -524,7 +444,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('tw: in the phone’s menu LINE’s code, link and id stand open', async ({ page }) => {
+test('tw: the phone menu shows LINE’s code, link and id', async ({ page }) => {
   const { header: texts, social, contact } = words('zh-TW', 'common');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(address('tw', '/'));

@@ -7,6 +7,7 @@ import {
   openUserMenu,
   signedIn,
   test,
+  untilIdle,
   words,
 } from '../support/site';
 
@@ -38,7 +39,8 @@ for (const { id, width } of [
   test(`${id} at ${width} px: every control is reached by Tab`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(address(id, '/'), { waitUntil: 'networkidle' });
+    await page.goto(address(id, '/'));
+    await untilIdle(page);
     await expect(page.locator('section[aria-roledescription] button').first()).toBeVisible();
     expect(await missedByTab(page)).toEqual([]);
   });
@@ -48,7 +50,7 @@ for (const { id, language } of [
   { id: 'tw', language: 'zh-TW' },
   { id: 'ar', language: 'ar' },
 ] as const) {
-  test(`${id}: axe finds nothing on what opens`, async ({ page }) => {
+  test(`${id}: axe finds nothing in menus, dialogs and popovers`, async ({ page }) => {
     const { header, sideBar, nav, close } = words(language, 'common');
     await answerUserInfo(page, signedIn);
     await page.goto(address(id, '/global/course'));

@@ -16,18 +16,18 @@ async function open(page: Page, width: number): Promise<void> {
   await page.waitForFunction(isReady, null);
 }
 
-/** As a mistake in the style sheets would. */
+/** Breaks the page as a mistake in the style sheets would; the next call replaces it. */
 function restyle(page: Page, css: string): Promise<void> {
   return page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
-    document.adoptedStyleSheets.push(sheet);
+    document.adoptedStyleSheets = [sheet];
   }, css);
 }
 
-const rules = (faults: LayoutFault[], rule: LayoutFault['rule']) => faults.filter((fault) => fault.rule === rule);
+const rules = (found: LayoutFault[], rule: LayoutFault['rule']) => found.filter((fault) => fault.rule === rule);
 
-for (const { fault, css, rule, where } of [
+const faults = [
   {
     fault: 'a fixed element over a control',
     css: 'h1 { position: fixed; inset: 0 0 auto; block-size: 100vh; background: white; z-index: 50 }',
@@ -54,15 +54,18 @@ for (const { fault, css, rule, where } of [
     rule: 'overlap',
     where: 'form.form input',
   },
-] as const) {
-  test(`reports ${fault}`, async ({ page }) => {
-    await open(page, 1280);
-    const reported = async () => rules(await settledFaults(page, 1280), rule).map((each) => each.where);
-    expect(await reported()).not.toContainEqual(expect.stringContaining(where));
+] as const;
+
+test('reports each kind of fault, and none before', async ({ page }) => {
+  await open(page, 1280);
+  const before = await settledFaults(page, 1280);
+  for (const { fault, css, rule, where } of faults) {
+    const reported = (found: LayoutFault[]) => rules(found, rule).map((each) => each.where);
+    expect(reported(before), fault).not.toContainEqual(expect.stringContaining(where));
     await restyle(page, css);
-    expect(await reported()).toContainEqual(expect.stringContaining(where));
-  });
-}
+    expect(reported(await settledFaults(page, 1280)), fault).toContainEqual(expect.stringContaining(where));
+  }
+});
 
 test('reports a button that is in the way only once the form is scrolled to', async ({ page }) => {
   await open(page, 768);

@@ -10,6 +10,7 @@ import { isReady } from '../support/access/ready';
 import {
   address,
   ask,
+  escapeHtml,
   everyPage,
   expect,
   expectNoIbmFindings,
@@ -89,8 +90,4 @@ function brokenPictures(page: Page): Promise<string[]> {
     );
     return broken.flat();
   });
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll("'", '&#x27;');
 }

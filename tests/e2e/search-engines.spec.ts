@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { languages } from '@/lib/regions/languages';
-import { pageUrl } from '@/lib/regions/pages';
+import { hasPage, pageUrl } from '@/lib/regions/pages';
 import { type CrawledPage, problemsOf, type Reading, readPage, warningsOf } from '../support/crawl-check';
 import { ports } from '../support/ports';
-import { allRegions, ask, everyPage, expect, postsOf, test } from '../support/site';
+import { allRegions, ask, everyPage, expect, isFinished, postsOf, test } from '../support/site';
 
 const userAgents = [
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -18,7 +18,7 @@ const userAgents = [
 /** Every canonical address of every host. */
 const addresses = everyPage().flatMap(({ region, language, id }) => {
   const slugs = id === 'post' ? postsOf(region.id, language).map(({ slug }) => slug) : [''];
-  return slugs.map((slug) => ({ region, language, url: pageUrl(region, language, id, slug) }));
+  return slugs.map((slug) => ({ region, language, id, url: pageUrl(region, language, id, slug) }));
 });
 
 const hostAndPath = (url: string): [string, string] => {
@@ -63,8 +63,10 @@ test('HEAD is answered like GET', async () => {
     const [host, pathname] = hostAndPath(url);
     expect(await headStatus(host, pathname), url).toBe(200);
   }
-  expect(await headStatus('hk.talkaroo.example', '/nothing')).toBe(404);
-  expect(await headStatus('hk.talkaroo.example', '/course')).toBe(308);
+  for (const { domain } of allRegions.filter(({ paths }) => paths === 'global')) {
+    expect(await headStatus(domain, '/nothing'), domain).toBe(404);
+    expect(await headStatus(domain, '/course'), domain).toBe(308);
+  }
 });
 
 for (const region of allRegions) {
@@ -84,9 +86,11 @@ for (const region of allRegions) {
     }
     const pagesReached = [...reached].filter((url) => byUrl.has(url));
     expect(pagesReached.sort()).toEqual([...listed].sort());
+    const finished = addresses.filter((page) => page.region === region && isFinished(page.language, page.id));
+    expect([...listed].sort()).toEqual(finished.map(({ url }) => url).sort());
     // What is linked and no page is a file that the host has for itself.
     expect([...reached].filter((url) => !byUrl.has(url)).map((url) => new URL(url).pathname)).toEqual(
-      region.id === 'th' || region.id === 'my' ? ['/rss.xml'] : [],
+      hasPage(region, 'blog') ? ['/rss.xml'] : [],
     );
   });
 }
@@ -109,23 +113,31 @@ test('every picture to share is there, and names the language of its title', () 
 });
 
 test('an alias and a query string change nothing of what is canonical', async () => {
-  const [arabic] = addresses.filter(({ region }) => region.id === 'ar');
-  for (const host of ['sa.talkaroo.example', 'ae.talkaroo.example', 'eg.talkaroo.example', 'ar.localhost']) {
-    const { body } = await ask(host, '/?utm_source=x');
-    expect(readPage({ url: arabic?.url ?? '', language: 'ar', html: body }).canonical).toBe(arabic?.url);
+  for (const region of allRegions) {
+    const [language] = region.languages;
+    const url = pageUrl(region, language, 'course');
+    for (const host of [...region.aliases, `${region.id}.localhost`]) {
+      const { body } = await ask(host, `${new URL(url).pathname}?utm_source=x`);
+      expect(readPage({ url, language, html: body }).canonical, host).toBe(url);
+    }
   }
 });
 
 test('the files for machines are those of the host', async () => {
   for (const region of allRegions) {
     const robots = await ask(region.domain, '/robots.txt');
+    expect(robots.headers['content-type']).toContain('text/plain');
     expect(robots.body).toContain(`Sitemap: https://${region.domain}/sitemap.xml`);
+    expect(robots.body).toMatch(/^User-agent: \*\n(Allow: \/|Disallow:)$/m);
+    for (const host of [...region.aliases, `${region.id}.localhost`]) {
+      expect((await ask(host, '/robots.txt')).body, host).toBe(robots.body);
+    }
     expect(robots.body).toMatch(/User-agent: GPTBot\n(User-agent: \S+\n)*(Allow|Disallow): \//);
     const llms = await ask(region.domain, '/llms.txt');
     expect(llms.headers['content-type']).toMatch('text/plain');
-    const finished = addresses.filter(({ url }) => !url.endsWith('/payment-terms'));
-    for (const { url } of finished.filter((address) => address.region === region))
-      expect(llms.body).toContain(`(${url})`);
+    for (const page of addresses.filter((each) => each.region === region)) {
+      expect(llms.body.includes(`(${page.url})`), page.url).toBe(isFinished(page.language, page.id));
+    }
     const { headers, body } = await ask(region.domain, '/manifest.webmanifest');
     expect(headers['content-type']).toMatch('application/manifest+json');
     const { lang, dir, start_url, icons } = JSON.parse(body);

@@ -88,15 +88,25 @@ test('the map rests when it is stopped or out of view, and goes on from there', 
   await expect(pause(page)).toBeVisible();
   await expectFrames(true);
 
-  await page.evaluate(
-    (alt) =>
-      new Promise<void>((resolve) => {
-        const image = document.querySelector(`[role=img][aria-label="${alt}"]`) as Element;
-        new IntersectionObserver((entries) => !entries.at(-1)?.isIntersecting && resolve()).observe(image);
-        scrollTo({ top: 0, behavior: 'instant' });
-      }),
-    about.distributedAlt,
-  );
+  const leaveMap = () =>
+    page.evaluate(
+      (alt) =>
+        new Promise<void>((resolve) => {
+          const image = document.querySelector(`[role=img][aria-label="${alt}"]`) as Element;
+          new IntersectionObserver((entries) => !entries.at(-1)?.isIntersecting && resolve()).observe(image);
+          scrollTo({ top: 0, behavior: 'instant' });
+        }),
+      about.distributedAlt,
+    );
+  await leaveMap();
+  await expectFrames(false);
+
+  // Stopped by hand, it stays stopped when it comes back into view.
+  await pause(page).click();
+  await expect(play(page)).toBeVisible();
+  await leaveMap();
+  await showMap(page);
+  await expect(play(page)).toBeVisible();
   await expectFrames(false);
 });
 

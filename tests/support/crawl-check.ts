@@ -1,4 +1,5 @@
 import { JSDOM } from 'jsdom';
+import { regions } from '@/lib/regions/regions';
 
 /** A page as a crawler read it. */
 export type CrawledPage = {
@@ -99,9 +100,11 @@ export function problemsOf(pages: readonly Reading[]): string[] {
   return problems;
 }
 
+const prefixes = ['global', ...regions.flatMap(({ paths, languages }) => (paths === 'language' ? languages : []))];
+
 /** What kind of page an address is, whatever the site: `/ms/course` and `/global/course` are one. */
 function pathOf(url: string): string {
-  return new URL(url).pathname.replace(/^\/(global|ms|en|zh-CN)(?=\/|$)/, '') || '/';
+  return new URL(url).pathname.replace(new RegExp(`^/(${prefixes.join('|')})(?=/|$)`), '') || '/';
 }
 
 function sorted(alternates: Map<string, string>): string {

@@ -33,6 +33,11 @@ export function ask(host: string, path: string, headers: Record<string, string> 
   });
 }
 
+/** Whether a page has nothing left for the company to fill in; one that has is in no list for search engines. */
+export function isFinished(language: Language, id: PageId): boolean {
+  return id === 'post' || !JSON.stringify(words(language, id)).includes('[要記入');
+}
+
 /** Every page of every region in every language. */
 export function everyPage(): { region: Region; language: Language; id: PageId; path: string }[] {
   return allRegions.flatMap((region) =>
@@ -54,17 +59,21 @@ export function postOf(region: RegionId, language: Language): Post {
   return post;
 }
 
-/** A test whose page must not log an error to the console, unless the test says which. */
+/**
+ * A test whose page must not log an error to the console, unless the test says which. A test that asks for no page opens
+ * no browser.
+ */
 export const test = base.extend<{ consoleErrors: string[] }>({
-  consoleErrors: [
-    async ({ page }, use) => {
-      const errors: string[] = [];
-      collectErrors(page, errors);
-      await use(errors);
-      expect(errors).toEqual([]);
-    },
-    { auto: true },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+  consoleErrors: async ({}, use) => {
+    const errors: string[] = [];
+    await use(errors);
+    expect(errors).toEqual([]);
+  },
+  page: async ({ page, consoleErrors }, use) => {
+    collectErrors(page, consoleErrors);
+    await use(page);
+  },
 });
 
 function collectErrors(page: Page, errors: string[]): void {
@@ -75,6 +84,11 @@ function collectErrors(page: Page, errors: string[]): void {
 }
 
 export { expect };
+
+/** The text of a page in the way it is in its HTML. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll("'", '&#x27;');
+}
 
 /** The registration form of a page or dialog, by what a parent reads. */
 export function registrationForm(within: Page | Locator, language: Language) {

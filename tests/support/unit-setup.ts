@@ -1,16 +1,14 @@
-import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A deadline, not a wait: on a busy machine a worker or a chunk may take seconds.
-configure({ asyncUtilTimeout: 10_000 });
+// What only components need: tests of plain functions run without a document.
+if (typeof document !== 'undefined') {
+  await import('@testing-library/jest-dom/vitest');
+  const { cleanup, configure } = await import('@testing-library/react');
+  // A deadline, not a wait: on a busy machine a worker or a chunk may take seconds.
+  configure({ asyncUtilTimeout: 10_000 });
+  afterEach(() => cleanup());
 
-afterEach(() => {
-  cleanup();
-});
-
-// jsdom has no modal dialogs.
-if (typeof HTMLDialogElement !== 'undefined') {
+  // jsdom has no modal dialogs.
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };

@@ -48,20 +48,41 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
 
   const words = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40);
 
-  const shown = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true });
+  /** Asks once for each element: the page does not change meanwhile, and ancestors are asked again and again. */
+  function once<T>(ask: (element: Element) => T): (element: Element) => T {
+    const answers = new Map<Element, T>();
+    return (element) => {
+      let answer = answers.get(element);
+      if (answer === undefined) {
+        answer = ask(element);
+        answers.set(element, answer);
+      }
+      return answer;
+    };
+  }
 
-  /** Words for a screen reader alone. */
-  const unseen = (element: Element) => {
-    for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
-      const { width, height } = each.getBoundingClientRect();
-      const style = getComputedStyle(each);
-      if (width <= 1 && height <= 1 && style.overflow !== 'visible') return true;
-      if (style.clipPath === 'inset(50%)') return true;
-      if (each.matches('.skip-link:not(:focus)')) return true;
+  /** The computed values in use, as plain strings: each read of a live style is computed anew. */
+  const styleOf = once((element) => {
+    const { position, zIndex, overflow, overflowX, overflowY, display, clipPath } = getComputedStyle(element);
+    return { position, zIndex, overflow, overflowX, overflowY, display, clipPath };
+  });
+  type Style = ReturnType<typeof styleOf>;
+
+  const shown = once((element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }),
+  );
+
+  /** Text for screen readers only. */
+  const unseen: (element: Element) => boolean = once((element) => {
+    const { overflow, clipPath } = styleOf(element);
+    if (clipPath === 'inset(50%)' || element.matches('.skip-link:not(:focus)')) return true;
+    if (overflow !== 'visible') {
+      const { width, height } = element.getBoundingClientRect();
+      if (width <= 1 && height <= 1) return true;
     }
-    return false;
-  };
+    const parent = element.parentElement;
+    return parent !== null && parent !== document.body && unseen(parent);
+  });
 
   const intersect = (a: Box, b: Box): Box | undefined => {
     const both = {
@@ -91,13 +112,13 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
   const modal = dialogs[dialogs.length - 1];
   const reachable = (element: Element) => (modal ? modal.contains(element) : true) && !element.closest('[inert]');
 
-  const holder = (element: Element, test: (style: CSSStyleDeclaration) => boolean): Element | undefined => {
+  const holder = (element: Element, test: (style: Style) => boolean): Element | undefined => {
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
-      if (test(getComputedStyle(each))) return each;
+      if (test(styleOf(each))) return each;
     }
     return undefined;
   };
-  const scrolls = ({ overflowX, overflowY }: CSSStyleDeclaration) => /auto|scroll/.test(overflowX + overflowY);
+  const scrolls = ({ overflowX, overflowY }: Style) => /auto|scroll/.test(overflowX + overflowY);
 
   // The page is not wider than its window.
   const wide = document.documentElement.scrollWidth;
@@ -123,7 +144,7 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
 
   // Nothing fixed or sticky lies over a control.
   const floating = Array.from(document.body.querySelectorAll('*')).filter(
-    (element) => /fixed|sticky/.test(getComputedStyle(element).position) && shown(element) && reachable(element),
+    (element) => /fixed|sticky/.test(styleOf(element).position) && shown(element) && reachable(element),
   );
   const solid = (element: Element): Element[] => {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
@@ -137,7 +158,7 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     ),
   ).filter((element) => shown(element) && !unseen(element) && reachable(element));
   for (const root of floating) {
-    const style = getComputedStyle(root);
+    const style = styleOf(root);
     if (root.matches('dialog')) continue;
     for (const piece of solid(root)) {
       const box = piece.getBoundingClientRect();
@@ -176,7 +197,7 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     const bar = button.closest('header') && !button.closest('dialog, ul ul, details ul, [role=menu]');
     const isButton = !button.matches('header a') || bar;
     const allowed = bar ? 1 : buttonLines;
-    const looksLikeText = !bar && getComputedStyle(button).display === 'inline';
+    const looksLikeText = !bar && styleOf(button).display === 'inline';
     if (isButton && !looksLikeText && lines > allowed) report('lines', button, `${lines} lines: ${words(button)}`);
     const frame = button.getBoundingClientRect();
     if (holder(button, scrolls)) continue;
@@ -195,7 +216,7 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
   for (const { node, parent, boxes } of texts) {
     if (!reachable(parent)) continue;
     for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
-      const style = getComputedStyle(box);
+      const style = styleOf(box);
       if (scrolls(style)) break;
       if (!/hidden|clip/.test(style.overflowX + style.overflowY) || style.display === 'inline') continue;
       const frame = box.getBoundingClientRect();

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { pagesOf } from '@/lib/regions/pages';
+import type { RegionId } from '@/lib/regions/regions';
+import { address, answerUserInfo, everyPage, expect, registrationForm, signedIn, test, words } from '../support/site';
+
+// What differs between the home pages of regions and languages, in one visit each.
+
+const homes = everyPage().filter(({ id }) => id === 'home');
+/** Pages that resize quickly: every page has the same header. */
+const shortPages = everyPage().filter(({ id }) => id === 'register');
+const longName = { ...signedIn, data: { ...signedIn.data, nick_name: 'Wolfeschlegelsteinhausen Bergerdorff' } };
+const header = (page: Page) => page.getByRole('banner');
+
+/** What only some regions link to (spec, section 2): Japan’s payment terms only once they are filled in. */
+const ownLinks: Partial<
+  Record<RegionId, { name: 'blog' | 'questions' | 'chinese' | 'high-edu' | 'booking-chinese'; path: string }[]>
+> = {
+  my: [
+    { name: 'questions', path: '/ms/questions' },
+    { name: 'blog', path: '/ms/blog' },
+  ],
+  th: [{ name: 'blog', path: '/blog' }],
+  hk: [
+    { name: 'chinese', path: '/chinese' },
+    { name: 'high-edu', path: '/highEdu' },
+    { name: 'booking-chinese', path: '/global/expAppointCh' },
+  ],
+};
+
+for (const { region, language, path } of homes) {
+  const { id } = region;
+  const { nav, footer, contact, stores, sideBar } = words(language, 'common');
+
+  test(`${id} ${language}: header, form, footer and side bar of the home page`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(address(id, path));
+
+    for (const size of [
+      { width: 360, height: 740 },
+      { width: 390, height: 780 },
+    ]) {
+      await page.setViewportSize(size);
+      const { mobile } = registrationForm(page.getByRole('main'), language);
+      await expect(mobile, `number field without scrolling at ${size.width} px`).toBeInViewport({ ratio: 1 });
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+
+    await test.step('tabs', async () => {
+      const tabs = page.getByRole('navigation', { name: nav.label, exact: true });
+      const ids = (['home', 'about', 'course', 'study', 'teacher', 'questions', 'blog'] as const).filter((tab) =>
+        pagesOf(region).some((entry) => entry.id === tab),
+      );
+      await expect(tabs.getByRole('link')).toHaveText(ids.map((tab) => nav[tab]));
+      await expect(tabs.locator('[aria-current=page]')).toHaveText(nav.home);
+    });
+
+    await test.step('footer: the company’s links, the region’s own and no other', async () => {
+      const foot = page.getByRole('contentinfo');
+      const links = foot.getByRole('navigation', { name: footer.label });
+      for (const name of ['about', 'study', 'course', 'teacher', 'booking', 'agreement', 'privacy'] as const) {
+        await expect(links.getByRole('link', { name: nav[name], exact: true })).toBeVisible();
+      }
+      await expect(links.getByRole('link', { name: nav.investors })).toHaveAttribute('href', /^https:/);
+      const own = ownLinks[id] ?? [];
+      for (const { name, path: target } of own) {
+        await expect(links.getByRole('link', { name: nav[name] })).toHaveAttribute(
+          'href',
+          target.replace('/ms/', `/${language}/`),
+        );
+      }
+      await expect(links.getByRole('link')).toHaveCount(8 + own.length);
+      for (const store of ['ios', 'googlePlay', 'android'] as const) {
+        await expect(foot.getByRole('link', { name: stores[store] })).toHaveAttribute('href', /^https:/);
+      }
+      await expect(foot.getByRole('link', { name: contact.email })).toHaveAttribute('href', /^mailto:/);
+      await expect(foot.getByText('© 2026 Talkaroo')).toBeVisible();
+    });
+
+    await test.step('WhatsApp but for speakers of id, th and zh-TW; the LINE code on the Taiwan site alone', async () => {
+      const bar = page.getByRole('region', { name: sideBar.label });
+      const offered = ['id', 'th', 'zh-TW'].includes(language) ? 0 : 1;
+      await expect(bar.getByRole('link', { name: sideBar.whatsapp })).toHaveCount(offered);
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: contact.whatsapp })).toHaveCount(offered);
+      await expect(bar.getByRole('button', { name: 'LINE' })).toHaveCount(id === 'tw' ? 1 : 0);
+    });
+  });
+}
+
+test.describe('the header has one height in every language, and no part of it overlaps another', () => {
+  // A long name is cut short: where the bar's parts come and go is enough for the signed-in bar.
+  const widths = { anonymous: [320, 360, 390, 481, 768, 961, 1280, 1920], 'signed in': [320, 768, 1280] } as const;
+
+  for (const who of ['anonymous', 'signed in'] as const) {
+    test(who, async ({ page }) => {
+      await answerUserInfo(page, who === 'anonymous' ? { status: 401 } : longName);
+      const heights = new Map<number, Set<number>>();
+      for (const { region, language, path } of shortPages) {
+        const { header: texts, nav } = words(language, 'common');
+        await page.goto(address(region.id, path));
+        const register = header(page).getByRole('link', { name: nav.register });
+        const account = header(page).getByRole('button', {
+          name: texts.account.replace('{name}', longName.data.nick_name),
+        });
+        await expect(who === 'anonymous' ? register : account).toBeVisible();
+        for (const width of widths[who]) {
+          await page.setViewportSize({ width, height: 800 });
+          const where = `${region.id} ${language} at ${width} px`;
+          const { height, parts, pageWidth } = await measure(page);
+          heights.set(width, (heights.get(width) ?? new Set()).add(Math.round(height)));
+          expect(pageWidth, where).toBeLessThanOrEqual(width);
+          for (const [index, { left, right }] of parts.entries()) {
+            expect(left, where).toBeGreaterThanOrEqual(index ? (parts[index - 1]?.right ?? 0) - 0.5 : 0);
+            expect(right, where).toBeLessThanOrEqual(width);
+          }
+          if (who === 'signed in') continue;
+          const text = width > 480 ? nav.register : nav.registerShort;
+          // One rectangle is one line.
+          const label = register.locator('span:visible').filter({ hasText: text }).last();
+          expect(await label.evaluate((element) => element.getClientRects().length), where).toBe(1);
+          expect((await register.boundingBox())?.height, where).toBeLessThan(48);
+        }
+      }
+      for (const [width, found] of heights) expect([...found], `at ${width} px`).toHaveLength(1);
+    });
+  }
+});
+
+/** The header's height, where its visible parts are, and the width of the page. */
+function measure(page: Page) {
+  return header(page).evaluate((element) => {
+    const bar = element.firstElementChild as HTMLElement;
+    return {
+      height: element.getBoundingClientRect().height,
+      parts: Array.from(bar.children, (part) => part.getBoundingClientRect())
+        .filter(({ width }) => width > 0)
+        .map(({ left, right }) => ({ left, right }))
+        .sort((a, b) => a.left - b.left),
+      pageWidth: document.documentElement.scrollWidth,
+    };
+  });
+}

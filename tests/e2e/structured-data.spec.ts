@@ -1,0 +1,125 @@
+import { JSDOM } from 'jsdom';
+import { languages } from '@/lib/regions/languages';
+import { pageUrl } from '@/lib/regions/pages';
+import { readRegionFile } from '../support/region-file';
+import { ask, everyPage, expect, postOf, slug, test, words } from '../support/site';
+
+// What structured data says (spec, section 1), against the packs, the region files and the table of pages.
+
+type Fact = Record<string, unknown> & { '@type': string };
+
+for (const { region, language, id, path } of everyPage()) {
+  test(`${region.id} ${path}: structured data says what the page does`, async () => {
+    const { body } = await ask(region.domain, path);
+    const scripts = new JSDOM(body).window.document.querySelectorAll('script[type="application/ld+json"]');
+    expect(scripts).toHaveLength(1);
+    const source = scripts[0]?.textContent ?? '';
+    // No placeholder, empty text or address of another host is left; the company's own profiles are elsewhere.
+    expect(source).not.toMatch(/\{\w+\}|"":|: ?""|undefined|localhost/);
+    const data = JSON.parse(source) as { '@context': string; '@graph': Fact[] };
+    expect(data['@context']).toBe('https://schema.org');
+
+    const { nav, brand } = words(language, 'common');
+    const { tag } = languages[language];
+    const home = pageUrl(region, language, 'home');
+    const url = pageUrl(region, language, id, slug);
+    const company = { '@id': `${home}#organization` };
+    const organization = () => {
+      const { name, contacts, social } = readRegionFile(region.id);
+      return {
+        '@type': 'EducationalOrganization',
+        ...company,
+        name: brand,
+        description: words(language, 'home').seo.description,
+        url: home,
+        logo: `https://${region.domain}/assets/icon-512.png`,
+        areaServed: { '@type': 'Place', name },
+        knowsLanguage: [...new Set(['en', ...region.languages.map((code) => languages[code].tag)])],
+        sameAs: social.map(({ link }) => link),
+        contactPoint: {
+          '@type': 'ContactPoint',
+          contactType: 'customer service',
+          availableLanguage: region.languages.map((code) => languages[code].tag),
+          email: contacts.email,
+          telephone: contacts.phone,
+        },
+      };
+    };
+    const breadcrumbs = () => {
+      const name = id === 'post' ? nav.blog : nav[id];
+      const steps = [
+        { name: nav.home, item: home },
+        { name, item: pageUrl(region, language, id === 'post' ? 'blog' : id) },
+        ...(id === 'post' ? [{ name: postOf(region.id, language).title, item: url }] : []),
+      ];
+      return { '@type': 'BreadcrumbList', itemListElement: steps.map((step, index) => listItem(index, step)) };
+    };
+
+    const expected: unknown[] = [];
+    if (id === 'home') {
+      const site = { '@id': `${home}#website`, name: brand, url: home, inLanguage: tag, publisher: company };
+      expected.push(organization(), { '@type': 'WebSite', ...site });
+    } else {
+      expected.push(breadcrumbs());
+    }
+    if (id === 'course') {
+      const { levels } = words(language, 'course');
+      const courses = Object.entries(levels).map(([level, { name, cefr, goal }]) => ({
+        '@type': 'Course',
+        url: `${url}#level-${level}`,
+        name: `${name} (${cefr})`,
+        description: goal,
+        educationalLevel: `CEFR ${cefr}`,
+        provider: company,
+      }));
+      expected.push(itemList(courses));
+      // Each of the addresses is a place of the page.
+      for (const level of Object.keys(levels)) expect(body).toContain(` id="level-${level}"`);
+    }
+    if (id === 'teacher') {
+      const { profiles } = words(language, 'teacher');
+      const people = Object.values(profiles).flatMap((profile) =>
+        // Beside the teachers stand the words that label them.
+        typeof profile === 'string'
+          ? []
+          : [{ '@type': 'Person', name: profile.name, description: profile.quote, worksFor: company }],
+      );
+      expected.push(itemList(people));
+    }
+    if (id === 'about') {
+      const { students } = words(language, 'about');
+      const quotations = Object.values(students).map(({ name, user_content }) => ({
+        '@type': 'Quotation',
+        text: user_content,
+        creator: { '@type': 'Person', name },
+      }));
+      expected.push(organization(), itemList(quotations));
+    }
+    if (id === 'post') {
+      const post = postOf(region.id, language);
+      const publisher = { '@type': 'EducationalOrganization', ...company, name: brand };
+      expected.push({
+        '@type': 'BlogPosting',
+        headline: post.title,
+        description: post.description,
+        url,
+        mainEntityOfPage: url,
+        image: expect.stringMatching(new RegExp(`^https://${region.domain}/assets/.+\\.(png|jpg|webp)$`)),
+        inLanguage: tag,
+        datePublished: post.date,
+        dateModified: post.updated ?? post.date,
+        author: publisher,
+        publisher,
+      });
+    }
+    expect(data['@graph']).toEqual(expected);
+  });
+}
+
+function listItem(index: number, rest: object) {
+  return { '@type': 'ListItem', position: index + 1, ...rest };
+}
+
+function itemList(items: object[]) {
+  return { '@type': 'ItemList', itemListElement: items.map((item, index) => listItem(index, { item })) };
+}

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+import type { RegionFile } from '@/lib/packs/region-schema';
+import type { RegionId } from '@/lib/regions/regions';
+
+/** What marketers have set for a region. */
+export function readRegionFile(region: RegionId): RegionFile {
+  return JSON.parse(readFileSync(`locales/regions/${region}.json`, 'utf8').replaceAll('{brand}', 'Talkaroo'));
+}
