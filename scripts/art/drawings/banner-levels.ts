@@ -1,7 +1,7 @@
 import { bubble, cloud, heart, shadow, sparks, star } from '../kit/ornaments';
 import { KIDS, type Person, person } from '../kit/people';
 import { hand, roo } from '../kit/roo';
-import { at, C, circle, ink, limb, line, path, rect, svg } from '../kit/svg';
+import { at, C, circle, figure, ink, limb, line, path, rect, svg } from '../kit/svg';
 
 const RISE = 46;
 const RUN = 84;
@@ -80,8 +80,8 @@ export const pictures = {
           volume(5, C.orange, 562) +
           volume(6, C.teal, 554),
       ) +
-      at([410, top(5) - 148], { s: 0.64 })(
-        ink(4 / 0.64)(path('M-30 150C-60 178-98 174-108 144-114 126-138 130-136 154-132 200-82 224-34 206Z', C.orange)),
+      figure([410, top(5) - 148], { s: 0.64 })(
+        path('M-30 150C-60 178-98 174-108 144-114 126-138 130-136 154-132 200-82 224-34 206Z', C.orange),
       ) +
       roo(410, top(5) - 148, 0.64, { near: 'wave', far: 'point', tail: 'none', headTurn: -8 }) +
       climber(96, top(1), 0.7, KIDS.layla, { cheer: true }) +

@@ -1,6 +1,6 @@
 import { bubble, cloud, heart, shadow, sparks } from '../kit/ornaments';
 import { fist, hand, roo } from '../kit/roo';
-import { at, C, circle, ink, limb, line, noStroke, path, rect, rod, svg } from '../kit/svg';
+import { at, C, circle, figure, ink, limb, line, noStroke, path, rect, rod, svg } from '../kit/svg';
 import { plant } from '../kit/things';
 
 // sitting on a seat: thigh forward, shin down
@@ -68,20 +68,18 @@ export const pictures = {
           toes(60),
       }) +
       // newspaper and the paws that hold it
-      at([26, 8])(
-        ink(4)(
-          path('M340 128 394 116 448 128V208L394 222 340 208Z', C.white) +
-            path('M394 116V222') +
-            path('M350 140 384 133V164L350 168Z', C.orange, 'stroke-width="3"') +
-            line(
-              'M352 181 384 178M352 195 376 193M404 133 438 139M404 148 438 153M404 163 438 167M404 178 428 181',
-              C.mint,
-              5,
-            ) +
-            limb('M220 182C218 216 290 226 334 204', 21, 4, C.orange) +
-            hand(340, 196, 64, C.orange) +
-            fist(446, 196, C.rust, -76),
-        ),
+      figure([26, 8])(
+        path('M340 128 394 116 448 128V208L394 222 340 208Z', C.white) +
+          path('M394 116V222') +
+          path('M350 140 384 133V164L350 168Z', C.orange, 'stroke-width="3"') +
+          line(
+            'M352 181 384 178M352 195 376 193M404 133 438 139M404 148 438 153M404 163 438 167M404 178 428 181',
+            C.mint,
+            5,
+          ) +
+          limb('M220 182C218 216 290 226 334 204', 21, 4, C.orange) +
+          hand(340, 196, 64, C.orange) +
+          fist(446, 196, C.rust, -76),
       ) +
       ink(4)(bubble(416, 54, 62, 45, C.orange)) +
       heart(447, 77, 1.1, C.white),

@@ -1,7 +1,23 @@
 import { bubble, clouds, dots, heart, spark, sparks, star } from '../kit/ornaments';
 import { arm, type GrownUp, grownUp, KIDS, type Person, person, TEACHERS } from '../kit/people';
 import { fist, hand } from '../kit/roo';
-import { at, C, circle, clip, dashed, each, ink, line, noStroke, outline, path, rect, rod, svg } from '../kit/svg';
+import {
+  at,
+  C,
+  circle,
+  clip,
+  dashed,
+  each,
+  figure,
+  ink,
+  line,
+  noStroke,
+  outline,
+  path,
+  rect,
+  rod,
+  svg,
+} from '../kit/svg';
 import { book, clock, pencils, pin, plant } from '../kit/things';
 
 const cover = (wall: string) => (body: string) => svg([640, 360])(rect(0, 0, 640, 360, 0, wall) + body);
@@ -15,10 +31,8 @@ const card = (x: number, y: number, r: number, fill: string, pic: string) =>
   at([x, y], { r })(ink(3.4)(rect(-19, -24, 38, 48, 6, fill)) + pic);
 
 const apple = (x: number, y: number, s: number, fill = C.orange) =>
-  at([x, y], { s })(
-    ink(3 / s)(
-      path('M0-8C-7-13-15-9-14 1-13 9-6 15 0 12 6 15 13 9 14 1 15-9 7-13 0-8Z', fill) + line('M0-8Q0-14 5-16'),
-    ),
+  figure([x, y], { s, lw: 3 })(
+    path('M0-8C-7-13-15-9-14 1-13 9-6 15 0 12 6 15 13 9 14 1 15-9 7-13 0-8Z', fill) + line('M0-8Q0-14 5-16'),
   );
 
 const fish = (x: number, y: number, s: number, fill = C.teal) =>
@@ -27,10 +41,8 @@ const fish = (x: number, y: number, s: number, fill = C.teal) =>
   })(ink(3 / s)(path('M-15 0C-8-10 6-10 11-2L18-8V8L11 2C6 10-8 10-15 0Z', fill)) + circle(-7, -1.5, 1.8, C.navy));
 
 const sun = (x: number, y: number, s: number) =>
-  at([x, y], { s })(
-    ink(3 / s)(
-      circle(0, 0, 8, C.amber) + line('M0-13V-15M0 13V15M-13 0H-15M13 0H15M-9-9-11-11M9-9 11-11M-9 9-11 11M9 9 11 11'),
-    ),
+  figure([x, y], { s, lw: 3 })(
+    circle(0, 0, 8, C.amber) + line('M0-13V-15M0 13V15M-13 0H-15M13 0H15M-9-9-11-11M9-9 11-11M-9 9-11 11M9 9 11 11'),
   );
 
 const mother = { ...TEACHERS.scarf, scarf: C.mint, scarfUnder: C.teal, shirt: C.orange };
@@ -192,7 +204,7 @@ export const pictures = {
   'blog-cover-4': cover(C.sun)(
     rect(0, 288, 640, 72, 0, '#FFD9A0') +
       clouds([80, 70, 0.9, '#FFF3DC'], [590, 250, 0.8, '#FFF3DC']) +
-      clock(494, 122, 82, 4, { fill: C.orange, hands: 'M0-50V0L30 22' }) +
+      clock(494, 122, 82, 'M0-50V0L30 22') +
       path('M494 122V71A51 51 0 0 1 543 136Z', C.mint, 'opacity=".6"') +
       ink(4)(line('M494 81V122L519 140', C.navy, 6)) +
       circle(494, 122, 7, C.orange) +

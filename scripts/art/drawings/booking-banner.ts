@@ -35,7 +35,7 @@ export const pictures = {
           at([530, 264], { r: -6 })(path('M-16 8C-18-12 2-20 14-8Z', C.orange)) +
           at([586, 264], { r: 6 })(path('M16 8C18-12-2-20-14-8Z', C.orange)),
       ) +
-      clock(558, 312, 52, 4, { fill: C.orange }) +
+      clock(558, 312, 52, 'M0-52V0L34 18') +
       roo(206, 148, 0.93, { near: 'wave', far: ['M24 78C58 100 96 98 126 76', 62] }),
   ),
 };

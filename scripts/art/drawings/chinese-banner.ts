@@ -1,7 +1,7 @@
 import { clouds, shadow, sparks } from '../kit/ornaments';
 import { arm, KIDS, person } from '../kit/people';
 import { fist, roo } from '../kit/roo';
-import { at, C, circle, ink, line, path, rect, rod, svg } from '../kit/svg';
+import { at, C, circle, figure, ink, line, path, rect, rod, svg } from '../kit/svg';
 import { book } from '../kit/things';
 
 const bamboo = (x: number, y: number, n: number, h: number, lean: number, fill = C.mint, leaf = C.teal, lw = 4) => {
@@ -13,7 +13,7 @@ const bamboo = (x: number, y: number, n: number, h: number, lean: number, fill =
       path('M0 0C4-18 18-28 34-28 31-11 19 1 0 0Z', leaf) + path('M2 0C12-8 26-7 36 3 24 12 10 10 2 0Z', leaf),
     );
   }
-  return at([x, y], { r: lean })(ink(lw)(g));
+  return figure([x, y], { r: lean, lw })(g);
 };
 
 const painter = { ...KIDS.kayan, shirt: C.teal };
@@ -52,9 +52,9 @@ export const pictures = {
         headTurn: -2,
       }) +
       // brush in the paw
-      at([296, 214], {
-        r: 42,
-      })(ink(4)(rect(-6, -22, 12, 78, 5, C.amber) + path('M-7-22H7C10-34 4-44 0-54-4-44-10-34-7-22Z', C.navy))) +
+      figure([296, 214], { r: 42 })(
+        rect(-6, -22, 12, 78, 5, C.amber) + path('M-7-22H7C10-34 4-44 0-54-4-44-10-34-7-22Z', C.navy),
+      ) +
       ink(4)(fist(290, 218, C.rust)) +
       // child behind a low table with a book, ink stone and brushes
       person({ x: 484, y: 204, s: 1.02, lw: 4, ...painter, look: [-4, 2], tilt: -4, base: 116 }) +

@@ -1,6 +1,6 @@
 import { clouds, shadow, sparks } from '../kit/ornaments';
 import { fist, roo } from '../kit/roo';
-import { at, C, circle, ellipse, ink, line, noStroke, path, rect, rod, svg } from '../kit/svg';
+import { at, C, circle, ellipse, figure, ink, line, noStroke, path, rect, rod, svg } from '../kit/svg';
 
 const cable = (d: string) => path(d, 'none', 'stroke-width="15"') + line(d, C.denim, 7.5);
 
@@ -43,15 +43,13 @@ export const pictures = {
         `stroke="${C.amber}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"`,
       ) +
       // toolbox
-      at([414, 366])(
-        ink(4)(
-          at([-22, -58], { r: -10 })(rect(-6, -36, 12, 44, 5, C.amber) + rect(-2, -54, 4, 20, 2, C.white)) +
-            at([26, -58], { r: 12 })(path('M-7 8V-30C-16-36-16-50-7-56V-44H7V-56C16-50 16-36 7-30V8Z', C.sky)) +
-            rod('M-22-62C-22-92 22-92 22-62', C.amber, 13, 5) +
-            rect(-58, -62, 116, 62, 9, C.orange) +
-            line('M-58-38H58') +
-            rect(-12, -46, 24, 18, 5, C.amber),
-        ),
+      figure([414, 366])(
+        at([-22, -58], { r: -10 })(rect(-6, -36, 12, 44, 5, C.amber) + rect(-2, -54, 4, 20, 2, C.white)) +
+          at([26, -58], { r: 12 })(path('M-7 8V-30C-16-36-16-50-7-56V-44H7V-56C16-50 16-36 7-30V8Z', C.sky)) +
+          rod('M-22-62C-22-92 22-92 22-62', C.amber, 13, 5) +
+          rect(-58, -62, 116, 62, 9, C.orange) +
+          line('M-58-38H58') +
+          rect(-12, -46, 24, 18, 5, C.amber),
       ) +
       roo(206, 148, 0.93, {
         mouth: 'smile',

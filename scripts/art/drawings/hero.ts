@@ -1,20 +1,18 @@
 import { bubble, clouds, dots, heart, shadow, sparks } from '../kit/ornaments';
 import { hand, roo } from '../kit/roo';
-import { at, C, circle, ink, line, noStroke, path, rect, svg } from '../kit/svg';
+import { C, circle, figure, ink, line, noStroke, path, rect, svg } from '../kit/svg';
 import { pencils } from '../kit/things';
 
 const books = (x: number, y: number, lw = 4) =>
-  at([x, y])(
-    ink(lw)(
-      rect(-56, -22, 108, 22, 5, C.teal) +
-        rect(-48, -44, 96, 22, 5, C.amber) +
-        line('M-38-22V0M-30-44V-22') +
-        line('M30-11H42M24-33H36') +
-        // an apple
-        path('M0-84C-10-92-28-86-26-68-24-52-10-42 0-48 10-42 24-52 26-68 28-86 10-92 0-84Z', C.pale) +
-        line('M0-84C0-92 2-98 8-102') +
-        path('M2-92C10-104 22-102 26-98 20-88 8-86 2-92Z', C.mint),
-    ),
+  figure([x, y], { lw })(
+    rect(-56, -22, 108, 22, 5, C.teal) +
+      rect(-48, -44, 96, 22, 5, C.amber) +
+      line('M-38-22V0M-30-44V-22') +
+      line('M30-11H42M24-33H36') +
+      // an apple
+      path('M0-84C-10-92-28-86-26-68-24-52-10-42 0-48 10-42 24-52 26-68 28-86 10-92 0-84Z', C.pale) +
+      line('M0-84C0-92 2-98 8-102') +
+      path('M2-92C10-104 22-102 26-98 20-88 8-86 2-92Z', C.mint),
   );
 
 export const pictures = {

@@ -1,8 +1,8 @@
 import { bubble, clouds, dots, shadow, sparks, star } from '../kit/ornaments';
 import { arm, type GrownUp, grownUp } from '../kit/people';
 import { fist } from '../kit/roo';
-import { at, C, circle, ellipse, ink, limb, line, outline, path, rect, svg } from '../kit/svg';
-import { cap, globe, pencils, pile } from '../kit/things';
+import { at, C, circle, ellipse, figure, ink, limb, line, outline, path, rect, svg } from '../kit/svg';
+import { globe, pencils, pile } from '../kit/things';
 
 const teen: GrownUp = {
   skin: '#D9A273',
@@ -18,6 +18,16 @@ function rollUp() {
   return rect(-42, -12, 84, 24, 6, C.white) + ellipse(-42, 0, 6, 12, C.peach) + rect(8, -13, 12, 26, 3, C.orange);
 }
 
+/** A flat square cap with its tassel, to sit on a head whose crown is at y = 0. */
+const cap = (x: number, y: number, s: number, r: number) =>
+  figure([x, y], { s, r })(
+    path('M-34-4C-34 6-35 14-36 22-20 12 20 12 36 22 35 14 34 6 34-4Z', C.denim) +
+      path('M0-30 62-10 0 10-62-10Z', C.denim) +
+      line('M0-10 46-4V20', C.amber, 4.4 / s) +
+      path('M46 16 40 36H52Z', C.amber) +
+      circle(0, -10, 4, C.amber),
+  );
+
 export const pictures = {
   'high-edu-banner': svg([640, 400])(
     path(
@@ -29,7 +39,7 @@ export const pictures = {
       sparks([236, 52, 9, C.orange], [70, 224, 8, C.white], [520, 66, 8, C.teal]) +
       shadow(320, 374, 270, 9) +
       grownUp({ x: 316, y: 158, s: 1.24, ...teen, base: 130 }) +
-      cap(316, 108, 1.24, 4, -4) +
+      cap(316, 108, 1.24, -4) +
       ink(4)(
         arm([376, 252], [448, 310], [438, 224], teen) +
           at([440, 210], { r: -50 })(rollUp()) +

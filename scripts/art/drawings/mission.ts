@@ -1,7 +1,7 @@
 import { bubble, clouds, dots, heart, shadow, spark, star } from '../kit/ornaments';
 import { KIDS, type Person, person } from '../kit/people';
 import { roo } from '../kit/roo';
-import { at, C, circle, each, ellipse, ink, limb, line, noStroke, path, rect, svg } from '../kit/svg';
+import { at, C, circle, each, ellipse, figure, ink, limb, line, noStroke, path, rect, svg } from '../kit/svg';
 
 /** A child sitting on the grass, looking up; (x, y) is the middle of the face. */
 function sitting(
@@ -35,27 +35,23 @@ function sitting(
 }
 
 const palm = (x: number, y: number, s: number, lw = 3) =>
-  at([x, y], { s })(
-    ink(lw / s)(
-      path('M-7 0C-4-40-2-70 6-100L16-98C8-68 8-40 9 0Z', '#E9B277') +
-        line('M-4-24 7-22M-2-48 9-46M3-72 12-70') +
-        path('M10-100C-10-124-44-116-54-88-34-98-12-100 10-100Z', C.mint) +
-        path('M10-100C30-126 64-118 74-90 54-98 32-100 10-100Z', C.mint) +
-        path('M10-100C-14-106-36-86-34-58-24-76-8-92 10-100Z', C.teal) +
-        path('M10-100C34-106 56-86 54-58 44-76 28-92 10-100Z', C.teal) +
-        path('M10-100C0-124 6-140 22-146 28-128 22-112 10-100Z', C.mint) +
-        circle(4, -94, 5, C.orange) +
-        circle(15, -93, 5, C.orange),
-    ),
+  figure([x, y], { s, lw })(
+    path('M-7 0C-4-40-2-70 6-100L16-98C8-68 8-40 9 0Z', '#E9B277') +
+      line('M-4-24 7-22M-2-48 9-46M3-72 12-70') +
+      path('M10-100C-10-124-44-116-54-88-34-98-12-100 10-100Z', C.mint) +
+      path('M10-100C30-126 64-118 74-90 54-98 32-100 10-100Z', C.mint) +
+      path('M10-100C-14-106-36-86-34-58-24-76-8-92 10-100Z', C.teal) +
+      path('M10-100C34-106 56-86 54-58 44-76 28-92 10-100Z', C.teal) +
+      path('M10-100C0-124 6-140 22-146 28-128 22-112 10-100Z', C.mint) +
+      circle(4, -94, 5, C.orange) +
+      circle(15, -93, 5, C.orange),
   );
 
 const tree = (x: number, y: number, s: number) =>
-  at([x, y], { s })(
-    ink(3 / s)(
-      line('M0 12V-30') +
-        path('M0-94C26-88 34-48 22-30 14-20-14-20-22-30-34-48-26-88 0-94Z', C.teal) +
-        line('M0-20V-52M0-36 9-46'),
-    ),
+  figure([x, y], { s, lw: 3 })(
+    line('M0 12V-30') +
+      path('M0-94C26-88 34-48 22-30 14-20-14-20-22-30-34-48-26-88 0-94Z', C.teal) +
+      line('M0-20V-52M0-36 9-46'),
   );
 
 type Star = Parameters<typeof spark>;

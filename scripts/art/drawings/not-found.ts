@@ -1,6 +1,6 @@
 import { bubble, cloud, dots, shadow, sparks } from '../kit/ornaments';
 import { roo } from '../kit/roo';
-import { at, C, circle, ink, line, path, rect, rod, svg } from '../kit/svg';
+import { C, circle, figure, ink, line, path, rect, rod, svg } from '../kit/svg';
 
 export const pictures = {
   'not-found': svg([400, 300])(
@@ -20,15 +20,13 @@ export const pictures = {
           ),
       ) +
       roo(146, 122, 0.64, { lw: 3.5, near: 'down', far: 'reach', mouth: 'smile', headTurn: 4 }) +
-      at([254, 146])(
-        ink(3.5)(
-          rod('M-44 26-20 10', C.amber, 13, 6) +
-            circle(8, -8, 31, C.white, 'fill-opacity=".75" stroke-width="10"') +
-            circle(8, -8, 31, 'none', `stroke="${C.amber}" stroke-width="4"`) +
-            line('M-8-12Q-6-24 6-26', C.mint, 4),
-        ),
+      figure([254, 146], { lw: 3.5 })(
+        rod('M-44 26-20 10', C.amber, 13, 6) +
+          circle(8, -8, 31, C.white, 'fill-opacity=".75" stroke-width="10"') +
+          circle(8, -8, 31, 'none', `stroke="${C.amber}" stroke-width="4"`) +
+          line('M-8-12Q-6-24 6-26', C.mint, 4),
       ) +
-      at([211, 171])(ink(3.5)(rect(-9, -8, 18, 15, 7.5, C.rust) + line('M-2-7V-1M4-7V-1'))) +
+      figure([211, 171], { lw: 3.5 })(rect(-9, -8, 18, 15, 7.5, C.rust) + line('M-2-7V-1M4-7V-1')) +
       ink(3.5)(bubble(250, 26, 44, 32, C.amber)) +
       dots(272, 42, 10, 3, C.white) +
       sparks([334, 52, 8, C.orange], [30, 150, 7, C.amber]),

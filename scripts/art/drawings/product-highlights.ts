@@ -1,7 +1,7 @@
 import { bubble, cloud, dots, heart, shadow, spark, star } from '../kit/ornaments';
 import { KIDS, type Person, person, TEACHER } from '../kit/people';
 import { hand, roo } from '../kit/roo';
-import { at, C, circle, clip, each, ink, limb, line, noStroke, outline, path, rect, svg } from '../kit/svg';
+import { at, C, circle, clip, each, figure, ink, limb, line, noStroke, outline, path, rect, svg } from '../kit/svg';
 
 const TEACHER_AR: Person = {
   adult: true,
@@ -37,12 +37,10 @@ function classroom(rtl: boolean) {
         circle(X(190), 128, 34, C.white, 'opacity=".7"') +
         ink(3)(R(58, 110, 30, 36, 4, C.white) + heart(X(73), 128, 0.8, C.orange)) +
         person({ x: X(140), y: 186, s: 1.04, ...teacher, look: [rtl ? -3 : 3, 0], base: 120 }) +
-        at([X(72), 214])(
-          ink(4)(
-            limb('M4 70C4 50 2 30 0 10', 19, 4, teacher.skin) +
-              hand(0, 4, rtl ? 12 : -12, teacher.skin) +
-              path('M-15 32Q0 36 16 30L22 80H-12Z', C.teal),
-          ),
+        figure([X(72), 214])(
+          limb('M4 70C4 50 2 30 0 10', 19, 4, teacher.skin) +
+            hand(0, 4, rtl ? 12 : -12, teacher.skin) +
+            path('M-15 32Q0 36 16 30L22 80H-12Z', C.teal),
         ),
     ) +
     ink(4)(R(46, 96, 176, 168, 14)) +
@@ -89,7 +87,7 @@ function classroom(rtl: boolean) {
     each([0, 1, 2, 3, 4], (i) => star(X(272 + i * 34), 324, 14, i < 4 ? C.amber : C.white, outline(2.6))) +
     ink(3)(R(444, 311, 52, 26, 13, C.teal) + at([X(470), 324], { flip: rtl })(line('M-10 0H9M3-6 9 0 3 6', C.white))) +
     // pointer
-    at([X(398), 276], { flip: rtl })(ink(3)(path('M0 0 3 24 9 18 15 28 20 25 14 15 22 13Z', C.white))) +
+    figure([X(398), 276], { flip: rtl, lw: 3 })(path('M0 0 3 24 9 18 15 28 20 25 14 15 22 13Z', C.white)) +
     // floats over the edge of the window
     ink(4)(bubble(X(190, 74), 70, 74, 52, C.orange, { tail: rtl ? 'right' : 'left' })) +
     dots(X(227), 96, 18, 5, C.white) +

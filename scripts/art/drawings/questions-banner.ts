@@ -1,7 +1,6 @@
 import { bubble, clouds, shadow, spark, sparks } from '../kit/ornaments';
 import { hand, roo } from '../kit/roo';
-import { C, circle, ink, path, rect, svg } from '../kit/svg';
-import { bulb } from '../kit/things';
+import { C, circle, figure, ink, line, path, rect, svg } from '../kit/svg';
 
 const arc = (d: string, w: number, fill: string) =>
   path(d, 'none', `stroke-width="${w + 8}"`) + path(d, 'none', `stroke="${fill}" stroke-width="${w}"`);
@@ -22,7 +21,11 @@ export const pictures = {
       ) +
       spark(534, 96, 8, C.amber) +
       ink(4)(bubble(500, 246, 92, 66, C.amber, { tail: 'right' })) +
-      bulb(546, 272, 0.66, 4, C.white) +
+      figure([546, 272], { s: 0.66 })(
+        path('M-10 24C-10 14-24 8-24-10A24 24 0 0 1 24-10C24 8 10 14 10 24Z', C.white) +
+          rect(-10, 24, 20, 14, 5, C.white) +
+          line('M-8-6-2 2 2-6 8-6'),
+      ) +
       ink(4)(rect(392, 318, 46, 46, 8, C.sky) + rect(444, 318, 46, 46, 8, C.blush)) +
       ink(4)(path('M404 352 415 330 426 352Z', C.teal) + circle(467, 341, 11, C.white)) +
       roo(214, 148, 0.93, {

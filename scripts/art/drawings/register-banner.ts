@@ -1,7 +1,7 @@
 import { clouds, shadow, sparks, star } from '../kit/ornaments';
 import { KIDS, person } from '../kit/people';
 import { roo } from '../kit/roo';
-import { at, C, circle, clip, dashed, ink, line, noStroke, path, rect, svg } from '../kit/svg';
+import { at, C, circle, clip, dashed, figure, ink, line, noStroke, path, rect, svg } from '../kit/svg';
 import { calendar, tick } from '../kit/things';
 
 export const pictures = {
@@ -50,7 +50,7 @@ export const pictures = {
       ink(4)(circle(474, 322, 36, C.orange) + tick(474, 322, 1.05, C.white, 8)) +
       // the message on its way
       dashed('M462 100C486 60 520 96 546 70', C.orange, 3.5, '.1 10') +
-      at([570, 62])(ink(4)(path('M-22 2 30-22 12 24-2 10Z', C.white) + path('M-2 10 30-22M-2 10V26L6 17'))) +
+      figure([570, 62])(path('M-22 2 30-22 12 24-2 10Z', C.white) + path('M-2 10 30-22M-2 10V26L6 17')) +
       roo(206, 148, 0.93, { near: 'wave', far: ['M24 78C56 102 88 108 116 92', 78] }),
   ),
 };

@@ -1,8 +1,7 @@
 import { bubble, clouds, dots, heart, shadow, sparks } from '../kit/ornaments';
 import { arm, forearm, grownUp, KIDS, person, TEACHERS } from '../kit/people';
 import { hand } from '../kit/roo';
-import { C, circle, ink, limb, line, path, rect, rod, svg } from '../kit/svg';
-import { laptop } from '../kit/things';
+import { at, C, circle, clip, ink, limb, line, path, rect, rod, svg } from '../kit/svg';
 
 const pupil = KIDS.layla;
 
@@ -20,14 +19,19 @@ export const pictures = {
       shadow(320, 374, 270, 9) +
       person({ x: 206, y: 194, s: 1.18, ...pupil, look: [5, 0], tilt: 3, base: 112 }) +
       ink(4)(arm([166, 270], [100, 318], [112, 226], pupil, { w: 20 }) + hand(112, 222, -8, pupil.skin)) +
-      laptop(
-        428,
-        220,
-        212,
-        140,
-        circle(66, -30, 40, C.white, 'opacity=".6"') +
-          grownUp({ x: -14, y: -4, s: 0.86, lw: 3.4, ...tutor, look: [-3, 0], smile: 'open' }) +
-          forearm(62, 22, 0.86, { ...tutor, turn: -2, lw: 3.4 }),
+      at([428, 220])(
+        ink(4)(rect(-114, -78, 228, 158, 12, C.white)) +
+          clip(rect(-106, -70, 212, 140, 6))(
+            rect(-106, -70, 212, 140, 6, C.sky) +
+              circle(66, -30, 40, C.white, 'opacity=".6"') +
+              grownUp({ x: -14, y: -4, s: 0.86, lw: 3.4, ...tutor, look: [-3, 0], smile: 'open' }) +
+              forearm(62, 22, 0.86, { ...tutor, turn: -2, lw: 3.4 }),
+          ) +
+          ink(4)(
+            rect(-106, -70, 212, 140, 6) +
+              path('M-132 80H132C132 92 126 96 118 96H-118C-126 96-132 92-132 80Z', C.amber) +
+              line('M-18 80Q-16 86-10 86H10Q16 86 18 80'),
+          ),
       ) +
       ink(4)(
         // desk

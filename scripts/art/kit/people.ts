@@ -1,5 +1,5 @@
 import { hand } from './roo';
-import { at, C, circle, each, ellipse, ink, limb, line, noStroke, type Point, path, rect, rod } from './svg';
+import { at, C, circle, each, ellipse, figure, ink, limb, line, noStroke, type Point, path, rect, rod } from './svg';
 
 /** What a person's clothes and skin have in common with an arm that is drawn apart from them. */
 type Sleeve = { skin: string; shirt: string };
@@ -30,9 +30,9 @@ type Pose = {
   base?: number;
 };
 
-/** A headset: the line of its microphone, and where that ends; no band is seen over a headscarf. */
+/** A headset: its band, and the boom of its microphone, which ends at `y`. */
 const headset = (lw: number, band: string, boom: string, y: number) =>
-  (band && rod(band, C.mint, lw * 2.6, lw * 0.9)) +
+  rod(band, C.mint, lw * 2.6, lw * 0.9) +
   rect(-50, -10, 16, 28, 8, C.teal) +
   rect(34, -10, 16, 28, 8, C.teal) +
   path(boom) +
@@ -148,7 +148,7 @@ export function person({
     (scarf ? headscarf : path(FRONT_HAIR[style], hair)) +
     (style === 'braids' ? at([0, 0])(braid) + at([0, 0], { flip: true })(braid) : '') +
     (style === 'braids' || !bow ? '' : at([bowX, bowY], { r: 18, s: bowSize })(ribbon)) +
-    (withHeadset ? headset(l, scarf ? '' : 'M-41 2C-46-62 46-62 41 2', 'M-42 18C-42 34-30 36-20 34', 33.5) : '');
+    (withHeadset ? headset(l, 'M-41 2C-46-62 46-62 41 2', 'M-42 18C-42 34-30 36-20 34', 33.5) : '');
   return at([x, y], { s, flip })(
     ink(l)(
       (hangs ? turned(backHair) : '') +
@@ -367,15 +367,13 @@ export const forearm = (
   s: number,
   { skin, shirt, lw = 4, r = 0, turn = 0, flip = false, thing = '' }: ForearmOptions,
 ) =>
-  at([x, y], { s, r, flip })(
-    ink(lw / s)(
-      limb('M4 72C4 50 2 30 0 10', 19, lw / s, skin, [0, 8]) +
-        thing +
-        (thing
-          ? path('M-12-6C-15 8-10 16 0 16 12 16 15 6 12-6 6-11-8-11-12-6Z', skin) + line('M-4-8V0M4-8V0')
-          : hand(0, 4, turn, skin)) +
-        path('M-15 32Q0 36 16 30L22 90H-12Z', shirt),
-    ),
+  figure([x, y], { s, r, flip, lw })(
+    limb('M4 72C4 50 2 30 0 10', 19, lw / s, skin, [0, 8]) +
+      thing +
+      (thing
+        ? path('M-12-6C-15 8-10 16 0 16 12 16 15 6 12-6 6-11-8-11-12-6Z', skin) + line('M-4-8V0M4-8V0')
+        : hand(0, 4, turn, skin)) +
+      path('M-15 32Q0 36 16 30L22 90H-12Z', shirt),
   );
 
 /** The teachers of the portraits, used again in the scenes. */

@@ -45,6 +45,12 @@ export const at =
     return `<g transform="translate(${x} ${y})${r ? ` rotate(${r})` : ''}${scale}">${body}</g>`;
   };
 
+/** What `at` does to shapes that share an outline, which is `lw` wide in the enclosing group whatever their scale. */
+export const figure =
+  (point: Point, { s = 1, r = 0, flip = false, lw = 4 } = {}) =>
+  (body: string) =>
+    at(point, { s, r, flip })(ink(lw / s)(body));
+
 /** Shows `body` only where `shape` is. */
 export const clip = (shape: string) => (body: string) => {
   const id = `clip-${shape.replace(/\W+/g, '-')}`;

@@ -1,130 +1,95 @@
-import { at, C, circle, clip, each, ink, line, noStroke, path, rect, rod } from './svg';
+import { at, C, circle, each, figure, ink, line, noStroke, path, rect, rod } from './svg';
 
+/** The earth, as a globe on its stand or alone. */
 export const globe = (x: number, y: number, r: number, lw: number, { stand = false } = {}) => {
   const k = r / 100;
-  return at([x, y], { s: k })(
-    ink(lw / k)(
-      (stand
-        ? path('M-30 150C-20 132 20 132 30 150H56C62 150 64 164 56 164H-56C-64 164-62 150-56 150Z', C.amber) +
-          path('M0 126V142') +
-          rod('M-58-104A120 120 0 1 0 98 70', C.amber, (lw / k) * 3.2, (lw / k) * 1.4)
-        : '') +
-        circle(0, 0, 100, C.sky) +
-        // loose continents: Asia and Australia lead
-        path(
-          'M-64-76C-40-62-54-46-40-38-24-30-30-8-46-4-58 0-50 20-62 26-72 34-84 34-94 34A100 100 0 0 1-64-76Z',
-          C.mint,
-          noStroke,
-        ) +
-        path(
-          'M-18-92C6-102 40-94 64-76A100 100 0 0 1 97-22C80-28 74-8 60-10 50-10 52 6 42 8 32 8 34-10 22-14 8-16 8-34-6-38-26-42-38-60-30-74-28-82-24-88-18-92Z',
-          C.mint,
-          noStroke,
-        ) +
-        path('M36 28C48 18 60 26 70 24 82 24 84 42 74 52 62 64 40 62 32 52 26 44 28 34 36 28Z', C.mint, noStroke) +
-        path('M-30 40C-16 34-4 44-8 58-12 72-26 86-34 84-42 78-42 46-30 40Z', C.mint, noStroke) +
-        circle(0, 0, 100),
-    ),
+  return figure([x, y], { s: k, lw })(
+    (stand
+      ? path('M-30 150C-20 132 20 132 30 150H56C62 150 64 164 56 164H-56C-64 164-62 150-56 150Z', C.amber) +
+        path('M0 126V142') +
+        rod('M-58-104A120 120 0 1 0 98 70', C.amber, (lw / k) * 3.2, (lw / k) * 1.4)
+      : '') +
+      circle(0, 0, 100, C.sky) +
+      // the continents, loosely
+      path(
+        'M-64-76C-40-62-54-46-40-38-24-30-30-8-46-4-58 0-50 20-62 26-72 34-84 34-94 34A100 100 0 0 1-64-76Z',
+        C.mint,
+        noStroke,
+      ) +
+      path(
+        'M-18-92C6-102 40-94 64-76A100 100 0 0 1 97-22C80-28 74-8 60-10 50-10 52 6 42 8 32 8 34-10 22-14 8-16 8-34-6-38-26-42-38-60-30-74-28-82-24-88-18-92Z',
+        C.mint,
+        noStroke,
+      ) +
+      path('M36 28C48 18 60 26 70 24 82 24 84 42 74 52 62 64 40 62 32 52 26 44 28 34 36 28Z', C.mint, noStroke) +
+      path('M-30 40C-16 34-4 44-8 58-12 72-26 86-34 84-42 78-42 46-30 40Z', C.mint, noStroke) +
+      circle(0, 0, 100),
   );
 };
 
+/** A pin of a map; (x, y) is its point. */
 export const pin = (x: number, y: number, s: number, fill: string, lw = 3) =>
-  at([x, y], { s })(
-    ink(lw / s)(
-      path('M0 0C-5-10-13-15-13-25A13 13 0 0 1 13-25C13-15 5-10 0 0Z', fill) + circle(0, -25, 4.8, C.white, noStroke),
-    ),
+  figure([x, y], { s, lw })(
+    path('M0 0C-5-10-13-15-13-25A13 13 0 0 1 13-25C13-15 5-10 0 0Z', fill) + circle(0, -25, 4.8, C.white, noStroke),
   );
 
-export const book = (x: number, y: number, s: number, fill: string, lw = 3, r = 0) =>
-  at([x, y], { s, r })(
-    ink(lw / s)(
-      path('M0-12C-10-20-26-20-36-16V18C-26 14-10 14 0 22 10 14 26 14 36 18V-16C26-20 10-20 0-12Z', C.white) +
-        path('M0-12V22') +
-        path(
-          'M-36-16-42-12V26C-28 20-10 22 0 28 10 22 28 20 42 26V-12L36-16V18C26 14 10 14 0 22-10 14-26 14-36 18Z',
-          fill,
-        ),
-    ),
+/** An open book. */
+export const book = (x: number, y: number, s: number, fill: string, lw = 3) =>
+  figure([x, y], { s, lw })(
+    path('M0-12C-10-20-26-20-36-16V18C-26 14-10 14 0 22 10 14 26 14 36 18V-16C26-20 10-20 0-12Z', C.white) +
+      path('M0-12V22') +
+      path(
+        'M-36-16-42-12V26C-28 20-10 22 0 28 10 22 28 20 42 26V-12L36-16V18C26 14 10 14 0 22-10 14-26 14-36 18Z',
+        fill,
+      ),
   );
 
-export const tick = (x: number, y: number, s: number, stroke = C.white, w = 8) =>
-  at([x, y], { s })(line('M-16 1-5 12 17-12', stroke, w));
+export const tick = (x: number, y: number, s: number, stroke: string, width: number) =>
+  at([x, y], { s })(line('M-16 1-5 12 17-12', stroke, width));
 
 /** Books lying in a pile; (x, y) is the middle of the bottom edge. */
-export function pile(x: number, y: number, fills: string[], { w = 100, h = 20, lw = 4, shift = [0, 6, -5, 4] } = {}) {
-  return at([x, y])(
-    ink(lw)(
-      each(fills, (f, i) => {
-        const dx = (shift[i % shift.length] ?? 0) - w / 2;
-        const top = -(i + 1) * h;
-        return rect(dx, top, w, h, 5, f) + line(`M${dx + 16} ${top}V${top + h}M${dx + w - 26} ${top + h / 2}h12`);
-      }),
-    ),
+export function pile(
+  x: number,
+  y: number,
+  fills: string[],
+  { w, h, shift = [0, 6, -5, 4] }: { w: number; h: number; shift?: number[] },
+) {
+  return figure([x, y])(
+    each(fills, (f, i) => {
+      const dx = (shift[i % shift.length] ?? 0) - w / 2;
+      const top = -(i + 1) * h;
+      return rect(dx, top, w, h, 5, f) + line(`M${dx + 16} ${top}V${top + h}M${dx + w - 26} ${top + h / 2}h12`);
+    }),
   );
 }
 
-export const pencils = (x: number, y: number, s = 1, lw = 4) =>
-  at([x, y], { s })(
-    ink(lw / s)(
-      at([-9, -46], { r: -10 })(rect(-5, -40, 10, 44, 1, C.amber) + path('M-5-40 0-52 5-40Z', C.peach)) +
-        at([9, -46], { r: 12 })(rect(-5, -30, 10, 36, 1, C.orange) + path('M-5-30 0-42 5-30Z', C.peach)) +
-        rect(-23, -52, 46, 52, 8, C.sky) +
-        line('M-23-34H23'),
-    ),
+/** Two pencils in a cup. */
+export const pencils = (x: number, y: number, s: number) =>
+  figure([x, y], { s })(
+    at([-9, -46], { r: -10 })(rect(-5, -40, 10, 44, 1, C.amber) + path('M-5-40 0-52 5-40Z', C.peach)) +
+      at([9, -46], { r: 12 })(rect(-5, -30, 10, 36, 1, C.orange) + path('M-5-30 0-42 5-30Z', C.peach)) +
+      rect(-23, -52, 46, 52, 8, C.sky) +
+      line('M-23-34H23'),
   );
 
-export const plant = (x: number, y: number, s = 1, lw = 4, pot = C.orange) =>
-  at([x, y], { s })(
-    ink(lw / s)(
-      path('M0-46C-34-52-44-78-42-102-18-96-2-78 0-46Z', C.mint) +
-        path('M0-46C34-52 46-74 46-96 22-94 2-76 0-46Z', C.mint) +
-        path('M0-44C-16-70-14-104 2-122 16-104 16-70 0-44Z', C.teal) +
-        line('M1-64V-96') +
-        path('M-24-40H24L18 0H-18Z', pot) +
-        rect(-29, -50, 58, 14, 5, C.amber),
-    ),
+export const plant = (x: number, y: number, s: number) =>
+  figure([x, y], { s })(
+    path('M0-46C-34-52-44-78-42-102-18-96-2-78 0-46Z', C.mint) +
+      path('M0-46C34-52 46-74 46-96 22-94 2-76 0-46Z', C.mint) +
+      path('M0-44C-16-70-14-104 2-122 16-104 16-70 0-44Z', C.teal) +
+      line('M1-64V-96') +
+      path('M-24-40H24L18 0H-18Z', C.orange) +
+      rect(-29, -50, 58, 14, 5, C.amber),
   );
 
-export const bulb = (x: number, y: number, s = 1, lw = 4, fill = C.amber) =>
-  at([x, y], { s })(
-    ink(lw / s)(
-      path('M-10 24C-10 14-24 8-24-10A24 24 0 0 1 24-10C24 8 10 14 10 24Z', fill) +
-        rect(-10, 24, 20, 14, 5, C.white) +
-        line('M-8-6-2 2 2-6 8-6'),
-    ),
-  );
-
-export const clock = (x: number, y: number, r: number, lw = 4, { fill = C.orange, hands = 'M0-52V0L34 18' } = {}) => {
+export const clock = (x: number, y: number, r: number, hands: string) => {
   const s = r / 100;
   const marks = each([0, 90, 180, 270], (a) => `<path d="M0-74V-64" transform="rotate(${a})"/>`);
   return at([x, y], { s })(
-    ink(lw / s)(circle(0, 0, 100, fill) + circle(0, 0, 80, C.white) + marks + line(hands, C.navy, (lw * 1.25) / s)) +
+    ink(4 / s)(circle(0, 0, 100, C.orange) + circle(0, 0, 80, C.white) + marks + line(hands, C.navy, 5 / s)) +
       circle(0, 0, 9, C.orange),
   );
 };
-
-/** A laptop seen from the front; its screen (w wide) shows `body`, whose origin is the screen's middle. */
-export function laptop(
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  body: string,
-  { lw = 4, base = C.amber, ground = C.sky } = {},
-) {
-  return at([x, y])(
-    ink(lw)(rect(-w / 2 - 8, -h / 2 - 8, w + 16, h + 18, 12, C.white)) +
-      clip(rect(-w / 2, -h / 2, w, h, 6))(rect(-w / 2, -h / 2, w, h, 6, ground) + body) +
-      ink(lw)(
-        rect(-w / 2, -h / 2, w, h, 6) +
-          path(
-            `M${-w / 2 - 26} ${h / 2 + 10}H${w / 2 + 26}C${w / 2 + 26} ${h / 2 + 22} ${w / 2 + 20} ${h / 2 + 26} ${w / 2 + 12} ${h / 2 + 26}H${-w / 2 - 12}C${-w / 2 - 20} ${h / 2 + 26} ${-w / 2 - 26} ${h / 2 + 22} ${-w / 2 - 26} ${h / 2 + 10}Z`,
-            base,
-          ) +
-          line(`M-18 ${h / 2 + 10}Q-16 ${h / 2 + 16}-10 ${h / 2 + 16}H10Q16 ${h / 2 + 16} 18 ${h / 2 + 10}`),
-      ),
-  );
-}
 
 /** A month on a sheet with rings; `marks` maps a day's place (0 to 4*cols-1) to a drawing. */
 export function calendar(
@@ -147,9 +112,9 @@ export function calendar(
     if (mark) over += at([cx, cy])(mark);
     else days += rect(cx - cw * 0.3, cy - ch * 0.3, cw * 0.6, ch * 0.6, 5, i % 7 === 3 ? C.pink : C.sky);
   }
-  const ring = Array.from({ length: rings }, (_, i) =>
+  const ring = each([...Array(rings).keys()], (i) =>
     rect(x + (w * (i + 0.7)) / (rings + 0.4) - 5, y - 12, 10, 26, 5, C.white),
-  ).join('');
+  );
   return (
     ink(lw)(
       rect(x, y, w, h, 16, C.white) +
@@ -163,15 +128,3 @@ export function calendar(
     ink(lw * 0.8)(over)
   );
 }
-
-/** A flat square cap with its tassel, to sit on a head whose crown is at y = 0. */
-export const cap = (x: number, y: number, s = 1, lw = 4, r = 0) =>
-  at([x, y], { s, r })(
-    ink(lw / s)(
-      path('M-34-4C-34 6-35 14-36 22-20 12 20 12 36 22 35 14 34 6 34-4Z', C.denim) +
-        path('M0-30 62-10 0 10-62-10Z', C.denim) +
-        line('M0-10 46-4V20', C.amber, (lw * 1.1) / s) +
-        path('M46 16 40 36H52Z', C.amber) +
-        circle(0, -10, 4, C.amber),
-    ),
-  );
