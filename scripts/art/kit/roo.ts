@@ -107,8 +107,8 @@ function drawArm([d, turn]: Arm, width: number, lw: number, fill: string) {
 }
 
 /**
- * Roo, facing right; (x, y) is the middle of his head, and at scale 1 he stands 232 units below it. `near` and `far` are
- * his arms. `held` is drawn over his body but under the near arm, `hat` with his head, and `over` last of all.
+ * Roo, facing right. (x, y) is the middle of his head; at scale 1 he stands 232 units below it. `near` and `far` are his
+ * arms. `held` is drawn over his body but under the near arm, `hat` with his head, and `over` last of all.
  */
 export function roo(
   x: number,
