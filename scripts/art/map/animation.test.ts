@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { animateMap } from './animate-map.mjs';
+import { animateMap } from './animation';
 import cities from './cities.json';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };

@@ -1,0 +1,3 @@
+// These packages come without types.
+declare module 'd3-geo';
+declare module 'topojson-client';
