@@ -7,7 +7,6 @@ import { Picture } from '@/components/picture';
 import { QuestionList } from '@/components/question-list';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
-import { chineseFormId } from '@/features/registration/chinese-section';
 import { RegisterLink } from '@/features/registration/register-link.island';
 import { RegistrationCard } from '@/features/registration/registration-card';
 import { getText } from '@/lib/packs/get-text';
@@ -22,11 +21,7 @@ export async function ChineseView() {
         title={text('title')}
         text={text('text')}
         picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
-        aside={
-          <div id={chineseFormId} className={styles.form}>
-            <RegistrationCard chinese />
-          </div>
-        }
+        aside={<RegistrationCard chinese anchor />}
       />
 
       <Section title={text('audience.title')} lead={text('audience.text')}>

@@ -4,6 +4,7 @@ import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/packs/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
+import { chineseFormId } from './chinese-section';
 import styles from './registration-card.module.css';
 import { RegistrationForm } from './registration-form.island';
 import { registrationProps } from './registration-props';
@@ -14,6 +15,8 @@ import { WelcomeCard } from './welcome-card.island';
 type RegistrationCardProps = {
   /** The form of the Chinese section. */
   chinese?: boolean;
+  /** It is where that section's Register links lead without a script. */
+  anchor?: boolean;
   /** Replaces the usual lead. */
   lead?: ReactNode;
   /** What a signed-in visitor sees in place of form and welcome. */
@@ -24,13 +27,13 @@ type RegistrationCardProps = {
  * The registration form for anonymous visitors; for signed-in ones a welcome, where the region has it (spec, section 2,
  * Banner).
  */
-export async function RegistrationCard({ chinese = false, lead, signedIn }: RegistrationCardProps) {
+export async function RegistrationCard({ chinese = false, anchor = false, lead, signedIn }: RegistrationCardProps) {
   const { region } = await getCurrent();
   const text = await getText('registration');
   const common = await getText('common');
   const { welcomeCard } = loadRegionFile(region).switches;
 
-  return (
+  const card = (
     <StableHeightCard>
       <SignedOut>
         <h2 className={shared.smallTitle}>{text('title')}</h2>
@@ -52,5 +55,11 @@ export async function RegistrationCard({ chinese = false, lead, signedIn }: Regi
         />
       )}
     </StableHeightCard>
+  );
+  if (!anchor) return card;
+  return (
+    <div id={chineseFormId} className={styles.anchor}>
+      {card}
+    </div>
   );
 }

@@ -7,8 +7,7 @@ import { fontVariables } from '@/app/styles/fonts';
 import { ToastHost } from '@/components/toast.island';
 import { Footer } from '@/features/footer/footer';
 import { Header } from '@/features/header/header';
-import { RegistrationDialog } from '@/features/registration/registration-dialog.island';
-import { registrationProps } from '@/features/registration/registration-props';
+import { RegistrationDialog } from '@/features/registration/registration-dialog';
 import { SideBar } from '@/features/side-bar/side-bar';
 import { Analytics } from '@/features/tracking/analytics.island';
 import { PageView } from '@/features/tracking/page-view.island';
@@ -36,7 +35,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { loginOrigin, trialOrigin, hostSuffixes } = getEnvironment();
   const { analytics } = loadRegionFile(region);
   const text = await getText('common');
-  const registration = await getText('registration');
   const { tag, dir } = languages[language];
 
   return (
@@ -68,12 +66,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <main id="main-content">{children}</main>
           <Footer />
           <SideBar />
-          <RegistrationDialog
-            title={registration('title')}
-            lead={registration('lead')}
-            close={text.plain('close')}
-            form={await registrationProps()}
-          />
+          <RegistrationDialog />
           <ToastHost label={text.plain('toast.label')} close={text.plain('toast.close')} />
           <SessionLoader />
           <PageView />

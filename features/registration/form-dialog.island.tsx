@@ -12,7 +12,7 @@ import { registrationDialog } from './open-registration';
 import styles from './registration-card.module.css';
 import type { RegistrationFormProps } from './registration-form.island';
 
-type RegistrationDialogProps = {
+type FormDialogProps = {
   title: ReactNode;
   lead: ReactNode;
   close: string;
@@ -24,7 +24,7 @@ type RegistrationDialogProps = {
  * form's code is loaded when the dialog is first opened. Closing keeps what was typed. It is never open for a signed-in
  * visitor, who may have signed in in another tab.
  */
-export function RegistrationDialog({ title, lead, close, form }: RegistrationDialogProps) {
+export function FormDialog({ title, lead, close, form }: FormDialogProps) {
   const open = useStore(registrationDialog) === 'open';
   const [Form, setForm] = useState<ComponentType<RegistrationFormProps>>();
   const chinese = isChineseSection(usePageId());

@@ -1,0 +1,17 @@
+import { getText } from '@/lib/packs/get-text';
+import { FormDialog } from './form-dialog.island';
+import { registrationProps } from './registration-props';
+
+/** The registration form that Register links open over a page (spec, section 2). */
+export async function RegistrationDialog() {
+  const text = await getText('registration');
+  const common = await getText('common');
+  return (
+    <FormDialog
+      title={text('title')}
+      lead={text('lead')}
+      close={common.plain('close')}
+      form={await registrationProps()}
+    />
+  );
+}
