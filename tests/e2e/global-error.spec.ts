@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { exitOf, startTool, untilHealthy } from '@/scripts/support/processes';
@@ -6,8 +6,10 @@ import { ports } from '../support/ports';
 import { expect, expectAccessible, test } from '../support/site';
 
 test('where even the layout cannot be shown, the page says so, and how to go on', async ({ page, consoleErrors }) => {
-  // Started without the check of `npm run serve`, a server finds out at the first page that it has no packs.
-  const directory = mkdtempSync(path.join(tmpdir(), 'no-locales-'));
+  // Started without the check of `npm run serve`, a server finds out at the first page that a region file is broken.
+  const directory = mkdtempSync(path.join(tmpdir(), 'broken-locales-'));
+  cpSync('locales', directory, { recursive: true });
+  writeFileSync(path.join(directory, 'regions/hk.json'), '{}');
   const env = { LOCALES_DIR: directory };
   const server = startTool('next', ['start', '-p', String(ports.brokenSite)], env, true);
   try {
