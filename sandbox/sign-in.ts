@@ -7,7 +7,7 @@ import { findProblem } from './parameters';
 import type { Services } from './services';
 
 /** Milliseconds that a mobile ending in 0004 waits: longer than the site's time-out of ten seconds. */
-export const slowAnswer = 15_000;
+const slowAnswer = 15_000;
 
 type Submission = {
   c: Context<SandboxEnv>;

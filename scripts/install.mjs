@@ -34,7 +34,7 @@ function install() {
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: true });
+    : spawnSync(`npm ${args.join(' ')}`, { cwd: root, stdio: 'inherit', shell: true });
   if (status === 0) writeFileSync(stamp, lock);
   return status ?? 1;
 }

@@ -1,7 +1,7 @@
 import type { Country } from '@/lib/api/login';
 
 /** If neither the address nor the server names a country (spec, section 9). */
-export const fallbackCode = '852';
+const fallbackCode = '852';
 
 /** `+852`. A left-to-right mark on each side keeps the plus in front in Arabic. */
 export function codeLabel(code: string): string {

@@ -22,7 +22,7 @@ import styles from './country-picker.module.css';
 /** A list with more groups than this is tall (spec, section 9). */
 const tallAbove = 7;
 
-export type PickerTexts = {
+type PickerTexts = {
   search: string;
   list: string;
   /** Heading of the likely countries. */

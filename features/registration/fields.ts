@@ -95,7 +95,7 @@ export type FieldParameters = { [Name in FieldName as NonNullable<Fields[Name]['
 
 export type DraftField = { [Name in FieldName]: Fields[Name]['inDraft'] extends true ? Name : never }[FieldName];
 
-export const fieldNames = Object.keys(fields) as FieldName[];
+const fieldNames = Object.keys(fields) as FieldName[];
 export const draftFields = fieldNames.filter((name): name is DraftField => fields[name].inDraft);
 export const emptyFields = mapValues(fields, ({ empty }) => empty) as RegistrationFields;
 

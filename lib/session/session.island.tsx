@@ -55,7 +55,7 @@ export function beginSession(site: Site): void {
 let lastRequest = 0;
 
 /** Asks the trial host who is signed in, and tells every island and the other tabs of this site. Never rejects. */
-export async function refreshSession({ trialOrigin, language }: Site): Promise<void> {
+async function refreshSession({ trialOrigin, language }: Site): Promise<void> {
   lastRequest += 1;
   const request = lastRequest;
   const justRegistered = hasJustSignedIn() || store.get().state === 'registered';
