@@ -17,7 +17,8 @@ describe.each(sheets)('$file', ({ file, css }) => {
     for (const width of widths) expect(breakpoints).toContain(width);
   });
 
-  it.skipIf(file === tokens)('takes layers, gutter and page width from the tokens', () => {
+  it('takes layers, gutter and page width from the tokens', () => {
+    if (file === tokens) return;
     for (const [, layer] of css.matchAll(/z-index:\s*([^;]+)/g)) expect(layer).toMatch(/^var\(--layer-/);
     expect(css).not.toMatch(/1200px|--width-content|100% - 2 \* var\(--(gutter|space)/);
   });

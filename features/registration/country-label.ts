@@ -1,8 +1,5 @@
 import type { Country } from '@/lib/api/login';
 
-/** If neither the address nor the server names a country (spec, section 9). */
-const fallbackCode = '852';
-
 /** `+852`. A left-to-right mark on each side keeps the plus in front in Arabic. */
 export function codeLabel(code: string): string {
   return `\u200e+${code}\u200e`;
