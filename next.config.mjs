@@ -19,4 +19,4 @@ const config = {
   },
 };
 
-export default createNextIntlPlugin('./lib/packs/request.ts')(config);
+export default createNextIntlPlugin('./lib/i18n/request.ts')(config);

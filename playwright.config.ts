@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { ensureChromium } from './scripts/support/chromium';
-import { ports, sandboxDatabase } from './tests/support/ports';
+import { ensureChromium } from '@/scripts/support/chromium';
+import { ports, sandboxDatabase } from '@/tests/support/ports';
 
 const { site, sandbox } = ports;
 

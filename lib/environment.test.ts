@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { findRegion, type Region } from '@/lib/regions/regions';
 import { EnvironmentError, originOf, readEnvironment } from './environment';
-import { findRegion, type Region } from './regions/regions';
 
 const hk = findRegion('hk') as Region;
 

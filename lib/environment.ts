@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Region, regions } from './regions/regions';
+import { type Region, regions } from '@/lib/regions/regions';
 
 /** A variable of the environment has a value that makes no sense. The message is one line that names the variable. */
 export class EnvironmentError extends Error {

@@ -10,6 +10,12 @@ import { postSlugs } from '@/lib/packs/packs';
 import type { Language } from '@/lib/regions/languages';
 import { type PageId, pagePath, pagesOf } from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
+import { type Found, summarise } from '@/scripts/support/access-report';
+import { ensureChromium } from '@/scripts/support/chromium';
+import { findFirefox } from '@/scripts/support/firefox';
+import { prepareLocalRun } from '@/scripts/support/local-run';
+import { root, startTool, stopAll, untilHealthy } from '@/scripts/support/processes';
+import { ensureBuild } from '@/scripts/support/site-build';
 import { heightOf, layoutFaults, settledFaults, widths } from '@/tests/support/access/check-layout';
 import { axeFindings, type Finding, ibmFindings, newTabFindings } from '@/tests/support/access/engines';
 import { controlBoxes, focusFindings, invisibleControls } from '@/tests/support/access/sight';
@@ -22,12 +28,6 @@ import {
   type Visit,
 } from '@/tests/support/access/visit';
 import { words } from '@/tests/support/texts';
-import { type Found, summarise } from './support/access-report';
-import { ensureChromium } from './support/chromium';
-import { findFirefox } from './support/firefox';
-import { prepareLocalRun } from './support/local-run';
-import { root, startTool, stopAll, untilHealthy } from './support/processes';
-import { ensureBuild } from './support/site-build';
 
 const passes = ['engines', 'layout', 'states', 'zoom', 'text', 'forced'] as const;
 type Pass = (typeof passes)[number];

@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { regions } from '@/lib/regions/regions';
-import { root } from './support/processes';
-import { sources } from './support/site-build';
+import { root } from '@/scripts/support/processes';
+import { sources } from '@/scripts/support/site-build';
 
 const rounds = 3;
 const manyRegions = 90;

@@ -1,4 +1,4 @@
 // `npm run build`: the first half of a deployment.
-import { build } from './support/site-build';
+import { build } from '@/scripts/support/site-build';
 
 process.exit(await build());

@@ -10,8 +10,8 @@ import { loadPack } from '@/lib/packs/packs';
 import { languages } from '@/lib/regions/languages';
 import { regions } from '@/lib/regions/regions';
 import { postPicturePath, type SharePicture, sharePictures, shareSize } from '@/lib/seo/share-pictures';
-import { ensureChromium } from './support/chromium';
-import { root } from './support/processes';
+import { ensureChromium } from '@/scripts/support/chromium';
+import { root } from '@/scripts/support/processes';
 
 const folder = path.join(root, 'public/assets/share');
 const { width, height } = shareSize;

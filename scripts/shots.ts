@@ -6,11 +6,11 @@ import { chromium } from '@playwright/test';
 import { postSlugs } from '@/lib/packs/packs';
 import { pagePath, pagesOf } from '@/lib/regions/pages';
 import { regions } from '@/lib/regions/regions';
-import { ensureChromium } from './support/chromium';
-import { prepareLocalRun } from './support/local-run';
-import { root, startTool, stopAll, untilHealthy } from './support/processes';
-import { commonTexts, shellScenes, signIn } from './support/shell-scenes';
-import { ensureBuild } from './support/site-build';
+import { ensureChromium } from '@/scripts/support/chromium';
+import { prepareLocalRun } from '@/scripts/support/local-run';
+import { root, startTool, stopAll, untilHealthy } from '@/scripts/support/processes';
+import { commonTexts, shellScenes, signIn } from '@/scripts/support/shell-scenes';
+import { ensureBuild } from '@/scripts/support/site-build';
 
 const widths = [360, 1280];
 const folder = path.join(root, 'screenshots');

@@ -2,9 +2,9 @@
 import { languages } from '@/lib/regions/languages';
 import { pagePath } from '@/lib/regions/pages';
 import { regions } from '@/lib/regions/regions';
-import { prepareLocalRun } from './support/local-run';
-import { startTool, untilEnded, untilHealthy } from './support/processes';
-import { ensureBuild } from './support/site-build';
+import { prepareLocalRun } from '@/scripts/support/local-run';
+import { startTool, untilEnded, untilHealthy } from '@/scripts/support/processes';
+import { ensureBuild } from '@/scripts/support/site-build';
 
 const { port, sandboxPort, suffix, env } = await prepareLocalRun();
 

@@ -1,9 +1,9 @@
 // `npm test`: everything that must hold before a change lands. Ends with one line, `N passed, N failed`.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { ensureChromium } from './support/chromium';
-import { engines, enginesAreRequired, ensureEngines } from './support/engines';
-import { runTool, type Tool } from './support/processes';
-import { build } from './support/site-build';
+import { ensureChromium } from '@/scripts/support/chromium';
+import { engines, enginesAreRequired, ensureEngines } from '@/scripts/support/engines';
+import { runTool, type Tool } from '@/scripts/support/processes';
+import { build } from '@/scripts/support/site-build';
 
 const counts = { passed: 0, failed: 0 };
 /** Where the time went, in seconds. */

@@ -6,7 +6,7 @@ import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
 import { sanitizeDescription } from '@/lib/html/sanitize-description';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/regions/current';
 import { languages } from '@/lib/regions/languages';
 import styles from './about-view.module.css';

@@ -1,9 +1,9 @@
 import { Picture } from '@/components/picture';
 import { RegistrationCard } from '@/features/registration/registration-card';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
-import type { Banner as BannerEntry } from '@/lib/packs/region-schema';
 import { getCurrent } from '@/lib/regions/current';
+import type { Banner as BannerEntry } from '@/lib/regions/region-schema';
 import { readSiteLink } from '@/lib/regions/site-link';
 import styles from './banner.module.css';
 import { BannerLink } from './banner-link.island';

@@ -1,7 +1,7 @@
 import { PageLink } from '@/components/page-link.island';
 import { Picture } from '@/components/picture';
 import shared from '@/components/shared.module.css';
-import type { Post } from '@/lib/packs/post-file';
+import type { Post } from '@/lib/posts/post-file';
 import styles from './post-card.module.css';
 import { PostFacts } from './post-facts';
 

@@ -1,5 +1,5 @@
-import { getText } from '@/lib/packs/get-text';
-import type { Post } from '@/lib/packs/post-file';
+import { getText } from '@/lib/i18n/get-text';
+import type { Post } from '@/lib/posts/post-file';
 import { getCurrent } from '@/lib/regions/current';
 import { postDate } from './post-date';
 import styles from './post-facts.module.css';

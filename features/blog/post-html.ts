@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import { readPostLink } from '@/lib/packs/post-link';
+import { readPostLink } from '@/lib/posts/post-link';
 import type { Language } from '@/lib/regions/languages';
 import type { Region } from '@/lib/regions/regions';
 

@@ -4,7 +4,7 @@ import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import { ClassTools } from '@/features/class-tools/class-tools';
 import { RegistrationCard } from '@/features/registration/registration-card';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import { BookingGreeting } from './booking-greeting.island';
 import styles from './booking-view.module.css';
 import { ContactList } from './contact-list';

@@ -1,7 +1,7 @@
 import { buttonClass } from '@/components/button';
 import { ClosingBand } from '@/components/closing-band';
 import { RegisterLink } from '@/features/registration/register-link.island';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 
 /**
  * The last word of a page: the way to the free trial.

@@ -9,7 +9,7 @@ import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
 import { RegisterLink } from '@/features/registration/register-link.island';
 import { RegistrationCard } from '@/features/registration/registration-card';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import styles from './chinese-view.module.css';
 
 /** The Chinese section: what the Mandarin course is, for whom, and how it goes; and its form. */

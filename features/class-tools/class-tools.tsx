@@ -1,7 +1,7 @@
 import { AddressLink } from '@/components/address-link.island';
 import { Picture } from '@/components/picture';
 import { QrCode } from '@/components/qr-code';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
 import { stores } from '@/lib/regions/stores';

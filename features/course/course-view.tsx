@@ -3,7 +3,7 @@ import { PageBanner } from '@/components/page-banner';
 import { QuestionList } from '@/components/question-list';
 import { Section } from '@/components/section';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import { LessonParts } from './lesson-parts';
 import { LevelDetails } from './level-details';
 import { LevelTable } from './level-table';

@@ -1,7 +1,7 @@
 import { Picture } from '@/components/picture';
 import shared from '@/components/shared.module.css';
 import { StepNumber } from '@/components/step-number';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/regions/current';
 import { languages } from '@/lib/regions/languages';
 import styles from './lesson-parts.module.css';

@@ -1,5 +1,5 @@
 import shared from '@/components/shared.module.css';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import styles from './level-table.module.css';
 
 const columns = ['cefr', 'age', 'goal'] as const;

@@ -5,12 +5,12 @@ import { NavigationLink } from '@/components/navigation-link';
 import { NewTabNote } from '@/components/new-tab-note.island';
 import shared from '@/components/shared.module.css';
 import { SocialLinks } from '@/features/social/social-links';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
-import type { NavigationItem } from '@/lib/packs/region-schema';
 import { contactsFor, messengerAddress } from '@/lib/regions/contact-address';
 import { getCurrent } from '@/lib/regions/current';
 import { navigationEntries } from '@/lib/regions/navigation-entries';
+import type { NavigationItem } from '@/lib/regions/region-schema';
 import { phoneStores } from '@/lib/regions/stores';
 import styles from './footer.module.css';
 

@@ -2,7 +2,7 @@ import { PageLink } from '@/components/page-link.island';
 import { Picture } from '@/components/picture';
 import shared from '@/components/shared.module.css';
 import { SocialLinks } from '@/features/social/social-links';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
 import { navigationEntries } from '@/lib/regions/navigation-entries';

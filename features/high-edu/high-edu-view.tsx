@@ -4,7 +4,7 @@ import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import styles from './high-edu-view.module.css';
 
 /** English for older students on the way to university: what they can work on, and how. */

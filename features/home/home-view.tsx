@@ -6,7 +6,7 @@ import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
 import { Banner } from '@/features/banner/banner';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import { AppBand } from './app-band';
 import styles from './home-view.module.css';
 import { LevelStairs } from './level-stairs';

@@ -1,6 +1,6 @@
 import { PageLink } from '@/components/page-link.island';
 import { Picture } from '@/components/picture';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import styles from './level-stairs.module.css';
 
 /** The six levels as a staircase: each leads to what the Course page says about it. */

@@ -1,6 +1,6 @@
 import { Picture } from '@/components/picture';
 import shared from '@/components/shared.module.css';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import styles from './teacher-cards.module.css';
 
 /** A few of the people a child may meet; the Teacher page has more. */

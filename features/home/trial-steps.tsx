@@ -1,6 +1,6 @@
 import { Picture } from '@/components/picture';
 import { StepNumber } from '@/components/step-number';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import styles from './trial-steps.module.css';
 
 /** From the number to the first lesson. A line joins the steps, so that three pictures are read as one way. */

@@ -1,5 +1,5 @@
 import { LegalText } from '@/components/legal-text';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 
 /** A text of law that is the same in every region: the user agreement, the privacy policy. */
 export async function LegalView({ page }: { page: 'agreement' | 'privacy' }) {

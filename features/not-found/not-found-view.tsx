@@ -2,7 +2,7 @@ import { buttonClass } from '@/components/button';
 import { MessagePage } from '@/components/message-page';
 import { PageLink } from '@/components/page-link.island';
 import shared from '@/components/shared.module.css';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import { contactsFor } from '@/lib/regions/contact-address';
 import { getCurrent } from '@/lib/regions/current';

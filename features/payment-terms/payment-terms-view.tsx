@@ -1,5 +1,5 @@
 import { LegalText } from '@/components/legal-text';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import { MarkedText } from './marked-text';
 import styles from './payment-terms-view.module.css';
 

@@ -1,6 +1,6 @@
 import { buttonClass } from '@/components/button';
 import { ClosingBand } from '@/components/closing-band';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import { contactsFor } from '@/lib/regions/contact-address';
 import { getCurrent } from '@/lib/regions/current';

@@ -4,7 +4,7 @@ import { PageLink } from '@/components/page-link.island';
 import { QuestionList } from '@/components/question-list';
 import { Section } from '@/components/section';
 import { RegistrationCard } from '@/features/registration/registration-card';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 
 /** The picture of each thing a family needs. */
 const pictures = { mobile: 'minute-talk', device: 'tool-camera', place: 'tool-desk' } as const;

@@ -1,5 +1,5 @@
 import { mapValues } from 'es-toolkit/object';
-import type { LeafKey, Messages } from '@/lib/packs/messages';
+import type { LeafKey, Messages } from '@/lib/i18n/messages';
 
 type TextKey = LeafKey<Messages['registration']>;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture';
 import shared from '@/components/shared.module.css';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
 import { chineseFormId } from './chinese-section';

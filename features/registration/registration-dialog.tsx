@@ -1,4 +1,4 @@
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import { FormDialog } from './form-dialog.island';
 import { registrationProps } from './registration-props';
 

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { showToast, ToastHost } from '@/components/toast.island';
-import type { RegionFile } from '@/lib/packs/region-schema';
+import type { RegionFile } from '@/lib/regions/region-schema';
 import { SiteProvider } from '@/lib/site/site.island';
 import words from '@/locales/en/registration.json';
 import { FakeWorker } from '@/tests/support/fake-worker';

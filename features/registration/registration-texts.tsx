@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NewTabNote } from '@/components/new-tab-note.island';
 import { PageLink } from '@/components/page-link.island';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import type { SinglePageId } from '@/lib/regions/pages';
 import { fieldTexts } from './fields';
 

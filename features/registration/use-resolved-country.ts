@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { RegionFile } from '@/lib/packs/region-schema';
+import type { RegionFile } from '@/lib/regions/region-schema';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
 import { typedCountryCode } from '@/lib/validation/mobile';
 import { readPrefill } from './prefill';

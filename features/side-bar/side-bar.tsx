@@ -3,7 +3,7 @@ import { Icon } from '@/components/icon';
 import { iconButtonClass } from '@/components/icon-button';
 import { QrCode } from '@/components/qr-code';
 import { SocialQr } from '@/features/social/social-links';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import { contactsFor } from '@/lib/regions/contact-address';
 import { getCurrent } from '@/lib/regions/current';

@@ -2,10 +2,10 @@ import { CopyButton } from '@/components/copy-button.island';
 import { NewTabNote } from '@/components/new-tab-note.island';
 import { Popover } from '@/components/popover.island';
 import { QrCode } from '@/components/qr-code';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
-import type { SocialLink } from '@/lib/packs/region-schema';
 import { getCurrent } from '@/lib/regions/current';
+import type { SocialLink } from '@/lib/regions/region-schema';
 import styles from './social-links.module.css';
 
 type SocialLinksProps = {

@@ -1,8 +1,8 @@
 import type { Graph, Thing } from 'schema-dts';
 import { JsonLd } from '@/components/json-ld';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import { loadPack, loadRegionFile } from '@/lib/packs/packs';
-import type { Post } from '@/lib/packs/post-file';
+import type { Post } from '@/lib/posts/post-file';
 import { getCurrent } from '@/lib/regions/current';
 import { languages } from '@/lib/regions/languages';
 import { pageUrl, type SinglePageId } from '@/lib/regions/pages';

@@ -1,5 +1,5 @@
 import { Picture } from '@/components/picture';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import { languages } from '@/lib/regions/languages';
 import styles from './example-note.module.css';
 

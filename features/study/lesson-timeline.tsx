@@ -1,6 +1,6 @@
 import { Picture } from '@/components/picture';
 import shared from '@/components/shared.module.css';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import styles from './lesson-timeline.module.css';
 
 /** The picture of each part of a lesson. */

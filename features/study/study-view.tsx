@@ -6,7 +6,7 @@ import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { ClassTools } from '@/features/class-tools/class-tools';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/regions/current';
 import { languages } from '@/lib/regions/languages';
 import { ExampleNote } from './example-note';

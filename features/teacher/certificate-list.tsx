@@ -1,5 +1,5 @@
 import shared from '@/components/shared.module.css';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import styles from './certificate-list.module.css';
 
 /** The abbreviations that stand in teachers' papers, in words for parents. */

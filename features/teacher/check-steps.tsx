@@ -1,7 +1,7 @@
 import { Picture } from '@/components/picture';
 import shared from '@/components/shared.module.css';
 import { StepNumber } from '@/components/step-number';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import styles from './check-steps.module.css';
 
 /** How an applicant becomes a teacher, step by step; and below, what goes on for as long as somebody teaches. */

@@ -3,7 +3,7 @@ import { PageBanner } from '@/components/page-banner';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import { CertificateList } from './certificate-list';
 import { CheckSteps } from './check-steps';
 import { ProfileList } from './profile-list';

@@ -1,10 +1,10 @@
 import { getEnvironment } from '@/lib/environment';
 import type { Language } from '@/lib/regions/languages';
 import type { PageId } from '@/lib/regions/pages';
+import type { RegionFile } from '@/lib/regions/region-schema';
 import type { Region } from '@/lib/regions/regions';
 import { formatProblem, type Problem } from './parse-pack';
 import { type Pack, type Packs, packId, readPacks } from './read-packs';
-import type { RegionFile } from './region-schema';
 
 /** Packs or region files are wrong; the message has one line a problem. */
 export class PackError extends Error {

@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Messages } from '@/lib/i18n/messages';
+import type { Post } from '@/lib/posts/post-file';
+import { readPosts } from '@/lib/posts/read-posts';
 import { fallbackLanguage, type Language, languages } from '@/lib/regions/languages';
 import { pagesOf } from '@/lib/regions/pages';
+import { parseRegionFile } from '@/lib/regions/region-file';
+import type { RegionFile } from '@/lib/regions/region-schema';
 import { type Region, regions } from '@/lib/regions/regions';
 import { fileName } from './file-name';
 import { messageShape } from './message-shape';
-import type { Messages } from './messages';
 import { type Entry, type Problem, parsePack } from './parse-pack';
 import { placeholdersIn } from './placeholder';
-import type { Post } from './post-file';
-import { readPosts } from './read-posts';
-import { parseRegionFile } from './region-file';
-import type { RegionFile } from './region-schema';
 
 /** The texts of one region in one language, every key filled. */
 export type Pack = {

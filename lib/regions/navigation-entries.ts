@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import { isFinished } from '@/lib/packs/packs';
-import type { NavigationItem } from '@/lib/packs/region-schema';
-import { getCurrent } from '@/lib/regions/current';
-import { readSiteLink, type SiteLink } from '@/lib/regions/site-link';
+import { getCurrent } from './current';
+import type { NavigationItem } from './region-schema';
+import { readSiteLink, type SiteLink } from './site-link';
 
 /** A link that a region file describes, ready to show. */
 export type NavigationEntry = {

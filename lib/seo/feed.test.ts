@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import type { Post } from '@/lib/packs/post-file';
+import type { Post } from '@/lib/posts/post-file';
 import { findRegion, type Region, regions } from '@/lib/regions/regions';
 import { feedLanguage, rssXml } from './feed';
 import { escapeXml } from './xml';

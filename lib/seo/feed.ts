@@ -1,4 +1,4 @@
-import type { Post } from '@/lib/packs/post-file';
+import type { Post } from '@/lib/posts/post-file';
 import { hostFiles } from '@/lib/regions/host-files';
 import { type Language, languages } from '@/lib/regions/languages';
 import { hasPage, pageUrl } from '@/lib/regions/pages';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { getText } from '@/lib/packs/get-text';
-import type { LeafKey, Messages, Namespace } from '@/lib/packs/messages';
+import { getText } from '@/lib/i18n/get-text';
+import type { LeafKey, Messages, Namespace } from '@/lib/i18n/messages';
 import { isFinished } from '@/lib/packs/packs';
-import type { Post } from '@/lib/packs/post-file';
+import type { Post } from '@/lib/posts/post-file';
 import { getCurrent } from '@/lib/regions/current';
 import { hostFiles } from '@/lib/regions/host-files';
 import { languages } from '@/lib/regions/languages';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { optimize } from 'svgo';
-import { animateMap } from './map/animation';
+import { animateMap } from '@/scripts/art/map/animation';
 
 /** The files as a visitor gets them: by their path in `public`. */
 export type Files = Map<string, string | Buffer>;

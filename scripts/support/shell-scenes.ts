@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Messages } from '@/lib/packs/messages';
+import type { Messages } from '@/lib/i18n/messages';
 import type { Language } from '@/lib/regions/languages';
 
 type Texts = Messages['common'];

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { JSDOM } from 'jsdom';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import type { RegionFile } from '@/lib/packs/region-schema';
 import { contactsFor } from '@/lib/regions/contact-address';
 import { pagePath } from '@/lib/regions/pages';
+import type { RegionFile } from '@/lib/regions/region-schema';
 import { allRegions, ask, expect, test, words } from '../support/site';
 
 for (const region of allRegions) {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { JSDOM } from 'jsdom';
-import type { RegionFile } from '@/lib/packs/region-schema';
 import type { Language } from '@/lib/regions/languages';
+import type { RegionFile } from '@/lib/regions/region-schema';
 import type { RegionId } from '@/lib/regions/regions';
 import {
   address,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Post } from '@/lib/packs/post-file';
 import { packId, readPacks } from '@/lib/packs/read-packs';
+import type { Post } from '@/lib/posts/post-file';
 import { languages } from '@/lib/regions/languages';
 import { pageUrl } from '@/lib/regions/pages';
 import { heightOf, layoutFaults, widths } from '../support/access/check-layout';

@@ -2,11 +2,11 @@ import { describe, expect } from 'vitest';
 import type { Language } from '@/lib/regions/languages';
 import { pagePath, type SinglePageId } from '@/lib/regions/pages';
 import { findRegion, type Region, type RegionId } from '@/lib/regions/regions';
+import { entered, registrationForm } from '@/tests/engines/support/form';
+import type { Page } from '@/tests/engines/support/page';
+import { test } from '@/tests/engines/support/test';
 import { payloadOf } from '../support/sandbox-account';
 import { address, newMobile, words } from '../support/texts';
-import { entered, registrationForm } from './support/form';
-import type { Page } from './support/page';
-import { test } from './support/test';
 
 type Journey = {
   region: RegionId;

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import type { Language } from '@/lib/regions/languages';
+import { entered, registrationForm } from '@/tests/engines/support/form';
+import type { Page, Query } from '@/tests/engines/support/page';
+import { test } from '@/tests/engines/support/test';
 import { address, newMobile, words } from '../support/texts';
-import { entered, registrationForm } from './support/form';
-import type { Page, Query } from './support/page';
-import { test } from './support/test';
 
 const banner: Query = { role: 'banner' };
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RegionFile } from '@/lib/packs/region-schema';
+import type { RegionFile } from '@/lib/regions/region-schema';
 import type { RegionId } from '@/lib/regions/regions';
 import { exitOf, startTool, untilHealthy } from '@/scripts/support/processes';
 import { ports } from './ports';

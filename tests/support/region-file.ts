@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { RegionFile } from '@/lib/packs/region-schema';
+import type { RegionFile } from '@/lib/regions/region-schema';
 import type { RegionId } from '@/lib/regions/regions';
 
 /** What marketers have set for a region. */

@@ -1,12 +1,12 @@
 import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
-import type { Post } from '@/lib/packs/post-file';
 import { packId, readPacks } from '@/lib/packs/read-packs';
+import type { Post } from '@/lib/posts/post-file';
 import type { Language } from '@/lib/regions/languages';
 import { type PageId, pagePath, pagesOf } from '@/lib/regions/pages';
 import { type Region, type RegionId, regions } from '@/lib/regions/regions';
-import { axeFindings, ibmFindings } from './access/engines';
+import { axeFindings, ibmFindings } from '@/tests/support/access/engines';
 import { ports } from './ports';
 import { words } from './texts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
-import type { Messages, Namespace } from '@/lib/packs/messages';
+import type { Messages, Namespace } from '@/lib/i18n/messages';
 import type { Language } from '@/lib/regions/languages';
 import type { RegionId } from '@/lib/regions/regions';
 import { ports } from './ports';

@@ -12,7 +12,7 @@ import { SideBar } from '@/features/side-bar/side-bar';
 import { Analytics } from '@/features/tracking/analytics.island';
 import { PageView } from '@/features/tracking/page-view.island';
 import { getEnvironment, originOf } from '@/lib/environment';
-import { getText } from '@/lib/packs/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
 import { languages } from '@/lib/regions/languages';

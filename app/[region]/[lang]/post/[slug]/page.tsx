@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { PostView } from '@/features/blog/post-view';
 import { StructuredData } from '@/features/structured-data/structured-data';
-import { findPost } from '@/lib/packs/find-post';
+import { findPost } from '@/lib/posts/find-post';
 import { postMetadata } from '@/lib/seo/page-metadata';
 
 type Props = { params: Promise<{ slug: string }> };

@@ -1,11 +1,11 @@
 import { Lexer, type Token, type Tokens, walkTokens } from 'marked';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { lineOf, type Problem } from '@/lib/packs/parse-pack';
+import { isPicture, pictureReason } from '@/lib/packs/picture-schema';
 import type { Language } from '@/lib/regions/languages';
 import type { Region } from '@/lib/regions/regions';
 import { readPostPath } from '@/lib/regions/site-link';
-import { lineOf, type Problem } from './parse-pack';
-import { isPicture, pictureReason } from './picture-schema';
 import { readPostLink } from './post-link';
 import { postSchema } from './post-schema';
 

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { loadPack } from '@/lib/packs/packs';
-import type { Post } from '@/lib/packs/post-file';
 import { getCurrent } from '@/lib/regions/current';
+import type { Post } from './post-file';
 
 /** The article of this slug in the language of the page being rendered; for text from an address, so that there may be none. */
 export async function findPost(slug: string): Promise<Post> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { picture } from './picture-schema';
+import { picture } from '@/lib/packs/picture-schema';
 
 const text = z.string('a text is expected here').trim().min(1, 'the text is empty');
 const day = z.iso.date('a day such as 2026-05-04');

@@ -1,5 +1,5 @@
 import { findNodeAtLocation, getNodeValue } from 'jsonc-parser';
-import { lineOf, type Problem, parseJson } from './parse-pack';
+import { lineOf, type Problem, parseJson } from '@/lib/packs/parse-pack';
 import { type RegionFile, type RegionFileContext, regionSchema } from './region-schema';
 
 /** Where the law wants an act of the parent, and a box that is ticked already is none (contract, The form). */

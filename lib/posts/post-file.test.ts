@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { formatProblem, type Problem } from '@/lib/packs/parse-pack';
 import { findRegion, type Region } from '@/lib/regions/regions';
-import { formatProblem, type Problem } from './parse-pack';
 import { parsePost } from './post-file';
 
 const head = `title: Five minutes

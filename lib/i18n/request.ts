@@ -1,7 +1,7 @@
 import { getRequestConfig } from 'next-intl/server';
+import { loadPack } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
 import { languages } from '@/lib/regions/languages';
-import { loadPack } from './packs';
 
 /** Tells next-intl, which formats messages and nothing else here, the words of the page being rendered. */
 export default getRequestConfig(async () => {

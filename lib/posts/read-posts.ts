@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileName } from '@/lib/packs/file-name';
+import type { Problem } from '@/lib/packs/parse-pack';
 import type { Language } from '@/lib/regions/languages';
 import { hasPage } from '@/lib/regions/pages';
 import { regions } from '@/lib/regions/regions';
-import { fileName } from './file-name';
-import type { Problem } from './parse-pack';
 import { type Post, parsePost } from './post-file';
 import { slugPattern } from './post-schema';
 

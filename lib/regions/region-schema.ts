@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { findPage, hasPage, isSinglePage, type PageId, pages } from '@/lib/regions/pages';
-import type { Region } from '@/lib/regions/regions';
-import { pathInFiles, readSiteLink } from '@/lib/regions/site-link';
-import type { Messages } from './messages';
-import { picture } from './picture-schema';
+import type { Messages } from '@/lib/i18n/messages';
+import { picture } from '@/lib/packs/picture-schema';
+import { findPage, hasPage, isSinglePage, type PageId, pages } from './pages';
+import type { Region } from './regions';
+import { pathInFiles, readSiteLink } from './site-link';
 
 /** Whether the form shows an optional field, and whether it must be filled in. */
 const fieldUse = z.enum(['hidden', 'optional', 'required']);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findRegion, type Region } from '@/lib/regions/regions';
+import { formatProblem, type Problem } from '@/lib/packs/parse-pack';
 import common from '@/locales/en/common.json';
 import home from '@/locales/en/home.json';
-import { formatProblem, type Problem } from './parse-pack';
 import { parseRegionFile } from './region-file';
 import type { RegionFile } from './region-schema';
+import { findRegion, type Region } from './regions';
 
 type Change = (file: RegionFile) => unknown;
 

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { loadPack } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
 import { fallbackLanguage, languages } from '@/lib/regions/languages';
 import type { BranchKey, ChildGroup, ChildText, ItemField, LeafKey, Messages, Namespace } from './messages';
-import { loadPack } from './packs';
 
 type Values = Record<string, string | number>;
 type Tags = Record<string, (chunks: ReactNode) => ReactNode>;
