@@ -72,7 +72,7 @@ describe('the Malay site', () => {
   });
 
   it('keeps the language of the address on its 404 page', () => {
-    expect(resolve(my.domain, '/en/nothing')).toMatchObject({ kind: 'not-found', to: '/my/en/missing' });
+    expect(resolve(my.domain, '/en/nothing')).toMatchObject({ kind: 'not-found', to: '/my/en/not-found' });
   });
 });
 
@@ -99,7 +99,7 @@ describe('an unknown host', () => {
     expect(resolve('evil.example', '/')).toEqual({ kind: 'rewrite', to: '/global/en', noindex: true });
     expect(resolve('evil.example', '/nothing')).toEqual({
       kind: 'not-found',
-      to: '/global/en/missing',
+      to: '/global/en/not-found',
       noindex: true,
     });
     expect(JSON.stringify(resolve('evil.example', '/course/'))).not.toContain('evil');
@@ -129,9 +129,9 @@ describe.each(['hk.talkaroo.example', 'my.talkaroo.example', 'evil.example'])('o
     '/global/en/course',
     '/my/ms',
     '/my/ms/about',
-    '/hk/zh-HK/missing',
-    '/missing',
-    '/global/missing',
+    '/hk/zh-HK/not-found',
+    '/not-found',
+    '/global/not-found',
     '/about',
     '/global/about',
     '/global',
@@ -196,7 +196,7 @@ describe('/rss.xml', () => {
       expect(resolve(host, '/rss.xml')).toEqual(
         hasPage(region, 'blog')
           ? { kind: 'rewrite', to: `/${region.id}/rss`, noindex: false }
-          : { kind: 'not-found', to: `/${region.id}/${region.languages[0]}/missing`, noindex: false },
+          : { kind: 'not-found', to: `/${region.id}/${region.languages[0]}/not-found`, noindex: false },
       );
     }
   });
@@ -258,7 +258,7 @@ describe('a page that was removed for good', () => {
   it('is gone, on the path by which it was known', () => {
     expect(resolve('hk.talkaroo.example', '/global/summer-camp')).toEqual({
       kind: 'gone',
-      to: '/hk/zh-HK/missing',
+      to: '/hk/zh-HK/not-found',
       noindex: false,
     });
     expect(resolve('hk.talkaroo.example', '/global/winter-camp').kind).toBe('not-found');

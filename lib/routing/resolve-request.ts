@@ -79,7 +79,7 @@ export function resolveRequest(
   const match = segments && findPage(region, prefix ? segments.slice(1) : segments, Boolean(prefix));
   if (!match || (match.slug && !hasPost(region, language, match.slug))) {
     const kind = isGone(region, request.path) ? 'gone' : 'not-found';
-    return { kind, to: `/${region.id}/${language}/missing`, noindex: !known };
+    return { kind, to: `/${region.id}/${language}/not-found`, noindex: !known };
   }
 
   const canonical = pagePath(region, language, match.id, match.slug);
