@@ -87,6 +87,7 @@ async function load(): Promise<Motion | undefined> {
     ]);
     return { Player: TeacherMapMotion, animation };
   } catch {
+    // Not there, cut off or no animation: nothing is lost but the movement, and the browser logs what failed.
     return undefined;
   }
 }

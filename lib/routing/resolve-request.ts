@@ -104,7 +104,9 @@ function readSegments(path: string): string[] | undefined {
     let segment: string;
     try {
       segment = decodeURIComponent(raw);
-    } catch {
+    } catch (error) {
+      // `%` without two hexadecimal digits behind it.
+      if (!(error instanceof URIError)) throw error;
       return undefined;
     }
     if (!/^[a-z0-9-]+$/i.test(segment)) return undefined;

@@ -5,10 +5,10 @@
 export async function copyText(text: string): Promise<'emptyCopy' | 'copyFailed' | 'copySucceeded'> {
   if (!text.trim()) return 'emptyCopy';
   try {
-    // Absent on an insecure origin, refused where the visitor forbids it.
     await navigator.clipboard.writeText(text);
     return 'copySucceeded';
   } catch {
+    // Absent on an insecure origin, refused where the visitor forbids it: the notice says so.
     return 'copyFailed';
   }
 }
