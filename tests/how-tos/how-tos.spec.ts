@@ -175,7 +175,11 @@ beforeAll(async () => {
   let said = '';
   for (const stream of [build.stdout, build.stderr]) stream.on('data', (part) => (said += part));
   if ((await exitOf(build)) !== 0) throw new Error(`The copy does not build:\n${said}`);
-  server = spawn(process.execPath, [...next, 'start', '-p', String(port)], { cwd: copy, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  server = spawn(process.execPath, [...next, 'start', '-p', String(port)], {
+    cwd: copy,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   if (!(await untilHealthy(port, [server]))) throw new Error('The copy does not start');
 });
 
