@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { hasPage, type PageId, pagePath, pages } from '@/lib/regions/pages';
-import { builtScripts, scriptsOf } from '../support/scripts';
+import { emptyPageScripts, scriptsOf } from '../support/scripts';
 import { allRegions, ask, expect, slug, test } from '../support/site';
 
 /**
@@ -28,7 +28,7 @@ for (const [kind, ids] of [
   ['form', withForm],
 ] as const) {
   test(`the scripts of a ${kind} page are at most ${budgets[kind]} times those of an empty page`, async () => {
-    const floor = bytesOf(builtScripts('_not-found'));
+    const floor = bytesOf(emptyPageScripts());
     for (const id of ids) {
       const region = allRegions.find((candidate) => hasPage(candidate, id));
       if (!region) continue;

@@ -7,7 +7,7 @@ export function scriptsOf(html: string): string[] {
   return Array.from(scripts, (script) => new URL(script.src, 'http://x').pathname.replace('/_next/', ''));
 }
 
-/** The scripts of a page that the build has made ready; `_not-found` is Next’s own for a path without a layout. */
-export function builtScripts(page: '_not-found' | '_global-error'): string[] {
-  return scriptsOf(readFileSync(`.next/server/app/${page}.html`, 'utf8'));
+/** The scripts of an empty page: Next’s own page for a path without a layout, which the build has made ready. */
+export function emptyPageScripts(): string[] {
+  return scriptsOf(readFileSync('.next/server/app/_not-found.html', 'utf8'));
 }
