@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { JSDOM } from 'jsdom';
 import { hasPage, type PageId, pagePath, pages } from '@/lib/regions/pages';
+import { emptyPageScripts, scriptsOf } from '../support/scripts';
 import { allRegions, ask, expect, slug, test } from '../support/site';
 
 /**
@@ -23,21 +23,12 @@ function bytesOf(sources: Iterable<string>): number {
 }
 const sizes = new Map<string, number>();
 
-/** The scripts that the HTML of a page asks for, so that they are there before its `load` event. */
-function scriptsOf(html: string): string[] {
-  const scripts = new JSDOM(html).window.document.querySelectorAll<HTMLScriptElement>('script[src]:not([nomodule])');
-  return Array.from(scripts, (script) => new URL(script.src, 'http://x').pathname.replace('/_next/', ''));
-}
-
-/** The page that Next.js itself builds for a path without a layout: nothing of ours is in it. */
-const emptyPage = '.next/server/app/_not-found.html';
-
 for (const [kind, ids] of [
   ['reading', reading],
   ['form', withForm],
 ] as const) {
   test(`the scripts of a ${kind} page are at most ${budgets[kind]} times those of an empty page`, async () => {
-    const floor = bytesOf(scriptsOf(readFileSync(emptyPage, 'utf8')));
+    const floor = bytesOf(emptyPageScripts());
     for (const id of ids) {
       const region = allRegions.find((candidate) => hasPage(candidate, id));
       if (!region) continue;

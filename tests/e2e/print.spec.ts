@@ -41,7 +41,7 @@ test('on paper text is black on white, and a link in it is followed by its addre
   expect(await links.count()).toBeGreaterThan(0);
   for (const link of await links.all()) {
     const printed = await link.evaluate((element) => getComputedStyle(element, '::after').content);
-    expect(printed).toBe(`" (" "${await link.getAttribute('href')}" ")"`);
+    expect(printed).toBe(`" (${await link.getAttribute('href')})"`);
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
   const painted = await page.evaluate(
