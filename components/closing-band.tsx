@@ -14,15 +14,15 @@ type ClosingBandProps = {
   picture?: string | undefined;
   /** The picture stands beside the words where there is room, not above them. */
   beside?: boolean;
-  ground?: 'warm' | 'tint';
+  background?: 'warm' | 'tint';
 };
 
 /** The end of a page: a last word, and what to do next. */
-export function ClosingBand({ id, title, text, actions, picture, beside, ground }: ClosingBandProps) {
+export function ClosingBand({ id, title, text, actions, picture, beside, background }: ClosingBandProps) {
   return (
     <section
       aria-labelledby={id}
-      className={[styles.band, ground === 'tint' && styles.tint, beside && styles.beside].filter(Boolean).join(' ')}
+      className={[styles.band, background === 'tint' && styles.tint, beside && styles.beside].filter(Boolean).join(' ')}
     >
       {picture && <Picture src={picture} alt="" width={320} height={320} className={styles.picture} />}
       <div>

@@ -17,10 +17,10 @@ type ConfirmDialogProps = {
 /** Asks, in warning style, before something that cannot be undone. */
 export function ConfirmDialog({ open, onClose, title, text, confirm, cancel, onConfirm }: ConfirmDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={title} look="warning">
+    <Dialog open={open} onClose={onClose} title={title} variant="warning">
       <p className={styles.text}>{text}</p>
       <div className={shared.actions}>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {cancel}
         </Button>
         <Button onClick={onConfirm}>{confirm}</Button>

@@ -15,7 +15,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       <IconButton
         label={label}
         icon="copy"
-        look="bare"
+        variant="bare"
         className={styles.button}
         onClick={async () => showToast(notices[await copyText(text)])}
       />

@@ -14,7 +14,7 @@ type DialogProps = {
   /** Name of the close button; without it there is none. */
   close?: string;
   /** `notice` and `warning` are short and centred; `sheet` stands at the end of the page, as high as the page. */
-  look?: 'card' | 'notice' | 'warning' | 'sheet';
+  variant?: 'card' | 'notice' | 'warning' | 'sheet';
   children: ReactNode;
 };
 
@@ -22,7 +22,7 @@ type DialogProps = {
  * A modal dialog. The browser's own keeps the focus inside, closes on Escape and gives the focus back; the page behind
  * it stands still. Messages appear inside it while it is open.
  */
-export function Dialog({ open, onClose, title, close, look = 'card', children }: DialogProps) {
+export function Dialog({ open, onClose, title, close, variant = 'card', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -50,7 +50,7 @@ export function Dialog({ open, onClose, title, close, look = 'card', children }:
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape.
     <dialog
       ref={ref}
-      className={`${styles.dialog} ${styles[look]}`}
+      className={`${styles.dialog} ${styles[variant]}`}
       aria-labelledby={id}
       closedby="any"
       onClose={onClose}

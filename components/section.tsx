@@ -6,16 +6,16 @@ type SectionProps = {
   /** Left out where the page's own heading stands right above. */
   title?: ReactNode;
   lead?: ReactNode;
-  ground?: 'plain' | 'tint' | 'surface';
+  background?: 'plain' | 'tint' | 'surface';
   children?: ReactNode;
 };
 
 /** A band of a page with its heading. */
-export function Section({ title, lead, ground = 'plain', children }: SectionProps) {
+export function Section({ title, lead, background = 'plain', children }: SectionProps) {
   const id = useId();
   return (
     <section
-      className={`${styles.section} ${ground === 'plain' ? '' : styles[ground]}`}
+      className={`${styles.section} ${background === 'plain' ? '' : styles[background]}`}
       {...(title && { 'aria-labelledby': id })}
     >
       <div className={shared.container}>

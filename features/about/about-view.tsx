@@ -52,7 +52,7 @@ export async function AboutView() {
         />
       </Section>
 
-      <Section title={text('development')} lead={text('developmentText')} ground="surface">
+      <Section title={text('development')} lead={text('developmentText')} background="surface">
         <Picture
           src={text.raw(isRtl ? 'developmentImgRtl' : 'developmentImg')}
           alt={text.plain('developmentAlt')}
@@ -72,7 +72,7 @@ export async function AboutView() {
         </ol>
       </Section>
 
-      <Section title={text('advantage')} lead={text('advantageText')} ground="tint">
+      <Section title={text('advantage')} lead={text('advantageText')} background="tint">
         <div className={shared.pair}>
           <Picture
             src={text.raw(isAr ? 'productHighlightsImgAr' : 'productHighlightsImg')}
@@ -107,7 +107,7 @@ export async function AboutView() {
         />
       </section>
 
-      <Section title={text('distributedTitle')} ground="surface">
+      <Section title={text('distributedTitle')} background="surface">
         {/* The pack's text is HTML (spec, section 2). */}
         <HtmlText className={styles.distributed} html={sanitizeDescription(text.raw('distributedDesc'), newTab)} />
         <TeacherMap

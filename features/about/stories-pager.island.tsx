@@ -46,7 +46,7 @@ export function StoriesPager({ forward, texts, children }: StoriesPagerProps) {
     return () => observer.disconnect();
   }, []);
 
-  const look = () => {
+  const variant = () => {
     const element = strip.current;
     const distance = element && stepOf(element);
     if (!distance) return;
@@ -75,7 +75,7 @@ export function StoriesPager({ forward, texts, children }: StoriesPagerProps) {
         // What scrolls must be within the keyboard's reach.
         tabIndex={scrolls ? 0 : undefined}
         className={styles.strip}
-        onScroll={look}
+        onScroll={variant}
         // By hand, it may end elsewhere.
         onScrollEnd={() => {
           aim.current = undefined;

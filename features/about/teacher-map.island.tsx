@@ -66,7 +66,7 @@ export function TeacherMap({ texts, children }: TeacherMapProps) {
         <IconButton
           label={stopped ? texts.play : texts.pause}
           icon={stopped ? 'play' : 'pause'}
-          look="outlined"
+          variant="outlined"
           className={styles.control}
           onClick={() => setStopped(!stopped)}
         />

@@ -2,21 +2,21 @@
 
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '@/lib/site/when-idle';
-import type { CarouselMotorProps, CarouselTexts } from './carousel-motor';
+import type { CarouselTexts, SwiperCarouselProps } from './swiper-carousel';
 
 /** Fetches what moves the carousel, once the page is usable; a page without a carousel fetches none of it. */
 export function CarouselLoader({ texts }: { texts: CarouselTexts }) {
   const place = useRef<HTMLDivElement>(null);
-  const [Motor, setMotor] = useState<ComponentType<CarouselMotorProps>>();
+  const [Controls, setControls] = useState<ComponentType<SwiperCarouselProps>>();
 
   useEffect(
     () =>
       whenIdle(async () => {
-        const { CarouselMotor } = await import('./carousel-motor');
-        setMotor(() => CarouselMotor);
+        const { SwiperCarousel } = await import('./swiper-carousel');
+        setControls(() => SwiperCarousel);
       }),
     [],
   );
 
-  return <div ref={place}>{Motor && <Motor root={place} texts={texts} />}</div>;
+  return <div ref={place}>{Controls && <Controls root={place} texts={texts} />}</div>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './carousel.module.css';
 import { CarouselLoader } from './carousel-loader.island';
-import type { CarouselTexts } from './carousel-motor';
+import type { CarouselTexts } from './swiper-carousel';
 
 type CarouselProps = {
   label: string;

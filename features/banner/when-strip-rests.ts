@@ -5,8 +5,8 @@
  * @returns a way to call it off
  */
 export function whenStripRests(strip: HTMLElement, task: (index: number) => void): () => void {
-  const callOff = () => strip.removeEventListener('scroll', look);
-  const look = () => {
+  const callOff = () => strip.removeEventListener('scroll', check);
+  const check = () => {
     // From right to left, places are negative.
     const place = Math.abs(strip.scrollLeft);
     const index = Math.round(place / strip.clientWidth);
@@ -14,7 +14,7 @@ export function whenStripRests(strip: HTMLElement, task: (index: number) => void
     callOff();
     task(index);
   };
-  strip.addEventListener('scroll', look);
-  look();
+  strip.addEventListener('scroll', check);
+  check();
   return callOff;
 }

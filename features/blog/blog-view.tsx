@@ -23,7 +23,11 @@ export async function BlogView() {
         picture={{ src: '/assets/blog-banner.svg', alt: text.plain('bannerAlt') }}
       />
       <Section>
-        {newest ? <PostCard post={newest} look="wide" heading="h2" /> : <p className={shared.more}>{text('empty')}</p>}
+        {newest ? (
+          <PostCard post={newest} variant="wide" heading="h2" />
+        ) : (
+          <p className={shared.more}>{text('empty')}</p>
+        )}
         <ul className={styles.posts}>
           {older.map((post) => (
             <li key={post.slug}>

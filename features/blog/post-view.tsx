@@ -36,7 +36,7 @@ export async function PostView({ post }: { post: Post }) {
         <HtmlText className={article.body} html={postHtml(post.body, region, language)} />
       </article>
       {related.length > 0 && (
-        <Section title={text('related')} ground="tint">
+        <Section title={text('related')} background="tint">
           <ul className={styles.posts}>
             {related.map((other) => (
               <li key={other.slug}>

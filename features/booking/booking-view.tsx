@@ -54,7 +54,7 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
       </Section>
 
       <div id="class-tools" className={styles.anchor}>
-        <Section title={text('tools.title')} lead={text('tools.text')} ground="tint">
+        <Section title={text('tools.title')} lead={text('tools.text')} background="tint">
           <ClassTools />
         </Section>
       </div>
@@ -66,7 +66,7 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
       </Section>
 
       <div id="contact" className={styles.anchor}>
-        <Section title={text('contact.title')} lead={text('contact.text')} ground="surface">
+        <Section title={text('contact.title')} lead={text('contact.text')} background="surface">
           <ContactList />
         </Section>
       </div>

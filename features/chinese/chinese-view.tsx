@@ -28,7 +28,7 @@ export async function ChineseView() {
         <CardList cards={text.items('audience')} />
       </Section>
 
-      <Section title={text('levels.title')} lead={text('levels.text')} ground="surface">
+      <Section title={text('levels.title')} lead={text('levels.text')} background="surface">
         <ol className={shared.grid}>
           {text.groups('levels').map((id) => (
             <li key={id} className={styles.level}>
@@ -40,7 +40,7 @@ export async function ChineseView() {
                 className={shared.centred}
               />
               <div className={styles.levelText}>
-                <Badge look="warm">{text(`levels.${id}.badge`)}</Badge>
+                <Badge variant="warm">{text(`levels.${id}.badge`)}</Badge>
                 <h3>{text(`levels.${id}.title`)}</h3>
                 <p className={shared.soft}>{text(`levels.${id}.text`)}</p>
               </div>
@@ -49,7 +49,7 @@ export async function ChineseView() {
         </ol>
       </Section>
 
-      <Section title={text('lesson.title')} lead={text('lesson.text')} ground="tint">
+      <Section title={text('lesson.title')} lead={text('lesson.text')} background="tint">
         <ol className={styles.minutes}>
           {text.groups('lesson').map((id) => (
             <li key={id} className={styles.minute}>

@@ -24,11 +24,11 @@ export async function CourseView() {
         <LevelTable />
       </Section>
 
-      <Section title={text('details.title')} lead={text('details.text')} ground="tint">
+      <Section title={text('details.title')} lead={text('details.text')} background="tint">
         <LevelDetails />
       </Section>
 
-      <Section title={text('lesson.title')} lead={text('lesson.text')} ground="surface">
+      <Section title={text('lesson.title')} lead={text('lesson.text')} background="surface">
         <LessonParts />
       </Section>
 
@@ -36,7 +36,7 @@ export async function CourseView() {
         <CardList cards={text.items('strands')} />
       </Section>
 
-      <Section title={text('support.title')} ground="tint">
+      <Section title={text('support.title')} background="tint">
         <SupportPanels />
       </Section>
 

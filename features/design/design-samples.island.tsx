@@ -29,23 +29,30 @@ export function DesignFields({ sample }: { sample: Sample }) {
   );
 }
 
-const looks = ['card', 'notice', 'sheet'] as const;
+const variants = ['card', 'notice', 'sheet'] as const;
 
 export function DesignMessages({ sample }: { sample: Sample }) {
-  const [open, setOpen] = useState<(typeof looks)[number] | 'warning'>();
+  const [open, setOpen] = useState<(typeof variants)[number] | 'warning'>();
   const close = () => setOpen(undefined);
   return (
     <div className={shared.row}>
-      {[...looks, 'warning' as const].map((look) => (
-        <Button key={look} look="quiet" onClick={() => setOpen(look)}>
-          {look}
+      {[...variants, 'warning' as const].map((variant) => (
+        <Button key={variant} variant="quiet" onClick={() => setOpen(variant)}>
+          {variant}
         </Button>
       ))}
-      <Button look="quiet" onClick={() => showToast(sample.error)}>
+      <Button variant="quiet" onClick={() => showToast(sample.error)}>
         toast
       </Button>
-      {looks.map((look) => (
-        <Dialog key={look} open={open === look} onClose={close} title={sample.title} close={sample.close} look={look}>
+      {variants.map((variant) => (
+        <Dialog
+          key={variant}
+          open={open === variant}
+          onClose={close}
+          title={sample.title}
+          close={sample.close}
+          variant={variant}
+        >
           <p>{sample.text}</p>
         </Dialog>
       ))}

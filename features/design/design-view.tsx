@@ -37,7 +37,7 @@ export function DesignView() {
         </ul>
       </Section>
 
-      <Section title="Spacing" ground="surface">
+      <Section title="Spacing" background="surface">
         <ul className={shared.stack}>
           {spaces.map(({ name, value }) => (
             <li key={name}>
@@ -66,18 +66,18 @@ export function DesignView() {
         </Both>
       </Section>
 
-      <Section title="Buttons and badges" ground="tint">
+      <Section title="Buttons and badges" background="tint">
         <Both>
           {(sample) => (
             <p className={shared.row}>
               <Button>{sample.action}</Button>
-              <Button look="quiet">{sample.quiet}</Button>
+              <Button variant="quiet">{sample.quiet}</Button>
               <Button disabled>{sample.waiting}</Button>
               <a href="/" className={buttonClass('action', 'compact')}>
                 {sample.action}
               </a>
               <Badge>{sample.badge}</Badge>
-              <Badge look="warm">{sample.badge}</Badge>
+              <Badge variant="warm">{sample.badge}</Badge>
             </p>
           )}
         </Both>
@@ -101,19 +101,19 @@ export function DesignView() {
         </Both>
       </Section>
 
-      <Section title="Section headings" ground="surface">
+      <Section title="Section headings" background="surface">
         <Both>
           {(sample) => (
             <>
               <Section title={sample.title} lead={sample.text} />
-              <Section title={sample.title} lead={sample.text} ground="tint" />
-              <Section title={sample.title} lead={sample.text} ground="surface" />
+              <Section title={sample.title} lead={sample.text} background="tint" />
+              <Section title={sample.title} lead={sample.text} background="surface" />
             </>
           )}
         </Both>
       </Section>
 
-      <Section title="Questions" ground="tint">
+      <Section title="Questions" background="tint">
         <Both>
           {(sample) => (
             <QuestionList items={['a', 'b'].map((id) => ({ id, question: sample.question, answer: sample.answer }))} />
@@ -125,7 +125,7 @@ export function DesignView() {
         <Both>{(sample) => <DesignFields sample={sample} />}</Both>
       </Section>
 
-      <Section title="Dialogs and messages" ground="surface">
+      <Section title="Dialogs and messages" background="surface">
         <Both>{(sample) => <DesignMessages sample={sample} />}</Both>
       </Section>
 

@@ -29,7 +29,7 @@ export async function Footer() {
         <div className={styles.brand}>
           <div className={styles.name}>{text('brand')}</div>
           <p>{text('footer.tagline')}</p>
-          <SocialLinks ground="dark" />
+          <SocialLinks background="dark" />
         </div>
         <nav aria-label={text.plain('footer.label')} className={styles.navigation}>
           <Links title={text('footer.explore')} items={file.footer.explore} />
@@ -119,7 +119,7 @@ function List({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-/** White, for the dark ground; the words beside it say what it is. */
+/** White, for the dark background; the words beside it say what it is. */
 function Icon({ src }: { src: string }) {
   return <img src={src} alt="" width={24} height={24} loading="lazy" className={styles.icon} />;
 }

@@ -72,13 +72,13 @@ export async function Header() {
           })}
         />
         <PhoneMenu button={text.plain('header.menu')} title={text('header.menu')} close={text.plain('close')}>
-          <Navigation label={label} entries={entries} look="list" />
+          <Navigation label={label} entries={entries} variant="list" />
           <SocialLinks unfolded />
         </PhoneMenu>
       </div>
       <div className={styles.subHeader}>
         <div className={styles.inner}>
-          <Navigation label={label} entries={entries} look="tabs" />
+          <Navigation label={label} entries={entries} variant="tabs" />
           <div className={styles.register}>
             <HeaderRegister>{text('nav.register')}</HeaderRegister>
           </div>

@@ -10,17 +10,17 @@ type NavigationProps = {
   label: string;
   entries: NavigationEntry[];
   /** Side by side, or below each other in the phone's menu. */
-  look: 'tabs' | 'list';
+  variant: 'tabs' | 'list';
 };
 
 /** The region's navigation; the current page is marked. */
-export function Navigation({ label, entries, look }: NavigationProps) {
+export function Navigation({ label, entries, variant }: NavigationProps) {
   const id = usePageId();
   const tab = (id && findPage(id)?.parent) ?? id;
 
   return (
     <nav aria-label={label}>
-      <ul className={styles[look]}>
+      <ul className={styles[variant]}>
         {entries.map((entry) => (
           <li key={entry.id}>
             <NavigationLink

@@ -26,7 +26,7 @@ export function PhoneMenu({ button, title, close, children }: PhoneMenuProps) {
         className={styles.menuButton}
         onClick={() => setOpen(true)}
       />
-      <Dialog open={open} onClose={() => setOpen(false)} title={title} close={close} look="sheet">
+      <Dialog open={open} onClose={() => setOpen(false)} title={title} close={close} variant="sheet">
         {open && (
           // biome-ignore lint/a11y: the links are the controls, by keyboard too; this hears that one was followed.
           <div onClick={({ target }) => target instanceof Element && target.closest('a') && setOpen(false)}>

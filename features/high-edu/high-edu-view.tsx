@@ -38,11 +38,11 @@ export async function HighEduView() {
         <p className={`${shared.note} ${shared.small}`}>{text('note')}</p>
       </Section>
 
-      <Section title={text('steps.title')} ground="tint">
+      <Section title={text('steps.title')} background="tint">
         <CardList ordered cards={text.items('steps')} />
       </Section>
 
-      <Section title={text('fit.title')} ground="surface">
+      <Section title={text('fit.title')} background="surface">
         <div className={styles.fit}>
           <Picture src="/assets/roo-think.svg" alt="" width={192} height={192} className={shared.centred} />
           <ul className={shared.ticks}>

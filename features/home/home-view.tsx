@@ -36,7 +36,7 @@ export async function HomeView() {
         <CardList cards={text.items('reasons').map((card) => ({ ...card, image: `/assets/reason-${card.id}.svg` }))} />
       </Section>
 
-      <Section title={text('steps.title')} lead={text('steps.text')} ground="tint">
+      <Section title={text('steps.title')} lead={text('steps.text')} background="tint">
         <TrialSteps />
       </Section>
 
@@ -49,7 +49,7 @@ export async function HomeView() {
         </p>
       </Section>
 
-      <Section title={text('teachers.title')} lead={text('teachers.text')} ground="surface">
+      <Section title={text('teachers.title')} lead={text('teachers.text')} background="surface">
         <TeacherCards />
         <p className={shared.more}>
           <PageLink page="teacher" className={buttonClass('quiet')}>
@@ -58,7 +58,7 @@ export async function HomeView() {
         </p>
       </Section>
 
-      <Section title={text('stories.title')} ground="tint">
+      <Section title={text('stories.title')} background="tint">
         <StudentStories />
       </Section>
 

@@ -20,7 +20,7 @@ export async function AskUs() {
       text={text('contact.text')}
       picture="/assets/roo-listen.svg"
       beside
-      ground="tint"
+      background="tint"
       actions={ways.map(({ kind, address }) => (
         <a key={kind} href={address} className={buttonClass('quiet')}>
           {common(`contact.${kind}`)}

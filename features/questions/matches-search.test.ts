@@ -10,13 +10,13 @@ it.each([
   ['孩子几岁可以开始上课？', '几岁'],
   ['4岁就可以。', '４岁'],
   ['Anything', ''],
-])('finds in %j what %j looks for', (text, search) => {
+])('finds in %j what %j variants for', (text, search) => {
   expect(matchesSearch(text, search)).toBe(true);
 });
 
 it.each([
   ['What if we cannot make it?', 'cancel'],
   ['What if we cannot make it?', 'cannot fly'],
-])('does not find in %j what %j looks for', (text, search) => {
+])('does not find in %j what %j variants for', (text, search) => {
   expect(matchesSearch(text, search)).toBe(false);
 });

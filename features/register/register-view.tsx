@@ -24,7 +24,7 @@ export async function RegisterView() {
         <CardList ordered cards={text.items('next')} />
       </Section>
 
-      <Section title={text('need.title')} lead={text('need.text')} ground="tint">
+      <Section title={text('need.title')} lead={text('need.text')} background="tint">
         <CardList cards={text.items('need').map((card) => ({ ...card, image: `/assets/${pictures[card.id]}.svg` }))} />
       </Section>
 

@@ -61,7 +61,7 @@ export function CaptchaField({ label, texts, error, host, time, onRefresh, conta
             <IconButton
               label={texts.captchaReload}
               icon="reload"
-              look="outlined"
+              variant="outlined"
               className={styles.reload}
               onClick={onRefresh}
             />

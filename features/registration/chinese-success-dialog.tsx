@@ -17,7 +17,7 @@ export function ChineseSuccessDialog({ texts, onClose }: ChineseSuccessDialogPro
     onClose();
   };
   return (
-    <Dialog open={open} onClose={close} title={texts.title} look="notice">
+    <Dialog open={open} onClose={close} title={texts.title} variant="notice">
       <p className={styles.text}>{texts.tips}</p>
       <PageLink page="booking-chinese" className={buttonClass()} onClick={close}>
         {texts.button}

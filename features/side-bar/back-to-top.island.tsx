@@ -36,6 +36,6 @@ export function BackToTop({ label }: { label: string }) {
   };
 
   return (
-    <IconButton label={label} icon="up" look="outlined" className={styles.button} hidden={!shown} onClick={scroll} />
+    <IconButton label={label} icon="up" variant="outlined" className={styles.button} hidden={!shown} onClick={scroll} />
   );
 }

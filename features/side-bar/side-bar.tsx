@@ -9,7 +9,7 @@ import { contactsFor } from '@/lib/regions/contact-address';
 import { getCurrent } from '@/lib/regions/current';
 import { stores } from '@/lib/regions/stores';
 import { BackToTop } from './back-to-top.island';
-import { ClassTools } from './class-tools.island';
+import { ClassSteps } from './class-steps.island';
 import styles from './side-bar.module.css';
 import { SideBarFrame } from './side-bar-frame.island';
 
@@ -24,7 +24,7 @@ export async function SideBar() {
   return (
     <SideBarFrame label={text.plain('sideBar.label')}>
       <BackToTop label={text.plain('sideBar.top')} />
-      <ClassTools
+      <ClassSteps
         texts={{
           button: text.plain('sideBar.tools'),
           title: text('sideBar.toolsTitle'),

@@ -10,7 +10,7 @@ import styles from './social-links.module.css';
 
 type SocialLinksProps = {
   /** `dark` takes the picture for the footer. */
-  ground?: 'light' | 'dark';
+  background?: 'light' | 'dark';
   /** Shows what else is a popover, where there is room for it. */
   unfolded?: boolean;
 };
@@ -19,7 +19,7 @@ type SocialLinksProps = {
  * The region's social links, with a normal and a hover picture; one with a QR code opens it in a popover (spec,
  * sections 2 and 3).
  */
-export async function SocialLinks({ ground = 'light', unfolded = false }: SocialLinksProps) {
+export async function SocialLinks({ background = 'light', unfolded = false }: SocialLinksProps) {
   const { region } = await getCurrent();
   const { social } = loadRegionFile(region);
   const text = await getText('common');
@@ -33,10 +33,10 @@ export async function SocialLinks({ ground = 'light', unfolded = false }: Social
           .map((entry) => (
             <li key={entry.name}>
               {entry.qrImg ? (
-                <SocialQr entry={entry} side={ground === 'dark' ? 'above' : 'below'} ground={ground} />
+                <SocialQr entry={entry} side={background === 'dark' ? 'above' : 'below'} background={background} />
               ) : (
                 <a href={entry.link} target="_blank" rel="noopener" className={styles.link}>
-                  <Pictures entry={entry} ground={ground} />
+                  <Pictures entry={entry} background={background} />
                   <span className="visually-hidden">{entry.name}</span>
                   <NewTabNote />
                 </a>
@@ -56,17 +56,17 @@ export async function SocialLinks({ ground = 'light', unfolded = false }: Social
 type SocialQrProps = {
   entry: SocialLink;
   side: 'below' | 'above' | 'start';
-  ground?: 'light' | 'dark';
+  background?: 'light' | 'dark';
 };
 
 /** The QR code of a social link, and for those who read this on the phone itself, the link and the id. */
-export async function SocialQr({ entry, side, ground = 'light' }: SocialQrProps) {
+export async function SocialQr({ entry, side, background = 'light' }: SocialQrProps) {
   return (
     <Popover
       label={entry.name}
       side={side}
       buttonClassName={styles.link}
-      button={<Pictures entry={entry} ground={ground} />}
+      button={<Pictures entry={entry} background={background} />}
     >
       <QrAndLink entry={entry} />
     </Popover>
@@ -97,11 +97,11 @@ async function QrAndLink({ entry }: { entry: SocialLink }) {
   );
 }
 
-function Pictures({ entry, ground }: { entry: SocialLink; ground: 'light' | 'dark' }) {
+function Pictures({ entry, background }: { entry: SocialLink; background: 'light' | 'dark' }) {
   const picture = (src: string, className?: string) => (
     <img src={src} alt="" width={24} height={24} loading="lazy" className={className} />
   );
-  if (ground === 'dark') return picture(entry.bottomImg);
+  if (background === 'dark') return picture(entry.bottomImg);
   return (
     <>
       {picture(entry.img)}

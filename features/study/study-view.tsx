@@ -32,7 +32,7 @@ export async function StudyView() {
         <LessonTimeline />
       </Section>
 
-      <Section title={text('roles.title')} lead={text('roles.text')} ground="tint">
+      <Section title={text('roles.title')} lead={text('roles.text')} background="tint">
         <RoleCards />
       </Section>
 
@@ -40,7 +40,7 @@ export async function StudyView() {
         <CardList cards={text.items('prepare').map((card) => ({ ...card, image: `/assets/tool-${card.id}.svg` }))} />
       </Section>
 
-      <Section title={text('tools.title')} lead={text('tools.text')} ground="surface">
+      <Section title={text('tools.title')} lead={text('tools.text')} background="surface">
         <div className={styles.tools}>
           <Picture
             src={`/assets/${classroom}.svg`}
@@ -75,7 +75,7 @@ export async function StudyView() {
         </div>
       </Section>
 
-      <Section title={text('questions.title')} ground="tint">
+      <Section title={text('questions.title')} background="tint">
         <QuestionList items={text.items('questions')} />
       </Section>
 

@@ -25,7 +25,7 @@ export async function TeacherView() {
         <CheckSteps />
       </Section>
 
-      <Section title={text('certificates.title')} lead={text('certificates.text')} ground="tint">
+      <Section title={text('certificates.title')} lead={text('certificates.text')} background="tint">
         <CertificateList />
       </Section>
 
@@ -34,7 +34,7 @@ export async function TeacherView() {
         <p className={`${shared.note} ${shared.small}`}>{text('profiles.note')}</p>
       </Section>
 
-      <Section title={text('choose.title')} lead={text('choose.text')} ground="tint">
+      <Section title={text('choose.title')} lead={text('choose.text')} background="tint">
         <CardList
           cards={text.items('choose').map((card) => ({ ...card, image: `/assets/${pictures[card.id]}.svg` }))}
         />

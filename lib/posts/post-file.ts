@@ -26,7 +26,7 @@ export type PostContext = {
   slugs: readonly string[];
 };
 
-/** Markdown that this site has no look for, and what to tell whoever wrote it. */
+/** Markdown that this site has no style for, and what to tell whoever wrote it. */
 const unsupported: Partial<Record<string, string>> = {
   html: 'HTML is not shown; write Markdown',
   table: 'a table is not shown; write a list',

@@ -8,14 +8,14 @@ import shared from '@/components/shared.module.css';
 import { StepNumber } from '@/components/step-number';
 import styles from './side-bar.module.css';
 
-type ClassToolsProps = {
+type ClassStepsProps = {
   texts: { button: string; title: ReactNode; close: string; finished: ReactNode };
   /** In order; `more` stands below a step's text. */
   steps: { id: string; title: ReactNode; text: ReactNode; more: ReactNode }[];
 };
 
 /** How to get ready for class, in three steps; the third has the programs to install (spec, section 2). */
-export function ClassTools({ texts, steps }: ClassToolsProps) {
+export function ClassSteps({ texts, steps }: ClassStepsProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -23,7 +23,7 @@ export function ClassTools({ texts, steps }: ClassToolsProps) {
       <IconButton
         label={texts.button}
         icon="tools"
-        look="outlined"
+        variant="outlined"
         aria-haspopup="dialog"
         className={styles.button}
         onClick={() => setOpen(true)}

@@ -16,7 +16,7 @@ export type CarouselTexts = {
   dots: string[];
 };
 
-export type CarouselMotorProps = {
+export type SwiperCarouselProps = {
   /** An element within the carousel. */
   root: RefObject<HTMLElement | null>;
   texts: CarouselTexts;
@@ -27,7 +27,7 @@ export type CarouselMotorProps = {
  * focus is on the carousel or on what stands over it, in a hidden tab, and for good once they are stopped: by the
  * button, by whoever chooses slides with the keyboard, and from the start where reduced motion is asked for.
  */
-export function CarouselMotor({ root, texts }: CarouselMotorProps) {
+export function SwiperCarousel({ root, texts }: SwiperCarouselProps) {
   const [swiper, setSwiper] = useState<Swiper>();
   const [active, setActive] = useState(0);
   const [stopped, setStopped] = useState(false);
@@ -85,18 +85,18 @@ export function CarouselMotor({ root, texts }: CarouselMotorProps) {
     const area = carousel.parentElement ?? carousel;
     // After a touch `:hover` stays, though nobody is there.
     const hover = matchMedia('(hover: hover)').matches ? ':hover, ' : '';
-    const look = () => setResting(document.hidden || area.matches(`${hover}:focus-within`));
+    const check = () => setResting(document.hidden || area.matches(`${hover}:focus-within`));
     // The focus is on its way when `focusout` tells of it.
-    const lookSoon = () => queueMicrotask(look);
+    const checkSoon = () => queueMicrotask(check);
     const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const;
-    for (const name of events) area.addEventListener(name, lookSoon);
-    document.addEventListener('visibilitychange', look);
-    look();
+    for (const name of events) area.addEventListener(name, checkSoon);
+    document.addEventListener('visibilitychange', check);
+    check();
 
     return () => {
       callOff();
-      for (const name of events) area.removeEventListener(name, lookSoon);
-      document.removeEventListener('visibilitychange', look);
+      for (const name of events) area.removeEventListener(name, checkSoon);
+      document.removeEventListener('visibilitychange', check);
       carousel.removeEventListener('keydown', onKey);
       created?.destroy();
     };
@@ -116,7 +116,7 @@ export function CarouselMotor({ root, texts }: CarouselMotorProps) {
       <IconButton
         label={stopped ? texts.play : texts.pause}
         icon={stopped ? 'play' : 'pause'}
-        look="bare"
+        variant="bare"
         className={styles.pause}
         onClick={() => setStopped(!stopped)}
       />
@@ -125,7 +125,7 @@ export function CarouselMotor({ root, texts }: CarouselMotorProps) {
           key={dot}
           label={dot}
           icon={index === active ? 'dotOnShow' : 'dot'}
-          look="bare"
+          variant="bare"
           {...(index === active && { 'aria-current': 'true' as const })}
           className={styles.dot}
           onClick={({ detail }) => {
