@@ -30,8 +30,15 @@ test('a page is usable at once while the trial host hangs, without layout shift'
   }
 });
 
-// Every other kind of nonsense is asked of `lib/api` itself, in calls.test.ts.
-for (const answer of ['<html>', '{"status":10000,"data":{"id":{}}}']) {
+for (const answer of [
+  '<html>',
+  '{}',
+  '[]',
+  'null',
+  '{"status":10000}',
+  '{"status":10000,"data":{"id":{}}}',
+  '{"status":401}',
+]) {
   test(`a trial host that answers ${answer} gives an anonymous visitor’s page`, async ({ page }) => {
     await answerUserInfo(page, answer);
     await page.addInitScript(() => localStorage.setItem('user_id', '7'));
