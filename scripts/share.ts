@@ -76,7 +76,7 @@ try {
   mkdirSync(path.dirname(scratch), { recursive: true });
   for (const picture of pictures) {
     writeFileSync(scratch, html(picture));
-    await page.goto(pathToFileURL(scratch).href, { waitUntil: 'networkidle' });
+    await page.goto(pathToFileURL(scratch).href);
     await page.evaluate(() => document.fonts.ready);
     const target = path.join(root, 'public', picture.path);
     mkdirSync(path.dirname(target), { recursive: true });

@@ -11,6 +11,7 @@ import { prepareLocalRun } from '@/scripts/support/local-run';
 import { root, startTool, stopAll, untilHealthy } from '@/scripts/support/processes';
 import { commonTexts, shellScenes, signIn } from '@/scripts/support/shell-scenes';
 import { ensureBuild } from '@/scripts/support/site-build';
+import { isReady } from '@/tests/support/access/ready';
 
 const widths = [360, 1280];
 const folder = path.join(root, 'screenshots');
@@ -47,11 +48,10 @@ try {
         for (const width of sceneWidths) {
           const page = await browser.newPage({ viewport: { width, height: 800 } });
           if (signedIn) await signIn(page);
-          await page.goto(`http://${region.id}.${suffix}:${port}${pagePath(region, language, 'home')}`, {
-            waitUntil: 'networkidle',
-          });
+          await page.goto(`http://${region.id}.${suffix}:${port}${pagePath(region, language, 'home')}`);
+          await page.waitForFunction(isReady);
           await act(page, commonTexts(language));
-          await page.waitForLoadState('networkidle');
+          await page.waitForFunction(isReady);
           await page.screenshot({ path: path.join(folder, region.id, `${language}-shell-${name}-${width}.png`) });
           await page.close();
         }
@@ -66,12 +66,13 @@ try {
 
 async function shoot(address: string, { width, file }: { width: number; file: string }): Promise<void> {
   const page = await browser.newPage({ viewport: { width, height: 800 } });
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address);
+  await page.waitForFunction(isReady);
   // Pictures below the fold come when they are scrolled to.
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager';
   });
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(isReady);
   await page.screenshot({ path: file, fullPage: true });
   await page.close();
 }
