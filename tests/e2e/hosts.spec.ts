@@ -56,9 +56,12 @@ test('on an unknown host nothing is asked of the company’s hosts, and the form
   const { nav } = words('en', 'common');
   await expect(page.getByRole('banner').getByRole('link', { name: nav.register })).toBeVisible();
   const form = registrationForm(page.getByRole('main'), 'en');
+  const texts = words('en', 'registration');
+  // The note about the list moves what is below it.
+  await expect(page.getByRole('button', { name: texts.picker.retry })).toBeVisible();
   await form.mobile.fill('51234567');
   await form.submit.click();
-  await expect(page.getByText(words('en', 'registration').networkError).first()).toBeVisible();
+  await expect(page.getByText(texts.networkError).first()).toBeVisible();
   expect(asked).toEqual([]);
 });
 
