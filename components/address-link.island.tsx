@@ -6,7 +6,7 @@ import { NewTabNote } from './new-tab-note.island';
 import { showToast } from './toast.island';
 
 type AddressLinkProps = {
-  /** `''` where the region has none yet: the visitor is told so. */
+  /** `''` if the region has none yet: the visitor is told so. */
   address: string;
   className?: string | undefined;
   children: ReactNode;

@@ -8,19 +8,19 @@ type Card = {
   id: string;
   title: ReactNode;
   text: ReactNode;
-  /** A decorative square picture: the title says it all. */
+  /** Square and decorative: the title says it all. */
   image?: string;
 };
 
 type CardListProps = {
   cards: Card[];
-  /** Steps, numbered in the order they happen. */
+  /** Steps, numbered in order. */
   ordered?: boolean;
-  /** Level of the cards' headings: one below the heading they stand under. */
+  /** Level of the cards' headings: one below the heading above the list. */
   heading?: 'h2' | 'h3';
 };
 
-/** Cards side by side where there is room. */
+/** Cards side by side where they fit. */
 export function CardList({ cards, ordered = false, heading: Heading = 'h3' }: CardListProps) {
   const List = ordered ? 'ol' : 'ul';
   return (

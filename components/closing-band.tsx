@@ -4,20 +4,20 @@ import { Picture } from './picture';
 import shared from './shared.module.css';
 
 type ClosingBandProps = {
-  /** Of the heading. */
+  /** Id of the heading. */
   id: string;
   title: ReactNode;
   text: ReactNode;
   /** Links and buttons. */
   actions: ReactNode;
-  /** A square scene of Roo's, which says nothing that the words do not. */
+  /** A square, decorative picture of Roo. */
   picture?: string | undefined;
-  /** The picture stands beside the words where there is room, not above them. */
+  /** Puts the picture beside the text where it fits, not above it. */
   beside?: boolean;
   background?: 'warm' | 'tint';
 };
 
-/** The end of a page: a last word, and what to do next. */
+/** The end of a page: a closing line and the next steps. */
 export function ClosingBand({ id, title, text, actions, picture, beside, background }: ClosingBandProps) {
   return (
     <section

@@ -8,19 +8,19 @@ import { addToastContainer } from './toast.island';
 
 type DialogProps = {
   open: boolean;
-  /** Escape, a click beside the dialog, or its close button; may be called while it is closed already. */
+  /** Called on Escape, a click outside or the close button; possibly when already closed. */
   onClose: () => void;
   title: ReactNode;
-  /** Name of the close button; without it there is none. */
+  /** Name of the close button; without it, there is no button. */
   close?: string;
-  /** `notice` and `warning` are short and centred; `sheet` stands at the end of the page, as high as the page. */
+  /** `notice` and `warning` are short and centred; `sheet` is full height, at the end edge of the page. */
   variant?: 'card' | 'notice' | 'warning' | 'sheet';
   children: ReactNode;
 };
 
 /**
- * A modal dialog. The browser's own keeps the focus inside, closes on Escape and gives the focus back; the page behind
- * it stands still. Messages appear inside it while it is open.
+ * A modal dialog. The native element traps the focus, closes on Escape and restores the focus; the page behind does not
+ * scroll. Toasts appear inside it while it is open.
  */
 export function Dialog({ open, onClose, title, close, variant = 'card', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -30,7 +30,7 @@ export function Dialog({ open, onClose, title, close, variant = 'card', children
     const dialog = ref.current;
     if (!open || !dialog) return;
     dialog.showModal();
-    // Whoever opens a form wants its first field, not the button that closes it.
+    // Focus the first field rather than the close button.
     dialog.querySelector<HTMLElement>('form :is(input:not([type="hidden"]), select)')?.focus();
     const removeContainer = addToastContainer(dialog);
     return () => {
@@ -39,7 +39,7 @@ export function Dialog({ open, onClose, title, close, variant = 'card', children
     };
   }, [open]);
 
-  // Safari does not know `closedby` yet. Its backdrop is the dialog, but outside of the dialog's box.
+  // Safari does not support `closedby` yet. A click on the backdrop targets the dialog, but outside its box.
   const closeOnBackdrop = ({ target, currentTarget, clientX, clientY }: MouseEvent) => {
     const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
     const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
@@ -47,7 +47,7 @@ export function Dialog({ open, onClose, title, close, variant = 'card', children
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same from the keyboard.
     <dialog
       ref={ref}
       className={`${styles.dialog} ${styles[variant]}`}

@@ -5,14 +5,14 @@ import { carryQuery } from '@/lib/routing/carry-query';
 import { useQueryString } from '@/lib/site/use-query-string';
 
 type HtmlTextProps = {
-  /** Clean: it is shown as it is. */
+  /** Already sanitized: rendered as is. */
   html: string;
   className?: string | undefined;
 };
 
 /**
- * Text that marketers wrote as Markdown or HTML. The page's query string goes along on its links to this site as on all
- * others (spec, section 2), put there in the browser alone: what a crawler reads has none.
+ * Text that marketers wrote as Markdown or HTML. As on all other links, the page's query string is added to its links
+ * to this site (spec, section 2), but only in the browser: crawlers see none.
  */
 export function HtmlText({ html, className }: HtmlTextProps) {
   const text = useRef<HTMLDivElement>(null);
@@ -29,6 +29,6 @@ export function HtmlText({ html, className }: HtmlTextProps) {
     };
   }, [search]);
 
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: clean by contract; another text is another page's.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by contract; the key remounts new text.
   return <div key={html} ref={text} className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

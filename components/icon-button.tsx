@@ -2,17 +2,17 @@ import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './icon';
 import styles from './icon-button.module.css';
 
-/** `outlined` stands on a picture or on the page's content; `bare` has no background of its own, whatever lies below it. */
+/** `outlined` is for use on a picture or over content; `bare` has no background of its own, whatever is below it. */
 type Variant = 'plain' | 'outlined' | 'bare';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children' | 'type'> & {
-  /** The button's name. */
+  /** Accessible name. */
   label: string;
   icon: IconName;
   variant?: Variant;
 };
 
-/** A round button with nothing but an icon. */
+/** A round button with only an icon. */
 export function IconButton({ label, icon, variant = 'plain', className, ...rest }: IconButtonProps) {
   return (
     <button {...rest} type="button" aria-label={label} className={iconButtonClass(variant, className)}>

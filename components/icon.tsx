@@ -1,4 +1,4 @@
-/** Drawn on 24 × 24 with a line of 2; none says anything that text beside it or a name does not. */
+/** Drawn on 24 × 24 with a stroke of 2; all are decorative, beside text or on a named control. */
 const paths = {
   close: 'm6 6 12 12M18 6 6 18',
   menu: 'M4 6h16M4 12h16M4 18h16',

@@ -1,6 +1,6 @@
 import type { Graph } from 'schema-dts';
 
-/** Facts about the page for search engines. A `<` cannot end the element early: it is escaped. */
+/** Structured data for search engines. `<` is escaped, so it cannot end the element early. */
 export function JsonLd({ graph }: { graph: Graph }) {
   return (
     <script

@@ -4,7 +4,7 @@ import shared from './shared.module.css';
 
 type LegalTextProps = {
   title: ReactNode;
-  /** Since when it is in force. */
+  /** The date it took effect. */
   note?: ReactNode;
   lead: ReactNode;
   sections?: { id: string; title: ReactNode; text: ReactNode }[];
@@ -13,7 +13,7 @@ type LegalTextProps = {
   children?: ReactNode;
 };
 
-/** A page to read from top to bottom: terms, policies, articles. Each section can be linked to by its id. */
+/** A long text page: terms, policies, articles. Each section can be linked to by its id. */
 export function LegalText({ title, note, lead, sections, wide, children }: LegalTextProps) {
   return (
     <article className={wide ? `${styles.text} ${styles.wide}` : styles.text}>

@@ -24,8 +24,8 @@ type MenuProps = {
 };
 
 /**
- * A button with a menu of links and actions, after the ARIA menu button pattern: arrow keys, Home, End and first letters
- * move the focus, Escape gives it back to the button; Tab, a press outside and leaving close the menu.
+ * A button with a menu of links and actions, following the ARIA menu button pattern: arrow keys, Home, End and first
+ * letters move the focus, Escape returns it to the button; Tab, a press outside and losing the focus close the menu.
  */
 export function Menu({ label, button, buttonClassName, items }: MenuProps) {
   const [open, setOpen] = useState(false);
@@ -50,7 +50,7 @@ export function Menu({ label, button, buttonClassName, items }: MenuProps) {
 
   const onClick = ({ detail }: MouseEvent) => {
     if (open) close();
-    // Pressed by key: no pointer has clicked.
+    // Opened by keyboard: the click has no pointer.
     else if (detail === 0) openAt(0);
     else {
       flushSync(() => setOpen(true));
@@ -76,13 +76,13 @@ export function Menu({ label, button, buttonClassName, items }: MenuProps) {
     const moves: Record<string, number> = { ArrowDown: index + 1, ArrowUp: Math.max(index, 0) - 1, Home: 0, End: -1 };
     const move = moves[event.key];
     if (event.key === 'Tab') {
-      // From the button, so that the focus goes on from there.
+      // Refocus the button first, so that Tab moves on from there.
       close();
     } else if (event.key === 'Escape') {
       event.preventDefault();
       close();
     } else if (event.key === ' ' && all[index] instanceof HTMLAnchorElement) {
-      // By itself a link knows Enter alone.
+      // Links natively respond to Enter only.
       event.preventDefault();
       all[index].click();
     } else if (move !== undefined) {
@@ -100,7 +100,7 @@ export function Menu({ label, button, buttonClassName, items }: MenuProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button is the control; this knows when it is left.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button is the control; this detects focus leaving it.
     <div ref={root} className={styles.root} onBlur={onBlur}>
       <button
         ref={trigger}
@@ -145,7 +145,7 @@ export function Menu({ label, button, buttonClassName, items }: MenuProps) {
   );
 }
 
-/** One item is marked, be it by pointer or by key. */
+/** Only one item is highlighted, by pointer or by keyboard. */
 function focusOnHover({ currentTarget }: ReactPointerEvent<HTMLElement>): void {
   currentTarget.focus({ preventScroll: true });
 }

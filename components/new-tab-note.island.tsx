@@ -2,7 +2,7 @@
 
 import { useSite } from '@/lib/site/site.island';
 
-/** Inside a link that opens a new tab: says so to those who do not see it, in the same words on every such link. */
+/** Goes inside a link that opens a new tab: tells screen readers so, with the same text on every such link. */
 export function NewTabNote() {
   return <span className="visually-hidden"> ({useSite().newTab})</span>;
 }

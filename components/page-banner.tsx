@@ -6,11 +6,11 @@ type PageBannerProps = {
   title: ReactNode;
   text?: ReactNode;
   picture?: { src: string; alt: string };
-  /** Beside text and picture on a wide screen, between them on a phone: a form. */
+  /** A form: beside text and picture on a wide screen, between them on a phone. */
   aside?: ReactNode;
 };
 
-/** The head of a page other than home: what it is about, in two lines. */
+/** The head of every page but home: what it is about, in two lines. */
 export function PageBanner({ title, text, picture, aside }: PageBannerProps) {
   return (
     <div className={styles.banner}>

@@ -9,13 +9,13 @@ import { useLinkLanguage } from '@/lib/site/use-link-language';
 import { useQueryString } from '@/lib/site/use-query-string';
 
 type PageLinkProps = Omit<ComponentProps<typeof Link>, 'href'> & {
-  /** Query string and fragment of the link itself. */
+  /** The link's own query string and fragment. */
   suffix?: string;
 } & ({ page: SinglePageId; slug?: undefined } | { page: PageId; slug: string });
 
 /**
- * A link to a page of this site, in the language of the address, else the one remembered (contract, Pages). The page's
- * query string goes along (spec, section 2).
+ * A link to a page of this site, in the URL's language, else the remembered one (contract, Pages). Keeps the page's
+ * query string (spec, section 2).
  */
 export function PageLink({ page, slug = '', suffix = '', ...rest }: PageLinkProps) {
   const { region } = useSite();

@@ -1,12 +1,12 @@
 type PictureProps = {
   src: string;
-  /** `''` for a picture that says nothing the text beside it does not. */
+  /** `''` for a decorative picture. */
   alt: string;
-  /** Own size in px: reserves the place, so that nothing moves when the picture arrives. */
+  /** Intrinsic size in px: reserves the space to avoid layout shift. */
   width: number;
   height: number;
   className?: string;
-  /** The largest picture above the fold: fetched at once, not when it scrolls into view. */
+  /** The largest picture above the fold: loaded at once, not lazily. */
   eager?: boolean;
 };
 

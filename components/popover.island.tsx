@@ -5,16 +5,16 @@ import styles from './popover.module.css';
 
 type PopoverProps = {
   label: string;
-  /** What the button shows. */
+  /** Content of the button. */
   button: ReactNode;
   buttonClassName?: string | undefined;
-  /** Where it opens from the button. */
+  /** Where it opens, relative to the button. */
   side: 'below' | 'above' | 'start';
   children: ReactNode;
 };
 
 /**
- * Something more about a button: on hover, on keyboard focus, and on a tap. Escape, leaving it, and a tap elsewhere
+ * Extra content for a button: opens on hover, on keyboard focus and on a tap. Escape, leaving it and a tap elsewhere
  * close it; the pointer can move into it.
  */
 export function Popover({ label, button, buttonClassName, side, children }: PopoverProps) {
@@ -40,14 +40,14 @@ export function Popover({ label, button, buttonClassName, side, children }: Popo
   }, [open]);
 
   const hover = (inside: boolean) => (event: { pointerType: string }) => {
-    // A finger has no hover: its tap is a click.
+    // Touch has no hover: a tap is handled as a click.
     if (event.pointerType !== 'mouse') return;
     hovered.current = inside;
     setOpen(inside);
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button is the control; this knows when it is left.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button is the control; this detects leaving it.
     <span
       ref={root}
       className={styles.root}
@@ -64,7 +64,7 @@ export function Popover({ label, button, buttonClassName, side, children }: Popo
         aria-controls={id}
         className={buttonClassName}
         onFocus={({ target }) => target.matches(':focus-visible') && setOpen(true)}
-        // What the pointer's hover has opened, its click does not close.
+        // A click does not close what hover has opened.
         onClick={() => setOpen((before) => hovered.current || !before)}
       >
         {button}

@@ -1,7 +1,7 @@
 import { create } from 'qrcode';
 import styles from './qr-code.module.css';
 
-/** A QR code of an address, drawn from it on the server: what is scanned is what the link opens. */
+/** A QR code generated on the server from an address, so that it always matches the link. */
 export function QrCode({ address, alt }: { address: string; alt: string }) {
   const { size, path } = qrPath(address);
   return (
@@ -20,8 +20,8 @@ export function QrCode({ address, alt }: { address: string; alt: string }) {
 }
 
 /**
- * The dark modules of a QR code as one path, a unit each.
- * @returns `size`: modules of one side, without the quiet zone
+ * The dark modules of a QR code as one path, one unit per module.
+ * @returns `size`: modules per side, without the quiet zone
  */
 function qrPath(address: string): { size: number; path: string } {
   const { size, data } = create(address, { errorCorrectionLevel: 'M' }).modules;

@@ -3,11 +3,11 @@ import styles from './question-list.module.css';
 
 type QuestionListProps = {
   items: { id: string; question: ReactNode; answer: ReactNode }[];
-  /** Words of the link that each answer has to itself. With it, a question has its `id` in the page. */
+  /** Text of each answer's link to itself. If set, the question's `id` is on the page. */
   linkLabel?: ReactNode;
 };
 
-/** Questions that open on their answers, without a script. */
+/** Questions that expand to show the answer, without JavaScript. */
 export function QuestionList({ items, linkLabel }: QuestionListProps) {
   return (
     <div className={styles.list}>

@@ -3,7 +3,7 @@ import styles from './section.module.css';
 import shared from './shared.module.css';
 
 type SectionProps = {
-  /** Left out where the page's own heading stands right above. */
+  /** Omitted directly below the page's own heading. */
   title?: ReactNode;
   lead?: ReactNode;
   background?: 'plain' | 'tint' | 'surface';

@@ -9,10 +9,10 @@ import styles from './toast.module.css';
 /** Long enough to read two lines twice. */
 const shownForMs = 8000;
 
-/** Between a message and the field below it, in px. */
+/** Distance between a toast and the field below it, in px. */
 const gap = 8;
 
-/** Numbered, so that the same text shown again is announced again. */
+/** Numbered, so that repeating the same text announces it again. */
 type Toast = { message: ReactNode; number: number };
 
 type ToastState = {
@@ -34,7 +34,7 @@ export function showToast(message: ReactNode): void {
 }
 
 /**
- * Shows messages inside a modal dialog, the topmost if several are open: nothing outside of it is visible or announced.
+ * Shows messages inside a modal dialog, the topmost if several are open: nothing outside it is visible or announced.
  * Returns the function to call when the dialog closes.
  */
 export function addToastContainer(dialog: HTMLElement): () => void {
@@ -43,15 +43,15 @@ export function addToastContainer(dialog: HTMLElement): () => void {
 }
 
 type ToastHostProps = {
-  /** Accessible name of the region while it has a message. */
+  /** Accessible name of the region while it shows a message. */
   label?: string;
-  /** Accessible name of the close button; without it there is no button. */
+  /** Accessible name of the close button; without it, there is no button. */
   close?: string;
 };
 
 /**
- * Where messages appear; one per document. A message disappears after some seconds, with Escape or with its button, but
- * stays while the pointer or the focus is on it.
+ * Where toasts appear; one per document. A toast disappears after some seconds, on Escape or with its button, but stays
+ * while hovered or focused.
  */
 export function ToastHost({ label, close }: ToastHostProps) {
   const { toast, dialogs } = useStore(store);
@@ -64,7 +64,7 @@ export function ToastHost({ label, close }: ToastHostProps) {
 
   const dismiss = () => {
     setToast(undefined);
-    // No leave or blur event comes from a toast that is gone.
+    // A removed toast fires no leave or blur event.
     setHeldBy({ pointer: false, focus: false });
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
     before.current = null;
@@ -76,17 +76,17 @@ export function ToastHost({ label, close }: ToastHostProps) {
     return () => clearTimeout(timer);
   }, [toast, held]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a message that moves into a dialog covers other things.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a toast that moves into a dialog covers other elements.
   useEffect(() => {
     if (!toast) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // The dialog around it stays open.
+      // Keep the surrounding dialog open.
       event.preventDefault();
       dismiss();
     };
     const uncover = () => keepClear(box.current, document.activeElement);
-    // No scrolling between press and click: a button that moves away from under the finger gets no click.
+    // No scrolling between press and release: a button that moves away from under the finger gets no click.
     let pressed = false;
     let uncoverLater = false;
     const onPress = () => {
@@ -111,7 +111,7 @@ export function ToastHost({ label, close }: ToastHostProps) {
     return () => listening.abort();
   }, [toast, container]);
 
-  // Always in the page: a live region is announced only if it was there before its text. The button is outside of it.
+  // Always rendered: a live region is announced only if it existed before its text. The button is outside it.
   const host = (
     <section
       ref={box}

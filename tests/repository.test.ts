@@ -7,17 +7,17 @@ const read = (file: string) => readFileSync(file, 'utf8');
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
 describe('environment variables', () => {
-  /** Set by Next, by npm and by us; nobody has to know them. */
+  /** Set by Next, npm and us; not for users to know. */
   const internal = ['NODE_ENV', 'NEXT_TELEMETRY_DISABLED'];
 
-  /** What the site reads, however it is written: every name that its environment is asked for. */
+  /** Every variable that the site reads from its environment, however the code is written. */
   function readBySite(): string[] {
     const names: string[] = [];
     readEnvironment(new Proxy({}, { get: (_, name) => void names.push(String(name)) }));
     return names;
   }
 
-  /** What is read of `process.env` by name anywhere in the code. */
+  /** Every variable that the code reads from `process.env` by name. */
   function readByName(): string[] {
     const folders = '{app,components,features,lib,sandbox,scripts,tests}/**/*.{ts,tsx,mjs}';
     const files = [...globSync(folders), ...globSync('*.{ts,mjs}')].filter((file) => !/\.test\.tsx?$/.test(file));
@@ -43,7 +43,7 @@ describe('package-lock.json', () => {
   const packages: Record<string, Entry> = JSON.parse(read('package-lock.json')).packages;
 
   it('names the build for every platform, so that `npm ci` takes it anywhere', () => {
-    /** As Node looks for a package: beside the one that asks, then further up. */
+    /** Resolves a package like Node: next to the one that requires it, then further up. */
     const isThere = (name: string, from: string): boolean => {
       if (Object.hasOwn(packages, path.posix.join(from, 'node_modules', name))) return true;
       return from !== '' && isThere(name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))));
@@ -95,7 +95,7 @@ describe('documents', () => {
   });
 });
 
-/** The anchors of a Markdown file's headings, as forges make them. */
+/** The heading anchors of a Markdown file, as code forges generate them. */
 function headingsOf(file: string): string[] {
   return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -7,7 +7,7 @@ import styles from './stories-pager.module.css';
 type Way = 'left' | 'right';
 
 type StoriesPagerProps = {
-  /** The way to the next story: left where the page is written from right to left. */
+  /** The direction of the next story: left in right-to-left pages. */
   forward: Way;
   texts: {
     label: string;
@@ -21,13 +21,13 @@ type StoriesPagerProps = {
 };
 
 /**
- * The stories: all of them on a wide screen; on a narrow one a strip that shows one at a time, to be scrolled by hand,
- * without a script too, or with two arrows (spec, section 2). Of the arrows that one is lit which the pointer is on,
- * else the one that goes on in the way the visitor went last; at an end it is the way back.
+ * The stories: all at once on a wide screen; on a narrow one a strip that shows one at a time and scrolls by hand, also
+ * without JavaScript, or with two arrows (spec, section 2). The hovered arrow is highlighted, else the one for the
+ * direction the visitor went last; at an end, the one that leads back.
  */
 export function StoriesPager({ forward, texts, children }: StoriesPagerProps) {
   const strip = useRef<HTMLUListElement>(null);
-  /** The story that an arrow has set out for, until the strip is there: a second press counts from it. */
+  /** The story being scrolled to by an arrow, until it is reached: a second press counts from it. */
   const aim = useRef<number>(undefined);
   const [rightArrow, setRightArrow] = useState(forward === 'right');
   const [pointedAt, setPointedAt] = useState<Way>();
@@ -50,7 +50,7 @@ export function StoriesPager({ forward, texts, children }: StoriesPagerProps) {
     const element = strip.current;
     const distance = element && stepOf(element);
     if (!distance) return;
-    // Scrolled to the left of its start where the page is written from right to left.
+    // `scrollLeft` is negative in right-to-left pages.
     const at = Math.round(Math.abs(element.scrollLeft) / distance);
     setIndex(at);
     if (at === aim.current) aim.current = undefined;
@@ -72,11 +72,11 @@ export function StoriesPager({ forward, texts, children }: StoriesPagerProps) {
       <ul
         ref={strip}
         aria-label={texts.label}
-        // What scrolls must be within the keyboard's reach.
+        // Scrollable content must be reachable by keyboard.
         tabIndex={scrolls ? 0 : undefined}
         className={styles.strip}
         onScroll={variant}
-        // By hand, it may end elsewhere.
+        // Manual scrolling may end elsewhere.
         onScrollEnd={() => {
           aim.current = undefined;
         }}
@@ -89,7 +89,7 @@ export function StoriesPager({ forward, texts, children }: StoriesPagerProps) {
             key={way}
             type="button"
             aria-label={way === forward ? texts.next : texts.previous}
-            // Not `disabled`, which would take the focus from it.
+            // Not `disabled`, which would drop the focus.
             aria-disabled={!goesOn(way)}
             className={styles.arrow}
             onClick={() => go(way)}
@@ -107,7 +107,7 @@ export function StoriesPager({ forward, texts, children }: StoriesPagerProps) {
   );
 }
 
-/** How far it is from one story to the next, in px. */
+/** Distance between two stories, in px. */
 function stepOf(strip: HTMLElement): number {
   const [first, second] = strip.children as unknown as Iterable<HTMLElement>;
   return first && second ? Math.abs(second.offsetLeft - first.offsetLeft) : 0;

@@ -5,17 +5,17 @@ import styles from './teacher-map.module.css';
 export type TeacherMapMotionProps = {
   /** A Lottie animation. */
   animation: object;
-  /** What the animation shows, for those who do not see it. */
+  /** Text alternative for the animation. */
   label: string;
   playing: boolean;
-  /** Its first frame is drawn. */
+  /** Called once the first frame is drawn. */
   onReady: () => void;
   onError: () => void;
 };
 
 /**
- * Plays the animation of the map, round and round. The light build of the player is enough for it, and the hook leaves
- * the style to our own sheet.
+ * Plays the map animation in a loop. The light build of the player is enough, and the hook leaves the styling to our
+ * own style sheet.
  */
 export function TeacherMapMotion({ animation, label, playing, onReady, onError }: TeacherMapMotionProps) {
   const { state, play, pause, setDisplayRef } = useLottieLight({

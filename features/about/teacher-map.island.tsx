@@ -5,21 +5,21 @@ import { IconButton } from '@/components/icon-button';
 import styles from './teacher-map.module.css';
 import type { TeacherMapMotionProps } from './teacher-map-motion';
 
-/** 952 × 552 px, 50 frames at 10 a second (spec, section 9). */
+/** 952 × 552 px, 50 frames at 10 fps (spec, section 9). */
 const animationAddress = '/assets/teacher-map.json';
 
 type Motion = { Player: ComponentType<TeacherMapMotionProps>; animation: object };
 
 type TeacherMapProps = {
   texts: { label: string; pause: string; play: string };
-  /** The still picture: what the server sends, and what stays where nothing is to move or the animation fails. */
+  /** The still picture: server-rendered, and kept with reduced motion or if the animation fails. */
   children: ReactNode;
 };
 
 /**
- * The map of our teachers (spec, section 2): a still picture, in whose place an animation plays once it has come into
- * view. Player and animation are fetched only then, and not at all where reduced motion is asked for. It rests out of
- * view, and for good once it is stopped.
+ * The map of our teachers (spec, section 2): a still picture, replaced by an animation once it has scrolled into view.
+ * Player and animation are fetched only then, and never with reduced motion. It pauses out of view, and for good once
+ * it is stopped.
  */
 export function TeacherMap({ texts, children }: TeacherMapProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ export function TeacherMap({ texts, children }: TeacherMapProps) {
   );
 }
 
-/** @returns undefined where either part did not arrive: the still picture says the same */
+/** @returns undefined if either part fails to load: the still picture says the same */
 async function load(): Promise<Motion | undefined> {
   try {
     const [{ TeacherMapMotion }, animation] = await Promise.all([
@@ -87,7 +87,7 @@ async function load(): Promise<Motion | undefined> {
     ]);
     return { Player: TeacherMapMotion, animation };
   } catch {
-    // Not there, cut off or no animation: nothing is lost but the movement, and the browser logs what failed.
+    // Missing, truncated or not an animation: only the movement is lost, and the browser logs the failure.
     return undefined;
   }
 }

@@ -7,7 +7,7 @@ import { goTo } from '@/lib/site/go-to';
 import { isPlainClick } from '@/lib/site/is-plain-click';
 import { track } from '@/lib/tracking/track';
 
-/** Time for the event to leave (spec, sections 2 and 9). */
+/** Time to send the event (spec, sections 2 and 9). */
 const openDelayMs = 200;
 
 type BannerLinkProps = {
@@ -17,10 +17,10 @@ type BannerLinkProps = {
   children: ReactNode;
 };
 
-/** A click on a banner is reported, and opens the banner's link a moment later. */
+/** Reports a click on a banner, and opens its link a moment later. */
 export function BannerLink({ banner, link, className, children }: BannerLinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    // The end of a swipe with the mouse: the carousel has called it off.
+    // The end of a mouse swipe: the carousel has cancelled the click.
     if (event.defaultPrevented) return;
     const address = event.currentTarget.href;
     track({ event: 'banner-click', banner, link: address });

@@ -10,7 +10,7 @@ import { BannerLink } from './banner-link.island';
 import { Carousel } from './carousel';
 
 /**
- * The head of the home page (spec, section 2): a carousel of the region's banners, or the one it has, and over it the
+ * The head of the home page (spec, section 2): a carousel of the region's banners, or its only one, and over it the
  * registration form or the welcome.
  */
 export async function Banner() {
@@ -27,7 +27,7 @@ export async function Banner() {
         <Slide banner={first} title="h1" first />
       ) : (
         <>
-          {/* The page's heading stays when the slide that shows it has gone. */}
+          {/* The page's heading stays when its slide is no longer shown. */}
           <h1 className="visually-hidden">{first && words(`banners.${first.id}.title`)}</h1>
           <Carousel
             label={text.plain('banner.label')}
@@ -57,14 +57,14 @@ export async function Banner() {
 type SlideProps = {
   banner: BannerEntry;
   title: 'h1' | 'div';
-  /** Has the page's largest picture. */
+  /** Contains the page's largest picture. */
   first: boolean;
 };
 
 async function Slide({ banner: { id, pic, link }, title: Title, first }: SlideProps) {
   const { region } = await getCurrent();
   const text = await getText('home');
-  // The file was checked: there are words for it.
+  // The file has been validated: the text exists.
   const words = `banners.${id}` as const;
   const target = readSiteLink(region, link);
 

@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '@/lib/site/when-idle';
 import type { CarouselTexts, SwiperCarouselProps } from './swiper-carousel';
 
-/** Fetches what moves the carousel, once the page is usable; a page without a carousel fetches none of it. */
+/** Loads Swiper once the page is usable; only pages with a carousel load it. */
 export function CarouselLoader({ texts }: { texts: CarouselTexts }) {
   const place = useRef<HTMLDivElement>(null);
   const [Controls, setControls] = useState<ComponentType<SwiperCarouselProps>>();

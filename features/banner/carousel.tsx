@@ -5,24 +5,21 @@ import type { CarouselTexts } from './swiper-carousel';
 
 type CarouselProps = {
   label: string;
-  /** What carousel and slide are called in the page's language. */
+  /** Role descriptions in the page's language. */
   roles: { carousel: string; slide: string };
   texts: CarouselTexts;
   /** Two or more; `label` is "1 of 3". */
   slides: { id: string; label: string; content: ReactNode }[];
 };
 
-/**
- * Slides side by side: a strip to be scrolled by hand, without a script too, until the motor has arrived that moves it
- * (spec, section 2).
- */
+/** Slides in a scrollable strip, which works without JavaScript; Swiper takes over once loaded (spec, section 2). */
 export function Carousel({ label, roles, texts, slides }: CarouselProps) {
   return (
     <section aria-roledescription={roles.carousel} aria-label={label} className={styles.carousel}>
       <div className={styles.strip}>
         <div className={styles.wrapper} aria-live="polite">
           {slides.map((slide) => (
-            // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset.
+            // biome-ignore lint/a11y/useSemanticElements: a slide is not a fieldset.
             <div
               key={slide.id}
               role="group"

@@ -5,14 +5,14 @@ import { IconButton } from '@/components/icon-button';
 import styles from './carousel.module.css';
 import { whenStripRests } from './when-strip-rests';
 
-/** How long a slide stays (spec, sections 2 and 9). */
+/** How long a slide is shown (spec, sections 2 and 9). */
 const slideMs = 5000;
 const movementMs = 400;
 
 export type CarouselTexts = {
   pause: string;
   play: string;
-  /** Names of the buttons that show a slide, in the slides' order. */
+  /** Names of the slide buttons, in slide order. */
   dots: string[];
 };
 
@@ -23,9 +23,9 @@ export type SwiperCarouselProps = {
 };
 
 /**
- * Moves the carousel around it: slides go on by themselves, and round and round. They rest while the pointer or the
- * focus is on the carousel or on what stands over it, in a hidden tab, and for good once they are stopped: by the
- * button, by whoever chooses slides with the keyboard, and from the start where reduced motion is asked for.
+ * Runs the carousel around it: slides advance automatically, in a loop. Autoplay pauses while the pointer or the focus
+ * is on the carousel or on content over it, and in a hidden tab; it stops for good with the pause button or keyboard
+ * navigation, and is off from the start with reduced motion.
  */
 export function SwiperCarousel({ root, texts }: SwiperCarouselProps) {
   const [swiper, setSwiper] = useState<Swiper>();
@@ -40,7 +40,7 @@ export function SwiperCarousel({ root, texts }: SwiperCarouselProps) {
     if (!carousel || !strip) return;
     let created: Swiper | undefined;
 
-    // Until now it was scrolled by hand, and may be in somebody's hand at this moment.
+    // Until now it scrolled natively, and the visitor may be scrolling right now.
     const callOff = whenStripRests(strip, (index) => {
       const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
       const focused = strip.contains(document.activeElement);
@@ -52,9 +52,9 @@ export function SwiperCarousel({ root, texts }: SwiperCarouselProps) {
         slideClass: styles.slide as string,
         initialSlide: index,
         loop: true,
-        // A press during a movement ends that at once and begins the next.
+        // A press during a transition ends it at once and starts the next.
         loopPreventsSliding: false,
-        // A slow hand, too, means the next slide after a fifth of the way.
+        // A slow swipe, too, goes to the next slide after a fifth of the way.
         longSwipesRatio: 0.2,
         speed: still ? 0 : movementMs,
         autoplay: { delay: slideMs, disableOnInteraction: false, waitForTransition: false },
@@ -72,7 +72,7 @@ export function SwiperCarousel({ root, texts }: SwiperCarouselProps) {
     });
 
     const onKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-      // With one of these an arrow key is the browser's: it leads back to the page before.
+      // With a modifier, an arrow key is a browser shortcut, such as Back.
       if (!created || altKey || ctrlKey || metaKey || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return;
       setStopped(true);
       const forward = created.rtlTranslate ? 'ArrowLeft' : 'ArrowRight';
@@ -81,12 +81,12 @@ export function SwiperCarousel({ root, texts }: SwiperCarouselProps) {
     };
     carousel.addEventListener('keydown', onKey);
 
-    // What stands over the carousel belongs to it: who fills in the form is not to be disturbed.
+    // Content over the carousel counts too: do not disturb a visitor who is filling in the form.
     const area = carousel.parentElement ?? carousel;
-    // After a touch `:hover` stays, though nobody is there.
+    // `:hover` sticks after a touch.
     const hover = matchMedia('(hover: hover)').matches ? ':hover, ' : '';
     const check = () => setResting(document.hidden || area.matches(`${hover}:focus-within`));
-    // The focus is on its way when `focusout` tells of it.
+    // The focus has not moved yet when `focusout` fires.
     const checkSoon = () => queueMicrotask(check);
     const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const;
     for (const name of events) area.addEventListener(name, checkSoon);
@@ -106,7 +106,7 @@ export function SwiperCarousel({ root, texts }: SwiperCarouselProps) {
     if (!swiper) return;
     if (playing) swiper.autoplay.start();
     else swiper.autoplay.stop();
-    // Read out what the visitor brings up, not what comes by itself.
+    // Announce slides that the visitor selects, not automatic changes.
     swiper.wrapperEl.setAttribute('aria-live', playing ? 'off' : 'polite');
   }, [swiper, playing]);
 
@@ -129,7 +129,7 @@ export function SwiperCarousel({ root, texts }: SwiperCarouselProps) {
           {...(index === active && { 'aria-current': 'true' as const })}
           className={styles.dot}
           onClick={({ detail }) => {
-            // Pressed with a key: no pointer has clicked.
+            // Pressed by keyboard: the click has no pointer.
             if (detail === 0) setStopped(true);
             swiper.slideToLoop(index);
           }}
@@ -140,15 +140,15 @@ export function SwiperCarousel({ root, texts }: SwiperCarouselProps) {
 }
 
 /**
- * Puts out of reach what is not on show.
- * @param focused whether the focus is on a slide: it goes along, to the link of the one on show
+ * Makes all slides but the current one inert.
+ * @param focused whether the focus is in a slide: it moves to the link of the current one
  */
 function showOnly(slides: HTMLElement[], index: number, focused: boolean): void {
   for (const slide of slides) {
     slide.inert = Number(slide.dataset.swiperSlideIndex) !== index;
     if (slide.inert || !focused) continue;
     const link = slide.querySelector('a');
-    // A slide that leads nowhere takes the focus itself.
+    // A slide without a link takes the focus itself.
     if (!link) slide.tabIndex = -1;
     (link ?? slide).focus({ preventScroll: true });
   }

@@ -10,7 +10,7 @@ import { feedLanguage } from '@/lib/seo/feed';
 import styles from './blog-view.module.css';
 import { PostCard } from './post-card';
 
-/** The articles in the page's own language, the newest first and largest. */
+/** The articles in the page's language, newest first, with the newest one largest. */
 export async function BlogView() {
   const { region, language } = await getCurrent();
   const text = await getText('blog');

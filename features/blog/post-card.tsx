@@ -7,17 +7,17 @@ import { PostFacts } from './post-facts';
 
 type PostCardProps = {
   post: Post;
-  /** `wide`: cover and words side by side where there is room, for the newest. */
+  /** `wide`, for the newest: cover and text side by side where they fit. */
   variant?: 'card' | 'wide';
-  /** Level of its heading: one below the heading it stands under. */
+  /** Level of its heading: one below the heading above it. */
   heading: 'h2' | 'h3';
 };
 
-/** An article in a list. Its heading is the link, and the whole card is what one may press. */
+/** An article in a list. Its heading is the link, and the whole card is clickable. */
 export function PostCard({ post, variant = 'card', heading: Heading }: PostCardProps) {
   return (
     <article aria-labelledby={`post-${post.slug}`} className={`${styles.card} ${styles[variant]}`}>
-      {/* Says no more than the title does, here. */}
+      {/* Decorative here: the title says it all. */}
       <Picture src={post.cover} alt="" width={640} height={360} className={styles.cover} eager={variant === 'wide'} />
       <div className={styles.words}>
         <Heading id={`post-${post.slug}`} className={shared.smallTitle}>

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@/lib/regions/languages';
 
 /**
- * A day as the language's readers write it: `4 May 2026`, in Thai in the year of the Buddhist calendar.
+ * A date in the language's usual format: `4 May 2026`; in Thai, in the Buddhist calendar.
  * @param day `2026-05-04`; the same day in every time zone
  */
 export function postDate(day: string, language: Language): string {

@@ -6,7 +6,7 @@ import styles from './post-facts.module.css';
 import { postText } from './post-html';
 import { readingMinutes } from './reading-minutes';
 
-/** When an article was published and how long it takes to read; with `updated`, also when it was last changed. */
+/** Publication date and reading time of an article; with `updated`, also when it was last changed. */
 export async function PostFacts({ post, updated = false }: { post: Post; updated?: boolean }) {
   const { language } = await getCurrent();
   const text = await getText('blog');

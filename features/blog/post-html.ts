@@ -7,8 +7,8 @@ import type { Region } from '@/lib/regions/regions';
 const markdown = new Marked({ async: false });
 
 /**
- * The HTML of an article's Markdown: headings, paragraphs, lists, quotations, pictures and links, and nothing else
- * whatever the Markdown holds. Its paths lead to pages of the region's site in the article's language.
+ * The HTML of an article's Markdown: headings, paragraphs, lists, quotations, pictures and links, and nothing else,
+ * whatever the Markdown contains. Its paths link to the region's pages in the article's language.
  */
 export function postHtml(body: string, region: Region, language: Language): string {
   return sanitizeHtml(markdown.parse(body) as string, {
@@ -30,7 +30,7 @@ export function postHtml(body: string, region: Region, language: Language): stri
   });
 }
 
-/** The words of an article, without marks and addresses. */
+/** The plain text of an article, without markup and URLs. */
 export function postText(body: string): string {
   const text = sanitizeHtml(markdown.parse(body) as string, { allowedTags: [], allowedAttributes: {} });
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');

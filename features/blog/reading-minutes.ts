@@ -1,12 +1,12 @@
 import { type Language, languages } from '@/lib/regions/languages';
 
-/** What a grown-up reads in a minute. */
+/** Reading speed of an adult. */
 const wordsAMinute = 220;
 const hanziAMinute = 400;
 
 /**
- * How long an article takes to read: at least a minute. Chinese and Japanese are counted in characters; Thai, which
- * writes no spaces between words, and all others in words.
+ * Reading time of an article: at least a minute. Chinese and Japanese are counted in characters; all others in words,
+ * including Thai, which has no spaces between words.
  */
 export function readingMinutes(text: string, language: Language): number {
   const { tag } = languages[language];

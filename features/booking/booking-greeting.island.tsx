@@ -7,20 +7,20 @@ import { isKnown, useSession } from '@/lib/session/session.island';
 import styles from './booking-greeting.module.css';
 
 type BookingGreetingProps = {
-  /** With `{name}` in it. */
+  /** Contains `{name}`. */
   greeting: string;
-  /** In its place while the name is not known. */
+  /** Shown instead while the name is unknown. */
   registered: ReactNode;
   received: ReactNode;
-  /** Fills what the form's height leaves over, where that is enough for a picture. */
+  /** Fills the rest of the form's height, if that is enough for a picture. */
   picture: ReactNode;
-  /** To parts of this page. */
+  /** Links within this page. */
   links: { anchor: string; text: ReactNode }[];
 };
 
 /**
- * What a signed-in parent wants to know first: that the registration has arrived. Whoever comes from the form is told
- * so at once, whatever the trial host does, and finds the focus on it. Nothing for everybody else.
+ * Tells a signed-in parent that the registration has arrived. Right after the form, it shows at once and takes the
+ * focus, whatever the trial host does. Renders nothing for everyone else.
  */
 export function BookingGreeting({ greeting, registered, received, picture, links }: BookingGreetingProps) {
   const session = useSession();

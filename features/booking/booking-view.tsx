@@ -9,13 +9,13 @@ import { BookingGreeting } from './booking-greeting.island';
 import styles from './booking-view.module.css';
 import { ContactList } from './contact-list';
 
-/** The picture of each thing to get ready. */
+/** Pictures of what to get ready. */
 const pictures = { device: 'tool-camera', place: 'tool-headset', child: 'minute-hello' } as const;
 
 /**
- * The user centre: what becomes of the trial class. Who is there decides on one card only, form or greeting, that keeps
- * its place and size; everything else is for everybody.
- * @param page the Chinese section has words and a form of its own
+ * The user centre: how the trial class goes on. The session changes only one card, form or greeting, which keeps its
+ * place and size; everything else is the same for everyone.
+ * @param page the Chinese section has its own texts and form
  */
 export async function BookingView({ page }: { page: 'booking' | 'booking-chinese' }) {
   const text = await getText(page);

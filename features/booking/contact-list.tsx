@@ -6,7 +6,7 @@ import { contactsFor } from '@/lib/regions/contact-address';
 import { getCurrent } from '@/lib/regions/current';
 import styles from './contact-list.module.css';
 
-/** The ways to reach a person who can help: those that the region has. */
+/** The region's ways to contact a person who can help. */
 export async function ContactList() {
   const { region, language } = await getCurrent();
   const text = await getText('common');

@@ -4,8 +4,8 @@ import { RegisterLink } from '@/features/registration/register-link.island';
 import { getText } from '@/lib/i18n/get-text';
 
 /**
- * The last word of a page: the way to the free trial.
- * @param picture a square scene of Roo's above the words; it says nothing that they do not
+ * The end of a page: the link to the free trial.
+ * @param picture a square, decorative picture of Roo above the text
  */
 export async function CallToAction({ picture }: { picture?: string }) {
   const text = await getText('common');

@@ -7,7 +7,7 @@ import { getCurrent } from '@/lib/regions/current';
 import { stores } from '@/lib/regions/stores';
 import styles from './class-tools.module.css';
 
-/** Where the region has the class tools to install: a code to scan from the screen, and a button for each device. */
+/** The region's class tools to install: a QR code to scan from the screen, and a button for each device. */
 export async function ClassTools() {
   const { region } = await getCurrent();
   const text = await getText('common');

@@ -5,9 +5,9 @@ import styles from './level-table.module.css';
 const columns = ['cefr', 'age', 'goal'] as const;
 
 /**
- * The levels side by side, to compare; each name leads to the level's own card below. On a narrow page each row is a
- * card, in which the columns' names stand again. The roles are those that the elements have by themselves: some
- * browsers take them away with the table's layout.
+ * The levels side by side, for comparison; each name links to the level's card below. On a narrow page each row is a
+ * card that repeats the column names. The roles are the elements' implicit ones: some browsers drop them when the table
+ * layout is overridden.
  */
 export async function LevelTable() {
   const text = await getText('course');

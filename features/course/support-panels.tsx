@@ -3,7 +3,7 @@ import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './support-panels.module.css';
 
-/** What frames the course: how a child gets into the right level, and how parents follow it from there. */
+/** The support around the course: how a child gets into the right level, and how parents follow from there. */
 export async function SupportPanels() {
   const text = await getText('course');
   return (

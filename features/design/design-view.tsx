@@ -15,7 +15,7 @@ import { type Sample, samples } from './samples';
 const pictures = ['roo-wave', 'hero', 'not-found', 'error', 'step-read', 'reason-teacher', 'student-1', 'level-a1'];
 const directions = ['ltr', 'rtl'] as const;
 
-/** The parts that pages are made of, side by side in both directions of writing: to look at while building. */
+/** The components, side by side in both writing directions: for use during development. */
 export function DesignView() {
   const { colours, sizes, spaces } = readTokens();
   return (
@@ -143,7 +143,7 @@ export function DesignView() {
   );
 }
 
-/** Shows a part from left to right and from right to left. */
+/** Shows a component in both left-to-right and right-to-left. */
 function Both({ children }: { children: (sample: Sample) => ReactNode }) {
   return (
     <div className={styles.both}>

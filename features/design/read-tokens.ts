@@ -3,13 +3,13 @@ import path from 'node:path';
 
 type Token = { name: string; value: string };
 
-/** The values of the design system, from the one file that has them, so that a new one shows by itself. */
+/** The design tokens, read from the one file that defines them, so that new ones show up by themselves. */
 export function readTokens(): { colours: Token[]; sizes: Token[]; spaces: Token[] } {
   const source = readFileSync(path.join(process.cwd(), 'app/styles/tokens.css'), 'utf8');
   return tokensOf(source);
 }
 
-/** @param source a style sheet; of a property that stands there twice, the first value counts */
+/** @param source a style sheet; if a property is defined twice, the first value counts */
 export function tokensOf(source: string): ReturnType<typeof readTokens> {
   const tokens = new Map<string, string>();
   for (const [, name = '', value = ''] of source.matchAll(/--([a-z0-9-]+):\s*([^;]+);/g)) {

@@ -1,4 +1,4 @@
-/** Texts to show the components with, in both directions. They are not texts of the site, so they are in no pack. */
+/** Sample texts for the components, in both directions. Not part of the site, so not in any pack. */
 export const samples = {
   ltr: {
     lang: 'en',

@@ -6,12 +6,14 @@ import { MessagePage } from '@/components/message-page';
 import { PageLink } from '@/components/page-link.island';
 import { useSite } from '@/lib/site/site.island';
 
-/** In place of a page that could not be shown; header and footer stay. The words come with the site: no server is asked. */
+/**
+ * Replaces a page that could not be shown; header and footer stay. Its texts come with the site: no request is needed.
+ */
 export function ErrorView({ onRetry }: { onRetry: () => void }) {
   const { error } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The page is gone, and with it what had the focus; so whoever does not see the page hears what has happened.
+  // The focused element is gone with the page: focus the heading, so that screen readers announce the error.
   useEffect(() => heading.current?.focus(), []);
 
   return (

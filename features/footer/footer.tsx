@@ -14,7 +14,7 @@ import type { NavigationItem } from '@/lib/regions/region-schema';
 import { phoneStores } from '@/lib/regions/stores';
 import styles from './footer.module.css';
 
-/** Where a record number of the Chinese ministry is looked up. */
+/** Lookup page of the Chinese ministry for ICP record numbers. */
 const icpRegister = 'https://beian.miit.gov.cn/';
 
 /** The foot of every page (spec, section 2). */
@@ -119,7 +119,7 @@ function List({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-/** White, for the dark background; the words beside it say what it is. */
+/** White, for the dark background; decorative, beside text. */
 function Icon({ src }: { src: string }) {
   return <img src={src} alt="" width={24} height={24} loading="lazy" className={styles.icon} />;
 }

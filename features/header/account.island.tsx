@@ -14,8 +14,8 @@ type AccountProps = {
 };
 
 /**
- * Register for anonymous visitors, the user menu for signed-in ones (spec, sections 2 and 6), as wide as it is: nothing
- * in the bar depends on it. Whoever was signed in here before sees neither until the trial host has answered.
+ * Register for anonymous visitors, the user menu for signed-in ones (spec, sections 2 and 6), at its own width: nothing
+ * in the bar depends on it. A visitor who was signed in before sees neither until the trial host has answered.
  */
 export function Account({ register, texts }: AccountProps) {
   const session = useSession();

@@ -12,7 +12,7 @@ import { Account } from './account.island';
 
 vi.mock('@/lib/site/go-to');
 
-// A busy machine takes longer to read it than a query waits.
+// On a busy machine, loading it takes longer than a query waits.
 beforeAll(() => import('./user-menu'));
 
 afterEach(() => {
@@ -29,7 +29,7 @@ function renderAccount(): void {
   );
 }
 
-/** Opens the menu of the signed-in user, whose part of the script has to arrive first. */
+/** Opens the user menu, whose chunk has to load first. */
 async function openMenu(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Account of Aina' }));
   await screen.findByRole('menu');

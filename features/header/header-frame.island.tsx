@@ -5,12 +5,12 @@ import { useScrolledPast } from '@/lib/site/use-scrolled-past';
 import styles from './header.module.css';
 
 /**
- * The sub-header stays at the page's top edge once the page is scrolled past its own position. Sticking is the style
- * sheet's work, so that nothing jumps; this tells it when, to draw the sub-header apart from the page.
+ * The sub-header sticks to the top once the page is scrolled past it. Sticking is done in CSS, so that nothing jumps;
+ * this only sets when to style the sub-header as detached.
  */
 export function HeaderFrame({ children }: { children: ReactNode }) {
   const header = useRef<HTMLElement>(null);
-  // How far it scrolls before it sticks is what the style sheet says.
+  // The style sheet sets how far it scrolls before it sticks.
   const distance = useCallback(
     () => (header.current ? -Number.parseFloat(getComputedStyle(header.current).top) : 0),
     [],

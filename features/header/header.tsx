@@ -15,7 +15,7 @@ import { Navigation } from './navigation.island';
 import { PhoneMenu } from './phone-menu.island';
 import { RegionSwitcher } from './region-switcher.island';
 
-/** The head of every page (spec, section 2): a bar, and below it the tabs, which stay when the page is scrolled. */
+/** The head of every page (spec, section 2): a bar, and below it the tabs, which stay in view on scrolling. */
 export async function Header() {
   const { region } = await getCurrent();
   const text = await getText('common');
@@ -39,7 +39,7 @@ export async function Header() {
         <div className={styles.social}>
           <SocialLinks />
         </div>
-        {/* What may grow or shrink once it is known who is there has nothing but free room before it. */}
+        {/* Its width may change once the session is known, so only free space precedes it. */}
         <Account
           register={
             <>
@@ -63,7 +63,7 @@ export async function Header() {
           name={file.name}
           regions={all.flatMap((entry) => {
             const { name, isShow } = loadRegionFile(entry);
-            // A language is told where it tells two entries apart.
+            // Name the language only where it tells two entries apart.
             const several = entry.languages.some(
               (language, index) =>
                 index > 0 || all.some((other) => other !== entry && other.languages.includes(language)),

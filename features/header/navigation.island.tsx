@@ -9,7 +9,7 @@ import styles from './navigation.module.css';
 type NavigationProps = {
   label: string;
   entries: NavigationEntry[];
-  /** Side by side, or below each other in the phone's menu. */
+  /** Horizontal, or vertical in the phone's menu. */
   variant: 'tabs' | 'list';
 };
 

@@ -6,14 +6,14 @@ import { IconButton } from '@/components/icon-button';
 import styles from './header.module.css';
 
 type PhoneMenuProps = {
-  /** Name of the button that opens it. */
+  /** Name of the menu button. */
   button: string;
   title: ReactNode;
   close: string;
   children: ReactNode;
 };
 
-/** What a narrow page has no room for, in a dialog; a link that is followed closes it. */
+/** What does not fit on a narrow page, in a dialog; following a link closes it. */
 export function PhoneMenu({ button, title, close, children }: PhoneMenuProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -28,7 +28,7 @@ export function PhoneMenu({ button, title, close, children }: PhoneMenuProps) {
       />
       <Dialog open={open} onClose={() => setOpen(false)} title={title} close={close} variant="sheet">
         {open && (
-          // biome-ignore lint/a11y: the links are the controls, by keyboard too; this hears that one was followed.
+          // biome-ignore lint/a11y: the links are the controls, by keyboard too; this only sees that one was followed.
           <div onClick={({ target }) => target instanceof Element && target.closest('a') && setOpen(false)}>
             {children}
           </div>

@@ -19,13 +19,13 @@ const switchDelayMs = 100;
 
 type RegionSwitcherProps = {
   label: ReactNode;
-  /** The page's own region's. */
+  /** Name of the page's region. */
   name: string;
-  /** Those to list, each with its own name for itself. */
+  /** Regions to list, each with its own name for itself. */
   regions: { region: Region; name: string; several: boolean }[];
 };
 
-/** Leads to the same page of another region or language, with the page's query string; works without a script. */
+/** Links to the same page in another region or language, with the page's query string; works without JavaScript. */
 export function RegionSwitcher({ label, name: currentName, regions }: RegionSwitcherProps) {
   const { region: current, language: currentLanguage, hostSuffixes } = useSite();
   const page = usePageId() ?? 'home';
@@ -66,7 +66,7 @@ export function RegionSwitcher({ label, name: currentName, regions }: RegionSwit
       <summary className={styles.button}>
         <Icon name="globe" />
         <span className="visually-hidden">{label} </span>
-        {/* On a phone the globe says it; the name is in the list. */}
+        {/* On a phone the globe is enough; the name is in the list. */}
         <span className={shared.hiddenOnPhone}>
           <RegionName region={current} name={currentName} />
           {current.languages.length > 1 && (
@@ -107,7 +107,7 @@ export function RegionSwitcher({ label, name: currentName, regions }: RegionSwit
   );
 }
 
-/** In the region's own words, and marked as such: `Malaysia` is Malay on every page. */
+/** In the region's own language, with a `lang` to match: `Malaysia` is Malay on every page. */
 function RegionName({ region, name }: { region: Region; name: string }) {
   return <span {...markOf(region.languages[0])}>{name}</span>;
 }

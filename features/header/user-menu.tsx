@@ -11,7 +11,7 @@ import { writeStored } from '@/lib/storage/local-storage';
 import styles from './account.module.css';
 
 export type UserMenuTexts = {
-  /** With `{name}` in it. */
+  /** Contains `{name}`. */
   account: string;
   userCentre: ReactNode;
   logout: ReactNode;
@@ -20,7 +20,7 @@ export type UserMenuTexts = {
   cancel: ReactNode;
 };
 
-/** Picture and name of the signed-in user; in its menu the user centre and the logout (spec, section 2). */
+/** Picture and name of the signed-in user; the menu has the user centre and the logout (spec, section 2). */
 export function UserMenu({ user, texts }: { user: User; texts: UserMenuTexts }) {
   const { language, loginOrigin } = useSite();
   const userCentrePath = useUserCentrePath();

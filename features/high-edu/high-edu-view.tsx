@@ -7,7 +7,7 @@ import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './high-edu-view.module.css';
 
-/** English for older students on the way to university: what they can work on, and how. */
+/** English for older students preparing for university: what they can work on, and how. */
 export async function HighEduView() {
   const text = await getText('high-edu');
   return (

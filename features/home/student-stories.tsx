@@ -3,7 +3,7 @@ import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './student-stories.module.css';
 
-/** What three children say, in speech bubbles; the About page tells of all six. */
+/** Three children's stories, in speech bubbles; the About page has all six. */
 export async function StudentStories() {
   const text = await getText('home');
   return (

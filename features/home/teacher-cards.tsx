@@ -3,7 +3,7 @@ import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './teacher-cards.module.css';
 
-/** A few of the people a child may meet; the Teacher page has more. */
+/** Some of the teachers; the Teacher page has more. */
 export async function TeacherCards() {
   const text = await getText('home');
   return (

@@ -3,7 +3,7 @@ import { StepNumber } from '@/components/step-number';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './trial-steps.module.css';
 
-/** From the number to the first lesson. A line joins the steps, so that three pictures are read as one way. */
+/** From entering the number to the first lesson. A line joins the three pictures into one sequence. */
 export async function TrialSteps() {
   const text = await getText('home');
   return (

@@ -1,7 +1,7 @@
 import { LegalText } from '@/components/legal-text';
 import { getText } from '@/lib/i18n/get-text';
 
-/** A text of law that is the same in every region: the user agreement, the privacy policy. */
+/** A legal text that is the same in every region: the user agreement, the privacy policy. */
 export async function LegalView({ page }: { page: 'agreement' | 'privacy' }) {
   const text = await getText(page);
   return (

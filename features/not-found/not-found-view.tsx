@@ -11,7 +11,7 @@ import styles from './not-found-view.module.css';
 
 const ways = ['course', 'study', 'teacher', 'questions'] as const;
 
-/** Where a page is missing: what may have happened, and the ways on. */
+/** The 404 page: what may have happened, and where to go from here. */
 export async function NotFoundView() {
   const { region, language } = await getCurrent();
   const text = await getText('not-found');

@@ -1,7 +1,4 @@
-/**
- * A text in which what the company has still to fill in, `[in square brackets]`, cannot be overlooked. Paragraphs are
- * divided by a line break.
- */
+/** Highlights what the company still has to fill in, `[in square brackets]`. Line breaks separate paragraphs. */
 export function MarkedText({ text }: { text: string }) {
   return text
     .split('\n')

@@ -3,7 +3,7 @@ import { getText } from '@/lib/i18n/get-text';
 import { MarkedText } from './marked-text';
 import styles from './payment-terms-view.module.css';
 
-/** What Japanese law asks for about contracts made online, as the table in which it is customarily shown. */
+/** The disclosures that Japanese law requires for online contracts, in the customary table. */
 export async function PaymentTermsView() {
   const text = await getText('payment-terms');
   return (

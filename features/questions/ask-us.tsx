@@ -5,13 +5,13 @@ import { loadRegionFile } from '@/lib/packs/packs';
 import { contactsFor } from '@/lib/regions/contact-address';
 import { getCurrent } from '@/lib/regions/current';
 
-/** Where to turn with a question that is not in the list: the region's own contacts. */
+/** The region's contacts, for questions that are not in the list. */
 export async function AskUs() {
   const { region, language } = await getCurrent();
   const { contacts } = loadRegionFile(region);
   const text = await getText('questions');
   const common = await getText('common');
-  // A question is asked in writing.
+  // Only written channels, for questions.
   const ways = contactsFor(language, contacts).filter(({ kind }) => kind !== 'phone');
   return (
     <ClosingBand

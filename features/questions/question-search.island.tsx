@@ -9,21 +9,21 @@ type QuestionSearchProps = {
   label: ReactNode;
   placeholder: string;
   clear: ReactNode;
-  /** What to say of a number of questions found: of none, of one, and so on up to all. */
+  /** Messages by number of questions found: for none, one, and so on up to all. */
   results: string[];
   /** Sections of questions in `details`. */
   children: ReactNode;
 };
 
 /**
- * Hides the questions that a search is not about, and opens the one that the address names. The questions are the
- * server's HTML and stay it: without a script all of them are there, and the field is not.
+ * Hides the questions that do not match a search, and opens the one that the URL names. The questions stay
+ * server-rendered HTML: without JavaScript all are shown, and the field is not.
  */
 export function QuestionSearch({ label, placeholder, clear, results, children }: QuestionSearchProps) {
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  /** `undefined` while nothing is looked for. */
+  /** `undefined` without a search. */
   const [found, setFound] = useState<number>();
 
   const search = (text: string) => {
@@ -37,9 +37,9 @@ export function QuestionSearch({ label, placeholder, clear, results, children }:
     search('');
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival alone; what it calls works on the page itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on mount only; what it calls works on the page itself.
   useEffect(() => {
-    // What was typed before the script came, or before the visitor came back.
+    // Input from before the script loaded, or restored by the browser.
     search(input.current?.value ?? '');
     const openLinked = () => {
       const target = document.getElementById(location.hash.slice(1));
@@ -91,13 +91,13 @@ export function QuestionSearch({ label, placeholder, clear, results, children }:
   );
 }
 
-/** Shows the questions that a search is about, and the sections that have one. Returns how many there are. */
+/** Shows the questions that match a search, and their sections. Returns how many match. */
 function showMatches(root: HTMLElement, search: string): number {
   let count = 0;
   for (const section of root.querySelectorAll('section')) {
     let any = false;
     for (const details of section.querySelectorAll('details')) {
-      // Question and answer, but not the link that every answer has.
+      // Question and answer, without the link that every answer has.
       const text = Array.from(details.querySelectorAll('summary, p'), (part) => part.textContent).join(' ');
       details.hidden = !matchesSearch(text, search);
       if (details.hidden) continue;

@@ -18,7 +18,7 @@ const pictures = {
   safety: 'minute-talk',
 } satisfies Record<GroupId, string>;
 
-/** What parents ask, by subject, to be searched and linked to. */
+/** Parents' questions by subject, searchable and linkable. */
 export async function QuestionsView() {
   const text = await getText('questions');
   const groups = text.groups('groups').map((id) => ({ id, items: itemsOf(text, id) }));
@@ -73,7 +73,7 @@ type GroupId = keyof Messages['questions']['groups'];
 
 function itemsOf(text: Text<'questions'>, group: GroupId) {
   return text.groups(`groups.${group}.items`).map((id) => {
-    // Each group has items of its own, which a type made of all groups and all items cannot say.
+    // Each group has its own items, which a type built from all groups and all items cannot express.
     const key = (part: 'question' | 'answer') =>
       `groups.${group}.items.${id}.${part}` as LeafKey<Messages['questions']>;
     return { id, question: text(key('question')), answer: text(key('answer')) };

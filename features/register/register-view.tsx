@@ -6,7 +6,7 @@ import { Section } from '@/components/section';
 import { RegistrationCard } from '@/features/registration/registration-card';
 import { getText } from '@/lib/i18n/get-text';
 
-/** The picture of each thing a family needs. */
+/** Pictures of what a family needs. */
 const pictures = { mobile: 'minute-talk', device: 'tool-camera', place: 'tool-desk' } as const;
 
 export async function RegisterView() {

@@ -9,7 +9,7 @@ import styles from './side-bar.module.css';
 const shownBeyond = () => 600;
 const animationMs = 500;
 
-/** Back to the page's top, once it is far away: in half a second, or at once where reduced motion is asked for. */
+/** Scrolls back to the top, shown once it is far away: takes half a second, or none with reduced motion. */
 export function BackToTop({ label }: { label: string }) {
   const shown = useScrolledPast(shownBeyond);
   const running = useRef(0);
@@ -21,7 +21,7 @@ export function BackToTop({ label }: { label: string }) {
     const start = performance.now();
     let last = from;
     const step = (now: number) => {
-      // Whoever scrolls meanwhile wants to be elsewhere.
+      // Stop if the visitor scrolls.
       if (Math.abs(scrollY - last) > 2) return;
       const progress = still ? 1 : Math.min(Math.max((now - start) / animationMs, 0), 1);
       last = Math.round(from * (1 - progress) ** 3);
@@ -29,7 +29,7 @@ export function BackToTop({ label }: { label: string }) {
       if (progress < 1) running.current = requestAnimationFrame(step);
     };
     step(start);
-    // The button is about to go; the keyboard goes on from the top. Only who pressed it by key is to see where.
+    // The button is about to disappear, so move the focus to the top; visibly only if it was pressed by keyboard.
     document
       .querySelector<HTMLElement>('.skip-link')
       ?.focus({ preventScroll: true, focusVisible: detail === 0 } as FocusOptions);

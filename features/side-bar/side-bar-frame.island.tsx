@@ -5,21 +5,21 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '@/lib/session/session.island';
 import styles from './side-bar.module.css';
 
-/** What the bar must not lie on: a form, and what the footer has to press or to show. */
+/** What the bar must not cover: a form, and the footer's controls and pictures. */
 const avoided = 'main form, main input, footer :is(a, button, img)';
 
-/** Between the bar and those, in px. */
+/** Distance between the bar and those, in px. */
 const distance = 8;
 
 /**
- * The bar, which knows whether it lies on something that a visitor wants to press: then the style sheet takes it out of
- * the way. The browser watches for that, in the very box where the bar stands; no scrolling is listened to.
+ * The bar, which detects when it covers something interactive; the style sheet then hides it. An IntersectionObserver
+ * watches exactly the bar's box; there is no scroll listener.
  */
 export function SideBarFrame({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLElement>(null);
   const [covers, setCovers] = useState<boolean>();
   const path = usePathname();
-  // A form comes and goes with it.
+  // A form may appear and disappear with it.
   const { state } = useSession();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page or state has other elements to watch.
@@ -46,7 +46,7 @@ export function SideBarFrame({ label, children }: { label: string; children: Rea
       for (const element of document.querySelectorAll(avoided)) observer.observe(element);
     };
     watch();
-    // The bar's own size counts too: it follows the size of text.
+    // Also watch the bar itself: its size follows the text size.
     const sizes = new ResizeObserver(watch);
     sizes.observe(bar.current);
     addEventListener('resize', watch);

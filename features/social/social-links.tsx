@@ -9,16 +9,13 @@ import type { SocialLink } from '@/lib/regions/region-schema';
 import styles from './social-links.module.css';
 
 type SocialLinksProps = {
-  /** `dark` takes the picture for the footer. */
+  /** `dark` uses the footer's version of the picture. */
   background?: 'light' | 'dark';
-  /** Shows what else is a popover, where there is room for it. */
+  /** Shows the popover's content inline, where there is room. */
   unfolded?: boolean;
 };
 
-/**
- * The region's social links, with a normal and a hover picture; one with a QR code opens it in a popover (spec,
- * sections 2 and 3).
- */
+/** The region's social links, with normal and hover pictures; a QR code opens in a popover (spec, sections 2 and 3). */
 export async function SocialLinks({ background = 'light', unfolded = false }: SocialLinksProps) {
   const { region } = await getCurrent();
   const { social } = loadRegionFile(region);
@@ -59,7 +56,7 @@ type SocialQrProps = {
   background?: 'light' | 'dark';
 };
 
-/** The QR code of a social link, and for those who read this on the phone itself, the link and the id. */
+/** The QR code of a social link; for visitors on the phone itself, also the link and the id. */
 export async function SocialQr({ entry, side, background = 'light' }: SocialQrProps) {
   return (
     <Popover

@@ -12,7 +12,7 @@ type StructuredDataProps = { page: SinglePageId } | { page: 'post'; post: Post }
 
 type Facts = Exclude<Thing, string>;
 
-/** What a page tells search engines in schema.org's terms, all of it also on the page (spec, section 1). */
+/** The page's schema.org data for search engines, all of it also visible on the page (spec, section 1). */
 export async function StructuredData(props: StructuredDataProps) {
   const facts: Facts[] = props.page === 'home' ? await companyFacts() : [await breadcrumbs(props)];
   if (props.page === 'course') facts.push(await courseList());
@@ -122,7 +122,7 @@ async function teacherList(): Promise<Facts> {
   );
 }
 
-/** In the children's words; nobody rates anything here. */
+/** In the children's own words; not a review with a rating. */
 async function storyList(): Promise<Facts> {
   const text = await getText('about');
   return list(

@@ -3,7 +3,7 @@ import { getText } from '@/lib/i18n/get-text';
 import { languages } from '@/lib/regions/languages';
 import styles from './example-note.module.css';
 
-/** What a teacher's note to the parents variants like; it says itself that it is an example. */
+/** A sample of a teacher's note to the parents, labelled as an example. */
 export async function ExampleNote() {
   const text = await getText('study');
   return (

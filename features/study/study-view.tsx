@@ -17,7 +17,7 @@ import styles from './study-view.module.css';
 export async function StudyView() {
   const { language } = await getCurrent();
   const text = await getText('study');
-  // The classroom's two sides change places with the direction of reading.
+  // The classroom's two sides swap with the reading direction.
   const classroom = languages[language].dir === 'rtl' ? 'product-highlights-ar' : 'product-highlights';
 
   return (

@@ -8,7 +8,7 @@ import { CertificateList } from './certificate-list';
 import { CheckSteps } from './check-steps';
 import { ProfileList } from './profile-list';
 
-/** The picture of each way to find the right teacher. */
+/** Pictures of the ways to find the right teacher. */
 const pictures = { suggest: 'step-listen', keep: 'reason-teacher', change: 'minute-hello' } as const;
 
 export async function TeacherView() {

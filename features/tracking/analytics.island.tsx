@@ -3,13 +3,13 @@
 import { useEffect } from 'react';
 import { whenIdle } from '@/lib/site/when-idle';
 
-/** Loads the region's analytics container once the page is usable (spec, section 9). Shows nothing. */
+/** Loads the region's analytics container once the page is usable (spec, section 9). Renders nothing. */
 export function Analytics({ container }: { container: string }) {
   useEffect(
     () =>
       whenIdle(() => {
         window.dataLayer ??= [];
-        // What the container's own snippet does, without being inline.
+        // What the container's own snippet does, without an inline script.
         window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
         const script = document.createElement('script');
         script.async = true;

@@ -20,33 +20,33 @@ const carousel = (page: Page, label = labels.label) => page.getByRole('region', 
 const dot = (page: Page, number: number, text = labels.dot) =>
   page.getByRole('button', { name: text.replace('{number}', String(number)) });
 
-/** Waits until the slides go on by themselves: five seconds from now. */
+/** Waits until autoplay runs: the next slide comes five seconds from now. */
 async function expectPlaying(page: Page): Promise<void> {
   await expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'off');
 }
 
-/** The number of the slide on show. */
+/** Expects this slide to be the current one. */
 async function expectSlide(page: Page, number: number, text = labels.dot): Promise<void> {
   await expect(dot(page, number, text)).toHaveAttribute('aria-current', 'true');
 }
 
-/** The slides, those out of reach too. */
+/** The slides, including inert ones. */
 const slides = (page: Page, label = labels.label) => carousel(page, label).locator('[role=group]');
 
-/** Waits for the end of a movement: the slide is where it belongs. */
+/** Waits until the transition has ended and the slide is in place. */
 async function expectSettled(page: Page, title: string, label = labels.label): Promise<void> {
   const slide = slides(page, label).filter({ hasText: title });
   await expect.poll(async () => Math.round((await slide.boundingBox())?.x ?? -1)).toBe(0);
   await expect(carousel(page, label).locator('[aria-live]')).toHaveCSS('transition-duration', '0s');
 }
 
-/** Away from the banner, with focus and pointer: onto the header. */
+/** Moves focus and pointer from the banner to the header. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.mouse.move(600, 30);
 }
 
-/** Drags a slide to the left with the mouse, by so much of the page's width. */
+/** Drags a slide to the left with the mouse, by this fraction of the page's width. */
 async function drag(page: Page, slide: Locator, part: number): Promise<void> {
   const box = await slide.boundingBox();
   if (!box) throw new Error('not visible');
@@ -57,7 +57,7 @@ async function drag(page: Page, slide: Locator, part: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** A finger on the page, which moves only where the test moves it. Needs a page that can be touched. */
+/** A finger on the page, which moves only when the test moves it. Needs a touch-enabled page. */
 async function finger(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
@@ -71,7 +71,7 @@ async function finger(page: Page) {
   };
 }
 
-/** Keeps back what moves the carousel. @returns lets it arrive, and waits until the page has it */
+/** Holds Swiper back. @returns a function that lets it load, and waits until the page has it */
 async function holdMotor(page: Page): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -95,7 +95,7 @@ async function holdMotor(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** The first slide, with the pointer on it and the clock stopped: nothing goes on by itself. */
+/** The first slide, with the pointer on it and the clock stopped: no autoplay. */
 async function stopAtFirst(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto(address('global', '/'));
@@ -109,7 +109,7 @@ async function stopAtFirst(page: Page): Promise<void> {
 
 test('advances after 5 s, in a loop', async ({ page }) => {
   await stopAtFirst(page);
-  // Leaving the banner starts the five seconds anew. The focus, too, is on it.
+  // Leaving the banner restarts the five seconds. The focus is on it, too.
   await leave(page);
   await expectPlaying(page);
   for (const next of [2, 3, 1]) {
@@ -191,7 +191,7 @@ test('works by dots, arrow keys and swiping; hidden slides are inert', async ({ 
   await expectSlide(page, 3);
 
   await expectSettled(page, banners.levels.title);
-  // However slow the hand: a third of the way is enough.
+  // However slow the swipe, a third of the way is enough.
   await drag(page, slides(page).filter({ hasText: banners.levels.title }), 0.3);
   await expectSlide(page, 1);
   await expectSettled(page, banners.trial.title);
@@ -246,7 +246,7 @@ for (const { region, language, presses, slide } of [
   test(`${region}: key presses during a transition all count: ${presses}`, async ({ page }) => {
     const { banner: texts } = words(language, 'common');
     await page.goto(address(region, '/'));
-    // From here on it rests: pointer and focus are on it.
+    // From here on it is paused: pointer and focus are on it.
     await dot(page, 1, texts.dot).click();
     await expectSlide(page, 1, texts.dot);
     await expectSettled(page, words(language, 'home').banners.trial.title, texts.label);
@@ -284,7 +284,7 @@ test('a slide that was scrolled to stays in view when the carousel script loads'
   const arrive = await holdMotor(page);
   await page.goto(address('global', '/'));
   await expect(dot(page, 1)).toHaveCount(0);
-  // The focus, too, scrolls the strip.
+  // Focusing scrolls the strip, too.
   const link = carousel(page).getByRole('link', { name: banners.levels.action });
   await link.focus();
   const third = slides(page).filter({ hasText: banners.levels.title });
@@ -353,21 +353,21 @@ test('Arabic runs from right to left', async ({ page }) => {
 
 for (const { region, language, target } of [
   { region: 'global', language: 'en', target: '/global/register' },
-  // The only banner of its region.
+  // Its region's only banner.
   { region: 'vn', language: 'vi', target: '/global/register' },
 ] as const) {
   test(`${region}: a click is reported at once and opens the link after 200 ms`, async ({ page }) => {
-    // No slide goes on meanwhile.
+    // No autoplay meanwhile.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto(address(region, '/?utm=1'));
     const { title, text, action } = words(language, 'home').banners.trial;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    // Its name is what it says, and no more; with the query string it is at work.
+    // Its name is its text and nothing more; once it has the query string, it works.
     const opener = page.getByRole('main').getByRole('link', { name: action, exact: true }).first();
     await expect(opener).toHaveAttribute('href', `${target}?utm=1`);
     await stopClock(page);
-    // Beside its words: all of the slide can be pressed.
+    // Beside its text: the whole slide is clickable.
     const lead = await page.getByText(text).boundingBox();
     if (!lead) throw new Error('not visible');
     await page.mouse.click(lead.x + 60, lead.y + 10);
@@ -394,7 +394,7 @@ test('one banner is a picture with title and text, and loads no carousel', async
   await expect(page.getByRole('main').getByText(trial.text)).toBeVisible();
   await expect(page.getByRole('main').locator('img[src="/assets/hero.svg"]')).toBeVisible();
   await expect(carousel(page, words('vi', 'common').banner.label)).toHaveCount(0);
-  // The picker comes when the page is idle, as a carousel would.
+  // The picker loads when the page is idle, as a carousel would.
   await registrationForm(page.getByRole('main'), 'vi').ready('84');
   await untilIdle(page);
   expect(await carousels()).toBe(0);

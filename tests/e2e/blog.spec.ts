@@ -7,7 +7,7 @@ import { address, allRegions, ask, expect, postOf, postsOf, slug, test, words } 
 const blog = words('th', 'blog');
 const posts = postsOf('th', 'th');
 
-/** How long an article takes to read, whatever the number. */
+/** The reading time text, with any number. */
 function readingTime(language: Language): RegExp {
   const text = createTranslator({ locale: language, messages: words(language, 'blog') });
   return new RegExp(text('readingTime', { minutes: 77 }).replace('77', '[1-9]\\d?'));
@@ -23,7 +23,7 @@ test('the Thai blog shows each article, the newest first, with its day in the Th
     const card = cards.nth(index);
     await expect(card.getByText(description)).toBeVisible();
     await expect(card.getByRole('time')).toHaveAttribute('datetime', date);
-    // 2026 is 2569 there.
+    // 2026 is 2569 in the Thai calendar.
     await expect(card.getByRole('time')).toContainText(String(Number(date.slice(0, 4)) + 543));
     await expect(card.getByText(readingTime('th'))).toBeVisible();
   }
@@ -47,7 +47,7 @@ for (const [language, day] of [
 test('a card leads to its article, and that to others and back', async ({ page }) => {
   const post = postOf('th', 'th');
   await page.goto(address('th', '/blog?utm=1'));
-  // All of a card can be pressed, not its title alone.
+  // The whole card is clickable, not only its title.
   await page
     .getByRole('main')
     .getByRole('article')

@@ -11,13 +11,13 @@ const busy = (page: Page) => page.getByRole('main').locator('[aria-busy=true]');
 const greeting = (page: Page, texts = booking, name = 'Aina') =>
   page.getByRole('heading', { level: 2, name: texts.greeting.replace('{name}', name) });
 
-/** Where what follows the box begins. */
+/** The top of what follows the box. */
 async function yBelow(page: Page): Promise<number | undefined> {
   await page.evaluate(() => document.fonts.ready);
   return (await page.getByRole('heading', { level: 2, name: booking.next.title }).boundingBox())?.y;
 }
 
-/** A browser on which somebody was signed in before. */
+/** A browser in which someone was signed in before. */
 async function returning(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('user_id', '7'));
 }

@@ -5,15 +5,18 @@ import { emptyPageScripts, scriptsOf } from '../support/scripts';
 import { allRegions, ask, expect, slug, test } from '../support/site';
 
 /**
- * Most that a page may load, as a ratio to what an empty page of this Next.js version loads: React and the router.
- * The aims are 1.10 and 1.25; what is written here is where the site stands, so that it does not grow.
+ * The most a page may load, relative to an empty page of this Next.js version: React and the router. The goals are 1.10
+ * and 1.25; these values are the current state, to prevent growth.
  */
 const budgets = { reading: 1.14, form: 1.29 } as const;
 
 const withForm = ['home', 'register', 'booking', 'booking-chinese', 'chinese'] as const;
 const reading = pages.map(({ id }) => id).filter((id) => !(withForm as readonly PageId[]).includes(id));
 
-/** Bytes of scripts after Brotli compression, each once: what an edge sends, whatever the server compresses with. */
+/**
+ * Size of scripts after Brotli compression, each counted once: what a CDN edge sends, whatever the server compresses
+ * with.
+ */
 function bytesOf(sources: Iterable<string>): number {
   return [...new Set(sources)].reduce((sum, source) => {
     const bytes = sizes.get(source) ?? brotliCompressSync(readFileSync(`.next/${source}`)).length;
@@ -36,7 +39,7 @@ for (const [kind, ids] of [
       const ratio = bytesOf(scriptsOf(body)) / floor;
       test.info().annotations.push({ type: id, description: ratio.toFixed(3) });
       expect(ratio, id).toBeLessThanOrEqual(budgets[kind]);
-      // An empty page's scripts are among them, so that the ratio says something.
+      // They include an empty page's scripts, or the ratio would mean nothing.
       expect(ratio, id).toBeGreaterThan(1);
     }
   });

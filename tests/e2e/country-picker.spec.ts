@@ -3,7 +3,7 @@ import type { Language } from '@/lib/regions/languages';
 import type { RegionId } from '@/lib/regions/regions';
 import { address, expect, registrationForm, test, words } from '../support/site';
 
-/** The form of a register page whose list is there. */
+/** The form of a register page, once its list has loaded. */
 async function openRegister(page: Page, region: RegionId, language: Language, code: string, path = '/global/register') {
   await page.goto(address(region, path));
   const form = registrationForm(page.getByRole('main'), language);
@@ -11,7 +11,7 @@ async function openRegister(page: Page, region: RegionId, language: Language, co
   return form;
 }
 
-/** Whether nothing lies over the middle of an element, and it is in the window. */
+/** Whether the middle of an element is uncovered and inside the window. */
 async function isBare(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect();
@@ -20,7 +20,7 @@ async function isBare(element: Locator): Promise<boolean> {
   });
 }
 
-/** Keeps the list back until the returned function is called. */
+/** Holds the list back until the returned function is called. */
 async function holdList(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -44,7 +44,7 @@ test('the picker of 240 countries works on a phone', async ({ page }) => {
   expect(await isBare(form.countryCode)).toBe(true);
   await expect(page.getByRole('listbox')).toBeInViewport({ ratio: 0.99 });
 
-  // Many groups make a tall list, what a search finds a low one.
+  // Many groups make a tall list, search results a short one.
   const height = async () => (await page.getByRole('listbox').boundingBox())?.height ?? 0;
   const tall = await height();
   await page.keyboard.type('ア');

@@ -21,7 +21,7 @@ test('Japan’s payment terms answer, unlisted, as long as the company has somet
   expect((await page.goto(address('jp', path)))?.status()).toBe(200);
   await expect(page.getByRole('main')).toContainText('[要記入');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  // But the switcher's to the very page it is on.
+  // Except the switcher's link to the current page.
   await expect(page.locator(`a[href*="${path}"]:not([aria-current])`)).toHaveCount(0);
   for (const file of ['/sitemap.xml', '/llms.txt']) {
     const { status, body } = await ask('jp.talkaroo.example', file);

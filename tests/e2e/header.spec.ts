@@ -86,7 +86,7 @@ test('the scroll position is read at most once in 600 ms', async ({ page }) => {
         }).then(() => null),
       top,
     );
-  // The first event is handled at once, the second when 600 ms are over.
+  // The first event is handled at once, the second after 600 ms.
   await scroll(10);
   await scroll(900);
   await page.clock.runFor(599);
@@ -107,7 +107,7 @@ test('a signed-in user has a menu, worked by keyboard, and no Register', async (
   await expect(userCentre).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(logout).toBeFocused();
-  // Quicker than a frame, and it stays open: after that no other frame may close it.
+  // Closed and reopened within a frame, it stays open: no later frame may close it.
   await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')]);
   await expect(userCentre).toBeFocused();
   await page.evaluate(async () => {
@@ -191,7 +191,7 @@ test('LINE shows a QR code on hover, on focus and on a tap, which leads where th
   const link = header(page).getByRole('link', { name: social.open.replace('{name}', 'LINE') });
   const { data, width, height } = PNG.sync.read(await code.screenshot());
   expect(jsQR(new Uint8ClampedArray(data), width, height)?.data).toBe(await link.getAttribute('href'));
-  // The pointer can go into it.
+  // The pointer can move into it.
   await link.hover();
   await expect(code).toBeVisible();
   await page.mouse.move(600, 700);
@@ -337,7 +337,7 @@ test('Shift+Tab into the hidden bar shows it again without scrolling the page', 
     await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => scrollY)).toBe(top);
   }
-  // While the bar is there, its Register is the only one.
+  // While the bar is visible, its Register is the only one.
   await expect(header(page).getByRole('link', { name: nav.register })).toHaveCount(1);
   for (let press = 0; press < 5; press += 1) await page.keyboard.press('Tab');
   await expect(first).toBeFocused();
@@ -421,7 +421,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const place of [header(page), page.getByRole('contentinfo')]) {
       for (const link of await place
         .getByRole('list', { name: words('zh-TW', 'common').social.label })
-        // Not those in the popover, which is closed.
+        // Excluding those in the closed popover.
         .locator('xpath=./li/a')
         .all()) {
         await link.scrollIntoViewIfNeeded();

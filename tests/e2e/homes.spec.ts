@@ -3,15 +3,15 @@ import { pagesOf } from '@/lib/regions/pages';
 import type { RegionId } from '@/lib/regions/regions';
 import { address, answerUserInfo, everyPage, expect, registrationForm, signedIn, test, words } from '../support/site';
 
-// What differs between the home pages of regions and languages, in one visit each.
+// Differences between the home pages of regions and languages, in one visit each.
 
 const homes = everyPage().filter(({ id }) => id === 'home');
-/** Pages that resize quickly: every page has the same header. */
+/** Pages that resize quickly; the header is the same on all. */
 const shortPages = everyPage().filter(({ id }) => id === 'register');
 const longName = { ...signedIn, data: { ...signedIn.data, nick_name: 'Wolfeschlegelsteinhausen Bergerdorff' } };
 const header = (page: Page) => page.getByRole('banner');
 
-/** What only some regions link to (spec, section 2): Japan’s payment terms only once they are filled in. */
+/** Links of some regions only (spec, section 2); Japan’s payment terms only once they are filled in. */
 const ownLinks: Partial<
   Record<RegionId, { name: 'blog' | 'questions' | 'chinese' | 'high-edu' | 'booking-chinese'; path: string }[]>
 > = {
@@ -87,7 +87,7 @@ for (const { region, language, path } of homes) {
 }
 
 test.describe('the header has one height in every language, and no part of it overlaps another', () => {
-  // A long name is cut short: where the bar's parts come and go is enough for the signed-in bar.
+  // A long name is truncated, so for the signed-in bar the breakpoints are enough.
   const widths = { anonymous: [320, 360, 390, 768, 769, 1025, 1280, 1920], 'signed in': [320, 768, 1280] } as const;
 
   for (const who of ['anonymous', 'signed in'] as const) {
@@ -114,7 +114,7 @@ test.describe('the header has one height in every language, and no part of it ov
           }
           if (who === 'signed in') continue;
           const text = width > 768 ? nav.register : nav.registerShort;
-          // One rectangle is one line.
+          // One rectangle per line.
           const label = register.locator('span:visible').filter({ hasText: text }).last();
           expect(await label.evaluate((element) => element.getClientRects().length), where).toBe(1);
           expect((await register.boundingBox())?.height, where).toBeLessThan(48);

@@ -146,7 +146,7 @@ for (const id of ['hk', 'my'] as const) {
     await expect(page).toHaveTitle(seo.title);
     await page.getByRole('link', { name: home }).click();
     await expect(page).toHaveURL(address(id, pagePath(region, language, 'home')));
-    // The browser itself reports the 404 that was asked for.
+    // The browser logs the expected 404.
     expect(consoleErrors.splice(0).every((error) => error.includes('404'))).toBe(true);
   });
 }
@@ -166,7 +166,7 @@ test('the Malay site remembers the language where the address has none', async (
     'href',
     '/zh-CN/course',
   );
-  // The page's script has been at work: before, nothing is remembered.
+  // Wait until the page's script has run: before, nothing is remembered.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lang'))).toBe('zh-CN');
   await page.goto(address('my', '/course'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'ms');

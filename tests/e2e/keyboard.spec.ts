@@ -11,7 +11,7 @@ import {
   words,
 } from '../support/site';
 
-/** Presses Tab until the focus comes round, and says which visible controls it never met. */
+/** Presses Tab until the focus wraps around, and returns the visible controls it never reached. */
 async function missedByTab(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     for (const control of document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')) {

@@ -18,7 +18,7 @@ import {
   words,
 } from '../support/site';
 
-/** What was posted, and which country code the form showed at that moment. */
+/** What was posted, and the country code the form showed at that moment. */
 async function watchPosts(page: Page): Promise<{ posted: URLSearchParams; shown: string }[]> {
   const posts: { posted: URLSearchParams; shown: string }[] = [];
   await page.route('**/ajax/student/global*', async (route) => {
@@ -31,7 +31,7 @@ async function watchPosts(page: Page): Promise<{ posted: URLSearchParams; shown:
 
 const mainForm = (page: Page, language: Language) => registrationForm(page.getByRole('main'), language);
 
-/** How the login host gives its list of countries. */
+/** How the login host delivers its list of countries. */
 const hosts = ['at once', 'after 5 s', 'not at all', 'as nonsense'] as const;
 
 const places = [
@@ -60,7 +60,7 @@ for (const { region, language, path, booking } of places) {
       });
       await page.clock.install();
       const posts = await watchPosts(page);
-      // Somebody from Singapore, by a link that names the country.
+      // A visitor from Singapore, on a link that names the country.
       const asked = page.waitForRequest('**/data/areacode*');
       await page.goto(address(region, `${path}?country_code=65&utm_source=x`));
       const form = mainForm(page, language);
@@ -80,7 +80,7 @@ for (const { region, language, path, booking } of places) {
       expect(posts).toHaveLength(1);
       expect(posts[0]?.posted.get('country_code')).toBe('65');
       expect(posts[0]?.shown).toBe('65');
-      // The browser itself reports what it could not fetch or read.
+      // The browser logs what it could not fetch or parse.
       consoleErrors.splice(0);
     });
   }
@@ -148,7 +148,7 @@ for (const { region, language, path, viewport, number } of [
     await expect(form.captcha).toBeFocused();
     await expect(form.captcha).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('main').getByText(texts.captcha, { exact: true })).toBeInViewport({ ratio: 1 });
-    // Nothing lies on it.
+    // Nothing covers it.
     expect(
       await form.captcha.evaluate((input) => {
         const { left, top, width, height } = input.getBoundingClientRect();
@@ -259,7 +259,7 @@ test('after a success nothing of what was typed is left in the tab', async ({ pa
   await form.submit.click();
   await page.waitForURL(address('jp', '/global/expAppoint'));
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(mobile);
-  // Once the trial host knows them, its next answer counts.
+  // Once the trial host knows the visitor, its next answer counts.
   await openUserMenu(page, 'ja');
   await answerUserInfo(page, { status: 401 });
   await page.goBack();
@@ -304,7 +304,7 @@ test.describe('the Chinese section', () => {
       const form = registrationForm(dialog, 'zh-HK');
       await form.mobile.fill(newMobile('HK'));
       await form.currentLanguage.selectOption('zh-CN');
-      // From here on the trial host is down.
+      // From here on, the trial host is down.
       await page.route('**/api/userInfo*', (route) => route.abort());
       await form.submit.click();
       const success = page.getByRole('dialog', { name: texts.chineseSuccess.title });

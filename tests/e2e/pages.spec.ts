@@ -21,7 +21,7 @@ import {
   words,
 } from '../support/site';
 
-/** Read once: what they say does not change. */
+/** Read once: the packs do not change. */
 const { packs } = readPacks(resolve('locales'));
 
 for (const [index, { region, language, id, path }] of everyPage().entries()) {
@@ -39,7 +39,7 @@ for (const [index, { region, language, id, path }] of everyPage().entries()) {
     expect(html).toContain(`<title>${escapeHtml(seo.title)}</title>`);
     expect(html).toContain(`<meta name="description" content="${escapeHtml(seo.description)}"/>`);
     expect(html).toContain('<meta name="keywords" content="');
-    // Nothing is left in another language, and no message went unformatted.
+    // No text in another language, and no unformatted message.
     const ofPage = new RegExp(`^(common|registration|${id})\\.`);
     const fallbacks = [...(packs.get(packId(region.id, language))?.fallbacks ?? [])];
     expect(fallbacks.filter((key) => ofPage.test(key))).toEqual([]);
@@ -47,7 +47,7 @@ for (const [index, { region, language, id, path }] of everyPage().entries()) {
   });
 
   test(`${region.id} ${path} runs without an error, fits every width, and is accessible`, async ({ page }) => {
-    // axe on a phone or on a desktop, by turns; `npm run access` has every page and state on both.
+    // axe on a phone or a desktop, in turn; `npm run access` has every page and state on both.
     const axeWidth = index % 2 === 0 ? 360 : 1280;
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: axeWidth, height: heightOf(axeWidth) });
@@ -59,11 +59,11 @@ for (const [index, { region, language, id, path }] of everyPage().entries()) {
     expect.soft(await linksWithout(page, 'utm_source')).toEqual([]);
     expect.soft(await newTabFindings(page, words(language, 'common').social.newTab)).toEqual([]);
     expect.soft(await axeFindings(page)).toEqual([]);
-    // The largest is beyond the specification's widths: nothing grows without end.
+    // The largest is beyond the spec's widths: nothing may grow without limit.
     for (const width of [...widths, 2560]) {
       expect.soft(await layoutFaults(page, width), `at ${width} px`).toEqual([]);
     }
-    // Its rules read the markup, which is the same in every region but for the direction of writing.
+    // Its rules check the markup, which differs between regions only by direction.
     if (region.id === 'hk' || region.id === 'ar') {
       await page.setViewportSize({ width: axeWidth, height: heightOf(axeWidth) });
       await expectNoIbmFindings(page);
@@ -75,7 +75,7 @@ function seoOf({ seoTitle, title, description }: Post): { title: string; descrip
   return { title: seoTitle ?? title, description };
 }
 
-/** Pictures that do not come, also those that wait until they are scrolled to. */
+/** Pictures that fail to load, lazy ones included. */
 function brokenPictures(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const images = Array.from(document.images);

@@ -15,12 +15,12 @@ const found = (count: number) =>
 const field = (page: Page) => page.getByRole('searchbox', { name: search.label });
 const status = (page: Page) => page.getByRole('search').getByRole('status');
 
-/** These questions are on show, and no other. */
+/** Expects exactly these questions to be shown. */
 async function expectQuestions(page: Page, expected: { question: string }[]): Promise<void> {
   await expect(page.getByRole('main').locator('summary:visible')).toHaveText(expected.map(({ question }) => question));
 }
 
-/** Opens the page. What is typed before its own script has come is looked for when that is there. */
+/** Opens the page. Text typed before its script loads is searched for once it has. */
 async function open(page: Page, fragment = ''): Promise<void> {
   await page.goto(address('my', path + fragment));
 }
@@ -35,11 +35,11 @@ test('a search leaves the questions that have its words, and says how many', asy
   await field(page).fill('twelve HOURS');
   await expectQuestions(page, twelve);
   await expect(status(page)).toHaveText(found(twelve.length));
-  // Subjects without one of them are gone too.
+  // Subjects without a match are hidden too.
   await expect(page.getByRole('region', { name: groups.payment.title })).toBeVisible();
   await expect(page.getByRole('region', { name: groups.teachers.title })).toBeHidden();
 
-  // Accents, case and the kind of apostrophe make no difference.
+  // Accents, case and the kind of apostrophe are ignored.
   const fault = everyQuestion.filter(({ answer }) => answer.includes('nobody’s fault'));
   await field(page).fill("NÖBODY'S  fáult");
   await expectQuestions(page, fault);
@@ -61,7 +61,7 @@ test('where nothing is found the page says so, and leads back to all questions',
   await expect(status(page)).not.toBeEmpty();
   await field(page).clear();
   await expectQuestions(page, everyQuestion);
-  // Enter sends nothing anywhere.
+  // Enter submits nothing.
   await field(page).fill('tablet');
   await field(page).press('Enter');
   await expect(page).toHaveURL(address('my', path));
@@ -86,7 +86,7 @@ for (const width of [390, 1280]) {
     const expectOpen = async (text: { question: string; answer: string }) => {
       await expect(page.getByText(text.answer)).toBeVisible();
       await expect(page.getByText(text.question)).toBeInViewport();
-      // It came to rest, and nothing lies on it.
+      // It has stopped moving, and nothing covers it.
       await expect
         .poll(() =>
           page.getByText(text.question).evaluate((summary) => {
@@ -100,7 +100,7 @@ for (const width of [390, 1280]) {
     await expectOpen({ question, answer });
     await expect(page.getByText(groups.payment.items.late.answer)).toBeHidden();
 
-    // The answer's link is an address to pass on; it leads out of a search as well.
+    // The answer's link is for sharing; it also ends a search.
     await field(page).fill('tablet');
     await expect(page.getByText(question)).toBeHidden();
     await page.goto(address('my', `${path}#late`));

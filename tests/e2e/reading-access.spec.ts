@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { address, expect, registrationForm, test, words } from '../support/site';
 
-/** Smallest height of a touch target (WCAG 2.5.5), in px. */
+/** Minimum height of a touch target (WCAG 2.5.5), in px. */
 const finger = 44;
 
 async function expectLarge(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
-  // Text alone is as wide as its words.
+  // A text link is only as wide as its text.
   expect(box?.height, await target.textContent().then(String)).toBeGreaterThanOrEqual(finger);
 }
 
@@ -23,7 +23,7 @@ for (const [id, language] of [
     const table = page.getByRole('table');
     for (const width of [320, 360, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 780 });
-      // Cards or rows: to a screen reader it is a table.
+      // As cards or rows, it is a table to a screen reader.
       await expect(table.getByRole('columnheader')).toHaveText([
         overview.level,
         overview.cefr,
@@ -38,7 +38,7 @@ for (const [id, language] of [
             const { left, right, height } = part.getBoundingClientRect();
             return { text: part.textContent ?? '', left, right, height };
           });
-        // Nothing is cut and nothing is to be moved sideways.
+        // Nothing is clipped, and nothing scrolls sideways.
         const cut = [element, ...element.querySelectorAll('*')].filter(
           (part) =>
             part.clientWidth > 1 &&

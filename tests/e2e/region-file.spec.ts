@@ -63,9 +63,9 @@ test('what a marketer changes in a region file is what visitors see', async ({ p
   const { label, dot } = words('vi', 'common').banner;
   const carousel = page.getByRole('region', { name: label });
   await expect(carousel.getByText(home.banners.levels.title)).toBeInViewport();
-  // It leads nowhere.
+  // It has no link.
   await expect(carousel.getByRole('link', { name: home.banners.levels.action })).toHaveCount(0);
-  // Where there is no link, the slide itself takes the focus that an arrow key brings.
+  // Without a link, the slide itself takes the focus on an arrow key.
   const second = carousel.getByRole('button', { name: dot.replace('{number}', '2') });
   await second.click();
   await expect(second).toHaveAttribute('aria-current', 'true');
@@ -118,6 +118,6 @@ test('a page that was removed for good answers 410, with the region’s page', a
   expect(answer?.status()).toBe(410);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('vi', 'not-found').title);
   expect((await page.goto(site.address('/global/winter-camp')))?.status()).toBe(404);
-  // The browser itself reports both.
+  // The browser logs both.
   expect(consoleErrors.splice(0).every((error) => /40|41/.test(error))).toBe(true);
 });

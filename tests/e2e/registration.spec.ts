@@ -11,7 +11,7 @@ type Journey = {
   page: SinglePageId;
   code: string;
   country: Parameters<typeof newMobile>[0];
-  /** Optional fields to fill in, and what is sent for them. */
+  /** Optional fields to fill in, and the values sent for them. */
   fields?: { email?: string; code?: string; currentLanguage?: string };
 };
 
@@ -51,7 +51,7 @@ for (const { region: id, language, page: start, code, country, fields = {} } of 
     expect(new URL((await posted).url()).searchParams.get('langcode')).toBe(language);
     await arrived;
 
-    // The page view is the one that analytics was told of, in a browser of this time zone.
+    // The same page view that analytics was sent, in a browser of this time zone.
     expect(payloadOf(code, mobile)).toEqual({
       languageSpoken: fields.currentLanguage ?? '',
       auto_check: '0',
@@ -74,7 +74,7 @@ for (const { region: id, language, page: start, code, country, fields = {} } of 
     await expect(banner.getByRole('link', { name: nav.register })).toBeHidden();
     await expect(page.getByText(words(language, 'booking').received)).toBeVisible();
 
-    // On a page with the form, a greeting stands in its place.
+    // On a page with the form, a greeting replaces it.
     await page.goto(address(id, pagePath(region, language, 'home')));
     await openUserMenu(page, language);
     await expect(form.mobile).toBeHidden();
@@ -90,7 +90,7 @@ for (const { region: id, language, page: start, code, country, fields = {} } of 
   });
 }
 
-/** The captcha on each kind of form; the other endings once each: what is done about them is the same everywhere. */
+/** The captcha on each kind of form; the other endings once each, as they are handled the same everywhere. */
 const sites = [
   {
     id: 'hk',
@@ -184,7 +184,7 @@ for (const { id, language, code, path, booking, head, plays: parts } of sites) {
         await form.mobile.fill(`${head}0004`);
         await form.submit.click();
         await expect(page.getByRole('button', { name: texts.submitting })).toBeDisabled();
-        // The browser itself keeps this time, which no clock of a test can hasten; `calls.test.ts` holds its length.
+        // The browser measures this timeout, which a test clock cannot speed up; `calls.test.ts` checks its length.
         await expect(page.getByRole('alert').filter({ hasText: texts.networkError })).toBeVisible();
         await expect(form.mobile).toHaveValue(`${head}0004`);
         await expect(form.submit).toBeEnabled();
@@ -198,7 +198,7 @@ for (const { id, language, code, path, booking, head, plays: parts } of sites) {
         await expect(page.getByRole('alert').filter({ hasText: texts.networkError })).toBeVisible();
         await expect(form.mobile).toHaveValue(`${head}0005`);
         await expect(form.submit).toBeEnabled();
-        // The browser itself reports the answer of status 500.
+        // The browser logs the 500 response.
         expect(consoleErrors.splice(0)).toHaveLength(1);
       });
 
@@ -206,7 +206,7 @@ for (const { id, language, code, path, booking, head, plays: parts } of sites) {
       test('too many tries: from the sixth in a minute, a captcha', async ({ page }) => {
         const form = registrationForm(page.getByRole('main'), language);
         const country = { hk: 'HK', my: 'MY', ar: 'SA' } as const;
-        // The tries sign in; a page that asked who is there only then would have no form any more.
+        // The attempts sign in; a page that checks the session only afterwards would no longer have a form.
         await page.waitForFunction(() =>
           performance
             .getEntriesByType('resource')
@@ -214,7 +214,7 @@ for (const { id, language, code, path, booking, head, plays: parts } of sites) {
               (entry) => entry.name.includes('/api/userInfo') && (entry as PerformanceResourceTiming).responseEnd > 0,
             ),
         );
-        // Five tries of this browser, past the form, which would lead away.
+        // Five attempts from this browser, bypassing the form, which would navigate away.
         await page.evaluate(
           async ({ login, mobiles, countryCode, langcode }) => {
             for (const mobile of mobiles) {
@@ -263,7 +263,7 @@ test('offline: says so, keeps what was typed, and works again', async ({ page, c
   const form = registrationForm(page.getByRole('main'), 'ja');
   await page.goto(address('jp', '/global/register'));
   await form.ready('81');
-  // A first submit that fails brings all that the next one needs.
+  // A failed first submit loads all that the next one needs.
   await form.submit.click();
   await expect(form.mobile).toHaveAttribute('aria-invalid', 'true');
   await form.mobile.fill(newMobile('JP'));
@@ -273,7 +273,7 @@ test('offline: says so, keeps what was typed, and works again', async ({ page, c
   await context.setOffline(false);
   await form.submit.click();
   await expect(page).toHaveURL(address('jp', '/global/expAppoint'));
-  // The browser itself reports each request that it could not make.
+  // The browser logs each failed request.
   expect(consoleErrors.splice(0).every((error) => error.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
 });
 
@@ -326,7 +326,7 @@ test('a pattern that backtracks without end does not freeze the page', async ({ 
   await page.goto(address('global', '/global/register'));
   await form.ready('852');
   await form.mobile.fill(`${'1'.repeat(60)}x`);
-  // A thread that is blocked paints nothing: the longest time between two frames tells.
+  // A blocked thread paints nothing: measure the longest time between two frames.
   await page.evaluate(() => {
     const state = { longest: 0, last: performance.now(), frames: 0 };
     const frame = () => {
@@ -345,7 +345,7 @@ test('a pattern that backtracks without end does not freeze the page', async ({ 
     () => (window as unknown as { state: { longest: number; frames: number } }).state,
   );
   test.info().annotations.push({ type: 'longest time between two frames', description: `${longest.toFixed(1)} ms` });
-  // The pattern is given 300 ms: had it run on the page's thread, no frame could have come in between.
+  // The pattern gets 300 ms: had it run on the page's thread, there would be no frame in between.
   expect(frames).toBeGreaterThan(3);
   await expect(form.mobile).toBeFocused();
 });

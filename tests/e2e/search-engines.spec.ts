@@ -15,7 +15,7 @@ const userAgents = [
   '',
 ];
 
-/** Every canonical address of every host. */
+/** Every canonical URL of every host. */
 const addresses = everyPage().flatMap(({ region, language, id }) => {
   const slugs = id === 'post' ? postsOf(region.id, language).map(({ slug }) => slug) : [''];
   return slugs.map((slug) => ({ region, language, id, url: pageUrl(region, language, id, slug) }));
@@ -88,7 +88,7 @@ for (const region of allRegions) {
     expect(pagesReached.sort()).toEqual([...listed].sort());
     const finished = addresses.filter((page) => page.region === region && isFinished(page.language, page.id));
     expect([...listed].sort()).toEqual(finished.map(({ url }) => url).sort());
-    // What is linked and no page is a file that the host has for itself.
+    // Links that are not pages lead to static files of the host.
     expect([...reached].filter((url) => !byUrl.has(url)).map((url) => new URL(url).pathname)).toEqual(
       hasPage(region, 'blog') ? ['/rss.xml'] : [],
     );
@@ -152,7 +152,7 @@ test('the files for machines are those of the host', async () => {
   }
 });
 
-/** The status of an answer to HEAD, which has no body. */
+/** The status of a HEAD response, which has no body. */
 function headStatus(host: string, pathname: string): Promise<number> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port: ports.site, path: pathname, method: 'HEAD', headers: { host } }, (response) => {

@@ -8,8 +8,8 @@ const bar = (page: Page, language: Language) =>
   page.getByRole('region', { name: words(language, 'common').sideBar.label });
 
 /**
- * Scrolls by less than half a screen at a time, wherever a form or the footer is on the screen.
- * @returns the controls that lie under the side bar, by their names and where the page was scrolled to
+ * Scrolls by less than half a screen at a time, wherever a form or the footer is on screen.
+ * @returns the controls under the side bar, by name and scroll position
  */
 function coveredOnTheWay(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -25,7 +25,7 @@ function coveredOnTheWay(page: Page): Promise<string[]> {
     const found: string[] = [];
     for (const at of stops) {
       scrollTo({ top: at, behavior: 'instant' });
-      // The site's observer is told after a frame, and what it says is drawn in the next.
+      // The site's observer fires after a frame, and its result is drawn in the next.
       await frame();
       await frame();
       await new Promise((resolve) => setTimeout(resolve));
@@ -45,7 +45,7 @@ function coveredOnTheWay(page: Page): Promise<string[]> {
   });
 }
 
-// One page of each kind with a form: every page of every region is looked at in four places by pages.spec.ts.
+// One page of each kind with a form: pages.spec.ts checks every page of every region at four positions.
 for (const [id, language, path] of [
   ['hk', 'zh-HK', '/'],
   ['ar', 'ar', '/'],
@@ -63,7 +63,7 @@ for (const [id, language, path] of [
     for (const width of [320, 360, 390, 768, 900, 1024, 1100, 1280]) {
       await page.setViewportSize({ width, height: 780 });
       expect(await coveredOnTheWay(page), `${width} px`).toEqual([]);
-      // It is there at the end of the page, too.
+      // It is also visible at the end of the page.
       await expect(bar(page, language)).toBeVisible();
     }
   });
@@ -81,7 +81,7 @@ test('on a phone the side bar is hidden while the form is in view', async ({ pag
   await expect(page.getByRole('link', { name: sideBar.whatsapp })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   await expect(tools).toBeHidden();
-  // A reading page has it from the start.
+  // A page without a form shows it from the start.
   await page.goto(address('global', '/global/study'));
   await expect(tools).toBeVisible();
 });

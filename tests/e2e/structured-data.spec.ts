@@ -4,7 +4,7 @@ import { pageUrl } from '@/lib/regions/pages';
 import { readRegionFile } from '../support/region-file';
 import { ask, everyPage, expect, postOf, slug, test, words } from '../support/site';
 
-// What structured data says (spec, section 1), against the packs, the region files and the table of pages.
+// Structured data (spec, section 1), checked against the packs, the region files and the table of pages.
 
 type Fact = Record<string, unknown> & { '@type': string };
 
@@ -14,7 +14,7 @@ for (const { region, language, id, path } of everyPage()) {
     const scripts = new JSDOM(body).window.document.querySelectorAll('script[type="application/ld+json"]');
     expect(scripts).toHaveLength(1);
     const source = scripts[0]?.textContent ?? '';
-    // No placeholder, empty text or address of another host is left; the company's own profiles are elsewhere.
+    // No placeholder, empty text or URL of another host is left, except the company's own profiles.
     expect(source).not.toMatch(/\{\w+\}|"":|: ?""|undefined|localhost/);
     const data = JSON.parse(source) as { '@context': string; '@graph': Fact[] };
     expect(data['@context']).toBe('https://schema.org');
@@ -73,13 +73,13 @@ for (const { region, language, id, path } of everyPage()) {
         provider: company,
       }));
       expected.push(itemList(courses));
-      // Each of the addresses is a place of the page.
+      // Each URL is an anchor on the page.
       for (const level of Object.keys(levels)) expect(body).toContain(` id="level-${level}"`);
     }
     if (id === 'teacher') {
       const { profiles } = words(language, 'teacher');
       const people = Object.values(profiles).flatMap((profile) =>
-        // Beside the teachers stand the words that label them.
+        // The strings beside the teachers are their labels.
         typeof profile === 'string'
           ? []
           : [{ '@type': 'Person', name: profile.name, description: profile.quote, worksFor: company }],

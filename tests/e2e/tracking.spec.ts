@@ -79,7 +79,7 @@ test('no analytics container is loaded where the region names none', async ({ pa
   });
   await answerUserInfo(page, signedIn);
   await page.goto(address('global', '/'));
-  // Who is there is asked when the page is idle, as a container would be loaded.
+  // The session is checked when the page is idle, as a container would be loaded.
   await expect(
     page.getByRole('button', { name: words('en', 'common').header.account.replace('{name}', 'Aina') }),
   ).toBeVisible();

@@ -14,7 +14,7 @@ type Journey = {
   page: SinglePageId;
   code: string;
   country: Parameters<typeof newMobile>[0];
-  /** Optional fields to fill in, and what is sent for them. */
+  /** Optional fields to fill in, and the values sent for them. */
   fields: { email?: string; code?: string; currentLanguage?: string };
 };
 
@@ -63,7 +63,7 @@ for (const { region: id, language, page: start, code, country, fields } of journ
   });
 }
 
-/** The booking page, which knows the parent: the session of the login host reaches the trial host. */
+/** Expects the booking page to know the parent: the login host's session reaches the trial host. */
 async function expectGreeting(page: Page, region: Region, language: Language): Promise<void> {
   await expect.poll(() => page.url()).toBe(address(region.id, pagePath(region, language, 'booking')));
   const [before = '', after = ''] = words(language, 'booking').greeting.split('{name}');
@@ -77,7 +77,7 @@ async function expectGreeting(page: Page, region: Region, language: Language): P
 describe('captcha', () => {
   test('a picture is asked for, wrong characters are refused and the right ones taken', async ({ page }) => {
     const form = registrationForm(page, 'ms');
-    // What is in the picture that the login host would show next, and from then on expects.
+    // The text in the picture that the login host would show next, and expects from then on.
     const nextPicture = () =>
       page.read({ css: 'img[src*="/data/captcha"]' }, async (image) => {
         const svg = await (await fetch((image as HTMLImageElement).src, { credentials: 'include' })).text();

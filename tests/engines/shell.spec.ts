@@ -7,7 +7,7 @@ import { address, newMobile, words } from '../support/texts';
 
 const banner: Query = { role: 'banner' };
 
-/** What is under the focus is part of an element. */
+/** Whether the focused element is inside an element. */
 const holdsFocus = (page: Page, query: Query) =>
   page.read(query, (element) => element.contains(document.activeElement));
 
@@ -25,7 +25,7 @@ test('the dialog locks the page, keeps the focus, closes on Escape and gives the
 
   for (let step = 0; step < 12; step += 1) {
     await page.press('Tab');
-    // Between the last and the first stands the browser's own bar, or nothing.
+    // Between the last and the first, the focus is in the browser's own UI, or nowhere.
     expect(
       await page.evaluate(
         () =>
@@ -93,7 +93,7 @@ test('a signed-in parent has a menu, worked by keyboard, and logs out', async ({
 
 test('the switcher lists the regions, closes on Escape and goes to another one', async ({ page }) => {
   const label = words('zh-HK', 'common').header.region;
-  // A `summary` has no role of its own that is the same everywhere.
+  // The role of a `summary` differs between browsers.
   const switcher: Query = { css: 'summary', within: banner };
   const turkey: Query = { role: 'link', name: 'Türkiye', within: banner };
   await page.goto(address('hk', '/global/course'));
@@ -124,7 +124,7 @@ describe('carousel', () => {
       play: button(texts.play),
     };
   };
-  /** Waits until a slide stands where all can see it, and the movement has ended: before that, no other one begins. */
+  /** Waits until a slide is fully shown and the transition has ended: before that, no other one starts. */
   const expectShown = async (page: Page, dot: Query, title: string) => {
     await expect.poll(() => page.read(dot, (button) => button.ariaCurrent)).toBe('true');
     await expect
@@ -150,7 +150,7 @@ describe('carousel', () => {
     const { banners } = words('en', 'home');
     await page.goto(address('global', '/'));
     await expect.poll(() => page.count(dot(1))).toBe(1);
-    // Onto the header, which is not the banner.
+    // Onto the header, outside the banner.
     await page.pointAt(600, 30);
     const turns = await page.read(dot(1), async (button) => {
       const times: number[] = [];
@@ -173,7 +173,7 @@ describe('carousel', () => {
 
     await page.click(pause);
     await expect.poll(() => page.count(play)).toBe(1);
-    // Forwards, backwards and over the end.
+    // Forwards, backwards and past the end.
     for (const [number, title] of [
       [3, banners.levels.title],
       [2, banners.teachers.title],
@@ -196,7 +196,7 @@ describe('carousel', () => {
     await page.click(pause);
     await page.click(dot(1));
     await expectShown(page, dot(1), banners.trial.title);
-    // The dots go from right to left.
+    // The dots run from right to left.
     const left = (query: Query) => page.read(query, (button) => button.getBoundingClientRect().left);
     expect(await left(dot(2))).toBeLessThan(await left(dot(1)));
     await page.press('ArrowLeft');

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exitOf, root, stopAll, untilHealthy } from '@/scripts/support/processes';
 import { ports } from '../support/ports';
 
-// A throw-away region, language, page and form field, made in a copy of the repository as CONTRIBUTING.md says: with no
-// other change of code than the steps there name. The copy is built, served and visited.
+// A throw-away region, language, page and form field, made in a copy of the repository by following CONTRIBUTING.md,
+// with no code changes beyond its steps. The copy is built, served and visited.
 
 const copy = path.join(root, 'test-results/how-tos');
 const port = ports.changedSite;
 
-/** Files that a how-to has written or changed: code, and what marketers write. */
+/** Files that a how-to has written or changed: code, and marketers' files. */
 class HowTo {
   readonly code = new Set<string>();
   readonly texts = new Set<string>();
@@ -24,7 +24,7 @@ class HowTo {
     writeFileSync(path.join(copy, file), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
   }
 
-  /** Puts a text in front of another, which the file has once. */
+  /** Inserts text before another text, which must occur exactly once in the file. */
   insert(file: string, before: string, text: string): void {
     const source = readFileSync(path.join(copy, file), 'utf8');
     if (source.split(before).length !== 2) throw new Error(`${file}: not once there: ${before}`);
@@ -34,7 +34,7 @@ class HowTo {
     );
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: the shape of a file of JSON.
+  // biome-ignore lint/suspicious/noExplicitAny: the shape of a JSON file.
   change(file: string, change: (content: any) => unknown): void {
     const content = JSON.parse(readFileSync(path.join(copy, file), 'utf8'));
     change(content);
@@ -155,13 +155,13 @@ let server: ChildProcess | undefined;
 beforeAll(async () => {
   rmSync(copy, { recursive: true, force: true });
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
-  // Without a lock file of its own, the bundler takes the repository for its root, and finds the packages.
+  // Without its own lock file, the bundler takes the repository as its root, and finds the packages.
   const isLeftOut = (file: string) =>
     /^(tests|docs|scripts|sandbox)\/|^\w+(\.\w+)*\.config\.ts$|\.test\.tsx?$|-testing\.tsx$|^package-lock\.json$/.test(
       file,
     );
   for (const file of files) {
-    // What git still lists may have been deleted.
+    // Files that git still lists may have been deleted.
     if (!isLeftOut(file) && existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(copy, file));
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'dir');
@@ -188,7 +188,7 @@ afterAll(async () => {
   rmSync(copy, { recursive: true, force: true });
 });
 
-/** What the copy answers on a host. */
+/** The copy's response on a host. */
 function ask(host: string, address: string): Promise<{ status: number | undefined; document: Document }> {
   return new Promise((resolve, reject) => {
     const call = request({ port, host: '127.0.0.1', path: address, headers: { host: `${host}:${port}` } }, (answer) => {

@@ -8,7 +8,7 @@ import { ports } from './ports';
 
 /**
  * A second server of the same build, with one region file changed, as a marketer would.
- * @returns how to address it, and how to end it
+ * @returns how to address it, and how to stop it
  */
 export async function startChangedSite(region: RegionId, change: (file: RegionFile) => RegionFile) {
   const directory = mkdtempSync(path.join(tmpdir(), 'locales-'));

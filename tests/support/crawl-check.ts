@@ -1,22 +1,22 @@
 import { JSDOM } from 'jsdom';
 import { regions } from '@/lib/regions/regions';
 
-/** A page as a crawler read it. */
+/** A page as fetched by a crawler. */
 export type CrawledPage = {
-  /** Where it was asked for, on its main domain. */
+  /** The requested URL, on its main domain. */
   url: string;
   language: string;
   html: string;
 };
 
-/** What a crawler takes from a page. */
+/** What a crawler extracts from a page. */
 export type Reading = {
   url: string;
   language: string;
   title: string;
   description: string;
   canonical: string;
-  /** Addresses by hreflang. */
+  /** URLs by hreflang. */
   alternates: Map<string, string>;
   openGraph: Map<string, string>;
   structured: unknown[];
@@ -24,7 +24,7 @@ export type Reading = {
   links: string[];
 };
 
-/** Reads a page without running a script. */
+/** Parses a page without running scripts. */
 export function readPage({ url, language, html }: CrawledPage): Reading {
   const { document } = new JSDOM(html, { url }).window;
   const meta = (selector: string) => document.querySelector(selector)?.getAttribute('content') ?? '';
@@ -53,12 +53,12 @@ export function readPage({ url, language, html }: CrawledPage): Reading {
   };
 }
 
-/** Types whose results search engines have retired, or that say what is not on the page. */
+/** Types whose results search engines have retired, or that claim what is not on the page. */
 const unwelcome = ['FAQPage', 'HowTo', 'Review', 'AggregateRating', 'VideoObject'];
 
 /**
- * What is wrong with pages that were crawled together: each by itself, and against the others.
- * @param pages all of them, of all hosts
+ * Problems of pages that were crawled together: each alone, and against the others.
+ * @param pages all pages of all hosts
  */
 export function problemsOf(pages: readonly Reading[]): string[] {
   const problems: string[] = [];
@@ -79,7 +79,7 @@ export function problemsOf(pages: readonly Reading[]): string[] {
       ['description', page.description],
     ] as const) {
       if (!text) report(`${name} is missing`);
-      // Regions that share a language share its words: their pages are told apart by hreflang.
+      // Regions with the same language share texts: hreflang tells their pages apart.
       const key = `${name} ${page.language} ${text}`;
       const other = once.get(key);
       if (other && pathOf(other) !== pathOf(page.url)) report(`${name} is that of ${other}`);
@@ -102,7 +102,7 @@ export function problemsOf(pages: readonly Reading[]): string[] {
 
 const prefixes = ['global', ...regions.flatMap(({ paths, languages }) => (paths === 'language' ? languages : []))];
 
-/** What kind of page an address is, whatever the site: `/ms/course` and `/global/course` are one. */
+/** The kind of page behind a URL, whatever the site: `/ms/course` and `/global/course` are one. */
 function pathOf(url: string): string {
   return new URL(url).pathname.replace(new RegExp(`^/(${prefixes.join('|')})(?=/|$)`), '') || '/';
 }
@@ -114,10 +114,10 @@ function sorted(alternates: Map<string, string>): string {
     .join('\n');
 }
 
-/** Width in px that Google gives a title and a description in its results, about. */
+/** Approximate width in px that Google shows of a title and a description. */
 const budgets = { title: 580, description: 920 };
 
-/** Titles and descriptions that will be cut in a list of results; no mistake, but worth knowing. */
+/** Titles and descriptions that will be truncated in search results; not an error, but worth knowing. */
 export function warningsOf(pages: readonly Reading[]): string[] {
   return pages.flatMap((page) =>
     (['title', 'description'] as const).flatMap((name) => {
@@ -127,7 +127,9 @@ export function warningsOf(pages: readonly Reading[]): string[] {
   );
 }
 
-/** About how wide a text is: Han, kana and Hangul are square, other letters less than half as wide, marks above them nothing. */
+/**
+ * Approximate text width: Han, kana and Hangul are square, other letters less than half as wide, marks above them zero.
+ */
 function widthOf(text: string, size: number): number {
   let width = 0;
   for (const character of text) {

@@ -14,12 +14,12 @@ export { address, newMobile, words } from './texts';
 
 export const allRegions: readonly Region[] = regions;
 
-/** The slug of the article that is in every blog. */
+/** Slug of the article that every blog has. */
 export const slug = 'five-minutes-of-english-at-home';
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: string };
 
-/** Asks the site with a raw path and any `Host` header, as a crawler without a script, and follows nothing. */
+/** Requests a raw path with any `Host` header, like a crawler without scripts; follows no redirects. */
 export function ask(host: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port: ports.site, path, headers: { host, ...headers } }, (response) => {
@@ -33,7 +33,7 @@ export function ask(host: string, path: string, headers: Record<string, string> 
   });
 }
 
-/** Whether a page has nothing left for the company to fill in; one that has is in no list for search engines. */
+/** Whether the company has nothing left to fill in on a page; unfinished pages are in no list for search engines. */
 export function isFinished(language: Language, id: PageId): boolean {
   return id === 'post' || !JSON.stringify(words(language, id)).includes('[要記入');
 }
@@ -47,12 +47,12 @@ export function everyPage(): { region: Region; language: Language; id: PageId; p
   );
 }
 
-/** The articles of a region's blog in one language, newest first, from the files themselves. */
+/** The articles of a region's blog in one language, newest first, read from the files. */
 export function postsOf(region: RegionId, language: Language): Post[] {
   return [...(readPacks(path.resolve('locales')).packs.get(packId(region, language))?.posts.values() ?? [])];
 }
 
-/** The article that is in every blog, in one language. */
+/** The article that every blog has, in one language. */
 export function postOf(region: RegionId, language: Language): Post {
   const post = postsOf(region, language).find((candidate) => candidate.slug === slug);
   if (!post) throw new Error(`the blog in ${language} has no article ${slug}`);
@@ -60,11 +60,11 @@ export function postOf(region: RegionId, language: Language): Post {
 }
 
 /**
- * A test whose page must not log an error to the console, unless the test says which. A test that asks for no page opens
- * no browser.
+ * A test whose page must not log console errors, unless the test expects them. A test that uses no page opens no
+ * browser.
  */
 export const test = base.extend<{ consoleErrors: string[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
   consoleErrors: async ({}, use) => {
     const errors: string[] = [];
     await use(errors);
@@ -85,17 +85,17 @@ function collectErrors(page: Page, errors: string[]): void {
 
 export { expect };
 
-/** The text of a page in the way it is in its HTML. */
+/** A page's text as escaped in its HTML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll("'", '&#x27;');
 }
 
-/** The registration form of a page or dialog, by what a parent reads. */
+/** The registration form of a page or dialog, by its visible text. */
 export function registrationForm(within: Page | Locator, language: Language) {
   const form = words(language, 'registration');
   return {
     countryCode: within.getByRole('combobox', { name: form.countryCode }),
-    /** What the picker has chosen; on no screen. */
+    /** The picker's value; never visible. */
     chosenCode: within.locator('input[name=country_code]'),
     mobile: within.getByLabel(form.mobile),
     captcha: within.getByLabel(form.captcha),
@@ -104,7 +104,7 @@ export function registrationForm(within: Page | Locator, language: Language) {
     code: within.getByLabel(form.code),
     agreement: within.getByRole('checkbox'),
     submit: within.getByRole('button', { name: form.submit }),
-    /** Waits until the list of countries is there and the picker works. */
+    /** Waits until the country list has loaded and the picker works. */
     async ready(code: string): Promise<void> {
       await expect(this.chosenCode).toHaveValue(code);
       await expect(this.countryCode).not.toHaveAttribute('readonly');
@@ -113,15 +113,15 @@ export function registrationForm(within: Page | Locator, language: Language) {
 }
 
 /**
- * Stops the page's clock, which from then on goes only as far as `page.clock.runFor` lets it. Needs `clock.install`.
- * It stops an hour ahead, where no page of a test has come by itself: a clock cannot be stopped at a time that, on a
- * busy machine, may be over. What was to happen in that hour happens, once.
+ * Stops the page's clock, which from then on advances only by `page.clock.runFor`. Needs `clock.install`. It stops an
+ * hour ahead, which no test page reaches by itself: the clock cannot be stopped at a time that, on a busy machine, may
+ * have passed. Timers due in that hour fire once.
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
-/** Waits until the page has loaded, its scripts work, and it has begun what it puts off until it is idle. */
+/** Waits until the page has loaded, its scripts run, and its idle work has started. */
 export async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await expect.poll(async () => (await dataLayer(page)).map(({ event }) => event)).toContain('page-view');
@@ -129,8 +129,8 @@ export async function untilIdle(page: Page): Promise<void> {
 }
 
 /**
- * What the trial host answers about who is there, until the page is left for good: a user, or anything else as it is.
- * @param answer `'never'` leaves the question open
+ * Sets the trial host's response about the session, until the page is closed: a user, or any other response as is.
+ * @param answer `'never'` sends no response
  */
 export async function answerUserInfo(page: Page | BrowserContext, answer: object | string): Promise<void> {
   await page.unroute('**/api/userInfo*');
@@ -147,24 +147,21 @@ export async function answerUserInfo(page: Page | BrowserContext, answer: object
   });
 }
 
-/** Opens the menu of whoever is signed in. */
+/** Opens the signed-in user's menu. */
 export async function openUserMenu(page: Page, language: Language): Promise<void> {
   const name = new RegExp(words(language, 'common').header.account.replace('{name}', '.+'));
   await page.getByRole('banner').getByRole('button', { name }).click();
 }
 
-/** The trial host's answer for somebody who is signed in. */
+/** The trial host's response for a signed-in user. */
 export const signedIn = { status: 10000, data: { id: 7, nick_name: 'Aina', avatar_new: '' } };
 
-/** What was sent to the analytics container. */
+/** Events sent to the analytics container. */
 export function dataLayer(page: Page): Promise<Record<string, unknown>[]> {
   return page.evaluate(() => (window.dataLayer ?? []) as Record<string, unknown>[]);
 }
 
-/**
- * The links of a page to pages of the site that lack a parameter of the page's own address. Not the feed, whose address
- * is no page.
- */
+/** Links to pages of the site that lack a parameter of the page's own URL. Excludes the feed, which is not a page. */
 export function linksWithout(page: Page, parameter: string): Promise<string[]> {
   return page
     .locator('a[href]:not([href^="#"], [type="application/rss+xml"])')
@@ -177,7 +174,7 @@ export function linksWithout(page: Page, parameter: string): Promise<string[]> {
     );
 }
 
-/** axe finds nothing, with all of its rules but the exceptions that `engines.ts` names. */
+/** axe finds nothing, with all rules but the exceptions in `engines.ts`. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
 }

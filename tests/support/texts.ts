@@ -6,21 +6,21 @@ import type { Language } from '@/lib/regions/languages';
 import type { RegionId } from '@/lib/regions/regions';
 import { ports } from './ports';
 
-/** Address of a path on a region's local host. */
+/** URL of a path on a region's local host. */
 export function address(region: RegionId, path: string): string {
   return `http://${region}.localhost:${ports.site}${path}`;
 }
 
-/** The words a visitor reads, from the pack itself. */
+/** The text a visitor reads, straight from the pack. */
 export function words<N extends Namespace>(language: Language, namespace: N): Messages[N] {
   const source = readFileSync(`locales/${language}/${namespace}.json`, 'utf8');
   return JSON.parse(source.replaceAll('{brand}', 'Talkaroo'));
 }
 
-/** A mobile number of this country that the sandbox takes for a newcomer's. */
+/** A mobile number of this country that the sandbox treats as new. */
 export function newMobile(country: 'HK' | 'JP' | 'MY' | 'SA' | 'TR'): string {
   const example = String(getExampleNumber(country, examples)?.nationalNumber);
   const tail = String(Math.floor(Math.random() * 10_000)).padStart(4, '0');
-  // The last digit keeps clear of the endings for which the sandbox plays a part.
+  // The last digit avoids the endings that select a sandbox scenario.
   return `${example.slice(0, -5)}${tail}9`;
 }

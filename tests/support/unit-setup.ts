@@ -1,10 +1,10 @@
 import { afterEach } from 'vitest';
 
-// What only components need: tests of plain functions run without a document.
+// Only for component tests: tests of plain functions run without a document.
 if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest');
   const { cleanup, configure } = await import('@testing-library/react');
-  // A deadline, not a wait: on a busy machine a worker or a chunk may take seconds.
+  // A timeout, not a delay: on a busy machine a worker or a chunk may take seconds.
   configure({ asyncUtilTimeout: 10_000 });
   afterEach(() => cleanup());
 

@@ -1,22 +1,22 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** What both protocols, WebDriver and WebDriver BiDi, can do with one page in a browser session of its own. */
+/** What both WebDriver and WebDriver BiDi can do with one page in its own browser session. */
 export type Tab = {
-  /** Opens an address and waits until it has loaded. */
+  /** Opens a URL and waits until it has loaded. */
   goto(url: string): Promise<void>;
   /**
    * Runs the body of an async function in the page.
-   * @returns what it returns, a string
+   * @returns its return value, a string
    */
   run(body: string): Promise<string>;
-  /** Keys and pointer, as the browser's own input: the form is the same in both protocols. */
+  /** Native keyboard and pointer input, in the format that both protocols share. */
   perform(source: InputSource): Promise<void>;
-  /** @returns a PNG of what is in view */
+  /** @returns a PNG of the viewport */
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
 };
 
-/** A running browser. Each tab knows nothing of the others: no cookie, no storage. */
+/** A running browser. Tabs are isolated: no shared cookies or storage. */
 export type Browser = { open(): Promise<Tab>; close(): Promise<void> };
 
 /** https://www.w3.org/TR/webdriver2/#actions */
@@ -28,17 +28,17 @@ type PointerAction =
   | { type: 'pointerMove'; x: number; y: number; origin: 'viewport'; duration: number }
   | { type: 'pointerDown' | 'pointerUp'; button: 0 };
 
-/** The size of the page in CSS px. */
+/** Viewport size in CSS px. */
 export const viewport = { width: 1280, height: 800 };
 
-/** Sees to it that a browser does not outlive a run that breaks off. */
+/** Makes sure that a browser does not outlive an aborted run. */
 export function endWithUs(child: ChildProcess): void {
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
 }
 
-/** Ends a browser's process and waits until it has ended. */
+/** Ends a browser process and waits for its exit. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));

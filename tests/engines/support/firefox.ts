@@ -7,13 +7,13 @@ import { type Browser, end, endWithUs, type Tab, viewport } from './driver';
 type Answer = { id?: number; type: string; result?: unknown; error?: string; message?: string };
 
 /**
- * Starts Firefox without a screen and speaks WebDriver BiDi with it (https://www.w3.org/TR/webdriver-bidi/), which it
- * understands by itself: no geckodriver, which Debian does not have. Its Remote Agent turns off what calls home.
+ * Starts headless Firefox and speaks WebDriver BiDi with it (https://www.w3.org/TR/webdriver-bidi/), which it supports
+ * natively: no geckodriver, which Debian lacks. Its Remote Agent turns off phoning home.
  */
 export async function startFirefox(binary: string): Promise<Browser> {
   const profile = mkdtempSync(path.join(tmpdir(), 'talkaroo-firefox-'));
   const child = spawn(binary, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'], {
-    // As root it refuses to start with somebody else's home.
+    // As root, it refuses to start with another user's home.
     env: { ...process.env, HOME: profile },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -33,11 +33,11 @@ export async function startFirefox(binary: string): Promise<Browser> {
 
   return {
     async open() {
-      // A user context is a session of its own: cookies and storage are not shared.
+      // A user context is a separate session: cookies and storage are not shared.
       const { userContext } = await call<{ userContext: string }>('browser.createUserContext', {});
       const { context } = await call<{ context: string }>('browsingContext.create', { type: 'tab', userContext });
       await call('browsingContext.setViewport', { context, viewport });
-      // Only the tab in front has the focus.
+      // Only the foreground tab has the focus.
       await call('browsingContext.activate', { context });
       return tab(call, context, userContext);
     },
@@ -75,13 +75,13 @@ type Evaluated =
 
 type Call = <T = void>(method: string, params: object) => Promise<T>;
 
-/** Opens the connection. Returns a function that sends a command and waits for its answer. */
+/** Connects. Returns a function that sends a command and waits for its response. */
 async function connect(address: string): Promise<Call> {
   const socket = new WebSocket(address);
   const waiting = new Map<number, (answer: Answer) => void>();
   socket.addEventListener('message', ({ data }) => {
     const answer: Answer = JSON.parse(data);
-    // Events have no number; nobody has asked for any.
+    // Events have no id; none are subscribed to.
     if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
   });
   socket.addEventListener('close', () => {

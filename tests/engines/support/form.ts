@@ -3,13 +3,13 @@ import type { Language } from '@/lib/regions/languages';
 import { words } from '../../support/texts';
 import type { Page, Query } from './page';
 
-/** The registration form of a page or dialog, by what a parent reads. */
+/** The registration form of a page or dialog, by its visible text. */
 export function registrationForm(page: Page, language: Language, within: Query = { role: 'main' }) {
   const texts = words(language, 'registration');
   const field = (role: string, name: string): Query => ({ role, name, within });
   return {
     countryCode: field('combobox', texts.countryCode),
-    /** What the picker has chosen; on no screen. */
+    /** The picker's value; never visible. */
     chosenCode: { css: 'input[name=country_code]', within } as Query,
     mobile: field('textbox', texts.mobile),
     captcha: field('textbox', texts.captcha),
@@ -20,7 +20,7 @@ export function registrationForm(page: Page, language: Language, within: Query =
     code: field('textbox', texts.code),
     agreement: { role: 'checkbox', within } as Query,
     submit: field('button', texts.submit),
-    /** Waits until the list of countries is there and the picker works. */
+    /** Waits until the country list has loaded and the picker works. */
     async ready(code: string): Promise<void> {
       await expect.poll(() => entered(page, this.chosenCode)).toBe(code);
       await expect.poll(() => page.read(this.countryCode, (field) => (field as HTMLInputElement).readOnly)).toBe(false);
@@ -28,7 +28,7 @@ export function registrationForm(page: Page, language: Language, within: Query =
   };
 }
 
-/** What stands in a field. */
+/** The value of a field. */
 export function entered(page: Page, field: Query): Promise<string> {
   return page.read(field, (element) => (element as HTMLInputElement).value);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { InputSource, Tab } from './driver';
 
-/** What to look for: an element of a role and a name, as a screen reader tells them, or one by its selector. */
+/** What to look for: an element by accessible role and name, or by selector. */
 export type Query = ({ role: string; name?: string } | { css: string }) & { within?: Query };
 
 const deadlineMs = 15_000;
@@ -20,13 +20,13 @@ const keys = {
 
 export type Key = keyof typeof keys;
 
-// Finds elements by role and name in any browser; the unit tests ask it too.
+// Finds elements by role and name in any browser; the unit tests use it too.
 const library = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 );
 
-/** A page as a parent uses it, in any engine. What acts waits until it can, fifteen seconds at most. */
+/** A page as a parent uses it, in any engine. Actions wait until they are possible, fifteen seconds at most. */
 export class Page {
   readonly #tab: Tab;
 
@@ -38,7 +38,7 @@ export class Page {
     await this.#tab.goto(url);
   }
 
-  /** Waits until the page has heard from the trial host who is there: from then on everything on it works. */
+  /** Waits until the trial host has answered about the session: from then on everything on the page works. */
   async awake(): Promise<void> {
     await until('the answer of the trial host', () =>
       this.evaluate(() =>
@@ -55,13 +55,13 @@ export class Page {
     return this.evaluate(() => location.href);
   }
 
-  /** Calls a function in the page. It can use nothing from around it but its arguments. */
+  /** Calls a function in the page. It can use nothing from its scope but its arguments. */
   async evaluate<A extends unknown[], R>(call: (...args: A) => R | Promise<R>, ...args: A): Promise<R> {
     const json = await this.#tab.run(`return JSON.stringify({ value: await (${call})(...${JSON.stringify(args)}) })`);
     return JSON.parse(json).value;
   }
 
-  /** Calls a function in the page with the one element that is looked for and can be seen. */
+  /** Calls a function in the page with the one visible element that matches. */
   async read<A extends unknown[], R>(
     query: Query,
     call: (element: HTMLElement, ...args: A) => R | Promise<R>,
@@ -76,7 +76,7 @@ export class Page {
     return value;
   }
 
-  /** How many elements are there to be seen. */
+  /** How many matching elements are visible. */
   async count(query: Query): Promise<number> {
     return Number(await this.#run(`return String((${findAll})(${JSON.stringify(query)}).length)`));
   }
@@ -86,7 +86,7 @@ export class Page {
     return this.read(query, (element) => element === document.activeElement);
   }
 
-  /** A click with the mouse, once the element is there, stands still, is enabled and not covered. */
+  /** Clicks with the mouse, once the element is there, not moving, enabled and not covered. */
   async click(query: Query): Promise<void> {
     const { x, y } = await until(nameOf(query), () => this.read(query, clickablePoint));
     await this.#mouse(
@@ -96,17 +96,17 @@ export class Page {
     );
   }
 
-  /** Moves the mouse to a place in the window, in CSS px. */
+  /** Moves the mouse to a point in the window, in CSS px. */
   async pointAt(x: number, y: number): Promise<void> {
     await this.#mouse({ type: 'pointerMove', x, y, origin: 'viewport', duration: 0 });
   }
 
-  /** Presses keys, one after the other. */
+  /** Presses keys in sequence. */
   async press(...names: Key[]): Promise<void> {
     for (const name of names) await this.#keyboard([keys[name]]);
   }
 
-  /** Types characters where the focus is. */
+  /** Types into the focused element. */
   async type(text: string): Promise<void> {
     await this.#keyboard([...text]);
   }
@@ -118,7 +118,7 @@ export class Page {
     await this.type(text);
   }
 
-  /** Chooses in a list that drops down: on the screen that is a window of the system's own, which nobody can drive. */
+  /** Selects an option of a drop-down list, whose popup is a system window that cannot be automated. */
   async choose(query: Query, value: string): Promise<void> {
     await this.read(
       query,
@@ -139,7 +139,7 @@ export class Page {
     });
   }
 
-  /** Runs what needs the library, which each new document has to be given first. */
+  /** Runs code that needs the library, which has to be injected into each new document first. */
   async #run(body: string): Promise<string> {
     const unknown = 'no library yet';
     const answer = await this.#tab.run(`if (!window.TestingLibraryDom) return '${unknown}'; ${body}`);
@@ -162,8 +162,8 @@ export class Page {
 }
 
 /**
- * Asks until the answer is a yes, or anything else that is something.
- * @throws Error with the last reason, when fifteen seconds are over
+ * Polls until the answer is truthy.
+ * @throws Error with the last reason, after fifteen seconds
  */
 async function until<T>(what: string, ask: () => Promise<T | false | undefined>): Promise<T> {
   const deadline = Date.now() + deadlineMs;
@@ -173,7 +173,7 @@ async function until<T>(what: string, ask: () => Promise<T | false | undefined>)
       const answer = await ask();
       if (answer) return answer;
     } catch (error) {
-      // Among others: the page is being left at this moment.
+      // For example, the page is navigating.
       reason = error;
     }
     if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}`, { cause: reason });
@@ -186,9 +186,9 @@ function nameOf(query: Query): string {
   return query.within ? `${own} within ${nameOf(query.within)}` : own;
 }
 
-/* What follows runs in the page, and can use nothing from around it. */
+/* The rest runs in the page, and can use nothing from its scope. */
 
-/** Every element that is looked for and can be seen; a name is looked for as a part, in any case. */
+/** Every visible element that matches; names match as a substring, in any case. */
 function findAll(query: Query): HTMLElement[] {
   const { TestingLibraryDom } = window as unknown as { TestingLibraryDom: typeof import('@testing-library/dom') };
   const search = (wanted: Query): HTMLElement[] => {
@@ -205,7 +205,7 @@ function findAll(query: Query): HTMLElement[] {
   return search(query);
 }
 
-/** Where the mouse can click the element, in CSS px of the window; nothing as long as it cannot. */
+/** Where the mouse can click the element, in CSS px of the window; nothing while it cannot. */
 async function clickablePoint(element: HTMLElement): Promise<{ x: number; y: number } | undefined> {
   const middle = () => {
     const [box] = element.getClientRects();

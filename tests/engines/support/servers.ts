@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { startTool, stopAll, untilHealthy } from '@/scripts/support/processes';
 import { ports, sandboxDatabase } from '../../support/ports';
 
-/** Starts the production build and the sandbox hosts, as the browser tests do; ends them after the last test. */
+/** Starts the production build and the sandbox hosts, as for the browser tests; stops them after the last test. */
 export default async function startServers(): Promise<() => Promise<void>> {
   const { site, sandbox } = ports;
   rmSync('test-results/engines', { recursive: true, force: true });
@@ -15,7 +15,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
         PORT: String(site),
         LOGIN_ORIGIN: `http://login.{region}.localhost:${sandbox}`,
         TRIAL_ORIGIN: `http://trial.{region}.localhost:${sandbox}`,
-        // Vitest sets it for itself.
+        // Vitest sets its own value.
         NODE_ENV: 'production',
       },
       true,

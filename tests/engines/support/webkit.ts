@@ -6,9 +6,9 @@ import path from 'node:path';
 import { type Browser, end, endWithUs, type Tab, viewport } from './driver';
 
 /**
- * Starts WebKitGTK's driver with an X server of its own that has no screen, and speaks WebDriver with it
- * (https://www.w3.org/TR/webdriver2/). Each tab is a session: the driver starts its small browser for it, with no
- * cookies from before.
+ * Starts WebKitGTK's driver with its own headless X server, and speaks WebDriver with it
+ * (https://www.w3.org/TR/webdriver2/). Each tab is a session: the driver starts its MiniBrowser for it, without earlier
+ * cookies.
  */
 export async function startWebkit(binary: string): Promise<Browser> {
   const home = mkdtempSync(path.join(tmpdir(), 'talkaroo-webkit-'));
@@ -24,7 +24,7 @@ export async function startWebkit(binary: string): Promise<Browser> {
 
   const port = await freePort();
   const driver = spawn(binary, [`--port=${port}`], {
-    // X11 also on a desktop that would rather have Wayland, and no search for a screen reader.
+    // Force X11, even on a Wayland desktop, and do not look for a screen reader.
     env: { ...process.env, HOME: home, DISPLAY: display, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' },
     stdio: 'ignore',
   });
@@ -37,7 +37,7 @@ export async function startWebkit(binary: string): Promise<Browser> {
       const { sessionId } = await call<{ sessionId: string }>('POST', '/session', { capabilities: {} });
       const session = caller(`http://127.0.0.1:${port}/session/${sessionId}`);
       const page = tab(session);
-      // The window is higher than the page by the browser's own bar.
+      // The window is taller than the page by the browser's toolbar.
       await session('POST', '/window/rect', viewport);
       const bar = viewport.height - Number(await page.run('return String(innerHeight)'));
       await session('POST', '/window/rect', { ...viewport, height: viewport.height + bar });
@@ -72,7 +72,7 @@ function tab(call: Call): Tab {
 
 type Call = <T = void>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>;
 
-/** A function that sends a command to the driver and waits for its answer. */
+/** A function that sends a command to the driver and waits for its response. */
 function caller(base: string): Call {
   return async <T>(method: string, command: string, body?: object) => {
     const response = await fetch(base + command, { method, ...(body && { body: JSON.stringify(body) }) });
@@ -88,7 +88,7 @@ async function untilReady(call: Call, alive: () => boolean): Promise<void> {
       await call('GET', '/status');
       return;
     } catch {
-      // Not up yet.
+      // Not ready yet.
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -3,29 +3,29 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** What an engine finds: its rule, the element, and what it says about it. */
+/** A finding of an engine: its rule, the element and the message. */
 export type Finding = { rule: string; where: string; detail: string };
 
-/** A page of any browser that scripts can be run in. */
+/** A page in any browser that can run scripts. */
 export type Evaluates = {
   evaluate<R>(script: string): Promise<R>;
   evaluate<R, A>(script: (argument: A) => R | Promise<R>, argument: A): Promise<R>;
 };
 
-/** Of axe's rules, those that are not asked for, each with the reason. All others are, the experimental ones too. */
+/** The axe rules that are off, each with the reason. All others are on, experimental ones included. */
 const axeExceptions = {
   'color-contrast-enhanced':
     'level AAA (7 to 1); the colours are chosen for AA, which color-contrast and link-in-text-block hold them to',
 } as const;
 
-/** The same of IBM's. */
+/** The same for IBM's engine. */
 const ibmExceptions = {
   aria_role_redundant:
     'the levels’ table says what it is where a phone shows its rows as cards: Safari forgets it there',
 } as const;
 
 /**
- * Of IBM's rules, those that ask a person to look, and the answer. A question that is not here is a finding.
+ * IBM rules that ask for manual review, with the answer. An unanswered question is a finding.
  * @see https://www.ibm.com/able/requirements/checker-rule-sets
  */
 const ibmAnswers = {
@@ -50,17 +50,17 @@ const ibmAnswers = {
 
 const sources = {
   axe: () => readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'),
-  // `var ace` of an evaluated script is no global everywhere.
+  // `var ace` in an evaluated script is not global everywhere.
   ace: () => `${readFileSync(require.resolve('accessibility-checker-engine/ace.js'), 'utf8')};globalThis.ace = ace;`,
 };
 
-/** What axe finds with all of its rules, but for {@link axeExceptions}. */
+/** Findings of axe with all rules but {@link axeExceptions}. */
 export async function axeFindings(page: Evaluates): Promise<Finding[]> {
   if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(`${sources.axe()};null`);
   return page.evaluate(runAxe, Object.keys(axeExceptions));
 }
 
-/** What IBM's engine finds, its recommendations too, and its questions that nobody has answered. */
+/** Findings of IBM's engine, including recommendations and unanswered questions. */
 export async function ibmFindings(page: Evaluates): Promise<Finding[]> {
   if (!(await page.evaluate<boolean>('"ace" in globalThis'))) await page.evaluate(`${sources.ace()};null`);
   return page.evaluate(runIbm, { answered: Object.keys(ibmAnswers), excepted: Object.keys(ibmExceptions) });
@@ -82,7 +82,7 @@ function findSilentNewTabs(warning: string): Finding[] {
 }
 
 async function runAxe(exceptions: string[]): Promise<Finding[]> {
-  // biome-ignore lint/suspicious/noExplicitAny: the engine as it is in the page.
+  // biome-ignore lint/suspicious/noExplicitAny: the engine's global in the page.
   const { axe } = globalThis as any;
   const rules: Record<string, { enabled: boolean }> = {};
   for (const { ruleId } of axe.getRules()) rules[ruleId] = { enabled: !exceptions.includes(ruleId) };
@@ -100,7 +100,7 @@ async function runAxe(exceptions: string[]): Promise<Finding[]> {
 }
 
 async function runIbm({ answered, excepted }: { answered: string[]; excepted: string[] }): Promise<Finding[]> {
-  // biome-ignore lint/suspicious/noExplicitAny: the engine as it is in the page.
+  // biome-ignore lint/suspicious/noExplicitAny: the engine's global in the page.
   const { ace } = globalThis as any;
   const { results } = await new ace.Checker().check(document, ['IBM_Accessibility']);
   type Result = { ruleId: string; value: string[]; message: string; snippet: string; node: Element };
@@ -108,7 +108,7 @@ async function runIbm({ answered, excepted }: { answered: string[]; excepted: st
     const verdict = value[1] ?? '';
     if (verdict === 'PASS' || excepted.includes(ruleId)) return [];
     if (verdict !== 'FAIL' && answered.includes(ruleId)) return [];
-    // The engine does not know of `inert`: what cannot be reached need not be reached.
+    // The engine does not support `inert`: what cannot be reached is not a finding.
     if (node.closest?.('[inert]')) return [];
     const around = node.parentElement?.closest('dialog, form, header, footer, aside, main')?.localName ?? '';
     const classes = Array.from(node.classList ?? [], (each) => `.${each.replace(/^[\w-]+?_(?=[a-z])/, '')}`);

@@ -1,4 +1,4 @@
-/** What is wrong with where something stands. `where` names the element without its words, so that finds can be grouped. */
+/** A layout fault. `where` names the element without its text, so that findings can be grouped. */
 export type LayoutFault = {
   rule: 'scroll' | 'covered' | 'lines' | 'clipped' | 'overlap';
   where: string;
@@ -6,20 +6,20 @@ export type LayoutFault = {
 };
 
 export type LayoutOptions = {
-  /** On which lines a button's words may stand. A narrower page may break a long call to action in two. */
+  /** The most lines a button's text may take. A narrower page may break a long call to action in two. */
   buttonLines: number;
 };
 
 /**
- * What a visitor of this width cannot see or press, as the page stands at this moment:
+ * What a visitor at this width cannot see or click, at the current scroll position:
  *
- * - `scroll`: the page is wider than its window, or words stand beyond its edge;
- * - `covered`: something fixed or sticky lies over a form's control, over a link of the footer or over a picture there;
- * - `lines`: a button's words take more lines than they may (one in the header at any width);
- * - `clipped`: words are cut by their button or by a box that hides what overflows;
- * - `overlap`: two things to press lie on each other.
+ * - `scroll`: the page is wider than its window, or text is beyond its edge;
+ * - `covered`: a fixed or sticky element covers a form control, or a link or picture in the footer;
+ * - `lines`: a button's text takes more lines than allowed (one in the header at any width);
+ * - `clipped`: text is clipped by its button or by a box that hides its overflow;
+ * - `overlap`: two click targets overlap.
  *
- * Runs in the page, in any browser, and so holds all that it uses.
+ * Runs in the page, in any browser, and so is self-contained.
  */
 export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] {
   type Box = { left: number; right: number; top: number; bottom: number };
@@ -33,7 +33,7 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     if (!faults.has(`${rule} ${where}`)) faults.set(`${rule} ${where}`, { rule, where, detail });
   };
 
-  /** Tag, role or type, and the classes' names as in the style sheets, below the landmark that it is in. */
+  /** Tag, role or type, and the class names as in the style sheets, within its landmark. */
   function nameOf(element: Element): string {
     const name = (one: Element) => {
       const kind = one.getAttribute('role') ?? one.getAttribute('name') ?? one.getAttribute('type');
@@ -48,7 +48,7 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
 
   const words = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40);
 
-  /** Asks once for each element: the page does not change meanwhile, and ancestors are asked again and again. */
+  /** Caches by element: the page does not change meanwhile, and ancestors are looked up again and again. */
   function once<T>(ask: (element: Element) => T): (element: Element) => T {
     const answers = new Map<Element, T>();
     return (element) => {
@@ -107,7 +107,7 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     if (boxes.length) texts.push({ node, parent, boxes });
   }
 
-  // In a modal dialog, what is behind it can neither be read nor pressed.
+  // Behind a modal dialog, nothing can be read or clicked.
   const dialogs = document.querySelectorAll('dialog:modal');
   const modal = dialogs[dialogs.length - 1];
   const reachable = (element: Element) => (modal ? modal.contains(element) : true) && !element.closest('[inert]');
@@ -142,7 +142,7 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     if (!widest.length) report('scroll', document.documentElement, `the page is ${wide - view} px too wide`);
   }
 
-  // Nothing fixed or sticky lies over a control.
+  // Nothing fixed or sticky covers a control.
   const floating = Array.from(document.body.querySelectorAll('*')).filter(
     (element) => /fixed|sticky/.test(styleOf(element).position) && shown(element) && reachable(element),
   );
@@ -162,12 +162,12 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     if (root.matches('dialog')) continue;
     for (const piece of solid(root)) {
       const box = piece.getBoundingClientRect();
-      // Out of sight until it is needed, it lies on nothing.
+      // Off screen until needed, it covers nothing.
       if (box.bottom <= 0 || box.top >= innerHeight) continue;
       for (const control of controls) {
         if (root.contains(control)) continue;
         const target = control.getBoundingClientRect();
-        // A header that sticks lies over whatever is scrolled under it; it hides a control only if that cannot get out.
+        // A sticky header covers whatever scrolls under it; a control is hidden only if it cannot scroll out.
         if (style.position === 'sticky' && target.top < box.bottom && scrollY > 0) continue;
         const both = intersect(box, target);
         if (both) report('covered', control, `${size(both)} under ${nameOf(piece)}`);
@@ -175,7 +175,7 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     }
   }
 
-  // A button's words stand on one line, inside the button.
+  // A button's text is on one line, inside the button.
   const buttonLike = Array.from(
     document.querySelectorAll(
       'header a, header button, header summary, button, [role=button], input[type=submit], a[class*="_button"], a[class*="_compact"]',
@@ -193,7 +193,7 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
         bottom = box.bottom;
       }
     }
-    // The list of regions is a list, and the menu of a phone is a page of its own.
+    // The list of regions is a list, and the phone's menu is its own page.
     const bar = button.closest('header') && !button.closest('dialog, ul ul, details ul, [role=menu]');
     const isButton = !button.matches('header a') || bar;
     const allowed = bar ? 1 : buttonLines;
@@ -201,7 +201,7 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     if (isButton && !looksLikeText && lines > allowed) report('lines', button, `${lines} lines: ${words(button)}`);
     const frame = button.getBoundingClientRect();
     if (holder(button, scrolls)) continue;
-    // Words that give way where there is no room for them, on a control whose own name has them.
+    // Text that is hidden for lack of space, on a control whose accessible name includes it.
     if (button.getAttribute('aria-label')?.includes(words(button))) continue;
     for (const { boxes: parts, parent } of own) {
       if (looksLikeText || parent.closest('[hidden]')) continue;
@@ -212,7 +212,7 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     }
   }
 
-  // No words are cut by a box that hides what overflows.
+  // No text is clipped by a box that hides its overflow.
   for (const { node, parent, boxes } of texts) {
     if (!reachable(parent)) continue;
     for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
@@ -221,19 +221,19 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
       if (!/hidden|clip/.test(style.overflowX + style.overflowY) || style.display === 'inline') continue;
       const frame = box.getBoundingClientRect();
       const cut = boxes.find((part) => {
-        // A slide that waits beside the one that shows.
+        // A slide that is off screen, next to the current one.
         if (part.left >= frame.right - 1 || part.right <= frame.left + 1) return false;
         if (part.right > frame.right + 1 || part.left < frame.left - 1) return true;
         const slack = Math.max(2, part.height * 0.3);
         return part.bottom > frame.bottom + slack || part.top < frame.top - slack;
       });
-      // A name that is cut short with an ellipsis, on a control whose own name has it whole.
+      // A name truncated with an ellipsis, on a control whose accessible name has it in full.
       const whole = parent.closest('[aria-label]')?.getAttribute('aria-label')?.includes(node.data.trim());
       if (cut && !whole) report('clipped', parent, `cut by ${nameOf(box)}: ${node.data.trim().slice(0, 40)}`);
     }
   }
 
-  // Two things to press do not lie on each other, unless one is a layer above the page.
+  // Two click targets do not overlap, unless one is on a layer above the page.
   const layer = (element: Element) =>
     holder(
       element,

@@ -1,6 +1,7 @@
 /**
- * Whether a page is as a visitor has it before touching anything: its script runs, its fonts and pictures are there, the
- * trial host has been asked who is there, a carousel moves and a form knows the countries. Runs in the page.
+ * Whether a page is fully loaded, as before a visitor's first action: its script runs, its fonts and pictures are
+ * there, the trial host has been asked for the session, a carousel moves and a form has the countries. Runs in the
+ * page.
  */
 export function isReady(): boolean {
   if (document.readyState !== 'complete' || document.fonts.status !== 'loaded') return false;

@@ -2,7 +2,7 @@ import { PNG } from 'pngjs';
 import type { Finding } from './engines';
 import type { Visit } from './visit';
 
-/** A control that has the focus while something else lies over it, or that no window shows (WCAG 2.4.11). */
+/** Controls that are covered or out of view while focused (WCAG 2.4.11). */
 export async function focusFindings(visit: Visit): Promise<Finding[]> {
   const found: Finding[] = [];
   const met = new Set<string>();
@@ -13,7 +13,7 @@ export async function focusFindings(visit: Visit): Promise<Finding[]> {
   for (;;) {
     await visit.press('Tab');
     const focus = await visit.evaluate(lookAtFocus, null);
-    // Round again, or out of the page.
+    // Wrapped around, or left the page.
     if (!focus || met.has(focus.path)) return found;
     met.add(focus.path);
     if (focus.fault) found.push({ rule: 'focus-hidden', where: focus.where, detail: focus.fault });
@@ -53,7 +53,7 @@ async function lookAtFocus(_: null): Promise<{ path: string; where: string; faul
   return { path, where, fault: `${words}: ${covers ? `under ${covers.localName}` : 'out of the window'} ${place}` };
 }
 
-/** Where the controls and the words of a page are, to look at their pixels. Runs in the page. */
+/** The boxes and texts of a page's controls, to check their pixels. Runs in the page. */
 export function controlBoxes(_: null): { where: string; words: string; box: [number, number, number, number] }[] {
   return Array.from(
     document.querySelectorAll('a[href], button, summary, input, select, h1, h2, h3, p, label, dt, dd, th, td'),
@@ -77,7 +77,7 @@ export function controlBoxes(_: null): { where: string; words: string; box: [num
 
 type Control = ReturnType<typeof controlBoxes>[number];
 
-/** What has pixels that do not differ by 3 to 1 (WCAG 1.4.11): nobody sees them in the visitor's own colours. */
+/** Controls whose pixels do not differ by 3 to 1 (WCAG 1.4.11): invisible in the visitor's own colours. */
 export function invisibleControls(png: Buffer, controls: Control[]): Finding[] {
   const picture = PNG.sync.read(png);
   return controls.flatMap(({ where, words, box }) => {
@@ -106,7 +106,7 @@ function extremes(values: number[]): [number, number] {
   return [low, high];
 }
 
-/** WCAG's relative luminance of a colour of the screen. */
+/** WCAG's relative luminance of an RGB colour. */
 function luminance(red: number, green: number, blue: number): number {
   const linear = (channel: number) => {
     const share = channel / 255;

@@ -6,18 +6,18 @@ import type { RegionId } from '@/lib/regions/regions';
 import { words } from '../texts';
 import type { Answer, Visit } from './visit';
 
-/** A state of a page that its address alone does not show. */
+/** A state of a page that its URL alone does not show. */
 export type State = {
   name: string;
-  /** Where it is looked at: a page, or a path that is none. */
+  /** Where to check it: a page, or a path without one. */
   page: PageId | { path: string };
-  /** Where it exists, if not everywhere. */
+  /** The regions that have it, if not all. */
   regions?: readonly RegionId[];
-  /** On which windows it exists, if not on both. */
+  /** The window that has it, if not both. */
   only?: 'phone' | 'desktop';
-  /** Part of an address, and what a host answers to it. */
+  /** Responses by part of a URL. */
   answers?: Record<string, Answer>;
-  /** What a visitor does to get there. */
+  /** The visitor's steps to get there. */
   reach: (visit: Visit, place: { region: RegionId; language: Language }) => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ const countries = {
   ar: 'SA',
 } as const satisfies Record<RegionId, string>;
 
-/** A number of the region's own country whose last digits tell the sandbox which part to play. */
+/** A number of the region's country, whose last digits select the sandbox scenario. */
 function mobileOf(region: RegionId, ending: string): string {
   return `${String(getExampleNumber(countries[region], examples)?.nationalNumber).slice(0, -4)}${ending}`;
 }
@@ -45,7 +45,7 @@ const aina = {
 const isShown = (selector: string) =>
   Array.from(document.querySelectorAll(selector)).some((each) => each.checkVisibility({ visibilityProperty: true }));
 
-/** The selectors are of what the contract and the roles fix, so that a new look needs no change here. */
+/** Selectors rely on the contract and on roles, so that a redesign needs no change here. */
 const userMenu = 'header button[aria-haspopup=menu]';
 const combobox = 'form [role=combobox]';
 const submit = 'form [type=submit]';
@@ -55,7 +55,7 @@ async function openPicker(visit: Visit): Promise<void> {
   await visit.until(isShown, '[role=option]');
 }
 
-/** Fills in what the region asks for and sends it. */
+/** Fills in the region's required fields and submits. */
 async function send(visit: Visit, region: RegionId, ending: string): Promise<void> {
   await visit.fill('form input[name=mobile]', mobileOf(region, ending));
   await visit.evaluate((_: null) => {
@@ -299,7 +299,7 @@ export const states: readonly State[] = [
   },
 ];
 
-/** Whatever next lists the countries throws, as a defect of ours would. Runs in the page. */
+/** Makes the next rendering of the countries throw, like a bug of ours. Runs in the page. */
 function breakThePage(_: null): void {
   const { map } = Array.prototype;
   Array.prototype.map = function (this: unknown[], ...rest) {

@@ -3,22 +3,22 @@ import puppeteer from 'puppeteer-core';
 import type { Evaluates } from './engines';
 import { isReady } from './ready';
 
-/** What to answer instead of a host: `never` leaves the question open, `broken` is a connection that fails. */
+/** The response to send instead of a host's: `never` sends none, `broken` fails the connection. */
 export type Answer = 'never' | 'broken' | object;
 
-/** A page in a window of a browser, whichever it is, as far as the checks of access need it. */
+/** A page in a window of any browser, as far as the accessibility checks need it. */
 export type Visit = Evaluates & {
   goto(address: string): Promise<void>;
   setViewportSize(size: { width: number; height: number }): Promise<void>;
-  /** Clicks the first that is shown and has these words, or this name. */
+  /** Clicks the first visible one with this text or accessible name. */
   click(selector: string, words?: string): Promise<void>;
   hover(selector: string, words?: string): Promise<void>;
-  /** Writes into a field in place of what is there. */
+  /** Replaces a field's value. */
   fill(selector: string, text: string): Promise<void>;
   press(key: 'Tab' | 'Enter' | 'Escape' | 'ArrowDown' | 'End'): Promise<void>;
   type(text: string): Promise<void>;
   until<A>(holds: (argument: A) => boolean, argument: A): Promise<void>;
-  /** The whole page, as PNG. */
+  /** Screenshot of the full page, as PNG. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 };
@@ -26,9 +26,9 @@ export type Visit = Evaluates & {
 type VisitOptions = {
   width: number;
   height: number;
-  /** Part of an address, and what is answered to it. */
+  /** Responses by part of a URL. */
   answers?: Record<string, Answer>;
-  /** The colours of the visitor's system instead of the site's. */
+  /** Forced colours, from the visitor's system. */
   forcedColours?: 'light' | 'dark';
 };
 
@@ -36,11 +36,11 @@ export type BrowserName = 'chromium' | 'firefox';
 
 export type OpenBrowser = { visit(options: VisitOptions): Promise<Visit>; close(): Promise<void> };
 
-/** What tsx leaves in functions that are sent to a page. */
+/** The helper that tsx leaves in functions sent to a page. */
 const helper = 'globalThis.__name ??= (named) => named;';
 const patience = 20_000;
 
-/** Headers of an answer of a host of ours to a page of ours. */
+/** CORS headers for a response of our hosts to our pages. */
 const allowing = (origin: string) => ({
   'access-control-allow-origin': origin,
   'access-control-allow-credentials': 'true',
@@ -48,12 +48,12 @@ const allowing = (origin: string) => ({
 
 /**
  * Chromium, by Playwright.
- * @param textSize what the browser is set to, in px; 16 is everybody's until they change it
+ * @param textSize the browser's font size setting, in px; 16 is the default
  */
 export async function openChromium(executablePath: string, textSize = 16): Promise<OpenBrowser> {
   const browser: Browser = await chromium.launch({
     executablePath,
-    // Chromium refuses to sandbox itself for root.
+    // Chromium cannot use its sandbox as root.
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), `--blink-settings=defaultFontSize=${textSize}`],
   });
   return {
@@ -108,14 +108,14 @@ export async function openChromium(executablePath: string, textSize = 16): Promi
   };
 }
 
-/** Firefox, by WebDriver BiDi: Playwright drives only a Firefox of its own. */
+/** Firefox, by WebDriver BiDi: Playwright only drives its own build of Firefox. */
 export async function openFirefox(executablePath: string): Promise<OpenBrowser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
     headless: true,
     extraPrefsFirefox: {
-      // Every name is this machine: the site and the sandbox are all that is asked.
+      // Every name resolves to this machine: only the site and the sandbox are requested.
       'network.dns.native-is-localhost': true,
       'ui.prefersReducedMotion': 1,
     },
