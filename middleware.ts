@@ -3,7 +3,7 @@ import { getEnvironment } from '@/lib/environment';
 import { loadRegionFile, postSlugs } from '@/lib/packs/packs';
 import { resolveRequest } from '@/lib/routing/resolve-request';
 
-/** Translates the answer of {@link resolveRequest} for Next, nothing more. */
+/** Translates the result of {@link resolveRequest} for Next, nothing more. */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = new URL(request.url);
   const resolution = resolveRequest(

@@ -1,4 +1,4 @@
-// Nothing is reported from anybody's machine.
+// No telemetry from anybody's machine.
 process.env.NEXT_TELEMETRY_DISABLED ??= '1';
 
 import createNextIntlPlugin from 'next-intl/plugin';
@@ -7,14 +7,14 @@ import createNextIntlPlugin from 'next-intl/plugin';
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // `page.dev.tsx` is a page in development alone: a build does not know it.
+  // `page.dev.tsx` is a page in development only: a build ignores it.
   pageExtensions: process.env.NODE_ENV === 'development' ? ['tsx', 'ts', 'dev.tsx'] : ['tsx', 'ts'],
   // `resolveRequest` redirects every other spelling of a path itself, in one hop.
   skipTrailingSlashRedirect: true,
   skipProxyUrlNormalize: true,
   experimental: {
-    // Rendered pages carry the environment and the packs of the server that rendered them: the next server, of the
-    // same build, must not find them on its disk.
+    // Rendered pages contain the environment and the packs of the server that rendered them: the next server, of the
+    // same build, must not find them on disk.
     isrFlushToDisk: false,
   },
 };

@@ -6,7 +6,7 @@ import GlobalError from './global-error';
 
 it('replaces the whole document, says what has happened, and how to go on', async () => {
   const retry = vi.fn();
-  // As Next.js shows it: it brings its own `html`, since there is no layout.
+  // As Next.js renders it: with its own `html`, since there is no layout.
   render(<GlobalError retry={retry} />, { container: document as unknown as HTMLElement, baseElement: document.body });
   expect(document.documentElement).toHaveAttribute('lang', 'en');
   expect(document.title).toBe('Something went wrong');

@@ -5,10 +5,7 @@ import '@/app/styles/base.css';
 import { Button, buttonClass } from '@/components/button';
 import { MessagePage } from '@/components/message-page';
 
-/**
- * Where even the layout could not be shown: no pack can be trusted to be there, nor a region, so it is short and in
- * English.
- */
+/** Shown when even the layout fails: neither packs nor a region can be relied on, so it is short and in English. */
 export default function GlobalError({ retry }: { retry: () => void }) {
   return (
     <html lang="en">

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Region, regions } from '@/lib/regions/regions';
 
-/** A variable of the environment has a value that makes no sense. The message is one line that names the variable. */
+/** An environment variable has an invalid value. The message is one line that names the variable. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 
@@ -11,7 +11,7 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** What the deployment sets (contract, Environment), checked. */
+/** The deployment's settings (contract, Environment), validated. */
 export type Environment = {
   port: number;
   sandboxPort: number;
@@ -20,14 +20,14 @@ export type Environment = {
   trialOrigin: string;
   /** Absolute path. */
   localesDir: string;
-  /** Lower case, without dots at the ends. */
+  /** Lower case, without leading or trailing dots. */
   hostSuffixes: string[];
 };
 
 let ofThisProcess: Environment | undefined;
 
 /**
- * The environment of this server, read once: at run time, never by the build.
+ * This server's environment, read once: at run time, never by the build.
  * @throws EnvironmentError
  */
 export function getEnvironment(): Environment {

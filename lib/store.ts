@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React that any island of the page can read, change and follow. */
+/** A value outside of React that any island of the page can read, change and subscribe to. */
 export type Store<T> = {
-  /** What the server renders, and the browser's first render with it. */
+  /** The value for the server's render and the browser's first one. */
   initial: T;
   get: () => T;
   set: (value: T) => void;

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { startTestSandbox, TestBrowser } from './testing';
 
-// Wants a captcha, whatever else.
+// Always requires a captcha.
 const mobile = '51230001';
 
 it('is an SVG picture of four characters that is never cached', async () => {

@@ -13,7 +13,7 @@ export function languageOf(c: Context<SandboxEnv>): Language {
   return isLanguage(code) ? code : c.var.host.region.languages[0];
 }
 
-/** Whether the visitor's browser uses https, be it with a proxy in front of the sandbox. */
+/** Whether the visitor's browser uses https, even with a proxy in front of the sandbox. */
 export function isHttps(c: Context<SandboxEnv>): boolean {
   const forwarded = c.req.header('x-forwarded-proto')?.split(',')[0]?.trim();
   return (forwarded ?? new URL(c.req.url).protocol.replace(':', '')) === 'https';

@@ -70,7 +70,7 @@ export class TestBrowser {
     const response = await this.#sandbox.app.request(
       target,
       { ...init, headers },
-      // The little of Node's request that the sandbox reads.
+      // The part of Node's request that the sandbox reads.
       { incoming: { socket: { remoteAddress: address } } } as never,
     );
     for (const cookie of response.headers.getSetCookie()) {
@@ -113,7 +113,7 @@ export class TestBrowser {
 }
 
 /** The answer's body, unchecked: a test says what it expects of it. */
-// biome-ignore lint/suspicious/noExplicitAny: every test reads other fields, and fails where one is missing.
+// biome-ignore lint/suspicious/noExplicitAny: every test reads different fields, and fails if one is missing.
 export async function json(response: Response): Promise<any> {
   return response.json();
 }

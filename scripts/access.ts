@@ -1,6 +1,6 @@
-// `npm run access`: every page and state in two browsers, by axe and IBM's engine and by where things stand; in forced
-// colours, with text of double size and at 400 % zoom. Prints what it finds, grouped by cause, and writes it to
-// `test-results/access.md` and `.json`; exits 1 where there is anything. Parts of it:
+// `npm run access`: checks every page and state in two browsers, with axe and IBM's engine and for layout faults; in
+// forced colours, with text of double size and at 400 % zoom. Prints the findings, grouped by cause, and writes them to
+// `test-results/access.md` and `.json`; exits 1 if there are any. To run parts of it:
 //   npm run access -- --pass states --region hk,ar --browser firefox --state picker
 //   npm run access -- --pass zoom,text --page home,register
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -66,7 +66,7 @@ const places: Place[] = chosen.flatMap((region) =>
   ),
 );
 const start = Date.now();
-// Whoever ends it early has what was found until then.
+// Ctrl-C still prints what was found so far.
 process.on('SIGINT', () => stopAll(children).then(finish));
 try {
   for (const name of browsers) {
@@ -80,7 +80,7 @@ try {
       const all = chosen.flatMap((region) => region.languages.flatMap((language) => statesOf(region, language)));
       await withBrowser(open(), (browser) => inTurn(all, (each) => lookAtState(browser, name, each)));
     }
-    // What the visitor sets in the browser itself: one engine tells, as it is the style sheets that answer.
+    // Browser settings: one engine is enough, as it is the style sheets that react.
     if (name === 'firefox') continue;
     if (wanted.includes('zoom'))
       await withBrowser(open(), (browser) => inTurn(places, (place) => lookZoomed(browser, name, place)));
@@ -127,7 +127,7 @@ async function askEngines(
   }
 }
 
-/** Where things stand at the six widths. */
+/** The layout at the six widths. */
 async function lookAtLayout(
   browser: OpenBrowser,
   name: BrowserName,
@@ -188,7 +188,7 @@ async function lookAtState(
   }
 }
 
-/** 1280 × 1024 px at 400 %: nothing is lost, and what has the focus can be seen. */
+/** 1280 × 1024 px at 400 %: nothing is lost, and the focused element is visible. */
 async function lookZoomed(
   browser: OpenBrowser,
   name: BrowserName,
@@ -235,8 +235,8 @@ async function lookAtLargeText(
 }
 
 /**
- * The colours of the visitor's system, light and dark. By the pixels: a style sheet's colours are not what is painted, and
- * axe reads the style sheet.
+ * Forced colours, light and dark. Checks pixels: a style sheet's colours are not what is painted, and axe reads the
+ * style sheet.
  */
 async function lookInForcedColours(
   browser: OpenBrowser,
@@ -273,7 +273,7 @@ function keeper(browser: BrowserName, region: string, place: string): Keep {
   };
 }
 
-/** A check that could not be made is a finding too. */
+/** A check that could not run is a finding too. */
 function failure(error: unknown): Finding {
   return { rule: 'not-checked', where: '', detail: String(error).slice(0, 200) };
 }

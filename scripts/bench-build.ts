@@ -1,5 +1,5 @@
 // `npm run bench:build`: does build time grow with regions? Builds this site with its own table and with one of 90
-// regions, in turns, and prints the medians and their ratio.
+// regions, alternately, and prints the medians and their ratio.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,12 +26,12 @@ const medians = Array.from(seconds, ([count, times]) => {
 });
 console.log(`ratio: ${((medians[1] as number) / (medians[0] as number)).toFixed(3)}`);
 
-/** Copies what a build is made of, with `count` regions in its table. */
+/** Copies a build's sources, with `count` regions in its table. */
 function prepare(count: number): void {
   const copy = path.join(folder, String(count));
   mkdirSync(copy, { recursive: true });
   for (const source of [...sources, 'locales', 'package.json']) {
-    // Tests are no part of a build, and a second lock file would make it look for its root.
+    // Tests are not part of a build, and a second lock file would make it search for its root.
     if (source === 'package-lock.json') continue;
     const filter = (file: string) => !/\.test\.tsx?$/.test(file);
     cpSync(path.join(root, source), path.join(copy, source), { recursive: true, filter });
@@ -45,7 +45,7 @@ function prepare(count: number): void {
   writeFileSync(file, table.replace('] as const satisfies', `${extra.join('')}] as const satisfies`));
 }
 
-/** Builds a copy from nothing. Returns the time in seconds. */
+/** Builds a copy from scratch. Returns the time in seconds. */
 function build(count: number): number {
   const copy = path.join(folder, String(count));
   rmSync(path.join(copy, '.next'), { recursive: true, force: true });

@@ -1,5 +1,5 @@
-// `npm run packs`: checks every language pack and region file; says what is wrong, by file, line and key. A warning is
-// something to know: it does not fail the check.
+// `npm run packs`: checks every language pack and region file; says what is wrong, by file, line and key. A warning
+// does not fail the check.
 import { getEnvironment } from '@/lib/environment';
 import { formatProblem } from '@/lib/packs/parse-pack';
 import { readPacks } from '@/lib/packs/read-packs';

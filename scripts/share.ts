@@ -1,6 +1,6 @@
-// `npm run share`: draws the picture that other sites show for a link to a page (1200 × 630), for each page and language,
-// with the page's title from the pack, into `public/assets/share/`. To be run again when a title has changed; a test
-// says so.
+// `npm run share`: draws the picture that other sites show for a link to a page (1200 × 630), for each page and
+// language, with the page's title from the pack, into `public/assets/share/`. Run it again after a title changes; a
+// test says so.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +16,7 @@ import { root } from '@/scripts/support/processes';
 const folder = path.join(root, 'public/assets/share');
 const { width, height } = shareSize;
 
-/** Address of a file of the project, for the page that is photographed. */
+/** URL of a project file, for the page in the screenshot. */
 const file = (relative: string) => pathToFileURL(path.join(root, relative)).href;
 
 const faces = [
@@ -66,12 +66,12 @@ const pictures = sharePictures();
 rmSync(folder, { recursive: true, force: true });
 const browser = await chromium.launch({
   executablePath: ensureChromium(),
-  // Chromium refuses to sandbox itself for root.
+  // Chromium refuses to run sandboxed as root.
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 try {
   const page = await browser.newPage({ viewport: { width, height } });
-  // A page made of text alone must not read files; one that is a file may.
+  // A page set from a string may not read files; one loaded from a file may.
   const scratch = path.join(root, 'test-results/share.html');
   mkdirSync(path.dirname(scratch), { recursive: true });
   for (const picture of pictures) {

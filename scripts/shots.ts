@@ -1,5 +1,5 @@
 // `npm run shots`: a screenshot of every page, region and language at 360 and 1280 px, and of the shell's states, into
-// `screenshots/`, to be looked at. Builds first where the build is not that of the sources.
+// `screenshots/`, for review. Builds first if the build is out of date.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
@@ -28,7 +28,7 @@ const children = [
 if (!(await untilHealthy(sandboxPort, children)) || !(await untilHealthy(port, children))) process.exit(1);
 const browser = await chromium.launch({
   executablePath,
-  // Chromium refuses to sandbox itself for root.
+  // Chromium refuses to run sandboxed as root.
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 try {
@@ -68,7 +68,7 @@ async function shoot(address: string, { width, file }: { width: number; file: st
   const page = await browser.newPage({ viewport: { width, height: 800 } });
   await page.goto(address);
   await page.waitForFunction(isReady);
-  // Pictures below the fold come when they are scrolled to.
+  // Pictures below the fold load when scrolled to.
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager';
   });

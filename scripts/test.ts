@@ -6,7 +6,7 @@ import { runTool, type Tool } from '@/scripts/support/processes';
 import { build } from '@/scripts/support/site-build';
 
 const counts = { passed: 0, failed: 0 };
-/** Where the time went, in seconds. */
+/** Duration of each step, in seconds. */
 const seconds: Record<string, number> = {};
 const unitReport = 'test-results/unit.json';
 const browserReport = 'test-results/browser.json';
@@ -56,7 +56,7 @@ async function step(title: string, run: () => Promise<number>): Promise<boolean>
   return passed;
 }
 
-/** The tests of other engines, in those that are there. One that is missing fails where it could have been installed. */
+/** The tests of other engines, in those available. A missing one fails if it could have been installed. */
 async function otherEngines(): Promise<void> {
   const projects = engines.filter((engine) => !missing.includes(engine)).map(({ id }) => `--project=${id}`);
   if (projects.length > 0) {

@@ -1,10 +1,10 @@
 import localFont from 'next/font/local';
 
 /*
- * One file for each script, so that a page fetches only what it writes with. Nunito is preloaded for the brand and the
- * headings of most pages; its size is that of "Nunito Fallback" (tokens.css), so that nothing moves when it arrives.
- * The Arabic and Thai faces are large and carry the body text: `optional` shows the phone's own face on a slow first
- * visit, and theirs from the next page on, but never one after the other.
+ * One file per script, so that a page fetches only the scripts it uses. Nunito is preloaded for the brand and the
+ * headings of most pages; its size matches "Nunito Fallback" (tokens.css), so that nothing shifts when it loads. The
+ * Arabic and Thai fonts are large and used for body text: `optional` shows the system font on a slow first visit and
+ * these from the next page on, but never swaps them.
  */
 
 const nunitoLatin = localFont({
@@ -75,7 +75,7 @@ const notoThai = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+02D7,U+0303,U+0331,U+0E01-0E5B,U+200C-200D,U+25CC' }],
 });
 
-/** For `<html>`: makes the faces known to tokens.css as custom properties. */
+/** For `<html>`: exposes the fonts to tokens.css as custom properties. */
 export const fontVariables = [nunitoLatin, nunitoLatinExt, nunitoVietnamese, notoArabic, notoThai]
   .map(({ variable }) => variable)
   .join(' ');

@@ -30,7 +30,7 @@ it('has no rule twice', () => {
     for (const [, body = ''] of css.matchAll(/\{([^{}]*)\}/g)) {
       const declarations = body.split(';').map((line) => line.trim().replaceAll(/\s+/g, ' '));
       const rule = declarations.filter(Boolean).sort();
-      // Three lines are alike by chance.
+      // Three equal lines may be a coincidence.
       if (rule.length > 3) places.set(rule.join('; '), (places.get(rule.join('; ')) ?? new Set()).add(file));
     }
   }

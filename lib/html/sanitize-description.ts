@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Where a link of a text may lead: away by `https:`, or to a path of this very site. */
+/** The target of a link in a text: an external `https:` address, or a path of this site. */
 function readLink(href: string | undefined): { href: string; external: boolean } | undefined {
-  // Browsers leave these out of an address, wherever they stand in it, and take `\` for `/`.
+  // Browsers ignore these anywhere in an address, and read `\` as `/`.
   const address = (href ?? '').replace(/[\t\n\r]/g, '').trim();
   if (/^https:\/\//i.test(address) && URL.canParse(address)) return { href: address, external: true };
   if (/^\/(?![/\\])/.test(address)) return { href: address, external: false };
@@ -10,11 +10,11 @@ function readLink(href: string | undefined): { href: string; external: boolean }
 }
 
 /**
- * A marketer's HTML, down to what a paragraph needs. Scripts and style sheets go with all they hold; other tags go, and
- * their words stay. A link keeps its words, and its address where that is `https:` or a path of this site; one that
- * leads away opens in a new tab without a hold on this one, and says so. For the server alone: the parser is large.
+ * Reduces a marketer's HTML to what a paragraph needs. Scripts and style sheets are removed with their content; other
+ * tags are removed and their text kept. A link keeps its text, and its address if that is `https:` or a path of this
+ * site; an external link opens in a new tab without access to this one, and says so. Server only: the parser is large.
  * @param html from a language pack; broken markup is closed
- * @param newTab what is said of a link that opens a new tab
+ * @param newTab the note on a link that opens a new tab
  */
 export function sanitizeDescription(html: string, newTab: string): string {
   const clean = sanitizeHtml(html, {
@@ -23,7 +23,7 @@ export function sanitizeDescription(html: string, newTab: string): string {
     allowedSchemes: ['https'],
     allowProtocolRelative: false,
     transformTags: {
-      // Whatever else stood there is not taken over.
+      // Other attributes are dropped.
       a: (tagName, { href }): sanitizeHtml.Tag => {
         const link = readLink(href);
         if (!link) return { tagName, attribs: {} };
@@ -34,7 +34,7 @@ export function sanitizeDescription(html: string, newTab: string): string {
       },
     },
   });
-  // In clean HTML alone an address holds no `>`, and no link holds another.
+  // Relies on clean HTML: no `>` in an address, no link inside a link.
   const note = `<span class="visually-hidden"> (${sanitizeHtml(newTab, { allowedTags: [] })})</span>`;
   return clean.replace(/(<a [^>]*target="_blank"[^>]*>.*?)(<\/a>)/gs, (_, link, end) => link + note + end);
 }

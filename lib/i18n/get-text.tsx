@@ -10,19 +10,19 @@ type Tags = Record<string, (chunks: ReactNode) => ReactNode>;
 
 /** The texts of one pack, in the language of the page being rendered. */
 export type Text<N extends Namespace> = {
-  /** A text to show. One taken from English carries `lang`, so that it is read out and set as English. */
+  /** A text to show. One that fell back to English carries `lang`, so that it is read out and typeset as English. */
   (key: LeafKey<Messages[N]>, values?: Values): ReactNode;
   /** The same with tags filled in: `{ privacy: (chunks) => <a …>{chunks}</a> }`. */
   rich(key: LeafKey<Messages[N]>, tags: Tags): ReactNode;
-  /** A text for an attribute or the head, where no mark is possible. */
+  /** A text for an attribute or the head, where `lang` is not possible. */
   plain(key: LeafKey<Messages[N]>, values?: Values): string;
-  /** The text as it stands in the pack: for addresses, for HTML to be sanitised, and for islands that format it. */
+  /** The text as written in the pack: for addresses, for HTML to be sanitised, and for islands that format it. */
   raw(key: LeafKey<Messages[N]>): string;
   /** The names of the groups directly below a group, in English's order: the items of a list. */
   groups<P extends BranchKey<Messages[N]>>(branch: P): ChildGroup<Messages[N], P>[];
   /**
    * The groups directly below a group, in English's order, each with its texts to show: the items of a list. One called
-   * `image` is an address, as it stands in the pack.
+   * `image` is an address, as written in the pack.
    */
   items<P extends BranchKey<Messages[N]>>(branch: P): Item<Messages[N], P>[];
   /** The names of the texts directly below a group, in English's order. */

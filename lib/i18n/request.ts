@@ -3,13 +3,13 @@ import { loadPack } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
 import { languages } from '@/lib/regions/languages';
 
-/** Tells next-intl, which formats messages and nothing else here, the words of the page being rendered. */
+/** Gives next-intl, used here only to format messages, the texts of the page being rendered. */
 export default getRequestConfig(async () => {
   const { region, language } = await getCurrent();
   return {
     locale: languages[language].tag,
     messages: loadPack(region, language).messages,
-    // A text that cannot be formatted is a defect, never a key shown to a parent: packs are checked before.
+    // A text that cannot be formatted is a bug, as packs are checked first: throw, never show a parent the key.
     onError: (error) => {
       throw error;
     },

@@ -1,9 +1,9 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
 /**
- * What a text offers to the code that shows it: the names of its placeholders and tags, sorted (`<privacy>`, `{name}`).
- * A translation must have the same ones as English.
- * @throws Error with the parser's reason where the text is no ICU message
+ * The names of the placeholders and tags in a text, sorted (`<privacy>`, `{name}`). A translation must have the same
+ * ones as English.
+ * @throws Error with the parser's reason if the text is not a valid ICU message
  */
 export function messageShape(text: string): string[] {
   const names = new Set<string>();

@@ -6,7 +6,7 @@ import type { Region } from '@/lib/regions/regions';
 import { formatProblem, type Problem } from './parse-pack';
 import { type Pack, type Packs, packId, readPacks } from './read-packs';
 
-/** Packs or region files are wrong; the message has one line a problem. */
+/** Packs or region files are invalid; the message has one line per problem. */
 export class PackError extends Error {
   override name = 'PackError';
 
@@ -15,13 +15,13 @@ export class PackError extends Error {
   }
 }
 
-/** In development, long enough for one page to be of one piece, short enough for an edit to show on reload. */
+/** In development, long enough for one page to be consistent, short enough for an edit to show on reload. */
 const developmentMs = 200;
 
 let snapshot: { packs: Packs; time: number } | undefined;
 
 /**
- * The packs of this server: read once, so that all pages tell the same story. In development an edit shows on reload.
+ * This server's packs, read once, so that all pages are consistent. In development an edit shows on reload.
  * @throws PackError
  */
 export function loadAllPacks(): Packs {
@@ -42,7 +42,7 @@ export function loadPack(region: Region, language: Language): Pack {
 
 /** @throws PackError */
 export function loadRegionFile(region: Region): RegionFile {
-  // Every region has one: a missing file is a problem, and problems were thrown.
+  // Every region has one: a missing file is a problem, and problems throw.
   return loadAllPacks().regionFiles.get(region.id) as RegionFile;
 }
 
@@ -52,8 +52,8 @@ export function postSlugs(region: Region, language: Language): string[] {
 }
 
 /**
- * Whether a page is to be shown to the public: one in which something is still to be filled in answers at its address,
- * for those who fill it in, and nothing leads there.
+ * Whether a page is ready for the public: one with something still to be filled in is served at its address, for those
+ * who fill it in, but nothing links to it.
  */
 export function isFinished(region: Region, language: Language, page: PageId): boolean {
   return !loadPack(region, language).unfinished.has(page);

@@ -1,17 +1,17 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 
-/** One thing wrong with a pack or region file, in words for the marketer who edits it. */
+/** A problem in a pack or region file, worded for the marketer who edits it. */
 export type Problem = {
   /** Path as a person would open it. */
   file: string;
   /** From 1. */
   line: number;
-  /** Dotted path; absent where the file as a whole is broken. */
+  /** Dotted path; absent if the whole file is broken. */
   key?: string;
   reason: string;
 };
 
-/** A text of a pack with the line it stands on. */
+/** A text of a pack with the line it is on. */
 export type Entry = { text: string; line: number };
 
 /** `locales/tr/home.json:12 hero.title: …` */
@@ -20,8 +20,8 @@ export function formatProblem({ file, line, key, reason }: Problem): string {
 }
 
 /**
- * Parses a pack: strict JSON, objects of non-empty strings, nested to any depth.
- * Nothing is thrown: what cannot be used is left out and reported.
+ * Parses a pack: strict JSON, objects of non-empty strings, nested to any depth. Never throws: what cannot be used is
+ * left out and reported.
  * @returns entries by dotted path (`hero.title`), in the file's order
  */
 export function parsePack(file: string, source: string): { entries: Map<string, Entry>; problems: Problem[] } {
@@ -66,7 +66,7 @@ export function parsePack(file: string, source: string): { entries: Map<string, 
   return { entries, problems };
 }
 
-/** Parses strict JSON into a tree that knows where each value stands. */
+/** Parses strict JSON into a tree that knows the position of each value. */
 export function parseJson(file: string, source: string): { root: Node | undefined; problems: Problem[] } {
   const errors: ParseError[] = [];
   const text = source.replace(/^\uFEFF/, ' ');
@@ -79,7 +79,7 @@ export function parseJson(file: string, source: string): { root: Node | undefine
   return { root: undefined, problems: [{ file, line: lineOf(text, error?.offset ?? 0), reason }] };
 }
 
-/** The line, from 1, of a place in a text. */
+/** The line, from 1, of an offset in a text. */
 export function lineOf(source: string, offset: number): number {
   return source.slice(0, offset).split('\n').length;
 }

@@ -4,10 +4,10 @@ import { z } from 'zod';
 
 export const pictureReason = 'a picture of the folder public, such as "/assets/logo.svg"';
 
-/** A file of `public`, or an address elsewhere. */
+/** A file in `public`, or an external address. */
 export const picture = z.string(pictureReason).refine(isPicture, pictureReason);
 
-/** Whether an address is a picture's: one that is there, or one that another site has. */
+/** Whether an address is a picture's: an existing file, or any on another site. */
 export function isPicture(address: string): boolean {
   if (/^https:\/\/\S+$/.test(address)) return true;
   if (!/^\/[\w./-]+$/.test(address) || address.includes('..')) return false;

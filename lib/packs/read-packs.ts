@@ -17,21 +17,21 @@ import { placeholdersIn } from './placeholder';
 export type Pack = {
   /** `{brand}` is already replaced in every text. */
   messages: Messages;
-  /** `home.hero.title` for each text that had to be taken from English. */
+  /** `home.hero.title` for each text that fell back to English. */
   fallbacks: Set<string>;
-  /** `payment-terms` for each namespace in which the company has still to fill something in. */
+  /** `payment-terms` for each namespace in which the company still has to fill something in. */
   unfinished: Set<string>;
-  /** The blog's posts by slug, newest first: those that are written in this language, and no other's. */
+  /** The blog's posts by slug, newest first: only those written in this language. */
   posts: Map<string, Post>;
 };
 
-/** Everything that `LOCALES_DIR` holds, checked. */
+/** Everything in `LOCALES_DIR`, validated. */
 export type Packs = {
   packs: Map<string, Pack>;
   regionFiles: Map<string, RegionFile>;
   completeness: Map<Language, { translated: number; needed: number }>;
   problems: Problem[];
-  /** What somebody should know, and may leave as it is. */
+  /** Worth knowing, but may stay as they are. */
   warnings: Problem[];
 };
 
@@ -44,8 +44,8 @@ type Folder = Map<string, Map<string, Entry>>;
 
 /**
  * Reads every pack, post and region file of a folder and checks each text against English: unknown keys, placeholders
- * and tags that differ, texts that cannot be formatted. Nothing is thrown for what a marketer may have written: it is
- * reported in `problems`, and left out.
+ * and tags that differ, texts that cannot be formatted. A marketer's mistakes never throw: they are reported in
+ * `problems`, and left out.
  * @param directory absolute path of `LOCALES_DIR`
  */
 export function readPacks(directory: string): Packs {
@@ -97,7 +97,7 @@ function unfilled(file: string, entries: Map<string, Entry>): Problem[] {
   });
 }
 
-/** Whether a region shows texts of this folder and namespace: a page, where it has that page. */
+/** Whether a region shows texts of this folder and namespace: a page's only if it has that page. */
 function isShown(folder: string, namespace: string): boolean {
   const [language = '', regionId] = folder.split('@');
   const places = regions.filter(
@@ -107,7 +107,7 @@ function isShown(folder: string, namespace: string): boolean {
   return places.some(has) || !regions.some(has);
 }
 
-/** The names that stand directly below a group: `home` and `about` below `nav`. */
+/** The names directly below a group: `home` and `about` below `nav`. */
 function namesBelow(entries: Map<string, Entry> | undefined, group: string): string[] {
   const keys = [...(entries?.keys() ?? [])].filter((key) => key.startsWith(`${group}.`));
   return [...new Set(keys.map((key) => key.slice(group.length + 1).split('.')[0] as string))];
@@ -120,7 +120,7 @@ function folderNames(directory: string): string[] {
     .sort();
 }
 
-/** `tr` or `en@my`, where that region is written in that language. */
+/** `tr`, or `en@my` if that region has that language. */
 function isPackFolder(name: string): boolean {
   const [language = '', regionId] = name.split('@');
   if (!Object.hasOwn(languages, language)) return false;
@@ -162,9 +162,9 @@ function reasonAgainst({ text }: Entry, base: { entry: Entry | undefined } | und
     return `cannot be read as a message: ${error instanceof Error ? error.message : error}`;
   }
   if (base?.entry && isDay(base.entry.text) && !isDay(text)) return 'a day such as 2026-05-04';
-  // English was checked before: where its own text is broken, there is nothing to compare with.
+  // English was checked before: if its own text is broken, there is nothing to compare with.
   const expected = base?.entry ? messageShape(base.entry.text) : shape;
-  // A translation may leave the brand out or name it once more.
+  // A translation may omit or repeat the brand.
   const comparable = (names: string[]) => names.filter((name) => name !== '{brand}').join(' ') || 'none';
   if (comparable(shape) === comparable(expected)) return undefined;
   return `placeholders and tags are ${comparable(shape)}; English has ${comparable(expected)}`;
@@ -184,11 +184,11 @@ function merge(english: Folder, language: Folder | undefined, override: Folder |
       setAt(messages, [namespace, ...key.split('.')], (own ?? fallback).text.replaceAll('{brand}', brand));
     }
   }
-  // The keys are English's own, and `Messages` is made of those.
+  // The keys are those of English, and so are those of `Messages`.
   return { messages: messages as unknown as Messages, fallbacks, unfinished };
 }
 
-/** The posts of a language with those that a region has in place of them or besides. */
+/** The posts of a language, with those that a region replaces or adds. */
 function mergePosts(
   language: Map<string, Post> | undefined,
   override: Map<string, Post> | undefined,
@@ -218,7 +218,7 @@ function setAt(tree: Tree, [head = '', ...rest]: string[], text: string): void {
   setAt(tree[head] as Tree, rest, text);
 }
 
-/** Addresses of pictures and days are shared by all languages until one sets its own: they are not untranslated text. */
+/** Picture addresses and dates are shared by all languages until one sets its own: not untranslated text. */
 function isShared(text: string): boolean {
   return /^(\/|https:\/\/)\S*$/.test(text) || isDay(text);
 }
@@ -236,7 +236,7 @@ function measureCompleteness(english: Folder, folders: Map<string, Folder>): Pac
     let translated = 0;
     let needed = 0;
     for (const [namespace, base] of english) {
-      // Words of pages that no region shows in this language are not missed.
+      // Texts of pages that no region shows in this language do not count as missing.
       if (isPage.has(namespace) && !pageIds.has(namespace)) continue;
       for (const [key, { text }] of base) {
         if (isShared(text)) continue;

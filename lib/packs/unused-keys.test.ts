@@ -43,7 +43,7 @@ function namespacesOf(source: string): Reads['namespaces'] {
   return named.length === 0 || named.length < calls.length || /\.messages\b/.test(source) ? 'all' : new Set(named);
 }
 
-/** `home.seo.title`, `seo.title`, `title`: an access by dots may begin anywhere above the key. */
+/** `home.seo.title`, `seo.title`, `title`: property access may start at any level above the key. */
 function suffixesOf(key: string): string[] {
   const parts = key.split('.');
   return parts.map((_, index) => parts.slice(index).join('.'));

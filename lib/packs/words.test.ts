@@ -23,7 +23,7 @@ function textsOf(language: Language): Text[] {
   ].filter(({ text }) => !text.startsWith('/'));
 }
 
-/** Placeholders, slugs, and what stands in quotation marks or in italics: words and sentences that lessons teach. */
+/** Placeholders, slugs, and what is in quotation marks or in italics: words and sentences that lessons teach. */
 const taught = /\{[^}]*\}|\b[a-z]+(?:-[a-z]+){2,}\b|“[^”]*”|«[^»]*»|「[^」]*」|『[^』]*』|\*[^*\n]+\*|_[^_\n]+_/g;
 
 const others = (Object.keys(languages) as Language[]).filter((language) => language !== fallbackLanguage);
@@ -36,7 +36,7 @@ describe.each(others)('%s', (language) => {
   const texts = textsOf(language);
 
   it('has no English sentence', () => {
-    // Three words in a row that only English has. What a lesson teaches stands in quotation marks of the language.
+    // Three words in a row that only English has. What a lesson teaches is in the language's quotation marks.
     const english =
       /\b(the|and|with|your|you|of|for|is|are|what|this|that|they|we|our|have|has|from|who|when|how|it|its|by|on|at|not)\b(\W+[a-z’]+){0,2}\W+\b(the|and|with|your|you|of|for|is|are|what|this|that|they|we|our|have|has|from|who|when|how|it|its|by|on|at|not)\b/i;
     expect(found(texts, (text) => english.test(text.replace(taught, ' ')))).toEqual([]);
@@ -56,7 +56,7 @@ describe.each(others)('%s', (language) => {
   });
 });
 
-/** Characters that a script never writes, by OpenCC's tables: those that always become another one. */
+/** Characters that a script never uses, by OpenCC's tables: those that are always converted. */
 function foreign(table: string): RegExp {
   const characters = table.split('|').flatMap((entry) => {
     const [from = '', ...to] = entry.split(' ');
@@ -66,7 +66,7 @@ function foreign(table: string): RegExp {
 }
 
 describe('Han script', () => {
-  // In Hong Kong and Taiwan these are right, though the tables know them as forms of another character.
+  // Correct in Hong Kong and Taiwan, though the tables list them as variants of another character.
   const local = /[台着里只干后面松表制准折致克于托向周咸御愿占峰]/gu;
   it.each(['zh-HK', 'zh-TW'] as const)('%s is Traditional', (language) => {
     const simplified = foreign(simplifiedToTraditional);

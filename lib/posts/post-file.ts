@@ -20,13 +20,13 @@ export type Post = z.infer<typeof postSchema> & {
 export type PostContext = {
   slug: string;
   language: Language;
-  /** Whose blogs show it. */
+  /** Those whose blogs show it. */
   regions: readonly Region[];
-  /** Of the other articles that stand beside it. */
+  /** Of the other articles in its language. */
   slugs: readonly string[];
 };
 
-/** Markdown that this site has no style for, and what to tell whoever wrote it. */
+/** Markdown that this site has no style for, and what to tell the author. */
 const unsupported: Partial<Record<string, string>> = {
   html: 'HTML is not shown; write Markdown',
   table: 'a table is not shown; write a list',
@@ -35,8 +35,8 @@ const unsupported: Partial<Record<string, string>> = {
 };
 
 /**
- * Parses an article: front matter in YAML between two lines of `---`, then Markdown. What is wrong with it is added to
- * `problems` with its line and key.
+ * Parses an article: front matter in YAML between two lines of `---`, then Markdown. Errors are added to `problems`
+ * with line and key.
  */
 export function parsePost(file: string, text: string, context: PostContext, problems: Problem[]): Post | undefined {
   const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
@@ -64,14 +64,14 @@ function readFrontMatter(
 ): z.infer<typeof postSchema> | undefined {
   const lines = new LineCounter();
   const document = parseDocument(head, { lineCounter: lines, prettyErrors: false });
-  // The head begins below the first `---`.
+  // The front matter begins below the first `---`.
   const lineAt = (offset: number) => lines.linePos(offset).line + 1;
   for (const { message, pos } of [...document.errors, ...document.warnings]) {
     problems.push({ line: lineAt(pos[0]), reason: `not valid YAML (a text with a colon needs quotes): ${message}` });
   }
   if (document.errors.length > 0) return undefined;
 
-  /** A missing key has no place of its own: the head has. */
+  /** A missing key has no line: line 1 is reported. */
   const lineOfKey = (key: string) => {
     const pair = isMap(document.contents) && document.contents.items.find(({ key: node }) => keyText(node) === key);
     return pair && isScalar(pair.key) && pair.key.range ? lineAt(pair.key.range[0]) : 1;
@@ -95,13 +95,13 @@ function keyText(node: unknown): unknown {
   return isScalar(node) ? node.value : undefined;
 }
 
-/** Reports, with its offset, what would not be shown as it was meant. */
+/** Reports, with its offset, what would not render as intended. */
 function checkBody(body: string, context: PostContext, report: (offset: number, reason: string) => void): void {
   const tokens = Lexer.lex(body);
   if (tokens.every(({ type }) => type === 'space')) report(0, 'the article has no text');
 
   let offset = 0;
-  // The page's title is the heading above.
+  // The page's title is the heading above it all.
   let depth = 1;
   for (const block of tokens) {
     walkTokens([block], (token) => {
@@ -113,7 +113,7 @@ function checkBody(body: string, context: PostContext, report: (offset: number, 
   }
 }
 
-/** @param depth of the heading that stands above */
+/** @param depth of the preceding heading */
 function reasonAgainst(token: Token, depth: number, { language, regions, slugs }: PostContext): string | undefined {
   if (token.type === 'heading' && token.depth === 1) return 'headings begin with ##: the title is the only one with #';
   if (token.type === 'heading' && token.depth > depth + 1) {

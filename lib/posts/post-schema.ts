@@ -4,10 +4,10 @@ import { picture } from '@/lib/packs/picture-schema';
 const text = z.string('a text is expected here').trim().min(1, 'the text is empty');
 const day = z.iso.date('a day such as 2026-05-04');
 
-/** Slugs are part of addresses, and in lower case there. */
+/** Slugs are part of addresses, which are lower case. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** What stands above an article of the blog, between two lines of `---`. */
+/** The front matter of a blog article, between two lines of `---`. */
 export const postSchema = z
   .strictObject({
     title: text,
@@ -18,7 +18,7 @@ export const postSchema = z
     seoTitle: text.optional(),
     date: day,
     updated: day.optional(),
-    /** Drawn 16 : 9. */
+    /** Shown at 16:9. */
     cover: picture,
     coverAlt: text,
     /** The slugs of articles in the same language. */

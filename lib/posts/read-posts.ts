@@ -9,7 +9,7 @@ import { type Post, parsePost } from './post-file';
 import { slugPattern } from './post-schema';
 
 /**
- * Reads the articles of one pack folder, `blog/<slug>.md`; what is wrong with them is added to `problems`.
+ * Reads the articles of one pack folder, `blog/<slug>.md`; errors are added to `problems`.
  * @param directory absolute path of `LOCALES_DIR`
  * @param name of the pack folder: `th`, or `en@my` for a region's own
  */

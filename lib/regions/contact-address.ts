@@ -1,4 +1,4 @@
-/** The ways to reach the company that are links of their own. */
+/** The ways to contact the company that have a link. */
 export type Contact = 'email' | 'phone' | 'whatsapp' | 'line';
 
 /** The link that opens a contact: `+44 7700 900123` on WhatsApp is `https://wa.me/447700900123`. */
@@ -9,7 +9,7 @@ const addresses: Record<Contact, (value: string) => string> = {
   line: (id) => `https://line.me/R/ti/p/${encodeURIComponent(id)}`,
 };
 
-/** Messenger's own page for a chat: no script of theirs on ours. */
+/** Messenger's own chat page: none of their scripts on ours. */
 export function messengerAddress(page: string): string {
   return `https://m.me/${encodeURIComponent(page)}`;
 }
@@ -18,7 +18,7 @@ export function messengerAddress(page: string): string {
 const withoutWhatsapp: readonly string[] = ['id', 'th', 'zh-TW'];
 
 /**
- * The contacts that a region has and a speaker of a language is offered, with their links.
+ * The contacts that a region has and offers in a language, with their links.
  * @param values as the region file gives them; `''` where there is none
  */
 export function contactsFor(

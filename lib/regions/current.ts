@@ -5,7 +5,7 @@ import { findLanguage, findRegion, type Region } from './regions';
 
 /**
  * The region and language of the page being rendered. The middleware only ever rewrites to valid pairs; a request that
- * got past it with another one is a 404.
+ * bypasses it with any other is a 404.
  */
 export async function getCurrent(): Promise<{ region: Region; language: Language }> {
   const region = findRegion((await regionParam()) ?? '');

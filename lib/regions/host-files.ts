@@ -2,13 +2,13 @@ import type { PageId } from './pages';
 
 type HostFile = {
   path: string;
-  /** Folder in `app/[region]`: Next takes `sitemap.xml` for something else. */
+  /** Folder in `app/[region]`: Next gives `sitemap.xml` a meaning of its own. */
   route: string;
-  /** The page without which a region has no such file. */
+  /** A region without this page has no such file. */
   of: PageId;
 };
 
-/** Files for machines that each host has for itself (contract, Search engines). Nothing else knows their paths. */
+/** Machine-readable files of each host (contract, Search engines). Nothing else knows their paths. */
 export const hostFiles = {
   robots: { path: '/robots.txt', route: 'robots', of: 'home' },
   sitemap: { path: '/sitemap.xml', route: 'sitemap', of: 'home' },

@@ -1,6 +1,6 @@
 /**
  * The languages the site is written in. The key is the code of URLs, pack folders and `langcode`; `tag` is the BCP 47
- * tag of `<html lang>` and hreflang; `openGraph` the same in Open Graph's form; `name` is what its speakers call it.
+ * tag of `<html lang>` and hreflang; `openGraph` the same in Open Graph's form; `name` is its native name.
  */
 export const languages = {
   en: { tag: 'en', openGraph: 'en_GB', dir: 'ltr', name: 'English' },

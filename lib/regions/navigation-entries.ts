@@ -9,10 +9,10 @@ import { readSiteLink, type SiteLink } from './site-link';
 export type NavigationEntry = {
   id: string;
   label: ReactNode;
-  /** Undefined where it is text alone. */
+  /** Undefined for plain text. */
   link: SiteLink | undefined;
   newTab: boolean;
-  /** The page that it stands for. */
+  /** The page it represents. */
   module: string;
 };
 

@@ -3,17 +3,17 @@ import type { Region, RegionId } from './regions';
 
 type PageEntry = {
   /**
-   * Also the folder in `app/[region]/[lang]`, the name of its pack, and of the text in the pack `common`, group `nav`, by
-   * which links and breadcrumbs call it.
+   * Also the folder in `app/[region]/[lang]`, the name of its pack, and of its label for links and breadcrumbs in the
+   * pack `common`, group `nav`.
    */
   id: string;
   /** Public path below the prefix; `''` is the home page, `{slug}` stands for one post. */
   path: string;
-  /** `false`: no `/global` in front, in any region. */
+  /** `false`: no `/global` prefix, in any region. */
   prefixed: boolean;
   /** Where the page exists. */
   regions: 'all' | readonly RegionId[];
-  /** The page above it, whose tab is marked in its place. */
+  /** The parent page, whose tab is marked instead. */
   parent?: string;
   /** Drawing of its share picture: a public path. A post has its own cover. */
   art: string;
@@ -59,7 +59,7 @@ export type PageMessages = {
 };
 
 export type PageId = (typeof table)[number]['id'];
-/** A page with one address a language. */
+/** A page with one address per language. */
 export type SinglePageId = Exclude<PageId, 'post'>;
 export type Page = PageEntry & { id: PageId; parent?: SinglePageId };
 
@@ -67,7 +67,7 @@ export const pages: readonly Page[] = table;
 
 const byId = new Map<string, Page>(pages.map((page) => [page.id, page]));
 
-/** The page of this id, or undefined: for the name of a route, not each of which is a page's. */
+/** The page with this id, or undefined: takes any route name, and not every route is a page. */
 export function findPage(id: string): Page | undefined {
   return byId.get(id);
 }
@@ -87,12 +87,12 @@ export function hasPage(region: Region, id: PageId): boolean {
 
 /**
  * The public path of a page, canonical spelling, without query: `/global/course`, `/ms/course`, `/`.
- * @param slug of one article; only of a `post`
+ * @param slug of one article; only for a `post`
  */
 export function pagePath(region: Region, language: Language, id: SinglePageId): string;
 export function pagePath(region: Region, language: Language, id: PageId, slug: string): string;
 export function pagePath(region: Region, language: Language, id: PageId, slug = ''): string {
-  // Every id is that of a row.
+  // Every id has a row.
   const page = byId.get(id) as Page;
   const prefix = region.paths === 'language' ? language : page.prefixed ? 'global' : '';
   return `/${[prefix, page.path.replace('{slug}', slug)].filter(Boolean).join('/')}`;

@@ -9,7 +9,7 @@ import { findRegion, type Region } from './regions';
 
 type Change = (file: RegionFile) => unknown;
 
-/** What is said of the Hong Kong file after a change. */
+/** The problems of the Hong Kong file after a change. */
 function problemsOf(change: Change): string[] {
   const file = JSON.parse(readFileSync('locales/regions/hk.json', 'utf8'));
   change(file);

@@ -2,13 +2,12 @@ import { findNodeAtLocation, getNodeValue } from 'jsonc-parser';
 import { lineOf, type Problem, parseJson } from '@/lib/packs/parse-pack';
 import { type RegionFile, type RegionFileContext, regionSchema } from './region-schema';
 
-/** Where the law wants an act of the parent, and a box that is ticked already is none (contract, The form). */
+/** Where the law requires active consent, which a pre-ticked box is not (contract, The form). */
 const actNeeded: readonly string[] = ['vn', 'tr', 'th', 'my', 'ar'];
 
 /**
- * Parses a region file; what is wrong with it is added to `problems` with its line and key, and what somebody should
- * decide to `warnings`.
- * @param source undefined where the file does not exist
+ * Parses a region file; errors are added to `problems` with line and key, and what needs a decision to `warnings`.
+ * @param source undefined if the file does not exist
  */
 export function parseRegionFile(
   file: string,
@@ -35,7 +34,7 @@ export function parseRegionFile(
     return result.data;
   }
   for (const issue of result.error.issues) {
-    // A missing key has no place of its own: the object that should hold it has.
+    // A missing key has no position: take that of the object that should hold it.
     const segments = issue.path as (string | number)[];
     const node = findNodeAtLocation(root, segments) ?? findNodeAtLocation(root, segments.slice(0, -1)) ?? root;
     problems.push({

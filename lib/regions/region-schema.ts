@@ -8,7 +8,7 @@ import { pathInFiles, readSiteLink } from './site-link';
 /** Whether the form shows an optional field, and whether it must be filled in. */
 const fieldUse = z.enum(['hidden', 'optional', 'required']);
 
-/** An address of another site; `''` where there is none. */
+/** An address of another site; `''` for none. */
 const httpsAddress = z
   .string()
   .refine(
@@ -25,7 +25,7 @@ export type RegionFileContext = {
   bannerIds: readonly string[];
 };
 
-/** The shape of `locales/regions/<id>.json`, checked against the region's pages and the packs' words. */
+/** The shape of `locales/regions/<id>.json`, checked against the region's pages and the packs' texts. */
 export function regionSchema({ region, navigationNames, bannerIds }: RegionFileContext) {
   const siteLink = z
     .string()
@@ -37,16 +37,16 @@ export function regionSchema({ region, navigationNames, bannerIds }: RegionFileC
   const navigationItem = z
     .strictObject({
       id: z.string().min(1),
-      /** Its words: the name of a text in the pack `common`, group `nav`. */
+      /** The name of its text in the pack `common`, group `nav`. */
       name: z.custom<NavigationName>(isOneOf(navigationNames), 'no such name in common.json, "nav"'),
-      /** The page it stands for, which marks the tab; `''` for an address elsewhere. */
+      /** The page it represents, which marks the tab; `''` for an external address. */
       module: z.enum<['', ...PageId[]]>(['', ...pages.map(({ id }) => id)]),
-      /** Where it leads. */
+      /** Its target. */
       link: siteLink.refine((address) => address !== '', 'an address is needed'),
-      /** An address to open in place of `link`, for a campaign; `''` for none. */
+      /** An address to open instead of `link`, for a campaign; `''` for none. */
       realLink: siteLink,
       isShow: z.boolean(),
-      /** `false`: its words alone, not to be followed. */
+      /** `false`: plain text, not a link. */
       isLink: z.boolean(),
       target: z.enum(['_self', '_blank']),
     })
@@ -55,7 +55,7 @@ export function regionSchema({ region, navigationNames, bannerIds }: RegionFileC
       error: 'this is not the path of the page that "module" names',
     });
 
-  /** An item's `id` says the rest where it is a page's: words, page and address (spec, section 3, names all fields). */
+  /** An `id` that is a page's is enough: it implies text, page and address (spec, section 3, names all fields). */
   const shortNavigationItem = withDefaults(navigationItem, (item) => {
     const { id, module = findPage(String(id))?.id ?? '' } = item;
     const page = findPage(String(module))?.id;
@@ -69,45 +69,45 @@ export function regionSchema({ region, navigationNames, bannerIds }: RegionFileC
     link: httpsAddress.refine((address) => address !== '', 'an https:// address is needed'),
     img: picture,
     hoverImg: picture,
-    /** For the dark ground of the footer. */
+    /** For the dark background of the footer. */
     bottomImg: picture,
-    /** Shown in a popover; `auto` is drawn from `link`, `''` shows none. */
+    /** Shown in a popover; `auto` is generated from `link`, `''` shows none. */
     qrImg: z.union([z.enum(['', 'auto']), picture]),
   });
 
   return z.strictObject({
-    /** What the region calls itself in the switcher, in its own language. */
+    /** The region's name in the switcher, in its own language. */
     name: z.string().trim().min(1),
     /** Whether the switcher lists the region. */
     isShow: z.boolean(),
     form: z.strictObject({
-      /** The region's own country, bare digits: the form's until the server or the visitor names another. */
+      /** The region's own country code, digits only: the form's until the server or the visitor sets another. */
       country_code: z.string().regex(/^[1-9]\d{0,3}$/, 'a country code in bare digits, such as "852"'),
-      /** Whether the agreement box is ticked at first (spec, section 3), or left to the parent, where the law wants that. */
+      /** Whether the agreement box is pre-ticked (spec, section 3), or left to the parent, as some laws require. */
       agreement: z.enum(['ticked', 'unticked']),
       /** Country codes left out of the picker, comma-separated; `none` hides none (spec, section 7). */
       hide_codes: z.string().regex(/^(none|\d{1,4}(,\d{1,4})*)$/, 'codes such as "86" or "86,850", or "none"'),
-      /** Countries on top of the picker, in this order: ISO 3166 codes. */
+      /** Countries at the top of the picker, in this order: ISO 3166 codes. */
       likely_countries: z
         .array(z.string().regex(/^[A-Z]{2}$/, 'an ISO code in capital letters, such as "HK"'))
         .refine((codes) => new Set(codes).size === codes.length, 'a country stands in the list twice'),
       email: fieldUse.exclude(['required']),
       /** Invitation code. */
       code: fieldUse.exclude(['required']),
-      /** Spoken language: a choice that only the Hong Kong site has words for (spec, section 3). */
+      /** Spoken language: a choice that only the Hong Kong site has texts for (spec, section 3). */
       currentLanguage: fieldUse,
     }),
     /** The header's tabs. */
     navigation: unique(shortNavigationItem),
-    /** The footer's links: of the school, and legal ones. */
+    /** The footer's links: about the school, and legal. */
     footer: z.strictObject({ explore: unique(shortNavigationItem), legal: unique(shortNavigationItem) }),
-    /** The home page's banner: a picture where there is one, a carousel where there are more. */
+    /** The home page's banner: a picture if there is one, a carousel if there are more. */
     banners: unique(
       z.strictObject({
-        /** Its words: the name of a group in the pack `home`, group `banners`. */
+        /** Its texts: the name of a group in the pack `home`, group `banners`. */
         id: z.custom<BannerId>(isOneOf(bannerIds), 'no such name in home.json, "banners"'),
         pic: picture,
-        /** `''` for a slide that leads nowhere. */
+        /** `''` for a slide without a link. */
         link: siteLink,
       }),
     ).min(1, 'one banner is needed'),
@@ -125,7 +125,7 @@ export function regionSchema({ region, navigationNames, bannerIds }: RegionFileC
       whatsapp: z.string().regex(/^(\+[\d ]+)?$/, 'an international number such as "+852 1234 5678", or ""'),
       /** LINE id with its @. */
       line: z.string().regex(/^(@[\w.-]+)?$/, 'an id such as "@talkaroo", or ""'),
-      /** Name of the Facebook page whose Messenger answers. */
+      /** Name of the Facebook page behind Messenger. */
       messenger: z.string().regex(/^[\w.]*$/, 'the name of a Facebook page, or ""'),
     }),
     stores: z.strictObject({
@@ -134,20 +134,20 @@ export function regionSchema({ region, navigationNames, bannerIds }: RegionFileC
       /** The Android package itself. */
       android: httpsAddress,
       windows: httpsAddress,
-      /** What the QR code leads to. */
+      /** The target of the QR code. */
       app: httpsAddress,
     }),
     payments: z.array(z.strictObject({ name: z.string().min(1), img: picture })),
-    /** Record number of the Chinese ministry; `''` where the region needs none. */
+    /** Record number of the Chinese ministry; `''` if the region needs none. */
     icp: z.string(),
-    /** Container of Google Tag Manager; `''` loads none. */
+    /** Google Tag Manager container; `''` loads none. */
     analytics: z.string().regex(/^(GTM-[A-Z0-9]+)?$/, 'a container id such as "GTM-ABC123", or ""'),
-    /** Whether `robots.txt` lets crawlers read that gather texts for language models. */
+    /** Whether `robots.txt` allows crawlers that collect texts for language models. */
     aiCrawlers: z.enum(['allow', 'deny']),
-    /** Paths of pages that were removed for good, as visitors knew them: they answer 410. */
+    /** Public paths of pages that were permanently removed: they answer 410. */
     gone: z.array(z.string().regex(/^\/[A-Za-z0-9/-]+$/, 'a path such as "/blog/summer-camp"')),
     switches: z.strictObject({
-      /** A welcome with the way to the user centre in place of the form, for signed-in visitors. */
+      /** A welcome with a link to the user centre instead of the form, for signed-in visitors. */
       welcomeCard: z.boolean(),
       /** LINE's QR code in the side bar. */
       lineQr: z.boolean(),
@@ -168,7 +168,7 @@ function isOneOf(names: readonly string[]) {
   return (value: unknown) => names.includes(value as string);
 }
 
-/** The schema of an object in a file that leaves out what follows from the rest of it. */
+/** The schema of an object that may leave out what can be derived from the rest of it. */
 function withDefaults<T extends z.ZodObject>(
   schema: T,
   defaults: (given: Record<string, unknown>) => Partial<Record<keyof z.infer<T>, unknown>>,
@@ -189,7 +189,7 @@ function unique<T extends z.ZodType<{ id: string }>>(item: T) {
   });
 }
 
-/** Whether a link leads to a page; one that leads nowhere at all is another mistake. */
+/** Whether a link leads to a page; an invalid link is reported by another check. */
 function isPageAt(region: Region, page: string, link: string): boolean {
   const target = readSiteLink(region, link);
   return !target || ('page' in target && target.page === page);

@@ -11,7 +11,7 @@ type RegionEntry = {
   languages: readonly [Language, ...Language[]];
   /** `global`: `/global/course`; `language`: `/ms/course`. */
   paths: 'global' | 'language';
-  /** Languages that another region is written in too, and their hreflang here. */
+  /** Languages that another region has too, and their hreflang here. */
   hreflang?: Partial<Record<Language, string>>;
   /** Origin tags of a registration (spec, section 7): from-source name and source id. */
   origin: { ufu: string; urf: string };
@@ -53,17 +53,17 @@ export type Region = RegionEntry & { id: RegionId };
 /** Every region, default first. Nothing else in the code knows a domain. */
 export const regions: readonly Region[] = table;
 
-/** Serves every host that is in no table. */
+/** Serves every host that is not in the table. */
 export const defaultRegion: Region = table[0];
 
 const byId = new Map<string, Region>(regions.map((region) => [region.id, region]));
 
-/** The region of this id, or undefined: for untrusted input (`__proto__` included). */
+/** The region with this id, or undefined: for untrusted input (`__proto__` included). */
 export function findRegion(id: string): Region | undefined {
   return byId.get(id);
 }
 
-/** The region's language of this code in any case (`zh-cn`), or undefined: for untrusted input. */
+/** The region's language with this code in any case (`zh-cn`), or undefined: for untrusted input. */
 export function findLanguage(region: Region, code: string): Language | undefined {
   return region.languages.find((language) => language.toLowerCase() === code.toLowerCase());
 }

@@ -1,15 +1,15 @@
 import { findPage, isSinglePage, pagePath, pagesOf, type SinglePageId } from './pages';
 import type { Region } from './regions';
 
-/** Where an address in a region file leads: to a page of the region's own site, or elsewhere. */
+/** The target of an address in a region file: a page of the region's own site, or external. */
 export type SiteLink =
   /** `suffix` is its query string and fragment, or `''`. */
   { page: SinglePageId; suffix: string } | { href: string };
 
 /**
  * Reads an address as region files write it: `https://…`, or the path of one of the region's pages (spec, section 2).
- * Where paths begin with a language, the file leaves it out (`/course`): a link takes the visitor's own.
- * @returns undefined where it is neither
+ * If paths begin with a language, the file omits it (`/course`): a link uses the visitor's own.
+ * @returns undefined if it is neither
  */
 export function readSiteLink(region: Region, address: string): SiteLink | undefined {
   if (/^https:\/\//.test(address) && URL.canParse(address)) return { href: address };
@@ -28,7 +28,7 @@ export function readPostPath(address: string): { slug: string; suffix: string } 
   return slug ? { slug, suffix } : undefined;
 }
 
-/** The path by which region files name a page: the public one, without a language. */
+/** The path of a page in region files: the public one, without a language. */
 export function pathInFiles(region: Region, page: SinglePageId): string {
   const [language] = region.languages;
   const path = pagePath(region, language, page);

@@ -1,4 +1,4 @@
-/** Where the class tools are to be had for a phone or tablet (spec, section 2, Footer), with the pictures of the stores. */
+/** Where to get the class tools for a phone or tablet (spec, section 2, Footer), with the stores' icons. */
 export const phoneStores = [
   { id: 'ios', icon: 'app-store' },
   { id: 'googlePlay', icon: 'google-play' },

@@ -1,6 +1,6 @@
 /**
- * A link of this site with the page's query string appended (spec, section 2). A parameter that the link has itself is
- * not taken from the page; an address of another site is left alone.
+ * A link of this site with the page's query string appended (spec, section 2). The link's own parameters win over the
+ * page's; an external address is left unchanged.
  * @param address a path with optional query string and fragment, or an absolute address
  * @param search the page's query string with its `?`, or `''`
  */
@@ -8,7 +8,7 @@ export function carryQuery(address: string, search: string): string {
   const [, path, query = '', fragment = ''] = /^(\/(?!\/)[^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(address) ?? [];
   if (path === undefined) return address;
   const own = new URLSearchParams(query);
-  // The page's own text, not a new spelling of it.
+  // Keeps the original text, not re-encoded.
   const carried = search
     .slice(1)
     .split('&')

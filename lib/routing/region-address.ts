@@ -4,7 +4,7 @@ import type { Region } from '@/lib/regions/regions';
 import { resolveHost } from './resolve-host';
 
 /**
- * The absolute address of a page on another region's site: the same page, or that region's home page where it has none.
+ * The absolute address of a page on another region's site: the same page, or that region's home page if it has none.
  * @param here where the visitor is. On a host under a local suffix it leads to the other region on the same suffix and
  *   port (contract, Regions and hosts); everywhere else, and on the server, to the region's main domain.
  * @param suffixes `HOST_SUFFIXES`

@@ -1,8 +1,8 @@
 import { defaultRegion, type Region, regions } from '@/lib/regions/regions';
 
 /**
- * What a `Host` header leads to.
- * - `region`: a host of the tables, or of the default region when nothing matches; `known` tells which.
+ * What a `Host` header resolves to.
+ * - `region`: that of a host in the tables, or the default region when nothing matches; `known` tells which.
  * - `suffix`: a bare local suffix (`localhost`), which has no region of its own.
  * `port` is `:3000` or `''`; only digits ever come through.
  */
@@ -49,7 +49,7 @@ export function resolveHost(host: string, suffixes: readonly string[]): Resolved
   return { kind: 'region', region: defaultRegion, known: false };
 }
 
-/** Whether a host is in no table: its pages are the default region's, but it is nobody's site. */
+/** Whether a host is not in the tables: it gets the default region's pages, but is no region's site. */
 export function isUnknownHost(host: string, suffixes: readonly string[]): boolean {
   const resolved = resolveHost(host, suffixes);
   return resolved.kind === 'region' && !resolved.known;

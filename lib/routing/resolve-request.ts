@@ -15,8 +15,8 @@ export type RequestLine = {
 };
 
 /**
- * - `rewrite`: serve the internal route `to`; `noindex` where the host is in no table.
- * - `not-found`: the same, and the route is that region's own 404 page; `gone` where a page was removed for good.
+ * - `rewrite`: serve the internal route `to`; `noindex` for an unknown host.
+ * - `not-found`: the same, and the route is that region's own 404 page; `gone` for a page that was permanently removed.
  * - `redirect`: to a path of this host, or, for a bare local suffix, to the same path on the default region's host.
  * - `pass`: the same on every host.
  */
@@ -25,22 +25,22 @@ export type Resolution =
   | { kind: 'redirect'; to: string; status: 307 | 308 }
   | { kind: 'pass' };
 
-/** Stands in for the region in the internal route of a host file, where the host is in no table. */
+/** Replaces the region in the internal route of a host file, for a host that is not in the tables. */
 const unknownHost = 'unknown';
 
-/** What the decision needs to know besides the tables. */
+/** What the decision needs besides the tables. */
 export type RequestContext = {
   /** `HOST_SUFFIXES`, lower case. */
   suffixes: readonly string[];
-  /** Whether a region's blog has an article of this slug. */
+  /** Whether a region's blog has an article with this slug. */
   hasPost: (region: Region, language: Language, slug: string) => boolean;
-  /** Whether a path of a region is that of a page that was removed for good. */
+  /** Whether a path of a region is that of a page that was permanently removed. */
   isGone: (region: Region, path: string) => boolean;
-  /** Whether `/design` shows the design system: in development alone. */
+  /** Whether `/design` shows the design system: in development only. */
   hasDesign?: boolean;
 };
 
-/** Path and route of the page that shows the design system; in no table, for it is no page of the site. */
+/** Path and route of the page that shows the design system; in no table, as it is not a page of the site. */
 const design = { path: '/design', route: 'design' };
 
 /**
@@ -66,7 +66,7 @@ export function resolveRequest(
   const { region, known } = host;
   const hostFile = findHostFile(request.path);
   if (hostFile && hasPage(region, hostFile.of)) {
-    // A host of no table has no pages to list, and a crawler is told to leave.
+    // An unknown host has no pages to list, and crawlers are turned away.
     return { kind: 'rewrite', to: `/${known ? region.id : unknownHost}/${hostFile.route}`, noindex: !known };
   }
   if (hasDesign && request.path === design.path) {
@@ -105,7 +105,7 @@ function readSegments(path: string): string[] | undefined {
     try {
       segment = decodeURIComponent(raw);
     } catch (error) {
-      // `%` without two hexadecimal digits behind it.
+      // `%` without two hexadecimal digits after it.
       if (!(error instanceof URIError)) throw error;
       return undefined;
     }
@@ -115,11 +115,11 @@ function readSegments(path: string): string[] | undefined {
   return segments;
 }
 
-/** @param afterLanguage whether a language stood in front of these segments */
+/** @param afterLanguage whether a language preceded these segments */
 function findPage(region: Region, segments: string[], afterLanguage: boolean): PageMatch | undefined {
   const languagePaths = region.paths === 'language';
   const underGlobal = segments[0]?.toLowerCase() === 'global';
-  // `/ms/global/course` is no path of either form, nor is `/global` alone.
+  // `/ms/global/course` is not a path of either form, nor is `/global` alone.
   if (underGlobal && (afterLanguage || segments.length === 1)) return undefined;
 
   const rest = (underGlobal ? segments.slice(1) : segments).map((segment) => segment.toLowerCase());

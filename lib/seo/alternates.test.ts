@@ -12,7 +12,7 @@ beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'locales-'));
   cpSync('locales', directory, { recursive: true });
   vi.stubEnv('LOCALES_DIR', directory);
-  // Packs are read once a process.
+  // Packs are read once per process.
   vi.resetModules();
 });
 
@@ -66,7 +66,7 @@ describe('alternates', () => {
     const [without, ...others] = blogs.toReversed().map(({ language }) => language);
     const folder = path.join(directory, String(without), 'blog');
     rmSync(path.join(folder, `${slug}.md`));
-    // No other article of that language may lead to it.
+    // No other article of that language may link to it.
     for (const name of readdirSync(folder)) {
       const text = readFileSync(path.join(folder, name), 'utf8')
         .replace(`  - ${slug}\n`, '')

@@ -7,9 +7,9 @@ import { defaultRegion, type Region, regions } from '@/lib/regions/regions';
 export type Alternate = { region: Region; language: Language; hreflang: string; url: string };
 
 /**
- * Where a page can be read, in every region and language that has it and has written it: the one registry of hreflang
- * links, so that all of them are reciprocal. A page with a text of its own that was taken from English is left out.
- * @param slug of an article, which a language has or has not
+ * The addresses of a page in every region and language that has the page and its text: the one registry of hreflang
+ * links, so that all of them are reciprocal. A page with a text of its own that fell back to English is left out.
+ * @param slug of an article, which a language may not have
  */
 export function alternatesOf(page: PageId, slug = ''): Alternate[] {
   return regions
@@ -26,7 +26,7 @@ export function alternatesOf(page: PageId, slug = ''): Alternate[] {
     );
 }
 
-/** The hreflang links of one of those addresses: none where the page is not one of them. */
+/** The hreflang links of one of those addresses: none if `url` is not one of them. */
 export function hreflangLinks(page: PageId, slug: string, url: string): Record<string, string> {
   const alternates = alternatesOf(page, slug);
   if (!alternates.some((alternate) => alternate.url === url)) return {};

@@ -5,7 +5,7 @@ import { type PageId, pagesOf, pageUrl } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 import { escapeXml } from './xml';
 
-/** Crawlers that gather texts for language models; `Google-Extended` and `Applebot-Extended` are names to say it by. */
+/** Crawlers that collect texts for language models; `Google-Extended` and `Applebot-Extended` are opt-out names. */
 const aiCrawlers = [
   'GPTBot',
   'ClaudeBot',
@@ -18,8 +18,8 @@ const aiCrawlers = [
 ];
 
 /**
- * `robots.txt` of a region's hosts, with its choice for the crawlers of language models; without a region, of a host
- * that is in no table: nothing there is to be read.
+ * `robots.txt` of a region's hosts, with its choice for the crawlers of language models; without a region, of an
+ * unknown host, where everything is disallowed.
  */
 export function robotsTxt(region: Region | undefined): string {
   if (!region) return 'User-agent: *\nDisallow: /\n';
@@ -43,11 +43,11 @@ type Address = {
   slug: string;
   language: Language;
   url: string;
-  /** The day on which its text was last changed, as its pack or article says. */
+  /** The day its text last changed, according to its pack or article. */
   updated: string;
 };
 
-/** Every page of a region in each of its languages, once it is finished: what its sitemap lists, and nothing else does. */
+/** Every finished page of a region in each of its languages: exactly what its sitemap lists. */
 function addressesOf(region: Region): Address[] {
   return region.languages.flatMap((language) => {
     const { messages, posts } = loadPack(region, language);
@@ -83,7 +83,7 @@ export function sitemapXml(region: Region): string {
   ].join('\n');
 }
 
-/** `llms.txt` of a region's hosts: what the site is and where its pages are, for programs that read for people. */
+/** `llms.txt` of a region's hosts: what the site is and where its pages are, for programs acting for people. */
 export function llmsTxt(region: Region): string {
   const lines = region.languages.flatMap((language) => {
     const { messages, posts } = loadPack(region, language);

@@ -17,7 +17,7 @@ export function feedUrl(region: Region): string {
 
 /**
  * `rss.xml` of a region's hosts: its articles in one language, as RSS 2.0, under their canonical addresses.
- * @param channel what the blog is called and about
+ * @param channel the blog's title and description
  * @param posts newest first
  */
 export function rssXml(
@@ -55,7 +55,7 @@ export function rssXml(
   ].join('\n');
 }
 
-/** `Mon, 04 May 2026 00:00:00 GMT`, the form that RSS asks for. */
+/** `Mon, 04 May 2026 00:00:00 GMT`, the format that RSS requires. */
 function httpDate(day: string): string {
   return new Date(`${day}T00:00:00Z`).toUTCString();
 }

@@ -3,8 +3,8 @@ import { findRegion, type Region } from '@/lib/regions/regions';
 type Context = { params: Promise<{ region: string }> };
 
 /**
- * The handler of a file that each host has for itself, such as `robots.txt`.
- * @param write its text, or undefined where there is none; without a region, for a host that is in no table
+ * The handler of a per-host file, such as `robots.txt`.
+ * @param write returns its text, or undefined for none; called without a region for an unknown host
  */
 export function hostFile(type: string, write: (region: Region | undefined) => string | undefined) {
   return async (_request: Request, { params }: Context): Promise<Response> => {

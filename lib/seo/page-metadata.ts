@@ -48,10 +48,10 @@ type HeadOptions = {
   texts: Texts;
   /** Public path of the share picture. */
   picture: string;
-  /** Whether the page tells feed readers of the blog's feed. */
+  /** Whether the page links to the blog's feed, for feed readers. */
   feed: boolean;
   region: Region;
-  /** Days, of an article. */
+  /** Dates, of an article. */
   article?: { publishedTime: string; modifiedTime: string };
 };
 

@@ -27,7 +27,7 @@ export function postPicturePath(cover: string): string {
   return cover.replace(/^\/assets\/(.*)\.svg$/, '/assets/share/$1.png');
 }
 
-/** Every page's picture in every language; articles share with their own cover. */
+/** Every page's picture in every language; articles use their own cover. */
 export function sharePictures(): SharePicture[] {
   const found = new Map<string, SharePicture>();
   for (const region of regions) {
@@ -44,7 +44,7 @@ export function sharePictures(): SharePicture[] {
   return [...found.values()];
 }
 
-/** The brand stands in the picture already: what a title has behind its bar goes. */
+/** The brand is in the picture already: drops it, and the bar before it, from a title. */
 function withoutBrand(title: string, brand: string): string {
   const end = [` | ${brand}`, `｜${brand}`].find((ending) => title.endsWith(ending)) ?? '';
   return title.slice(0, title.length - end.length);

@@ -1,6 +1,6 @@
 /**
  * Copies a text for the visitor (spec, section 8).
- * @returns which of the site's notices says what became of it
+ * @returns which of the site's notices to show for the result
  */
 export async function copyText(text: string): Promise<'emptyCopy' | 'copyFailed' | 'copySucceeded'> {
   if (!text.trim()) return 'emptyCopy';
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<'emptyCopy' | 'copyFailed'
     await navigator.clipboard.writeText(text);
     return 'copySucceeded';
   } catch {
-    // Absent on an insecure origin, refused where the visitor forbids it: the notice says so.
+    // Missing on an insecure origin, rejected if the visitor denies it: the notice says so.
     return 'copyFailed';
   }
 }

@@ -17,7 +17,7 @@ export function useLinkLanguage(): Language {
   const remembered = useBrowserValue(() => readStored('lang'), null);
 
   useEffect(() => {
-    // Asked anew: what the first render takes for granted is not to be remembered.
+    // Read again: the first render's fallback must not be remembered.
     if (isInAddress()) writeStored('lang', language);
   });
 

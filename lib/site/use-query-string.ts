@@ -2,11 +2,11 @@ import { usePathname } from 'next/navigation';
 import { useBrowserValue } from './use-browser-value';
 
 /**
- * The page's query string with its `?`, or `''`. Read in the browser alone: the server's pages are the same for every
+ * The page's query string with its `?`, or `''`. Read in the browser only: the server's pages are the same for every
  * query string, and so is the HTML that a crawler reads.
  */
 export function useQueryString(): string {
-  // Nothing tells of a new query string but the navigation that brings it.
+  // Only navigation signals a new query string.
   usePathname();
   return useBrowserValue(() => location.search, '');
 }

@@ -1,12 +1,12 @@
 import { throttle } from 'es-toolkit/function';
 import { useEffect, useState } from 'react';
 
-/** At most one look at the page's position in this time (spec, sections 2 and 9). */
+/** The scroll position is read at most once in this time (spec, sections 2 and 9). */
 const throttleMs = 600;
 
 /**
  * Whether the page is scrolled down by more than some length.
- * @param length px, asked for anew each time, since a layout may change
+ * @param length px, read again each time, since a layout may change
  */
 export function useScrolledPast(length: () => number): boolean {
   const [past, setPast] = useState(false);

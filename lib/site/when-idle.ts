@@ -1,4 +1,4 @@
-/** Runs a task once the page has loaded and the browser has nothing better to do. Returns a way to call it off. */
+/** Runs a task once the page has loaded and the browser is idle. Returns a function that cancels it. */
 export function whenIdle(task: () => void): () => void {
   let cancelled = false;
   const run = () => {

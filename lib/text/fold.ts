@@ -1,10 +1,10 @@
 import { toAsciiDigits } from '@/lib/validation/digits';
 
-/** Letters that one keyboard has and another has not, or that people write one for the other. */
+/** Letters that some keyboards lack, or that people use interchangeably. */
 const alike: Record<string, string> = {
-  // Turkish: KIRGIZ and kirgiz are the same word to whoever types on an English keyboard.
+  // Turkish: KIRGIZ and kirgiz are the same word on an English keyboard.
   ı: 'i',
-  // Vietnamese, then the rest of Europe: strokes and ligatures that Unicode does not take apart.
+  // Vietnamese, then the rest of Europe: strokes and ligatures that Unicode does not decompose.
   đ: 'd',
   ø: 'o',
   ł: 'l',
@@ -25,15 +25,15 @@ const alike: Record<string, string> = {
 const alikePattern = new RegExp(`[${Object.keys(alike).join('')}]`, 'g');
 
 /**
- * A text as a search compares it: in any case, with or without accents, with any apostrophe and any digits; in Turkish
- * with either i, in Vietnamese with d for đ, in Arabic without hamza seats, vowel marks and tatweel, in Japanese in
- * either kana and either width. One form for all languages, as a parent may type a name of any of them on any page.
+ * A text folded for search: in any case, with or without accents, with any apostrophe and any digits; in Turkish with
+ * either i, in Vietnamese with d for đ, in Arabic without hamza seats, vowel marks and tatweel, in Japanese in either
+ * kana and either width. One form for all languages, as a parent may type a name of any of them on any page.
  */
 export function fold(text: string): string {
   return (
     toAsciiDigits(text.trim())
       .normalize('NFKD')
-      // The two kana marks stay, as か and が are different letters; Arabic's that are no "diacritics" to Unicode go.
+      // The two kana marks stay, as か and が are different letters; Arabic marks outside `Diacritic` go.
       .replace(/(?![\u3099\u309a])\p{Diacritic}|[\u0653-\u0655\u0670\u0640]/gu, '')
       .normalize('NFC')
       .toLowerCase()

@@ -3,11 +3,11 @@
  * page's name.
  */
 type TrackingEvent =
-  /** A page is shown: the first one, or one that a link of ours led to. */
+  /** A page is shown: the first one, or after following an internal link. */
   | { event: 'page-view'; region: string; language: string }
-  /** Register in the header. */
+  /** The header's Register button. */
   | { event: 'talk-login-head' }
-  /** A country in the form's picker. */
+  /** A country chosen in the form's picker. */
   | { event: 'talk-login-choose'; country_code: string }
   /** The form's agreement box. */
   | { event: 'talk-login-check'; checked: boolean }
@@ -22,12 +22,12 @@ declare global {
   }
 }
 
-/** Which page is on show. Every event is of this page, and carries the id of this view of it. */
+/** The current page. Every event belongs to it, and carries the id of this page view. */
 export const pageStore = {
   page: '',
   /** `pv_uniq_id`, of a registration too. */
   pvUniqId: '',
-  /** A page is shown: from now on it is this one, under a new id (spec, section 7). */
+  /** A page is shown: makes it the current one, under a new id (spec, section 7). */
   init(page: string): void {
     this.page = page;
     this.pvUniqId = uniqueId();
@@ -40,7 +40,7 @@ export function track(event: TrackingEvent): void {
   window.dataLayer.push({ ...event, page: pageStore.page, pv_uniq_id: pageStore.pvUniqId });
 }
 
-/** `crypto.randomUUID` exists on secure origins only; a local run on a made-up host name is none. */
+/** `crypto.randomUUID` exists on secure origins only; a local run on a made-up host name is not one. */
 function uniqueId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,9 +1,9 @@
 import type { Finding } from '@/tests/support/access/engines';
 
-/** A finding, with where it was met; `by` names the engine or check. */
+/** A finding, with where it was found; `by` names the engine or check. */
 export type Found = Finding & { by: string; browser: string; region: string; place: string; width: number };
 
-/** What was found, by cause: each rule once, with the elements that it is about, and where and how often. */
+/** The findings by cause: each rule once, with the elements concerned, and where and how often. */
 export function summarise(found: readonly Found[]): string {
   const causes = group(found, ({ by, rule }) => `${by}: ${rule}`);
   return [...causes]

@@ -2,8 +2,8 @@ import { EnvironmentError, getEnvironment } from '@/lib/environment';
 import { loadAllPacks, PackError } from '@/lib/packs/packs';
 
 /**
- * Ends the process where the environment or the packs make no sense, and says so in a line for each: better no server
- * than a broken page.
+ * Ends the process if the environment or the packs are invalid, with a line for each problem: better no server than a
+ * broken page.
  */
 export function checkStart(): void {
   try {

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { installPackages, locate, mayInstallPackages } from './debian';
 import { root } from './processes';
 
-/** The one without a window first: it is the same engine, and tests take two thirds of the time. */
+/** The headless one first: it is the same engine, and tests take two thirds of the time. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 /** For the scripts of our languages. */
 const fonts = ['fonts-noto-core', 'fonts-noto-cjk'];
@@ -17,9 +17,9 @@ function findChromium(): string | undefined {
 }
 
 /**
- * Makes sure there is a Chromium: as root on Debian and the like from the distribution, with fonts for our scripts;
+ * Makes sure there is a Chromium: as root on Debian and derivatives from the distribution, with fonts for our scripts;
  * anywhere else Playwright's.
- * @throws Error where neither can be had
+ * @throws Error if neither is available
  */
 export function ensureChromium(): string {
   const found = findChromium();

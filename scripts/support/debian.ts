@@ -6,7 +6,7 @@ export function locate(name: string): string | undefined {
   return stdout?.split('\n')[0]?.trim() || undefined;
 }
 
-/** Whether we may install packages of the distribution: as root, on Debian and the like. */
+/** Whether we may install packages of the distribution: as root, on Debian and derivatives. */
 export function mayInstallPackages(): boolean {
   return process.getuid?.() === 0 && locate('apt-get') !== undefined;
 }

@@ -7,9 +7,9 @@ export type Engine = {
   title: string;
   /** The program that is driven; undefined where it, or what it needs, is missing. */
   find: () => string | undefined;
-  /** Debian's packages that bring it. */
+  /** The Debian packages that contain it. */
   packages: string[];
-  /** How somebody who may not install packages, or has other ones, comes by it. */
+  /** How to get it without install rights, or on a system with other packages. */
   advice: string;
 };
 
@@ -25,7 +25,7 @@ export const engines: readonly Engine[] = [
   {
     id: 'webkit',
     title: 'WebKit',
-    // WebKitGTK draws on an X server; the tests bring their own, which needs no screen.
+    // WebKitGTK needs an X server; the tests start their own, without a screen.
     find: () => locate('Xvfb') && firstOf(process.env.WEBKIT_DRIVER_PATH, locate('WebKitWebDriver')),
     packages: ['webkit2gtk-driver', 'xvfb'],
     advice:
@@ -37,9 +37,9 @@ export const engines: readonly Engine[] = [
 const macFirefox = '/Applications/Firefox.app/Contents/MacOS/firefox';
 
 /**
- * Makes sure that the engines are there: as root on Debian and the like from the distribution, as Chromium is. Playwright's
- * own builds of Firefox and WebKit are no way out for others: it brings them for its own protocol alone.
- * @returns those that are missing after all
+ * Makes sure that the engines are there: as root on Debian and derivatives from the distribution, as Chromium is.
+ * Playwright's own builds of Firefox and WebKit are no alternative elsewhere: they only support its own protocol.
+ * @returns those that are still missing
  */
 export function ensureEngines(): Engine[] {
   const missing = () => engines.filter((engine) => !engine.find());
@@ -48,14 +48,14 @@ export function ensureEngines(): Engine[] {
     try {
       installPackages(wanted.flatMap(({ packages }) => packages));
     } catch (error) {
-      // apt-get has said why; whoever asked finds the engine missing.
+      // apt-get has printed why; the caller sees that the engine is missing.
       console.error(error instanceof Error ? error.message : error);
     }
   }
   return missing();
 }
 
-/** Whether a run fails where an engine is missing: wherever it could have been installed, and in CI. */
+/** Whether a missing engine fails the run: wherever it could have been installed, and in CI. */
 export function enginesAreRequired(): boolean {
   return mayInstallPackages() || Boolean(process.env.CI);
 }

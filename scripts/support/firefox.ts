@@ -8,8 +8,8 @@ const places = [
 ];
 
 /**
- * The Firefox that the checks of access drive: `FIREFOX_PATH`, else the system's.
- * @throws Error where there is none
+ * The Firefox that the accessibility checks drive: `FIREFOX_PATH`, else the system's.
+ * @throws Error if there is none
  */
 export function findFirefox(): string {
   const found = [process.env.FIREFOX_PATH, ...places].find((place) => place && existsSync(place));

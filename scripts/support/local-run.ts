@@ -2,7 +2,7 @@ import { getEnvironment } from '@/lib/environment';
 import { checkStart } from './check-start';
 import { isPortFree } from './processes';
 
-/** The ports of a run on this machine, and the variables that lead the site to the sandbox hosts. */
+/** The ports of a run on this machine, and the variables that point the site to the sandbox hosts. */
 export type LocalRun = {
   port: number;
   sandboxPort: number;
@@ -11,8 +11,8 @@ export type LocalRun = {
 };
 
 /**
- * Checks environment, packs and that both ports are free. What is wrong is said in one line, and the process exits.
- * Origins that are already set are left alone.
+ * Checks environment, packs and that both ports are free. On a problem, prints one line and exits. Origins that are
+ * already set are kept.
  */
 export async function prepareLocalRun(): Promise<LocalRun> {
   checkStart();

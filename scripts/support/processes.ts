@@ -20,7 +20,7 @@ const bins = {
 
 export type Tool = keyof typeof bins;
 
-/** Starts one of the project's tools with this very Node: no shell or npm in between that would swallow a signal. */
+/** Starts one of the project's tools with the same Node: no shell or npm in between that would swallow a signal. */
 export function startTool(tool: Tool, args: string[] = [], env: Environment = {}, quiet = false): ChildProcess {
   return spawn(process.execPath, [...bins[tool], ...args], {
     cwd: root,
@@ -34,7 +34,7 @@ export function runTool(tool: Tool, args: string[] = [], env: Environment = {}):
   return exitOf(startTool(tool, args, env));
 }
 
-/** Resolves with the exit code, 1 where a signal ended the process. */
+/** Resolves with the exit code, 1 if a signal ended the process. */
 export function exitOf(child: ChildProcess): Promise<number> {
   if (child.exitCode !== null) return Promise.resolve(child.exitCode);
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
@@ -47,8 +47,8 @@ export async function stopAll(children: ChildProcess[]): Promise<void> {
 }
 
 /**
- * Stays until Ctrl-C, another request to end, or the end of one of the processes; then ends them all and exits:
- * with 0 when asked to end, with 1 when a process ended by itself.
+ * Waits for Ctrl-C, another termination signal, or the end of one of the processes; then ends them all and exits: with
+ * 0 after a signal, with 1 when a process ended by itself.
  */
 export async function untilEnded(children: ChildProcess[]): Promise<never> {
   const asked = new Promise<'asked'>((resolve) => {

@@ -82,7 +82,7 @@ export function commonTexts(language: Language): Texts {
   return JSON.parse(readFileSync(`locales/${language}/common.json`, 'utf8').replaceAll('{brand}', 'Talkaroo'));
 }
 
-/** The trial host knows the visitor of this page. */
+/** Mocks the trial host: the visitor of this page is signed in. */
 export async function signIn(page: Page): Promise<void> {
   await page.route('**/api/userInfo*', async (route) =>
     route.fulfill({

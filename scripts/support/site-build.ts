@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import path from 'node:path';
 import { root, runTool } from './processes';
 
-/** What a build is made of. Packs and region files are not among them: the running server reads those. */
+/** A build's sources. Packs and region files are not among them: the running server reads those. */
 export const sources = [
   'app',
   'components',
@@ -18,14 +18,14 @@ export const sources = [
 
 const stamp = path.join(root, '.next/source-hash');
 
-/** Builds the site, and remembers what the build was made of. Returns the exit code. */
+/** Builds the site, and records the hash of its sources. Returns the exit code. */
 export async function build(): Promise<number> {
   const code = await runTool('next', ['build']);
   if (code === 0) writeFileSync(stamp, hashSources());
   return code;
 }
 
-/** Builds the site unless `.next` holds a build of the sources as they are now. A build that fails ends the process. */
+/** Builds the site unless the build in `.next` is up to date. A build that fails ends the process. */
 export async function ensureBuild(): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources()) return;
   console.log('Building the site (half a minute or so) …');
@@ -37,7 +37,7 @@ function hashSources(): string {
   const hash = createHash('sha256');
   const visit = (file: string) => {
     if (!statSync(file).isDirectory()) {
-      // Tests are no part of the build.
+      // Tests are not part of the build.
       if (/\.test\.tsx?$/.test(file)) return;
       hash.update(path.relative(root, file)).update('\0').update(readFileSync(file));
       return;

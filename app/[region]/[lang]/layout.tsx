@@ -19,7 +19,7 @@ import { languages } from '@/lib/regions/languages';
 import { SessionLoader } from '@/lib/session/session.island';
 import { SiteProvider } from '@/lib/site/site.island';
 
-/** No page is rendered by the build: each is on its first request, with the running server's environment and packs. */
+/** Nothing is prerendered: a page renders on first request, with the running server's environment and packs. */
 export function generateStaticParams() {
   return [];
 }

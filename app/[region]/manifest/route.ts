@@ -2,7 +2,7 @@ import { loadPack } from '@/lib/packs/packs';
 import { hostFile } from '@/lib/seo/host-file';
 import { manifest } from '@/lib/seo/manifest';
 
-/** As for every page: made on the first request. */
+/** Generated on first request, like every page. */
 export function generateStaticParams() {
   return [];
 }

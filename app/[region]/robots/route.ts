@@ -1,7 +1,7 @@
 import { robotsTxt } from '@/lib/seo/crawler-files';
 import { hostFile } from '@/lib/seo/host-file';
 
-/** As for every page: made on the first request. */
+/** Generated on first request, like every page. */
 export function generateStaticParams() {
   return [];
 }

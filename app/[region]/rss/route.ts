@@ -4,7 +4,7 @@ import { languages } from '@/lib/regions/languages';
 import { feedLanguage, rssXml } from '@/lib/seo/feed';
 import { hostFile } from '@/lib/seo/host-file';
 
-/** As for every page: made on the first request. */
+/** Generated on first request, like every page. */
 export function generateStaticParams() {
   return [];
 }

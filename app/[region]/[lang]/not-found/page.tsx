@@ -1,8 +1,8 @@
 import { NotFoundView } from '@/features/not-found/not-found-view';
 
 /**
- * Where the middleware sends, with status 404, every path that is no page: rendered once, whatever the path was. Its
- * head is that of `not-found.tsx`.
+ * The middleware rewrites every path that is not a page to this one, with status 404: rendered once for all paths. Its
+ * metadata is that of `not-found.tsx`.
  */
 export default function Page() {
   return <NotFoundView />;

@@ -6,7 +6,7 @@ import { postMetadata } from '@/lib/seo/page-metadata';
 
 type Props = { params: Promise<{ slug: string }> };
 
-/** As for every page: rendered on its first request. */
+/** Rendered on first request, like every page. */
 export function generateStaticParams() {
   return [];
 }
