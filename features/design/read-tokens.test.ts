@@ -3,12 +3,12 @@ import { readTokens, tokensOf } from './read-tokens';
 
 it('finds the values by their names', () => {
   const { colours, sizes, spaces } = tokensOf(`body {
-    --colour-background: #fff8ec;
+    --colour-ground: #fff8ec;
     --size-h3: clamp(1 * var(--unit), 1rem, 2 * var(--unit));
     --space-1: calc(0.25 * var(--unit));
     --radius-card: 1em;
   }
-  body:lang(th) { --colour-background: #000000; }`);
+  body:lang(th) { --colour-ground: #000000; }`);
   expect(colours).toEqual([{ name: 'colour-ground', value: '#fff8ec' }]);
   expect(sizes).toEqual([{ name: 'size-h3', value: 'clamp(1 * var(--unit), 1rem, 2 * var(--unit))' }]);
   expect(spaces).toEqual([{ name: 'space-1', value: 'calc(0.25 * var(--unit))' }]);
