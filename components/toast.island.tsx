@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createStore, useStore } from '@/lib/store';
-import { Icon } from './icon';
+import { IconButton } from './icon-button';
 import styles from './toast.module.css';
 
 /** Long enough to read two lines twice. */
@@ -132,9 +132,7 @@ export function ToastHost({ label, close }: ToastHostProps) {
         {toast && <div key={toast.number}>{toast.message}</div>}
       </div>
       {toast && close && (
-        <button type="button" aria-label={close} className={styles.close} onClick={dismiss}>
-          <Icon name="close" />
-        </button>
+        <IconButton label={close} icon="close" variant="bare" className={styles.close} onClick={dismiss} />
       )}
     </section>
   );

@@ -46,7 +46,7 @@ export function StoriesPager({ forward, texts, children }: StoriesPagerProps) {
     return () => observer.disconnect();
   }, []);
 
-  const variant = () => {
+  const updatePosition = () => {
     const element = strip.current;
     const distance = element && stepOf(element);
     if (!distance) return;
@@ -75,7 +75,7 @@ export function StoriesPager({ forward, texts, children }: StoriesPagerProps) {
         // Scrollable content must be reachable by keyboard.
         tabIndex={scrolls ? 0 : undefined}
         className={styles.strip}
-        onScroll={variant}
+        onScroll={updatePosition}
         // Manual scrolling may end elsewhere.
         onScrollEnd={() => {
           aim.current = undefined;

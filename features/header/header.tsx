@@ -22,7 +22,6 @@ export async function Header() {
   const label = text.plain('nav.label');
   const file = loadRegionFile(region);
   const entries = await navigationEntries(file.navigation);
-  const all = regions;
 
   return (
     <HeaderFrame>
@@ -61,12 +60,12 @@ export async function Header() {
         <RegionSwitcher
           label={text('header.region')}
           name={file.name}
-          regions={all.flatMap((entry) => {
+          regions={regions.flatMap((entry) => {
             const { name, isShow } = loadRegionFile(entry);
             // Name the language only where it tells two entries apart.
             const several = entry.languages.some(
               (language, index) =>
-                index > 0 || all.some((other) => other !== entry && other.languages.includes(language)),
+                index > 0 || regions.some((other) => other !== entry && other.languages.includes(language)),
             );
             return isShow ? [{ region: entry, name, several }] : [];
           })}

@@ -76,7 +76,7 @@ export function resolveRequest(
   const first = segments?.[0] ?? '';
   const prefix = region.paths === 'language' ? findLanguage(region, first) : undefined;
   const language = prefix ?? region.languages[0];
-  const match = segments && findPage(region, prefix ? segments.slice(1) : segments, Boolean(prefix));
+  const match = segments && matchPath(region, prefix ? segments.slice(1) : segments, Boolean(prefix));
   if (!match || (match.slug && !hasPost(region, language, match.slug))) {
     const kind = isGone(region, request.path) ? 'gone' : 'not-found';
     return { kind, to: `/${region.id}/${language}/not-found`, noindex: !known };
@@ -116,7 +116,7 @@ function readSegments(path: string): string[] | undefined {
 }
 
 /** @param afterLanguage whether a language preceded these segments */
-function findPage(region: Region, segments: string[], afterLanguage: boolean): PageMatch | undefined {
+function matchPath(region: Region, segments: string[], afterLanguage: boolean): PageMatch | undefined {
   const languagePaths = region.paths === 'language';
   const underGlobal = segments[0]?.toLowerCase() === 'global';
   // `/ms/global/course` is not a path of either form, nor is `/global` alone.

@@ -72,12 +72,12 @@ export function isPortFree(port: number): Promise<boolean> {
 /** Waits until a local server answers its health check, or one of the processes has ended. */
 export async function untilHealthy(port: number, children: ChildProcess[]): Promise<boolean> {
   while (children.every((child) => child.exitCode === null && child.signalCode === null)) {
-    try {
-      const response = await fetch(`http://127.0.0.1:${port}/healthz`);
-      if (response.ok) return true;
-    } catch {
-      // Not up yet.
-    }
+    // Refused as long as it is not up.
+    const healthy = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (healthy) return true;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return false;

@@ -84,12 +84,12 @@ function caller(base: string): Call {
 
 async function untilReady(call: Call, alive: () => boolean): Promise<void> {
   while (alive()) {
-    try {
-      await call('GET', '/status');
-      return;
-    } catch {
-      // Not ready yet.
-    }
+    // Refused as long as it is not ready.
+    const ready = await call('GET', '/status').then(
+      () => true,
+      () => false,
+    );
+    if (ready) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('WebKitWebDriver ended before it could be used');
