@@ -85,7 +85,7 @@ describe('a busy page', () => {
         override postMessage(asked: MobileQuestion): void {
           this.send(asked);
           // Once the wait for the answer has begun.
-          queueMicrotask(() => keepThreadBusy(450));
+          queueMicrotask(() => keepThreadBusy(1150));
         }
       },
     );
@@ -98,14 +98,14 @@ describe('a busy page', () => {
       'Worker',
       class extends DistantWorker {
         override postMessage(asked: MobileQuestion): void {
-          setTimeout(() => this.send(asked), 299);
+          setTimeout(() => this.send(asked), 999);
         }
       },
     );
     const result = readMobileGuarded(question);
     await vi.advanceTimersByTimeAsync(0);
     // Every timer that is due runs, and no message in between.
-    vi.advanceTimersByTime(300);
+    vi.advanceTimersByTime(1000);
     await new Promise((resolve) => setImmediate(resolve));
     vi.advanceTimersByTime(1000);
     expect(await result).toEqual(read);
@@ -113,7 +113,7 @@ describe('a busy page', () => {
 });
 
 describe('a worker', () => {
-  it('that does not answer in time is terminated, and the pattern counts as failing', async () => {
+  it('that does not answer in time is terminated, and the check is left to the server', async () => {
     vi.useFakeTimers();
     const terminate = vi.fn();
     vi.stubGlobal(
@@ -124,12 +124,12 @@ describe('a worker', () => {
       },
     );
     const result = readMobileGuarded({ ...question, patterns: { '852': ['^(\\d+)+$'] } });
-    await vi.advanceTimersByTimeAsync(300);
+    await vi.advanceTimersByTimeAsync(1000);
     expect(terminate).not.toHaveBeenCalled();
     // The last tick takes no time, which Vitest's clock counts as a millisecond.
     await vi.advanceTimersByTimeAsync(1);
     expect(terminate).toHaveBeenCalledOnce();
-    expect(await result).toEqual({ ...read, fits: false });
+    expect(await result).toEqual(read);
   });
 
   it('that never gets ready is terminated after five seconds, and the check is left to the server', async () => {

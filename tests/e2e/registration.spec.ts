@@ -307,7 +307,8 @@ test('the Chinese section answers with a dialog and stays', async ({ page }) => 
 });
 
 test('a pattern that backtracks without end does not freeze the page', async ({ page }) => {
-  const texts = words('en', 'registration');
+  // Takes minutes for eleven digits.
+  const trap = `^${'('.repeat(8)}\\d+${')+'.repeat(8)}x$`;
   const form = registrationForm(page.getByRole('main'), 'en');
   await page.route('**/data/areacode*', (route) =>
     route.fulfill({
@@ -316,7 +317,7 @@ test('a pattern that backtracks without end does not freeze the page', async ({ 
         code: 10000,
         res: {
           country_codes: [
-            { countryCode: '852', countryName: 'Trap', countryNameEn: 'Trap', firstWord: 'T', regularExp: '^(\\d+)+$' },
+            { countryCode: '852', countryName: 'Trap', countryNameEn: 'Trap', firstWord: 'T', regularExp: trap },
           ],
           default_country: null,
         },
@@ -325,7 +326,8 @@ test('a pattern that backtracks without end does not freeze the page', async ({ 
   );
   await page.goto(address('global', '/global/register'));
   await form.ready('852');
-  await form.mobile.fill(`${'1'.repeat(60)}x`);
+  // One that the server refuses, so that the page stays.
+  await form.mobile.fill('9123 0003');
   // A blocked thread paints nothing: measure the longest time between two frames.
   await page.evaluate(() => {
     const state = { longest: 0, last: performance.now(), frames: 0 };
@@ -340,14 +342,14 @@ test('a pattern that backtracks without end does not freeze the page', async ({ 
     Object.assign(window, { state });
   });
   await form.submit.click();
-  await expect(page.getByRole('alert').filter({ hasText: texts.phoneFormatTips })).toBeVisible();
+  // The check is left to the server.
+  await expect(page.getByRole('main').locator(':focus')).toContainText(words('en', 'registration').kept);
   const { longest, frames } = await page.evaluate(
     () => (window as unknown as { state: { longest: number; frames: number } }).state,
   );
   test.info().annotations.push({ type: 'longest time between two frames', description: `${longest.toFixed(1)} ms` });
-  // The pattern gets 300 ms: had it run on the page's thread, there would be no frame in between.
+  // The pattern gets a second: had it run on the page's thread, there would be no frame in between.
   expect(frames).toBeGreaterThan(3);
-  await expect(form.mobile).toBeFocused();
 });
 
 test('without JavaScript the form says so and cannot be sent', async ({ browser }) => {
