@@ -6,6 +6,12 @@ import createNextIntlPlugin from 'next-intl/plugin';
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
+  // A folder with all that the server needs: see scripts/support/site-build.ts.
+  output: 'standalone',
+  // The same on every machine that builds these sources.
+  generateBuildId: () => process.env.BUILD_ID ?? null,
+  // Pictures are not made smaller on request.
+  images: { unoptimized: true },
   reactStrictMode: true,
   // `page.dev.tsx` is a page in development only: a build ignores it.
   pageExtensions: process.env.NODE_ENV === 'development' ? ['tsx', 'ts', 'dev.tsx'] : ['tsx', 'ts'],

@@ -45,6 +45,7 @@ export default defineConfig({
       url: `http://127.0.0.1:${site}/healthz`,
       env: {
         PORT: String(site),
+        LOG_LEVEL: 'warn',
         LOGIN_ORIGIN: `http://login.{region}.localhost:${sandbox}`,
         TRIAL_ORIGIN: `http://trial.{region}.localhost:${sandbox}`,
       },

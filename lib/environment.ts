@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { type Region, regions } from '@/lib/regions/regions';
 
@@ -11,10 +12,18 @@ export class EnvironmentError extends Error {
   }
 }
 
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+export type LogLevel = (typeof logLevels)[number];
+
 /** The deployment's settings (contract, Environment), validated. */
 export type Environment = {
   port: number;
   sandboxPort: number;
+  /** Of the operators' server; undefined: there is none. */
+  adminPort: number | undefined;
+  adminHost: string;
+  logLevel: LogLevel;
   /** Origins, with `{domain}` and `{region}` still in place: see {@link originOf}. */
   loginOrigin: string;
   trialOrigin: string;
@@ -43,6 +52,9 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
   return {
     port: readPort(env, 'PORT', 3000),
     sandboxPort: readPort(env, 'SANDBOX_PORT', 4000),
+    adminPort: env.ADMIN_PORT ? readPort(env, 'ADMIN_PORT', 0) : undefined,
+    adminHost: readAddress(env, 'ADMIN_HOST', '127.0.0.1'),
+    logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
     loginOrigin: readOrigin(env, 'LOGIN_ORIGIN', 'https://login.{domain}'),
     trialOrigin: readOrigin(env, 'TRIAL_ORIGIN', 'https://trial.{domain}'),
     localesDir: readDirectory(env, 'LOCALES_DIR', 'locales'),
@@ -63,6 +75,25 @@ function readPort(env: Record<string, string | undefined>, name: string, fallbac
     throw new EnvironmentError(name, value, 'not a port (a whole number from 1 to 65535)');
   }
   return port;
+}
+
+/** An IP address: a name would have to be looked up, and could lead anywhere. */
+function readAddress(env: Record<string, string | undefined>, name: string, fallback: string): string {
+  const value = env[name] || fallback;
+  if (isIP(value) === 0) throw new EnvironmentError(name, value, 'not an IP address such as 127.0.0.1');
+  return value;
+}
+
+function readChoice<Choice extends string>(
+  env: Record<string, string | undefined>,
+  name: string,
+  choices: readonly Choice[],
+  fallback: Choice,
+): Choice {
+  const value = env[name] || fallback;
+  const choice = choices.find((known) => known === value);
+  if (!choice) throw new EnvironmentError(name, value, `not one of ${choices.join(', ')}`);
+  return choice;
 }
 
 function readOrigin(env: Record<string, string | undefined>, name: string, fallback: string): string {

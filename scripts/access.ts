@@ -50,7 +50,7 @@ const { port, sandboxPort, suffix, env } = await prepareLocalRun();
 await ensureBuild();
 const children = [
   startTool('sandbox', [], { SANDBOX_DATABASE: ':memory:' }, true),
-  startTool('next', ['start'], env, true),
+  startTool('site', [], env),
 ];
 if (!(await untilHealthy(sandboxPort, children)) || !(await untilHealthy(port, children))) process.exit(1);
 

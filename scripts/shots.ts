@@ -23,7 +23,7 @@ rmSync(folder, { recursive: true, force: true });
 
 const children = [
   startTool('sandbox', [], { SANDBOX_DATABASE: ':memory:' }, true),
-  startTool('next', ['start'], env, true),
+  startTool('site', [], env),
 ];
 if (!(await untilHealthy(sandboxPort, children)) || !(await untilHealthy(port, children))) process.exit(1);
 const browser = await chromium.launch({

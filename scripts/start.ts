@@ -11,7 +11,7 @@ const { port, sandboxPort, suffix, env } = await prepareLocalRun();
 await ensureBuild();
 
 console.log('Starting the sandbox hosts and the site …');
-const children = [startTool('sandbox', [], {}, true), startTool('next', ['start'], env, true)];
+const children = [startTool('sandbox', [], {}, true), startTool('site', [], env)];
 const end = untilEnded(children);
 const healthy = (await untilHealthy(sandboxPort, children)) && (await untilHealthy(port, children));
 if (healthy) console.log(`\n${table()}\n\nCtrl-C ends it all.`);

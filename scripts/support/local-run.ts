@@ -2,12 +2,12 @@ import { getEnvironment } from '@/lib/environment';
 import { checkStart } from './check-start';
 import { isPortFree } from './processes';
 
-/** The ports of a run on this machine, and the variables that point the site to the sandbox hosts. */
+/** The ports of a run on this machine, and the site's variables, which point it to the sandbox hosts. */
 export type LocalRun = {
   port: number;
   sandboxPort: number;
   suffix: string;
-  env: { LOGIN_ORIGIN: string; TRIAL_ORIGIN: string };
+  env: { LOGIN_ORIGIN: string; TRIAL_ORIGIN: string; LOG_LEVEL: string };
 };
 
 /**
@@ -30,6 +30,8 @@ export async function prepareLocalRun(): Promise<LocalRun> {
     suffix,
     env: {
       LOGIN_ORIGIN: process.env.LOGIN_ORIGIN || `http://login.{region}.${suffix}:${sandboxPort}`,
+      // One line a request would bury what a person reads here.
+      LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
       TRIAL_ORIGIN: process.env.TRIAL_ORIGIN || `http://trial.{region}.${suffix}:${sandboxPort}`,
     },
   };

@@ -9,6 +9,7 @@ type Environment = Record<string, string | undefined>;
 
 const bins = {
   next: ['node_modules/next/dist/bin/next'],
+  site: ['scripts/serve.mjs'],
   sandbox: ['--import', 'tsx', 'sandbox/main.ts'],
   packs: ['--import', 'tsx', 'scripts/packs.ts'],
   biome: ['node_modules/@biomejs/biome/bin/biome'],

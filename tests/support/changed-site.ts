@@ -16,14 +16,15 @@ export async function startChangedSite(region: RegionId, change: (file: RegionFi
   const file = path.join(directory, 'regions', `${region}.json`);
   writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))));
   const server = startTool(
-    'next',
-    ['start', '-p', String(ports.changedSite)],
+    'site',
+    [],
     {
+      PORT: String(ports.changedSite),
       LOCALES_DIR: directory,
       LOGIN_ORIGIN: `http://login.{region}.localhost:${ports.sandbox}`,
       TRIAL_ORIGIN: `http://trial.{region}.localhost:${ports.sandbox}`,
+      LOG_LEVEL: 'warn',
     },
-    true,
   );
   if (!(await untilHealthy(ports.changedSite, [server]))) throw new Error('the changed site did not start');
   return {

@@ -9,16 +9,14 @@ export default async function startServers(): Promise<() => Promise<void>> {
   const children = [
     startTool('sandbox', [], { SANDBOX_PORT: String(sandbox), SANDBOX_DATABASE: sandboxDatabase }, true),
     startTool(
-      'next',
-      ['start'],
+      'site',
+      [],
       {
         PORT: String(site),
         LOGIN_ORIGIN: `http://login.{region}.localhost:${sandbox}`,
         TRIAL_ORIGIN: `http://trial.{region}.localhost:${sandbox}`,
-        // Vitest sets its own value.
-        NODE_ENV: 'production',
+        LOG_LEVEL: 'warn',
       },
-      true,
     ),
   ];
   const healthy = await Promise.all([untilHealthy(sandbox, children), untilHealthy(site, children)]);

@@ -1,0 +1,59 @@
+import { type Environment, originOf } from '@/lib/environment';
+import type { Region } from '@/lib/regions/regions';
+
+/** Hosts of the analytics container; no wildcards. */
+const analyticsHosts = {
+  script: 'https://www.googletagmanager.com',
+  data: ['https://www.googletagmanager.com', 'https://www.google-analytics.com', 'https://region1.google-analytics.com'],
+};
+
+/** Names of the Trusted Types policies: ours, and Next's own. */
+const trustedTypes = 'default nextjs';
+
+/**
+ * For everything that is not a page: nothing may be loaded or run. Workers take the policy of the page that starts them.
+ */
+export const emptyPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Where a region's pages may load scripts from, besides their own scripts: the analytics container, or nowhere. */
+export function scriptOrigins(analytics: string | undefined): string[] {
+  return analytics ? [analyticsHosts.script] : [];
+}
+
+type PolicyOptions = {
+  region: Region;
+  environment: Pick<Environment, 'loginOrigin' | 'trialOrigin'>;
+  /** The region's analytics container, if it names one. */
+  analytics: string | undefined;
+  /** `sha256-…` of each inline script of the page. */
+  scriptHashes: string[];
+};
+
+/**
+ * The Content Security Policy of a page: only the inline scripts that are in its own HTML run, and what these load. It
+ * connects to the region's own login and trial host, and nothing else.
+ */
+export function contentSecurityPolicy({ region, environment, analytics, scriptHashes }: PolicyOptions): string {
+  const hosts = [...new Set([originOf(environment.loginOrigin, region), originOf(environment.trialOrigin, region)])];
+  const data = analytics ? analyticsHosts.data : [];
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'strict-dynamic'", ...scriptHashes.map((hash) => `'${hash}'`)],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:', ...hosts, ...data],
+    'connect-src': ["'self'", ...hosts, ...data],
+    'manifest-src': ["'self'"],
+    // Of the pattern worker: the bundler starts it with a blob.
+    'worker-src': ["'self'", 'blob:'],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [trustedTypes],
+    'report-to': ['reports'],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}

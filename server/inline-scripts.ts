@@ -1,0 +1,48 @@
+/**
+ * Scripts that the finisher writes into pages. Each is turned into text, so it must not use anything outside itself.
+ */
+
+/**
+ * The first script of a page. With Trusted Types required, an address or HTML in a text may not become a script, except
+ * by this policy: addresses of this site and of the given origins, and the empty script element with which React begins
+ * each script that it renders.
+ */
+export function allowOwnScripts(origins: string[]): void {
+  // Firefox before 148 and Safari before 26 have no Trusted Types.
+  window.trustedTypes?.createPolicy('default', {
+    createScriptURL: (address) =>
+      [location.origin, ...origins].includes(new URL(address, location.href).origin) ? address : null,
+    // A pattern, as its text in a page must not end the script.
+    createHTML: (html) => (/^<script><\/script>$/.test(html) ? html : null),
+  });
+}
+
+/**
+ * Loads scripts in order of appearance, without waiting for each other. `'strict-dynamic'` lets a script load others,
+ * but does not trust those in the HTML.
+ */
+export function loadScripts(addresses: string[]): void {
+  for (const address of addresses) {
+    const script = document.createElement('script');
+    script.src = address;
+    document.head.append(script);
+  }
+}
+
+/** A call of one of these functions, as the text of a script. */
+export function callText<Argument>(script: (argument: Argument) => void, argument: Argument): string {
+  // `<` could begin a comment or end the script.
+  return `(${script})(${JSON.stringify(argument).replaceAll('<', '\\u003c')})`;
+}
+
+declare global {
+  interface Window {
+    /** https://developer.mozilla.org/docs/Web/API/Trusted_Types_API */
+    trustedTypes?: {
+      createPolicy: (
+        name: string,
+        rules: Record<'createScriptURL' | 'createHTML', (text: string) => string | null>,
+      ) => unknown;
+    };
+  }
+}

@@ -1,0 +1,109 @@
+// The production server: `npm run serve`, and `node server.cjs` in a release folder.
+import { createHash } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import type { Server } from 'node:http';
+import path from 'node:path';
+import type nextServer from 'next';
+import { type Environment, EnvironmentError, getEnvironment } from '@/lib/environment';
+import { loadAllPacks, PackError } from '@/lib/packs/packs';
+import { createAdminServer } from './admin';
+import { type PageRendered, pageRendered, type RequestFailed, requestFailed } from './channels';
+import { Health } from './health';
+import { createLog } from './log';
+import { createMetrics } from './metrics';
+import { createSiteServer, currentRequest } from './site-server';
+import { listStaticFiles } from './static-files';
+import { stopOnSignal } from './stop';
+import { warmUp } from './warm-up';
+
+start();
+
+async function start(): Promise<void> {
+  // The folder of this bundled file.
+  const release = __dirname;
+  if (process.env.LOCALES_DIR) process.env.LOCALES_DIR = path.resolve(process.env.LOCALES_DIR);
+  process.chdir(release);
+  Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
+
+  const environment = checkedEnvironment();
+  const id = readFileSync('.next/BUILD_ID', 'utf8').trim();
+  const log = createLog(environment.logLevel, id);
+  const metrics = createMetrics({ release: id, packs: hashOf(environment.localesDir) });
+  const health = new Health((ready) => metrics.ready.set(Number(ready)));
+
+  pageRendered.subscribe((message) => metrics.renders.inc({ region: (message as PageRendered).region }));
+  requestFailed.subscribe((message) => {
+    metrics.errors.inc({ source: 'server' });
+    log.error({ err: (message as RequestFailed).error, ...currentRequest.getStore() }, 'page failed');
+  });
+
+  const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'));
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify({
+    ...config,
+    cacheHandler: path.join(release, 'cache-handler.cjs'),
+    // All pages of all regions stay in memory; they take a fifth of it.
+    cacheMaxMemorySize: 256 * 1024 * 1024,
+  });
+  // Loaded after the settings above, which it reads at once. It is given no real server, as no connection is upgraded.
+  const createNext = require('next') as typeof nextServer;
+  const site = createNext({ dev: false, dir: release, port: environment.port, httpServer: new EventEmitter() as Server });
+  await site.prepare();
+
+  const servers: Server[] = [];
+  const siteServer = createSiteServer({
+    environment,
+    files: listStaticFiles(release),
+    log,
+    metrics,
+    health,
+    next: site.getRequestHandler(),
+    reports: (_request, response) => void response.writeHead(204).end(),
+    errorPage: (_host, _path, requestId) => ({ html: requestId, policy: "default-src 'none'" }),
+  });
+  servers.push(await listen(siteServer, environment.port));
+  if (environment.adminPort) {
+    servers.push(await listen(createAdminServer(health, metrics), environment.adminPort, environment.adminHost));
+  }
+
+  stopOnSignal(servers, health, log);
+  log.info({ port: environment.port, node: process.version }, 'started');
+  const begin = performance.now();
+  const failed = await warmUp(environment.port);
+  if (failed > 0) log.error({ failed }, 'pages could not be rendered');
+  log.info({ seconds: Math.round((performance.now() - begin) / 100) / 10 }, 'warm');
+  health.warm();
+}
+
+/** Better no server than one with broken pages: ends the process, with a line for each problem. */
+function checkedEnvironment(): Environment {
+  try {
+    const environment = getEnvironment();
+    loadAllPacks();
+    return environment;
+  } catch (error) {
+    if (!(error instanceof EnvironmentError || error instanceof PackError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+/** A version of the language packs: the same for the same files. */
+function hashOf(folder: string): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    const file = path.join(folder, name);
+    if (statSync(file).isFile()) hash.update(name).update('\0').update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+function listen(server: Server, port: number, host?: string): Promise<Server> {
+  return new Promise((resolve) => {
+    server.once('error', ({ message }) => {
+      console.error(`Cannot listen on port ${port}: ${message}`);
+      process.exit(1);
+    });
+    server.listen(port, host, () => resolve(server));
+  });
+}

@@ -1,0 +1,47 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What an operator can watch, in Prometheus' format. Labels come from tables, so that no request can add to them. */
+export function createMetrics(build: { release: string; packs: string }) {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'site_info',
+    help: 'Always 1; its labels are the release and the version of the language packs.',
+    labelNames: Object.keys(build),
+    registers,
+  }).set(build, 1);
+  return {
+    registry,
+    requests: new Counter({
+      name: 'site_requests_total',
+      help: 'Answered requests.',
+      labelNames: ['region', 'kind', 'status'],
+      registers,
+    }),
+    seconds: new Histogram({
+      name: 'site_request_seconds',
+      help: 'Time from the request to the end of its answer.',
+      labelNames: ['kind'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    cache: new Counter({
+      name: 'site_page_cache_total',
+      help: 'Pages by where they came from: hit (memory), miss (rendered for this request), stale.',
+      labelNames: ['result'],
+      registers,
+    }),
+    renders: new Counter({ name: 'site_page_renders_total', help: 'Rendered pages.', labelNames: ['region'], registers }),
+    errors: new Counter({
+      name: 'site_errors_total',
+      help: 'Errors of the server, and those that browsers reported.',
+      labelNames: ['source'],
+      registers,
+    }),
+    ready: new Gauge({ name: 'site_ready', help: '1 while the server wants requests.', registers }),
+    inFlight: new Gauge({ name: 'site_requests_in_flight', help: 'Requests being answered.', registers }),
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

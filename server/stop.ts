@@ -1,0 +1,46 @@
+import type { Server } from 'node:http';
+import type { Health } from './health';
+import type { Log } from './log';
+
+/** No request for this long: whoever distributes them has noticed that this server is not ready. */
+const quietMs = 1000;
+/** The longest time of going on answering. */
+const drainMs = 15_000;
+/** After that, the longest time for the requests in flight. */
+const lastMs = 10_000;
+
+/**
+ * Stops on SIGTERM without a dropped request: the readiness check fails first, requests are answered as long as they
+ * come, and each answer closes its connection. On SIGINT (Ctrl-C) nobody else is there, so it stops listening at once.
+ * @param servers the sites' server first
+ */
+export function stopOnSignal(servers: Server[], health: Health, log: Log): void {
+  const stop = async (drain: boolean) => {
+    if (health.state === 'stopping') return;
+    health.stop();
+    log.info('stopping');
+    if (drain && servers[0]) await untilQuiet(servers[0]);
+    setTimeout(() => {
+      for (const server of servers) server.closeAllConnections();
+    }, lastMs).unref();
+    // Idle connections are closed, the others when their answer has been sent.
+    await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+    log.info('stopped');
+    process.exit(0);
+  };
+  process.once('SIGTERM', () => stop(true));
+  process.once('SIGINT', () => stop(false));
+}
+
+/** Resolves when no request has come for a while, or after the longest time. */
+function untilQuiet(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const end = setTimeout(resolve, drainMs);
+    let quiet = setTimeout(resolve, quietMs);
+    server.on('request', () => {
+      clearTimeout(quiet);
+      quiet = setTimeout(resolve, quietMs);
+    });
+    end.unref();
+  });
+}

@@ -1,0 +1,42 @@
+import { request } from 'node:http';
+import { postSlugs } from '@/lib/packs/packs';
+import { hostFiles } from '@/lib/regions/host-files';
+import { hasPage, pagePath, pagesOf } from '@/lib/regions/pages';
+import { type Region, regions } from '@/lib/regions/regions';
+import { warmUpSecret } from './site-server';
+
+/** Every address that a region answers with a page or a file, and one that it does not have in each language. */
+export function addressesOf(region: Region): string[] {
+  const pages = region.languages.flatMap((language) => [
+    ...pagesOf(region).flatMap(({ id }) =>
+      id === 'post'
+        ? postSlugs(region, language).map((slug) => pagePath(region, language, id, slug))
+        : [pagePath(region, language, id)],
+    ),
+    // The language's page for an address that does not exist.
+    `${pagePath(region, language, 'home').replace(/\/$/, '')}/404`,
+  ]);
+  const files = Object.values(hostFiles).filter(({ of }) => hasPage(region, of));
+  return [...pages, ...files.map(({ path }) => path)];
+}
+
+/**
+ * Asks the server on this port for every page, so that no visitor waits for one to be rendered.
+ * @returns the number of addresses that answered with a server error, or not at all
+ */
+export async function warmUp(port: number): Promise<number> {
+  const addresses = regions.flatMap((region) => addressesOf(region).map((path) => ({ host: region.domain, path })));
+  let failed = 0;
+  // One after the other: visitors come first.
+  for (const { host, path } of addresses) {
+    const status = await new Promise<number>((resolve) => {
+      request({ port, host: '127.0.0.1', path, headers: { host, 'x-warm-up': warmUpSecret } }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode ?? 500));
+      })
+        .once('error', () => resolve(500))
+        .end();
+    });
+    if (status >= 500) failed += 1;
+  }
+  return failed;
+}
