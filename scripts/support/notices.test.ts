@@ -49,7 +49,8 @@ describe('the notices of a release', () => {
     install('node_modules/b', { license: 'MIT' }, { 'license.txt': 'Text of b' });
     install('node_modules/b/node_modules/a', { license: 'ISC', version: '9.0.0' }, { COPYING: 'Text of old a' });
     expect(notices()).toMatch(/^a 1\.2\.3: MIT\na 9\.0\.0: ISC\nb 1\.2\.3: MIT$/m);
-    expect(notices()).toContain('Text of old a');
+    expect(notices().match(/Text of old a/g)).toHaveLength(1);
+    expect(notices()).not.toContain('(in b)');
   });
 
   it('have what a package has bundled', () => {
@@ -76,7 +77,7 @@ describe('the notices of a release', () => {
   it('have a text that several packages share once', () => {
     install('node_modules/a', { license: 'MIT' }, { LICENSE: 'Shared\r\ntext\r\n' });
     install('node_modules/b', { license: 'MIT' }, { LICENSE: 'Shared\ntext' });
-    expect(notices().split('Shared\ntext')).toHaveLength(2);
+    expect(notices().match(/Shared\s+text/g)).toHaveLength(1);
   });
 
   it('say where the text is if a package has none', () => {
