@@ -43,21 +43,10 @@ const passedOn = new Set([
   'x-forwarded-proto',
 ]);
 
-/** Headers of a client-side navigation, with what they may look like. */
-const navigation: Record<string, RegExp> = {
-  rsc: /^1$/,
-  'next-router-prefetch': /^[12]$/,
-  'next-router-segment-prefetch': /^\/[\w$@/.-]{0,200}$/,
-};
-
 /**
  * The headers that Next gets: those it needs. No cookie (no page depends on one; with one, Next shows drafts), none that
- * starts a server action, revalidates a page or names the route of middleware.
+ * starts a server action, revalidates a page, asks for a page's data or names the route of middleware.
  */
 export function headersForNext(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return Object.fromEntries(
-    Object.entries(headers).filter(
-      ([name, value]) => passedOn.has(name) || (typeof value === 'string' && navigation[name]?.test(value)),
-    ),
-  );
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => passedOn.has(name)));
 }

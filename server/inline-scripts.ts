@@ -3,17 +3,14 @@
  */
 
 /**
- * The first script of a page. With Trusted Types required, an address or HTML in a text may not become a script, except
- * by this policy: addresses of this site and of the given origins, and the empty script element with which React begins
- * each script that it renders.
+ * The first script of a page. With Trusted Types required, a text becomes the address of a script only by this policy, if
+ * it is of this site or of one of the given origins. No text ever becomes HTML or a script.
  */
 export function allowOwnScripts(origins: string[]): void {
   // Firefox before 148 and Safari before 26 have no Trusted Types.
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (address) =>
       [location.origin, ...origins].includes(new URL(address, location.href).origin) ? address : null,
-    // A pattern, as its text in a page must not end the script.
-    createHTML: (html) => (/^<script><\/script>$/.test(html) ? html : null),
   });
 }
 
@@ -41,7 +38,7 @@ declare global {
     trustedTypes?: {
       createPolicy: (
         name: string,
-        rules: Record<'createScriptURL' | 'createHTML', (text: string) => string | null>,
+        rules: Record<'createScriptURL', (address: string) => string | null>,
       ) => unknown;
     };
   }

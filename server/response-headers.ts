@@ -34,6 +34,8 @@ const removed = [
   'x-middleware-rewrite',
   'x-middleware-next',
   'x-nextjs-cache',
+  'x-nextjs-rewritten-path',
+  'x-nextjs-rewritten-query',
   'x-nextjs-prerender',
   'x-nextjs-stale-time',
   'x-nextjs-postponed',
@@ -91,6 +93,8 @@ export function finalHeaders({
     ...Object.fromEntries(removed.map((name) => [name, undefined])),
     ...always,
     'Cache-Control': cacheControl(kind, status),
+    // No other request header makes a difference.
+    Vary: 'Accept-Encoding',
     'Cross-Origin-Resource-Policy': embeddable.test(path) ? 'cross-origin' : 'same-origin',
     'Strict-Transport-Security': secure ? strictTransport : undefined,
     ...(kind === 'page' && { 'Reporting-Endpoints': 'reports="/reports"' }),

@@ -11,7 +11,7 @@ export async function registrationTexts() {
   const { labels, messages } = fieldTexts(text);
   // In a new tab, so that what was typed stays.
   const linkTo = (page: SinglePageId) => (chunks: ReactNode) => (
-    <PageLink page={page} target="_blank" rel="noopener" prefetch={false}>
+    <PageLink page={page} target="_blank" rel="noopener">
       {chunks}
       <NewTabNote />
     </PageLink>

@@ -1,6 +1,5 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '@/lib/session/session.island';
 import styles from './side-bar.module.css';
@@ -18,11 +17,10 @@ const distance = 8;
 export function SideBarFrame({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLElement>(null);
   const [covers, setCovers] = useState<boolean>();
-  const path = usePathname();
   // A form may appear and disappear with it.
   const { state } = useSession();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or state has other elements to watch.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another state has other elements to watch.
   useEffect(() => {
     if (!bar.current) return;
     const below = new Set<Element>();
@@ -55,7 +53,7 @@ export function SideBarFrame({ label, children }: { label: string; children: Rea
       sizes.disconnect();
       removeEventListener('resize', watch);
     };
-  }, [path, state]);
+  }, [state]);
 
   return (
     <section ref={bar} aria-label={label} className={styles.bar} data-covers={covers}>

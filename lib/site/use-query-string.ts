@@ -1,4 +1,3 @@
-import { usePathname } from 'next/navigation';
 import { useBrowserValue } from './use-browser-value';
 
 /**
@@ -6,7 +5,5 @@ import { useBrowserValue } from './use-browser-value';
  * query string, and so is the HTML that a crawler reads.
  */
 export function useQueryString(): string {
-  // Only navigation signals a new query string.
-  usePathname();
   return useBrowserValue(() => location.search, '');
 }
