@@ -48,7 +48,7 @@ const frame =
 /** A script of the site's own build, whose name and positions are needed as they are to find the line in the source. */
 const ownScript = /\/(?:_next\/static|\.next\/server)\/[\w./~[\]-]+\.js$/;
 
-const maxFrames = 30;
+const maxFrames = 20;
 
 /**
  * The frames of a stack, one a line, each as `at name (file:line:column)`, the nearest first. All else is left out: a

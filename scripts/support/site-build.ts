@@ -8,6 +8,7 @@ export const sources = [
   'app',
   'components',
   'features',
+  'instrumentation-client.ts',
   'lib',
   'middleware.ts',
   'next.config.mjs',
