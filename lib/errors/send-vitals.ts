@@ -12,8 +12,8 @@ export function sendVitals(origin: Origin): void {
   }
   // web-vitals listens while the event is on its way down, and so has its last values by now.
   addEventListener('visibilitychange', function send() {
-    if (document.visibilityState !== 'hidden') return;
+    if (document.visibilityState !== 'hidden' || vitals.size === 0) return;
     removeEventListener('visibilitychange', send);
-    if (vitals.size > 0) postReports([...vitals.values()]);
+    postReports([...vitals.values()]);
   });
 }
