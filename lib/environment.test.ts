@@ -48,7 +48,8 @@ describe('readEnvironment', () => {
     ['HOST_SUFFIXES', 'http://localhost'],
     ['REPORT_URL', 'reports.example'],
     ['REPORT_URL', 'ftp://reports.example'],
-    ['REPORT_URL', 'https://user:secret@reports.example'],
+    ['REPORT_URL', 'https://user@reports.example'],
+    ['REPORT_URL', 'https://:secret@reports.example'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const read = () => readEnvironment({ [name]: value });
     expect(read).toThrow(EnvironmentError);

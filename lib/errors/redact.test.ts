@@ -61,6 +61,16 @@ at process.processTicksAndRejections (node:internal/process/task_queues:105:5)`,
   );
 });
 
+it.each([
+  ['at x (https://widget.example/91234567/a.js:1:2)', 'at x (https://widget.example/<digits>/a.js:1:2)'],
+  ['at 91234567 (https://hk.example/_next/static/chunks/a.js:1:2)', 'at <digits> (/_next/static/chunks/a.js:1:2)'],
+  ['aina@https://mail.example/91234567@b:1:2', 'at aina <e-mail>'],
+  ['at x (https://widget.example/a.js:1:91234567)', ''],
+  ['91234567', ''],
+])('writes of the line %j only %j', (line, expected) => {
+  expect(redactStack(line)).toBe(expected);
+});
+
 /** Text near what has to be found: digits, separators, `@`, addresses. */
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
