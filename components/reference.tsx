@@ -1,3 +1,4 @@
+import styles from './reference.module.css';
 import shared from './shared.module.css';
 
 type ReferenceProps = {
@@ -15,7 +16,9 @@ export function Reference({ text, id }: ReferenceProps) {
     <p className={shared.closeText}>
       {before}
       {/* In a right-to-left line, its parts would change places. */}
-      <bdi dir="ltr">{id}</bdi>
+      <bdi dir="ltr" className={styles.id}>
+        {id}
+      </bdi>
       {after}
     </p>
   );

@@ -36,6 +36,7 @@ a {
 a.action { border-color: #f58220; background: #f58220; color: #16294d; }
 a:focus-visible { outline: 3px solid #1f5fd6; outline-offset: 2px; }
 .reference { color: #4a5877; font-size: 0.875rem; }
+bdi { display: inline-block; }
 `;
 
 const policy = [

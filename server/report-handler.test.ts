@@ -1,7 +1,10 @@
-import { createServer, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
+import { createServer, request as httpRequest, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
+import { createForward } from './forward';
+import { readBody } from './read-body';
 import { createReportHandler } from './report-handler';
+import { createReportSink, type ReportSink } from './report-sink';
 
 const json = { 'content-type': 'application/json', host: 'hk.localhost:3000' };
 const vital = { kind: 'vital', name: 'LCP', value: 1, rating: 'good', page: '/' };
@@ -12,17 +15,21 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-async function start() {
-  const sink = { write: vi.fn(), close: vi.fn() };
-  let now = 0;
-  const handle = createReportHandler({ sink, now: () => now });
-  const server = createServer((request, response) => void handle(request, response));
+/** @returns the port */
+async function listen(handle: RequestListener): Promise<number> {
+  const server = createServer(handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closers.push(() => {
     server.close();
     server.closeAllConnections();
   });
-  const { port } = server.address() as AddressInfo;
+  return (server.address() as AddressInfo).port;
+}
+
+async function start(sink: ReportSink = { write: vi.fn(), close: vi.fn() }) {
+  let now = 0;
+  const handle = createReportHandler({ sink, now: () => now });
+  const port = await listen((request, response) => void handle(request, response));
   const post = (content: string | Buffer = body, headers: OutgoingHttpHeaders = json, method = 'POST') =>
     new Promise<{ status: number | undefined; headers: object; text: string }>((resolve, reject) => {
       const outgoing = httpRequest({ port, host: '127.0.0.1', method, path: '/reports', headers }, (response) => {
@@ -110,4 +117,31 @@ it('takes sixty reports a minute from a client, however they are posted', async 
   expect(sink.write).toHaveBeenCalledTimes(60);
   pass(60_000);
   expect(await post()).toMatchObject({ status: 204 });
+});
+
+it('brings an error from the browser to the log and to the address outside', async () => {
+  const error = {
+    kind: 'error',
+    id: '0b5ee4c2-6d0f-4f0a-9a43-7d2c1f0b8a11',
+    name: 'TypeError',
+    message: 'x is not a function',
+    stack: 'at send (/_next/static/chunks/a.js:1:23456)',
+    page: '/global/register',
+    requestId: '9c9f2d7e-3f55-4a57-8d0f-0f3b7d1f4c22',
+  };
+  const outside = await listen((request, response) => {
+    void readBody(request, 10_000).then((text) => received.push(JSON.parse(text)));
+    response.end();
+  });
+  const received: unknown[] = [];
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const sink = createReportSink({ log, forward: createForward({ url: `http://127.0.0.1:${outside}/`, log }) });
+  closers.push(sink.close);
+  const { post } = await start(sink);
+  expect(await post(JSON.stringify([error]))).toMatchObject({ status: 204 });
+  expect(await post(JSON.stringify([error]))).toMatchObject({ status: 204 });
+  const written = { ...error, source: 'browser', count: 1, time: expect.any(String) };
+  expect(log.error.mock.calls).toEqual([[{ report: written }, 'error']]);
+  await vi.waitFor(() => expect(received).toEqual([written]));
+  expect(log.warn).not.toHaveBeenCalled();
 });
