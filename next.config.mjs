@@ -13,6 +13,8 @@ const config = {
   // Pictures are not made smaller on request.
   images: { unoptimized: true },
   reactStrictMode: true,
+  // What browsers name in their reports.
+  env: { NEXT_PUBLIC_RELEASE: process.env.BUILD_ID ?? 'development' },
   // `page.dev.tsx` is a page in development only: a build ignores it.
   pageExtensions: process.env.NODE_ENV === 'development' ? ['tsx', 'ts', 'dev.tsx'] : ['tsx', 'ts'],
   // `resolveRequest` redirects every other spelling of a path itself, in one hop.

@@ -2,16 +2,22 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { queuedErrors, startQueue } from '@/lib/errors/error-queue';
 import GlobalError from './global-error';
 
-it('replaces the whole document, says what has happened, and how to go on', async () => {
+it('replaces the whole document, says what has happened, how to go on, and the reference of the report', async () => {
+  startQueue(() => {});
   const retry = vi.fn();
   // As Next.js renders it: with its own `html`, since there is no layout.
-  render(<GlobalError retry={retry} />, { container: document as unknown as HTMLElement, baseElement: document.body });
+  render(<GlobalError error={new Error('broken')} retry={retry} />, {
+    container: document as unknown as HTMLElement,
+    baseElement: document.body,
+  });
   expect(document.documentElement).toHaveAttribute('lang', 'en');
   expect(document.title).toBe('Something went wrong');
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
   expect(screen.getByText(/could not be shown/)).toBeVisible();
+  expect(screen.getByText(/^Reference/)).toHaveTextContent(`Reference: ${queuedErrors()[0]?.id}`);
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledOnce();

@@ -4,9 +4,11 @@ import '@/app/styles/tokens.css';
 import '@/app/styles/base.css';
 import { Button, buttonClass } from '@/components/button';
 import { MessagePage } from '@/components/message-page';
+import { Reference } from '@/components/reference';
+import { errorReference } from '@/lib/errors/error-reference';
 
 /** Shown when even the layout fails: neither packs nor a region can be relied on, so it is short and in English. */
-export default function GlobalError({ retry }: { retry: () => void }) {
+export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <html lang="en">
       <body>
@@ -24,7 +26,9 @@ export default function GlobalError({ retry }: { retry: () => void }) {
                 </a>
               </>
             }
-          />
+          >
+            <Reference text="Reference: {id}" id={errorReference(error)} />
+          </MessagePage>
         </main>
       </body>
     </html>

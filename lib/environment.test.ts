@@ -13,6 +13,7 @@ describe('readEnvironment', () => {
       trialOrigin: 'https://trial.{domain}',
       localesDir: expect.stringMatching(/locales$/),
       hostSuffixes: ['localhost'],
+      reportUrl: undefined,
     });
   });
 
@@ -22,6 +23,14 @@ describe('readEnvironment', () => {
       'staging.talkaroo.example',
     ]);
     expect(readEnvironment({ HOST_SUFFIXES: '' }).hostSuffixes).toEqual([]);
+  });
+
+  it.each([
+    ['https://reports.example/talkaroo?key=1', 'https://reports.example/talkaroo?key=1'],
+    ['http://127.0.0.1:9000', 'http://127.0.0.1:9000/'],
+    ['', undefined],
+  ])('reads the address of reports, %j', (value, url) => {
+    expect(readEnvironment({ REPORT_URL: value }).reportUrl).toBe(url);
   });
 
   it.each([
@@ -37,6 +46,10 @@ describe('readEnvironment', () => {
     ['LOCALES_DIR', '/nowhere/at/all'],
     ['HOST_SUFFIXES', 'localhost:3000'],
     ['HOST_SUFFIXES', 'http://localhost'],
+    ['REPORT_URL', 'reports.example'],
+    ['REPORT_URL', 'ftp://reports.example'],
+    ['REPORT_URL', 'https://user@reports.example'],
+    ['REPORT_URL', 'https://:secret@reports.example'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const read = () => readEnvironment({ [name]: value });
     expect(read).toThrow(EnvironmentError);

@@ -31,6 +31,8 @@ export type Environment = {
   localesDir: string;
   /** Lower case, without leading or trailing dots. */
   hostSuffixes: string[];
+  /** Where reports are forwarded to; none are without it. */
+  reportUrl: string | undefined;
 };
 
 let ofThisProcess: Environment | undefined;
@@ -59,6 +61,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     trialOrigin: readOrigin(env, 'TRIAL_ORIGIN', 'https://trial.{domain}'),
     localesDir: readDirectory(env, 'LOCALES_DIR', 'locales'),
     hostSuffixes: readSuffixes(env, 'HOST_SUFFIXES', 'localhost'),
+    reportUrl: readUrl(env, 'REPORT_URL'),
   };
 }
 
@@ -109,6 +112,21 @@ function readOrigin(env: Record<string, string | undefined>, name: string, fallb
     }
   }
   return value;
+}
+
+function readUrl(env: Record<string, string | undefined>, name: string): string | undefined {
+  const value = env[name];
+  if (!value) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  // `fetch` refuses an address with a user and a password.
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+    throw new EnvironmentError(
+      name,
+      value,
+      'not an address such as https://reports.example/talkaroo, without user name',
+    );
+  }
+  return url.href;
 }
 
 function readDirectory(env: Record<string, string | undefined>, name: string, fallback: string): string {

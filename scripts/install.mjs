@@ -57,7 +57,11 @@ function waitForTurn() {
 function isHeld() {
   try {
     return process.kill(Number(readFileSync(turn, 'utf8')), 0);
-  } catch {
-    return false;
+  } catch (error) {
+    // Another user's process, which does run.
+    if (error.code === 'EPERM') return true;
+    // The process is gone, or it has just given up its turn.
+    if (error.code === 'ESRCH' || error.code === 'ENOENT') return false;
+    throw error;
   }
 }

@@ -8,7 +8,7 @@ const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
 describe('environment variables', () => {
   /** Set by Next, npm and us; not for users to know. */
-  const internal = ['NODE_ENV', 'NEXT_TELEMETRY_DISABLED'];
+  const internal = ['NODE_ENV', 'NEXT_TELEMETRY_DISABLED', 'NEXT_PUBLIC_RELEASE', 'BUILD_ID'];
 
   /** Every variable that the site reads from its environment, however the code is written. */
   function readBySite(): string[] {
@@ -19,7 +19,7 @@ describe('environment variables', () => {
 
   /** Every variable that the code reads from `process.env` by name. */
   function readByName(): string[] {
-    const folders = '{app,components,features,lib,sandbox,scripts,tests}/**/*.{ts,tsx,mjs}';
+    const folders = '{app,components,features,lib,sandbox,scripts,server,tests}/**/*.{ts,tsx,mjs}';
     const files = [...globSync(folders), ...globSync('*.{ts,mjs}')].filter((file) => !/\.test\.tsx?$/.test(file));
     return files.flatMap((file) => [...read(file).matchAll(/\benv\.([A-Z][A-Z0-9_]*)/g)].map(([, name = '']) => name));
   }

@@ -2,6 +2,7 @@
 
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '@/components/icon-button';
+import { reportUnexpected } from '@/lib/errors/report-error';
 import styles from './teacher-map.module.css';
 import type { TeacherMapMotionProps } from './teacher-map-motion';
 
@@ -80,14 +81,12 @@ async function load(): Promise<Motion | undefined> {
   try {
     const [{ TeacherMapMotion }, animation] = await Promise.all([
       import('./teacher-map-motion'),
-      fetch(animationAddress).then((response) => {
-        if (!response.ok) throw new Error(`${animationAddress}: ${response.status}`);
-        return response.json() as Promise<object>;
-      }),
+      fetch(animationAddress).then((response) => (response.ok ? (response.json() as Promise<object>) : undefined)),
     ]);
-    return { Player: TeacherMapMotion, animation };
-  } catch {
-    // Missing, truncated or not an animation: only the movement is lost, and the browser logs the failure.
+    return animation && { Player: TeacherMapMotion, animation };
+  } catch (error) {
+    // No connection, or a file that was cut off: the browser logs the first, and only the movement is lost.
+    if (!(error instanceof TypeError || error instanceof SyntaxError)) reportUnexpected(error);
     return undefined;
   }
 }

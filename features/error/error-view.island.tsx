@@ -4,13 +4,16 @@ import { useEffect, useRef } from 'react';
 import { Button, buttonClass } from '@/components/button';
 import { MessagePage } from '@/components/message-page';
 import { PageLink } from '@/components/page-link.island';
+import { Reference } from '@/components/reference';
+import { errorReference } from '@/lib/errors/error-reference';
 import { useSite } from '@/lib/site/site.island';
 
 /**
  * Replaces a page that could not be shown; header and footer stay. Its texts come with the site: no request is needed.
+ * The error is reported, under the reference that is shown.
  */
-export function ErrorView({ onRetry }: { onRetry: () => void }) {
-  const { error } = useSite();
+export function ErrorView({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { error: texts } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
 
   // The focused element is gone with the page: focus the heading, so that screen readers announce the error.
@@ -19,17 +22,20 @@ export function ErrorView({ onRetry }: { onRetry: () => void }) {
   return (
     <MessagePage
       picture={{ src: '/assets/error.svg', width: 448, height: 280 }}
-      title={error.title}
-      text={error.text}
+      title={texts.title}
+      text={texts.text}
       headingRef={heading}
       actions={
         <>
-          <Button onClick={onRetry}>{error.retry}</Button>
+          <Button onClick={onRetry}>{texts.retry}</Button>
           <PageLink page="home" className={buttonClass('quiet')}>
-            {error.home}
+            {texts.home}
           </PageLink>
         </>
       }
-    />
+    >
+      <p>{texts.contact}</p>
+      <Reference text={texts.reference} id={errorReference(error)} />
+    </MessagePage>
   );
 }

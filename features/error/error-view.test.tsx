@@ -1,16 +1,19 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import ErrorPage from '@/app/[region]/[lang]/error';
+import { queuedErrors, startQueue } from '@/lib/errors/error-queue';
 import { SiteProvider } from '@/lib/site/site.island';
 import { testSite } from '@/tests/support/test-site';
 
-function renderPage(site = testSite('hk')) {
+const requestId = '9c9f2d7e-3f55-4a57-8d0f-0f3b7d1f4c22';
+
+function renderPage(site = testSite('hk'), error: unknown = new Error('broken')) {
   const retry = vi.fn();
   render(
     <SiteProvider site={site}>
-      <ErrorPage retry={retry} />
+      <ErrorPage error={error} retry={retry} />
     </SiteProvider>,
   );
   return { retry, site };
@@ -21,6 +24,7 @@ it('says what has happened in the words of the site, first to who cannot see it'
   const heading = screen.getByRole('heading', { level: 1, name: String(site.error.title) });
   expect(heading).toHaveFocus();
   expect(screen.getByText(String(site.error.text))).toBeVisible();
+  expect(screen.getByText(String(site.error.contact))).toBeVisible();
 });
 
 it('tries again when asked to', async () => {
@@ -35,4 +39,28 @@ it.each([
 ] as const)('leads home on the %s site', (region, path) => {
   const { site } = renderPage(testSite(region));
   expect(screen.getByRole('link', { name: String(site.error.home) })).toHaveAttribute('href', path);
+});
+
+/** The line that ends in an id. */
+const reference = () =>
+  screen.queryByText((_, element) => element?.tagName === 'P' && /[\da-f-]{36}$/.test(element.textContent));
+
+it('shows the reference under which the error is reported, once', () => {
+  startQueue(() => {});
+  const { site } = renderPage();
+  const [report] = queuedErrors();
+  expect(queuedErrors()).toHaveLength(1);
+  expect(report).toMatchObject({ name: 'Error', message: 'broken' });
+  expect(reference()).toHaveTextContent(site.error.reference.replace('{id}', String(report?.id)));
+});
+
+it('shows the id of the request where the error is not reported, and nothing where there is none', () => {
+  const unreachable = Object.assign(new Error('no chunk'), { name: 'ChunkLoadError' });
+  renderPage(undefined, unreachable);
+  expect(reference()).toBeNull();
+  cleanup();
+  const serverTiming = [{ name: 'request', description: requestId }];
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ serverTiming }] as unknown as PerformanceEntry[]);
+  const { site } = renderPage(undefined, unreachable);
+  expect(reference()).toHaveTextContent(site.error.reference.replace('{id}', requestId));
 });

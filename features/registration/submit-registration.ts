@@ -1,6 +1,7 @@
 import type { Host } from '@/lib/api/addresses';
 import { ApiError } from '@/lib/api/api-error';
-import { isUnreachable, reportUnexpected } from '@/lib/errors/report-error';
+import { isUnreachable } from '@/lib/errors/is-unreachable';
+import { reportUnexpected } from '@/lib/errors/report-error';
 import { track } from '@/lib/tracking/track';
 import type { RegistrationPayload } from './payload';
 

@@ -7,8 +7,9 @@ export async function copyText(text: string): Promise<'emptyCopy' | 'copyFailed'
   try {
     await navigator.clipboard.writeText(text);
     return 'copySucceeded';
-  } catch {
-    // Missing on an insecure origin, rejected if the visitor denies it: the notice says so.
+  } catch (error) {
+    // Missing on an insecure origin (TypeError), rejected if the visitor denies it: the notice says so.
+    if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
     return 'copyFailed';
   }
 }

@@ -19,7 +19,10 @@ export type Site = {
   /** Short messages in the page's language. */
   notices: Record<'emptyAddress' | 'emptyCopy' | 'copyFailed' | 'copySucceeded', ReactNode>;
   /** The texts of the error page, in the page's language. */
-  error: Record<'title' | 'text' | 'retry' | 'home', ReactNode>;
+  error: Record<'title' | 'text' | 'contact' | 'retry' | 'home', ReactNode> & {
+    /** With `{id}`. */
+    reference: string;
+  };
 };
 
 const SiteContext = createContext<Site | null>(null);

@@ -14,7 +14,8 @@ function matchOf(pattern: string, text: string): string | undefined {
   try {
     return new RegExp(pattern).exec(text)?.[0];
   } catch {
-    // A SyntaxError, or an engine's limit (Firefox: too much recursion): both count as failing.
+    // A SyntaxError, or an engine's limit, for which each has another error (Firefox: too much recursion). All of them
+    // are the pattern's and count as failing: nothing else is run here.
     return undefined;
   }
 }

@@ -28,7 +28,7 @@ export function ensureChromium(): string {
     try {
       installPackages(['chromium-headless-shell', ...fonts]);
     } catch {
-      // Not every distribution has it.
+      // Not every distribution has it. apt-get has printed the reason; if it is another one, this fails, too.
       installPackages(['chromium', ...fonts]);
     }
   } else {

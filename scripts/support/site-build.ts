@@ -20,6 +20,7 @@ export const sources = [
   'app',
   'components',
   'features',
+  'instrumentation-client.ts',
   'instrumentation.ts',
   'lib',
   'middleware.ts',

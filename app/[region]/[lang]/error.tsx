@@ -2,6 +2,6 @@
 
 import { ErrorView } from '@/features/error/error-view.island';
 
-export default function ErrorPage({ retry }: { retry: () => void }) {
-  return <ErrorView onRetry={retry} />;
+export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
+  return <ErrorView error={error} onRetry={retry} />;
 }

@@ -57,6 +57,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             error: {
               title: text('error.title'),
               text: text('error.text'),
+              contact: text('error.contact'),
+              reference: text.raw('error.reference'),
               retry: text('error.retry'),
               home: text('error.home'),
             },

@@ -1,0 +1,64 @@
+import { isUnreachable } from './is-unreachable';
+import type { ErrorReport } from './report';
+
+/** An error as it happened, not redacted yet. */
+export type QueuedError = Pick<ErrorReport, 'id' | 'name' | 'message' | 'stack' | 'page'>;
+
+/** A page that fails over and over says nothing new. */
+const maxErrors = 5;
+
+const queued = new Map<string, QueuedError>();
+let onQueued: (() => void) | undefined;
+
+/**
+ * Takes an error to be reported; the same one (name, message and nearest frame) once a page. Errors wait here until the
+ * code that sends them is loaded.
+ * @returns the id of its report; undefined if it is not reported: something could not be reached, it comes from a
+ * browser extension, there have been too many, or nothing is reported from this page
+ */
+export function queueError(error: unknown): string | undefined {
+  if (!onQueued || isUnreachable(error)) return undefined;
+  const { name, message, stack } = describe(error);
+  if (isForeign(message, stack)) return undefined;
+  const frames = stack.split('\n').filter((line) => /:\d+:\d+\)?$/.test(line));
+  const key = [name, message, frames[0]].join('\n');
+  const known = queued.get(key);
+  if (known) return known.id;
+  if (queued.size >= maxErrors) return undefined;
+  const id = uuid();
+  queued.set(key, { id, name, message, stack, page: location.pathname });
+  onQueued();
+  return id;
+}
+
+/** Begins to take errors. `added` runs after each one that is new. */
+export function startQueue(added: () => void): void {
+  onQueued = added;
+}
+
+/** All errors of this page, the first one first. */
+export function queuedErrors(): QueuedError[] {
+  return [...queued.values()];
+}
+
+function describe(error: unknown): Record<'name' | 'message' | 'stack', string> {
+  if (error instanceof Error) {
+    return { name: String(error.name), message: String(error.message), stack: String(error.stack ?? '') };
+  }
+  // Of an object, nothing: it may hold what a visitor typed.
+  return { name: 'Thrown', message: typeof error === 'string' ? error : `a thrown ${typeof error}`, stack: '' };
+}
+
+/** Of another origin's script the browser tells nothing; an extension's error is not the site's. */
+function isForeign(message: string, stack: string): boolean {
+  return /^Script error\.?$/.test(message) || (stack.includes('-extension://') && !stack.includes(location.origin));
+}
+
+/** `crypto.randomUUID` exists on secure origins only. */
+function uuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

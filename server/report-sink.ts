@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { redact, redactStack } from '@/lib/errors/redact';
+import type { ErrorReport } from '@/lib/errors/report';
+import type { Forward, ReportLog } from './forward';
+import type { PolicyReport, Report } from './reports';
+
+/** Where reports end: in the log, and at the address of `REPORT_URL`. */
+export type ReportSink = {
+  /** @param source `server` for an error of this process */
+  write(report: Report, source?: 'browser' | 'server'): void;
+  /** Writes the counts of what has been seen since, and stops: when the server ends. */
+  close(): void;
+};
+
+const minuteMs = 60_000;
+/** Different errors and violations that are told apart at a time. */
+const maxKinds = 500;
+/** References kept of an error that came again. */
+const maxIds = 50;
+
+type Repeated = { report: ErrorReport | PolicyReport; source: string; writtenAt: number; count: number; ids: string[] };
+
+const levels = { error: 'error', policy: 'warn', vital: 'info' } as const;
+const messages = { error: 'error', policy: 'policy violation', vital: 'web vital' } as const;
+
+/**
+ * Writes reports to the log and forwards them. The same error (release, name, message, nearest frame) and the same
+ * violation are written when they first come, and then at most once a minute, as the latest of them with a `count` of
+ * how many the line stands for and the `ids` that visitors may have read on their error pages.
+ */
+export function createReportSink(options: { log: ReportLog; forward: Forward; now?: () => number }): ReportSink {
+  const { log, forward, now = Date.now } = options;
+  const seen = new Map<string, Repeated>();
+
+  const emit = (report: Report, source: string, extra: object) => {
+    const record = { ...report, source, ...extra, time: new Date(now()).toISOString() };
+    // One field, so that none of its names meets one of the log's own.
+    log[levels[report.kind]]({ report: record }, messages[report.kind]);
+    forward(record);
+  };
+
+  /** Writes what has come again; what has not is forgotten. */
+  const settle = (key: string, { report, source, count, ids }: Repeated) => {
+    seen.delete(key);
+    if (count === 0) return;
+    emit(report, source, { count, ...(ids.length > 0 && { ids }) });
+    seen.set(key, { report, source, writtenAt: now(), count: 0, ids: [] });
+  };
+
+  const settleDue = () => {
+    for (const [key, entry] of [...seen]) {
+      // The oldest is first.
+      if (now() - entry.writtenAt < minuteMs) return;
+      settle(key, entry);
+    }
+  };
+  const timer = setInterval(settleDue, minuteMs);
+  timer.unref();
+
+  return {
+    write(report, source = 'browser') {
+      if (report.kind === 'vital') {
+        emit(report, source, {});
+        return;
+      }
+      settleDue();
+      const key = keyOf(report, source);
+      const known = seen.get(key);
+      if (known) {
+        known.report = report;
+        known.count += 1;
+        if (report.kind === 'error' && known.ids.length < maxIds) known.ids.push(report.id);
+        return;
+      }
+      const [oldest] = seen;
+      if (oldest && seen.size >= maxKinds) {
+        settle(...oldest);
+        seen.delete(oldest[0]);
+      }
+      seen.set(key, { report, source, writtenAt: now(), count: 0, ids: [] });
+      emit(report, source, { count: 1 });
+    },
+    close() {
+      clearInterval(timer);
+      for (const entry of [...seen]) settle(...entry);
+      seen.clear();
+    },
+  };
+}
+
+function keyOf(report: ErrorReport | PolicyReport, source: string): string {
+  const parts =
+    report.kind === 'error'
+      ? [report.release, report.name, report.message, report.stack.split('\n')[0]]
+      : [report.directive, report.blocked, report.document];
+  return JSON.stringify([source, report.kind, ...parts]);
+}
+
+/** An error of this process as a report, for {@link ReportSink.write}; redacted like those of browsers. */
+export function serverErrorReport(
+  error: unknown,
+  place: Omit<ErrorReport, 'kind' | 'id' | 'name' | 'message' | 'stack'>,
+): ErrorReport {
+  const { name, message, stack } =
+    error instanceof Error
+      ? error
+      : { name: 'Thrown', message: typeof error === 'string' ? error : `a thrown ${typeof error}`, stack: '' };
+  return {
+    kind: 'error',
+    id: randomUUID(),
+    name: redact(String(name), 100),
+    message: redact(String(message), 500),
+    stack: redactStack(String(stack ?? '')),
+    ...place,
+    page: redact(place.page.replace(/[?#].*$/s, ''), 200),
+  };
+}

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import type { BrowserReport } from '@/lib/errors/report';
+import { address, expect, registrationForm, test, untilIdle, words } from '../support/site';
+
+const requestId = '9c9f2d7e-3f55-4a57-8d0f-0f3b7d1f4c22';
+const typed = '91234567';
+
+type Posted = { source: string; reports: BrowserReport[] };
+
+/** Answers `POST /reports` as the server does. Returns what has been posted so far. */
+async function takeReports(page: Page): Promise<Posted[]> {
+  const posted: Posted[] = [];
+  await page.route('**/reports', async (route) => {
+    const request = route.request();
+    expect([request.method(), request.headers()['content-type']]).toEqual(['POST', 'application/json']);
+    const source = request.postData() ?? '';
+    posted.push({ source, reports: JSON.parse(source) });
+    await route.fulfill({ status: 204 });
+  });
+  return posted;
+}
+
+/** Sends the page with its request's id, as the server does. */
+async function nameRequest(page: Page): Promise<void> {
+  await page.route('**/global/register*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'server-timing': `request;desc="${requestId}"` },
+    });
+  });
+}
+
+/** Whether this page view is one of those whose vitals are reported. */
+async function sample(page: Page, chosen: boolean): Promise<void> {
+  await page.addInitScript(
+    (value) => {
+      Math.random = () => value;
+    },
+    chosen ? 0 : 0.999,
+  );
+}
+
+/** As when its tab is left. Headless, no tab is ever in the background. */
+async function hide(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+}
+
+/** Makes the next rendering of the countries throw, like a bug of ours. */
+async function breakThePage(page: Page): Promise<void> {
+  await page.evaluate((mobile) => {
+    const { map } = Array.prototype;
+    Array.prototype.map = function (this: unknown[], ...rest) {
+      if ((this[0] as { countryNameEn?: unknown } | undefined)?.countryNameEn) throw new Error(`broken by ${mobile}`);
+      return map.apply(this, rest) as never[];
+    };
+  }, typed);
+}
+
+test('an error is posted once, with what finds it again and nothing that was typed', async ({
+  page,
+  consoleErrors,
+}) => {
+  const posted = await takeReports(page);
+  await nameRequest(page);
+  await sample(page, false);
+  await page.goto(`${address('hk', '/global/register')}?mobile=${typed}`);
+  const form = registrationForm(page.getByRole('main'), 'zh-HK');
+  await form.ready('852');
+  await form.mobile.fill(typed);
+  await breakThePage(page);
+  await form.countryCode.click();
+
+  const { error } = words('zh-HK', 'common');
+  await expect(page.getByRole('heading', { level: 1, name: error.title })).toBeVisible();
+  await expect.poll(() => posted.length).toBe(1);
+  const [report] = posted[0]?.reports ?? [];
+  expect(report).toEqual({
+    kind: 'error',
+    id: expect.any(String),
+    name: 'Error',
+    message: 'broken by <digits>',
+    stack: expect.stringMatching(/^(?:at .*\n)*at .*\(\/_next\/static\/chunks\/[\w.~-]+\.js:\d+:\d+\)/),
+    page: '/global/register',
+    region: 'hk',
+    language: 'zh-Hant-HK',
+    release: expect.stringMatching(/^[\w.-]+$/),
+    requestId,
+  });
+  expect(posted[0]?.source).not.toContain(typed);
+  await expect(
+    page.getByText(error.reference.replace('{id}', String(report && 'id' in report && report.id))),
+  ).toBeVisible();
+
+  // It fails again, for the same reason.
+  await page.getByRole('button', { name: error.retry }).click();
+  await registrationForm(page.getByRole('main'), 'zh-HK').countryCode.click();
+  await expect(page.getByRole('heading', { level: 1, name: error.title })).toBeVisible();
+  await hide(page);
+  // Another one is reported, so that what came before it has been.
+  await page.evaluate(() =>
+    setTimeout(() => {
+      throw new TypeError('another');
+    }),
+  );
+  await expect.poll(() => posted.length).toBe(2);
+  expect(posted[1]?.reports).toMatchObject([{ name: 'TypeError', message: 'another' }]);
+
+  // The browser has logged them, too.
+  expect(consoleErrors.length).toBeGreaterThan(0);
+  expect(consoleErrors.filter((line) => !/broken by|another/.test(line))).toEqual([]);
+  consoleErrors.length = 0;
+});
+
+test('the web vitals of a chosen page view are posted once, when the page is hidden', async ({ page }) => {
+  const posted = await takeReports(page);
+  await nameRequest(page);
+  await sample(page, true);
+  // The last kind of entry that is observed; those before it have been delivered when the page is idle again.
+  await page.addInitScript(() => {
+    const { observe } = PerformanceObserver.prototype;
+    PerformanceObserver.prototype.observe = function (options) {
+      observe.call(this, options);
+      if (options?.type === 'event') document.documentElement.dataset.observed = 'true';
+    };
+  });
+  await page.goto(`${address('hk', '/global/register')}?mobile=${typed}`);
+  await expect(page.locator('html')).toHaveAttribute('data-observed', 'true');
+  await page.getByRole('main').getByLabel(words('zh-HK', 'registration').mobile).fill(typed);
+  await untilIdle(page);
+  await hide(page);
+  await expect.poll(() => posted.length).toBe(1);
+  await hide(page);
+  expect(posted).toHaveLength(1);
+  const reports = posted[0]?.reports ?? [];
+  expect(reports.map(({ name }) => name)).toEqual(expect.arrayContaining(['CLS', 'FCP', 'LCP', 'TTFB']));
+  for (const report of reports) {
+    expect(report).toEqual({
+      kind: 'vital',
+      name: expect.any(String),
+      value: expect.any(Number),
+      rating: expect.stringMatching(/^(good|needs-improvement|poor)$/),
+      page: '/global/register',
+      region: 'hk',
+      language: 'zh-Hant-HK',
+      release: expect.stringMatching(/^[\w.-]+$/),
+      requestId,
+    });
+  }
+  expect(posted[0]?.source).not.toContain(typed);
+});
+
+test('those of the other page views are not', async ({ page }) => {
+  const posted = await takeReports(page);
+  await sample(page, false);
+  await page.goto(address('hk', '/'));
+  await untilIdle(page);
+  await hide(page);
+  // An error that comes afterwards is posted first.
+  await page.evaluate(() => window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('later') })));
+  await expect.poll(() => posted.length).toBe(1);
+  expect(posted.flatMap(({ reports }) => reports.map(({ kind }) => kind))).toEqual(['error']);
+});
