@@ -4,7 +4,11 @@ import type { Region } from '@/lib/regions/regions';
 /** Hosts of the analytics container; no wildcards. */
 const analyticsHosts = {
   script: 'https://www.googletagmanager.com',
-  data: ['https://www.googletagmanager.com', 'https://www.google-analytics.com', 'https://region1.google-analytics.com'],
+  data: [
+    'https://www.googletagmanager.com',
+    'https://www.google-analytics.com',
+    'https://region1.google-analytics.com',
+  ],
 };
 
 /** Names of the Trusted Types policies: ours, and Next's own. */

@@ -36,10 +36,7 @@ declare global {
   interface Window {
     /** https://developer.mozilla.org/docs/Web/API/Trusted_Types_API */
     trustedTypes?: {
-      createPolicy: (
-        name: string,
-        rules: Record<'createScriptURL', (address: string) => string | null>,
-      ) => unknown;
+      createPolicy: (name: string, rules: Record<'createScriptURL', (address: string) => string | null>) => unknown;
     };
   }
 }

@@ -7,11 +7,18 @@ import path from 'node:path';
 import type nextServer from 'next';
 import { type Environment, EnvironmentError, getEnvironment } from '@/lib/environment';
 import { loadAllPacks, PackError } from '@/lib/packs/packs';
+import { defaultRegion, findLanguage, type Region } from '@/lib/regions/regions';
+import { resolveHost } from '@/lib/routing/resolve-host';
 import { createAdminServer } from './admin';
 import { type PageRendered, pageRendered, type RequestFailed, requestFailed } from './channels';
+import { captureConsole, onceEach } from './error-log';
+import { errorPage } from './error-page';
+import { createForward } from './forward';
 import { Health } from './health';
 import { createLog } from './log';
 import { createMetrics } from './metrics';
+import { createReportHandler } from './report-handler';
+import { createReportSink, serverErrorReport } from './report-sink';
 import { createSiteServer, currentRequest } from './site-server';
 import { listStaticFiles } from './static-files';
 import { stopOnSignal } from './stop';
@@ -32,11 +39,17 @@ async function start(): Promise<void> {
   const metrics = createMetrics({ release: id, packs: hashOf(environment.localesDir) });
   const health = new Health((ready) => metrics.ready.set(Number(ready)));
 
-  pageRendered.subscribe((message) => metrics.renders.inc({ region: (message as PageRendered).region }));
-  requestFailed.subscribe((message) => {
+  const forward = createForward({ url: environment.reportUrl, log });
+  const sink = createReportSink({ log, forward });
+  const onError = onceEach((error) => {
     metrics.errors.inc({ source: 'server' });
-    log.error({ err: (message as RequestFailed).error, ...currentRequest.getStore() }, 'page failed');
+    const { id: requestId, host = '', path: page = '' } = currentRequest.getStore() ?? {};
+    const region = regionOf(host, environment);
+    sink.write(serverErrorReport(error, { page, region: region.id, release: id, requestId }), 'server');
   });
+  captureConsole(log, onError);
+  pageRendered.subscribe((message) => metrics.renders.inc({ region: (message as PageRendered).region }));
+  requestFailed.subscribe((message) => onError((message as RequestFailed).error));
 
   const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'));
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify({
@@ -47,7 +60,12 @@ async function start(): Promise<void> {
   });
   // Loaded after the settings above, which it reads at once. It is given no real server, as no connection is upgraded.
   const createNext = require('next') as typeof nextServer;
-  const site = createNext({ dev: false, dir: release, port: environment.port, httpServer: new EventEmitter() as Server });
+  const site = createNext({
+    dev: false,
+    dir: release,
+    port: environment.port,
+    httpServer: new EventEmitter() as Server,
+  });
   await site.prepare();
 
   const servers: Server[] = [];
@@ -58,21 +76,40 @@ async function start(): Promise<void> {
     metrics,
     health,
     next: site.getRequestHandler(),
-    reports: (_request, response) => void response.writeHead(204).end(),
-    errorPage: (_host, _path, requestId) => ({ html: requestId, policy: "default-src 'none'" }),
+    onError,
+    reports: createReportHandler({
+      sink: {
+        ...sink,
+        write: (report) => {
+          if (report.kind === 'error') metrics.errors.inc({ source: 'browser' });
+          sink.write(report);
+        },
+      },
+    }),
+    errorPage: (host, path, requestId) => {
+      const region = regionOf(host, environment);
+      const language = findLanguage(region, path.split('/')[1] ?? '') ?? region.languages[0];
+      return errorPage({ region, language, requestId });
+    },
   });
   servers.push(await listen(siteServer, environment.port));
   if (environment.adminPort) {
     servers.push(await listen(createAdminServer(health, metrics), environment.adminPort, environment.adminHost));
   }
 
-  stopOnSignal(servers, health, log);
+  stopOnSignal(servers, health, log, sink.close);
   log.info({ port: environment.port, node: process.version }, 'started');
   const begin = performance.now();
   const failed = await warmUp(environment.port);
   if (failed > 0) log.error({ failed }, 'pages could not be rendered');
   log.info({ seconds: Math.round((performance.now() - begin) / 100) / 10 }, 'warm');
   health.warm();
+}
+
+/** The region whose pages a host shows. */
+function regionOf(host: string, { hostSuffixes }: Environment): Region {
+  const resolved = resolveHost(host, hostSuffixes);
+  return resolved.kind === 'region' ? resolved.region : defaultRegion;
 }
 
 /** Better no server than one with broken pages: ends the process, with a line for each problem. */
@@ -101,7 +138,7 @@ function hashOf(folder: string): string {
 function listen(server: Server, port: number, host?: string): Promise<Server> {
   return new Promise((resolve) => {
     server.once('error', ({ message }) => {
-      console.error(`Cannot listen on port ${port}: ${message}`);
+      process.stderr.write(`Cannot listen on port ${port}: ${message}\n`);
       process.exit(1);
     });
     server.listen(port, host, () => resolve(server));

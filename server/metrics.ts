@@ -32,7 +32,12 @@ export function createMetrics(build: { release: string; packs: string }) {
       labelNames: ['result'],
       registers,
     }),
-    renders: new Counter({ name: 'site_page_renders_total', help: 'Rendered pages.', labelNames: ['region'], registers }),
+    renders: new Counter({
+      name: 'site_page_renders_total',
+      help: 'Rendered pages.',
+      labelNames: ['region'],
+      registers,
+    }),
     errors: new Counter({
       name: 'site_errors_total',
       help: 'Errors of the server, and those that browsers reported.',

@@ -21,6 +21,8 @@ type SiteServerOptions = {
   health: Health;
   /** Next's own handler. */
   next: Handler;
+  /** Told of each error of a handler. */
+  onError: (error: unknown) => void;
   /** Answers what browsers report. */
   reports: Handler;
   /** The page of a request that failed. */
@@ -50,7 +52,10 @@ export function createSiteServer(options: SiteServerOptions): Server {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
     else {
-      const status = { HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large', ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout' };
+      const status = {
+        HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+        ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+      };
       const line = status[error.code as keyof typeof status] ?? '400 Bad Request';
       socket.end(`HTTP/1.1 ${line}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     }
@@ -59,7 +64,7 @@ export function createSiteServer(options: SiteServerOptions): Server {
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, options: SiteServerOptions): void {
-  const { environment, files, metrics, health, log } = options;
+  const { files, health } = options;
   const id = randomUUID();
   const method = request.method ?? '';
   const target = request.url ?? '';
@@ -84,6 +89,20 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sit
     }
   });
 
+  const handle = (handler: Handler) =>
+    currentRequest.run({ id, host, path }, async () => {
+      try {
+        await handler(request, response);
+      } catch (error) {
+        options.onError(error);
+        if (response.headersSent) response.destroy();
+        else {
+          response.statusCode = 500;
+          response.end();
+        }
+      }
+    });
+
   const refusal = refusalOf(method, target);
   if (refusal) {
     if (refusal.allow) response.setHeader('Allow', refusal.allow);
@@ -93,7 +112,7 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sit
     return;
   }
   if (kind === 'reports') {
-    options.reports(request, response);
+    handle(options.reports);
     return;
   }
   // Next would answer with a page.
@@ -108,20 +127,7 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sit
 
   request.headers = headersForNext(request.headers);
   replaceFailure(response, () => options.errorPage(host, path, id));
-  currentRequest.run({ id, host, path }, async () => {
-    try {
-      await options.next(request, response);
-    } catch (error) {
-      log.error({ err: error, id, host, path }, 'request failed');
-      metrics.errors.inc({ source: 'server' });
-      if (response.headersSent) response.destroy();
-      else {
-        response.statusCode = 500;
-        response.end();
-      }
-    }
-  });
-  void environment;
+  handle(options.next);
 }
 
 function kindOf(path: string, file: StaticFile | undefined): AddressKind {

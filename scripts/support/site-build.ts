@@ -84,7 +84,10 @@ async function assemble(folder: string): Promise<void> {
   copy('LICENSE', 'LICENSE');
   // File names contain a hash of the content.
   for (const id of listReleases()) {
-    cpSync(path.join(releases, id, '.next/static'), path.join(folder, '.next/static'), { recursive: true, force: false });
+    cpSync(path.join(releases, id, '.next/static'), path.join(folder, '.next/static'), {
+      recursive: true,
+      force: false,
+    });
   }
   await bundle({
     entryPoints: { server: 'server/main.ts', 'cache-handler': 'server/cache-handler.ts' },
@@ -99,7 +102,10 @@ async function assemble(folder: string): Promise<void> {
     mainFields: ['module', 'main'],
     logLevel: 'warning',
   });
-  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify({ private: true, engines: { node: '>=20.9' } })}\n`);
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    `${JSON.stringify({ private: true, engines: { node: '>=20.9' } })}\n`,
+  );
 }
 
 /** The ids of all releases, newest first. */
@@ -122,7 +128,9 @@ function pointTo(id: string): void {
 
 function removeOld(): void {
   const id = readBuildId(current);
-  for (const name of listReleases().filter((name) => name !== id).slice(kept - 1)) {
+  for (const name of listReleases()
+    .filter((name) => name !== id)
+    .slice(kept - 1)) {
     rmSync(path.join(releases, name), { recursive: true });
   }
 }
