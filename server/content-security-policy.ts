@@ -14,10 +14,15 @@ const analyticsHosts = {
 /** Names of the Trusted Types policies: ours, and Next's own. */
 const trustedTypes = 'default nextjs';
 
+const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /**
- * For everything that is not a page: nothing may be loaded or run. Workers take the policy of the page that starts them.
+ * The policy of an answer that brings none: nothing may be loaded or run. A worker's own is that of its script: the
+ * bundler's, which loads the others, may do so, and reach nobody.
  */
-export const emptyPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export function policyOf(path: string): string {
+  return /^\/_next\/static\/.*\/turbopack-worker-[^/]*$/.test(path) ? `${nothing}; script-src 'self'` : nothing;
+}
 
 /** Where a region's pages may load scripts from, besides their own scripts: the analytics container, or nowhere. */
 export function scriptOrigins(analytics: string | undefined): string[] {
@@ -48,8 +53,8 @@ export function contentSecurityPolicy({ region, environment, analytics, scriptHa
     'img-src': ["'self'", 'data:', ...hosts, ...data],
     'connect-src': ["'self'", ...hosts, ...data],
     'manifest-src': ["'self'"],
-    // Of the pattern worker: the bundler starts it with a blob.
-    'worker-src': ["'self'", 'blob:'],
+    // Of the pattern worker.
+    'worker-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -1,5 +1,3 @@
-import { emptyPolicy } from './content-security-policy';
-
 /** What kind of thing an address names; the caching differs. */
 export type AddressKind = 'page' | 'host-file' | 'build-file' | 'asset' | 'health' | 'reports';
 
@@ -100,6 +98,3 @@ export function finalHeaders({
     ...(kind === 'page' && { 'Reporting-Endpoints': 'reports="/reports"' }),
   };
 }
-
-/** Of responses that bring no policy of their own. */
-export const defaultPolicy = emptyPolicy;

@@ -4,11 +4,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Environment } from '@/lib/environment';
 import { findHostFile } from '@/lib/regions/host-files';
 import { resolveHost } from '@/lib/routing/resolve-host';
+import { policyOf } from './content-security-policy';
 import { headersForNext, pathOf, refusalOf, reportsPath } from './guard';
 import type { Health } from './health';
 import type { Log } from './log';
 import type { Metrics } from './metrics';
-import { type AddressKind, defaultPolicy, finalHeaders } from './response-headers';
+import { type AddressKind, finalHeaders } from './response-headers';
 import { isFresh, type StaticFile } from './static-files';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -81,7 +82,7 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sit
   beforeHeaders(response, () => {
     if (health.state === 'stopping') response.setHeader('Connection', 'close');
     if (file) response.setHeader('ETag', file.etag);
-    if (!response.hasHeader('Content-Security-Policy')) response.setHeader('Content-Security-Policy', defaultPolicy);
+    if (!response.hasHeader('Content-Security-Policy')) response.setHeader('Content-Security-Policy', policyOf(path));
     const headers = finalHeaders({ kind, path, status: response.statusCode, secure });
     for (const [name, value] of Object.entries(headers)) {
       if (value === undefined) response.removeHeader(name);

@@ -85,7 +85,7 @@ describe('a busy page', () => {
         override postMessage(asked: MobileQuestion): void {
           this.send(asked);
           // Once the wait for the answer has begun.
-          queueMicrotask(() => keepThreadBusy(1150));
+          queueMicrotask(() => keepThreadBusy(3150));
         }
       },
     );
@@ -98,16 +98,16 @@ describe('a busy page', () => {
       'Worker',
       class extends DistantWorker {
         override postMessage(asked: MobileQuestion): void {
-          setTimeout(() => this.send(asked), 999);
+          setTimeout(() => this.send(asked), 2999);
         }
       },
     );
     const result = readMobileGuarded(question);
     await vi.advanceTimersByTimeAsync(0);
     // Every timer that is due runs, and no message in between.
-    vi.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(3000);
     await new Promise((resolve) => setImmediate(resolve));
-    vi.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(3000);
     expect(await result).toEqual(read);
   });
 });
@@ -124,7 +124,7 @@ describe('a worker', () => {
       },
     );
     const result = readMobileGuarded({ ...question, patterns: { '852': ['^(\\d+)+$'] } });
-    await vi.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(3000);
     expect(terminate).not.toHaveBeenCalled();
     // The last tick takes no time, which Vitest's clock counts as a millisecond.
     await vi.advanceTimersByTimeAsync(1);

@@ -2,8 +2,8 @@ import { type MobileQuestion, type MobileReading, readMobile } from './mobile';
 
 /** Time-outs are counted in ticks of the main thread: see {@link answerOf}. */
 const tickMs = 50;
-/** 1 s: a normal pattern needs less than a thousandth of it. */
-const answerTicks = 20;
+/** 3 s: a normal pattern needs less than a thousandth of it, but a phone may be busy with something else. */
+const answerTicks = 60;
 /** 5 s, for the worker to start on a slow phone. */
 const startTicks = 100;
 

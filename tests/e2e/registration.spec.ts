@@ -348,7 +348,7 @@ test('a pattern that backtracks without end does not freeze the page', async ({ 
     () => (window as unknown as { state: { longest: number; frames: number } }).state,
   );
   test.info().annotations.push({ type: 'longest time between two frames', description: `${longest.toFixed(1)} ms` });
-  // The pattern gets a second: had it run on the page's thread, there would be no frame in between.
+  // The pattern gets three seconds: had it run on the page's thread, there would be no frame in between.
   expect(frames).toBeGreaterThan(3);
 });
 

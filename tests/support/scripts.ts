@@ -3,8 +3,10 @@ import { JSDOM } from 'jsdom';
 
 /** The scripts in a page's HTML, as files in `.next`: loaded before its `load` event. */
 export function scriptsOf(html: string): string[] {
-  const scripts = new JSDOM(html).window.document.querySelectorAll<HTMLScriptElement>('script[src]:not([nomodule])');
-  return Array.from(scripts, (script) => new URL(script.src, 'http://x').pathname.replace('/_next/', ''));
+  const scripts = [...new JSDOM(html).window.document.querySelectorAll<HTMLScriptElement>('script:not([nomodule])')];
+  // In a finished page the first inline script loads the others.
+  const addresses = scripts.flatMap((script) => script.src || (script.text.match(/\/_next\/[^"]+\.js(?="[\],])/g) ?? []));
+  return addresses.map((address) => new URL(address, 'http://x').pathname.replace('/_next/', ''));
 }
 
 /** The scripts of an empty page: Next’s own page for a path without a layout, prerendered by the build. */
