@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { allowOwnScripts, callText, loadScripts } from './inline-scripts';
 
 /** A script element; what is in it never contains `</script`. */
-const scriptElement = /<script(?<attributes>[^>]*)>(?<text>[^]*?)<\/script>/g;
+const scriptElement = /<script(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gs;
 const scriptPreload = /<link rel="preload" as="script"[^>]*\/?>/g;
 
 /** Inline scripts without anything in between: Next writes its data in many small pieces. */
-const neighbours = /(?:<script>(?:(?!<\/script>)[^])*<\/script>){2,}/g;
+const neighbours = /(?:<script>(?:(?!<\/script>).)*<\/script>){2,}/gs;
 
 export type FinishedHtml = {
   html: string;

@@ -155,6 +155,7 @@ test('says that the list loads, and looks for what was typed when it is there', 
   const release = await holdList(page);
   await page.goto(address('global', '/global/register'));
   const form = registrationForm(page.getByRole('main'), 'en');
+  await expect(form.submit).toBeEnabled();
   await form.countryCode.focus();
   await page.keyboard.type('hung');
   await expect(page.getByRole('status').filter({ hasText: texts.loading })).toBeVisible();
