@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Environment } from '@/lib/environment';
 import { findHostFile } from '@/lib/regions/host-files';
 import { resolveHost } from '@/lib/routing/resolve-host';
@@ -34,7 +34,7 @@ type SiteServerOptions = {
 export const currentRequest = new AsyncLocalStorage<{ id: string; host: string; path: string }>();
 
 /** The warm-up's own requests carry this value in `x-warm-up`: they are not in log and metrics. */
-export const warmUpSecret = randomUUID();
+export const warmUpSecret = randomBytes(32).toString('base64url');
 
 /**
  * The server in front of Next: refuses what is not meant for a site, gives each request an id, sets the headers of each
@@ -51,15 +51,14 @@ export function createSiteServer(options: SiteServerOptions): Server {
   server.setTimeout(60_000);
   // Broken HTTP: closed with a short answer, as far as there is somebody to read it.
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    else {
-      const status = {
-        HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-        ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-      };
-      const line = status[error.code as keyof typeof status] ?? '400 Bad Request';
-      socket.end(`HTTP/1.1 ${line}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
     }
+    const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400;
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    options.metrics.requests.inc({ region: 'none', kind: 'broken', status });
+    options.log.info({ status, code: error.code }, 'broken request');
   });
   return server;
 }
@@ -78,7 +77,8 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sit
   response.setHeader('X-Request-Id', id);
   // A browser reads it to name the request in a report.
   if (kind === 'page') response.setHeader('Server-Timing', `request;desc="${id}"`);
-  const secure = request.headers['x-forwarded-proto'] === 'https';
+  // Of several proxies, the first one knows how the visitor came.
+  const secure = /^\s*https\s*(,|$)/i.test(String(request.headers['x-forwarded-proto'] ?? ''));
   beforeHeaders(response, () => {
     if (health.state === 'stopping') response.setHeader('Connection', 'close');
     if (file) response.setHeader('ETag', file.etag);
