@@ -40,7 +40,10 @@ it('is unknown until the trial host has answered, then signed in, and the userâ€
   expect(screen.getByText('unknown')).toBeInTheDocument();
   expect(await screen.findByText('Aina')).toBeInTheDocument();
   expect(readStored('user_id')).toBe('7');
-  expect(fetchUserInfo).toHaveBeenCalledWith({ origin: 'https://trial.hk.talkaroo.example', langcode: 'zh-HK' });
+  expect(fetchUserInfo).toHaveBeenCalledWith({ origin: 'https://trial.hk.talkaroo.example', langcode: 'zh-HK' }, [
+    'https://login.hk.talkaroo.example',
+    'https://trial.hk.talkaroo.example',
+  ]);
 });
 
 it('is anonymous if the trial host is down', async () => {
