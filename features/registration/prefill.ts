@@ -14,7 +14,10 @@ const longestMobile = 32;
  */
 export function readPrefill(search: string): Prefill {
   const query = new URLSearchParams(search);
-  const mobile = (query.get('mobile') ?? '').replace(/^ (?=[1-9])/, '+').replace(/\p{C}/gu, '').trim();
+  const mobile = (query.get('mobile') ?? '')
+    .replace(/^ (?=[1-9])/, '+')
+    .replace(/\p{C}/gu, '')
+    .trim();
   const countryCode = (query.get('country_code') ?? '').trim().replace(/^\+/, '');
   const code = (query.get('code') ?? '').trim();
   return {

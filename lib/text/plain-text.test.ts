@@ -20,7 +20,9 @@ it('cuts between characters', () => {
 });
 
 it('is short and one line, whatever comes in', () => {
-  const nasty = fc.string({ unit: fc.constantFrom('a', '👋', '\ud83d', '\n', '\u0000', '\u202e', '\u2066', ' ', '\u2029') });
+  const nasty = fc.string({
+    unit: fc.constantFrom('a', '👋', '\ud83d', '\n', '\u0000', '\u202e', '\u2066', ' ', '\u2029'),
+  });
   fc.assert(
     fc.property(fc.oneof(nasty, fc.string({ unit: 'binary' })), fc.integer({ min: 1, max: 20 }), (text, most) => {
       const plain = plainText(text, most);
