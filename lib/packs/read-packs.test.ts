@@ -159,6 +159,11 @@ describe('what a marketer may get wrong', () => {
     },
   );
 
+  it('a day for the sitemap that is none, in English too', () => {
+    edit('en/home.json', (home) => ({ ...home, seo: { ...home.seo, updated: '</lastmod>' } }));
+    expect(problems()).toMatch(/en\/home\.json:\d+ seo\.updated: a day such as 2026-05-04/);
+  });
+
   it('a pack whose name or keys would change all objects', () => {
     writeFileSync(path.join(directory, 'en/__proto__.json'), '{ "polluted": "x" }');
     writeFileSync(path.join(directory, 'en/constructor.json'), '{ "prototype": { "polluted": "x" } }');

@@ -147,7 +147,7 @@ function readFolder(directory: string, name: string, english: Folder | undefined
       continue;
     }
     for (const [key, entry] of parsed.entries) {
-      const reason = reasonAgainst(entry, base && { entry: base.get(key) });
+      const reason = reasonAgainst(key, entry, base && { entry: base.get(key) });
       if (!reason) continue;
       problems.push({ file, line: entry.line, key, reason });
       parsed.entries.delete(key);
@@ -158,7 +158,11 @@ function readFolder(directory: string, name: string, english: Folder | undefined
 }
 
 /** @param base the English text, absent for English itself */
-function reasonAgainst({ text }: Entry, base: { entry: Entry | undefined } | undefined): string | undefined {
+function reasonAgainst(
+  key: string,
+  { text }: Entry,
+  base: { entry: Entry | undefined } | undefined,
+): string | undefined {
   if (base && !base.entry) return 'English has no such key';
   let shape: string[];
   try {
@@ -167,7 +171,7 @@ function reasonAgainst({ text }: Entry, base: { entry: Entry | undefined } | und
     return `cannot be read as a message: ${error instanceof Error ? error.message : error}`;
   }
   const kind = base?.entry?.text ?? text;
-  if (isDay(kind) && !isDay(text)) return 'a day such as 2026-05-04';
+  if ((isDay(kind) || key === 'seo.updated') && !isDay(text)) return 'a day such as 2026-05-04';
   if (isAddress(kind) && !isPicture(text)) return pictureReason;
   // English was checked before: if its own text is broken, there is nothing to compare with.
   const expected = base?.entry ? messageShape(base.entry.text) : shape;
