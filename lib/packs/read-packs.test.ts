@@ -160,7 +160,7 @@ describe('what a marketer may get wrong', () => {
   );
 
   it('a day for the sitemap that is none, in English too', () => {
-    edit('en/home.json', (home) => ({ ...home, seo: { ...home.seo, updated: '</lastmod>' } }));
+    edit('en/home.json', (home) => ({ ...home, seo: { ...home.seo, updated: '4 May 2026' } }));
     expect(problems()).toMatch(/en\/home\.json:\d+ seo\.updated: a day such as 2026-05-04/);
   });
 
