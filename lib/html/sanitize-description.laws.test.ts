@@ -23,7 +23,27 @@ const pieces = [
     'x',
   ],
 ];
-const html = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 2 })), { maxLength: 12 });
+const noise = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 2 })), { maxLength: 12 });
+const hrefs = [
+  'javascript:',
+  'https://',
+  'evil.example',
+  '/',
+  '\\',
+  '\t',
+  ' ',
+  '#',
+  '?',
+  '&#x6a;',
+  ':',
+  'course',
+  'data:',
+  '@',
+];
+const link = fc
+  .array(fc.constantFrom(...hrefs), { maxLength: 5 })
+  .map((parts) => [`<a href="${parts.join('')}">words</a>`]);
+const html = fc.array(fc.oneof(noise, link), { maxLength: 3 }).map((lists) => lists.flat());
 
 it('leaves nothing but a paragraph and its links, whatever the pack contains', () => {
   fc.assert(
