@@ -23,7 +23,7 @@ export function postHtml(body: string, region: Region, language: Language): stri
         if (!address) return { tagName: 'span', attribs: {} };
         return { tagName, attribs: { href: address, ...(/^https:/.test(address) && { rel: 'external noopener' }) } };
       },
-      img: (tagName, { src = '', alt = '' }) => {
+      img: (tagName, { src = '', alt = '' }): sanitizeHtml.Tag => {
         if (!isPicture(src)) return { tagName: 'span', attribs: {} };
         return { tagName, attribs: { src, alt, loading: 'lazy', decoding: 'async' } };
       },
