@@ -1,5 +1,6 @@
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import { isPicture } from '@/lib/packs/picture-schema';
 import { readPostLink } from '@/lib/posts/post-link';
 import type { Language } from '@/lib/regions/languages';
 import type { Region } from '@/lib/regions/regions';
@@ -22,10 +23,10 @@ export function postHtml(body: string, region: Region, language: Language): stri
         if (!address) return { tagName: 'span', attribs: {} };
         return { tagName, attribs: { href: address, ...(/^https:/.test(address) && { rel: 'external noopener' }) } };
       },
-      img: (tagName, { src = '', alt = '' }) => ({
-        tagName,
-        attribs: { src, alt, loading: 'lazy', decoding: 'async' },
-      }),
+      img: (tagName, { src = '', alt = '' }): sanitizeHtml.Tag => {
+        if (!isPicture(src)) return { tagName: 'span', attribs: {} };
+        return { tagName, attribs: { src, alt, loading: 'lazy', decoding: 'async' } };
+      },
     },
   });
 }

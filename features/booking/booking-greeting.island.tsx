@@ -38,7 +38,7 @@ export function BookingGreeting({ greeting, registered, received, picture, links
       <img src={user?.avatar_new || '/assets/avatar.svg'} alt="" width={96} height={96} className={styles.avatar} />
       <div role="status">
         <h2 ref={title} tabIndex={-1} className={shared.smallTitle}>
-          {user ? greeting.replace('{name}', user.nick_name) : registered}
+          {user ? greeting.replace('{name}', () => user.nick_name) : registered}
         </h2>
         <p>{received}</p>
       </div>

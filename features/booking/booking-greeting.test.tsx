@@ -43,6 +43,12 @@ describe('a signed-in parent', () => {
     expect(document.querySelector('img')).toHaveAttribute('src', '/aina.png');
   });
 
+  it('is greeted by the name as it is', () => {
+    renderGreeting();
+    act(() => setSession({ state: 'signed-in', user: { id: '7', nick_name: "$' <b>", avatar_new: '' } }));
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent("Hello, $' <b>!");
+  });
+
   it('has a drawn picture in place of none', () => {
     renderGreeting();
     signIn('');

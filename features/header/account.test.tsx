@@ -68,6 +68,26 @@ describe('a signed-in user', () => {
     expect(screen.queryByRole('link', { name: words.nav.register })).toBeNull();
   });
 
+  it('has its name as it is, whatever it contains', async () => {
+    renderAccount();
+    const nick_name = '$& $` <b>{name}</b>';
+    act(() => setSession({ state: 'signed-in', user: { id: '7', nick_name, avatar_new: '' } }));
+    const button = await screen.findByRole('button', { name: `Account of ${nick_name}` });
+    expect(button).toHaveTextContent(nick_name);
+    expect(button.querySelector('b')).toBeNull();
+  });
+
+  it.each(['//evil.example', '/.//evil.example', 'javascript:alert(1)', 'https://evil.example/'])(
+    'is led to the booking page where %s is stored',
+    async (stored) => {
+      writeStored('user_centre_path', stored);
+      renderAccount();
+      signIn();
+      await openMenu();
+      expect(screen.getByRole('menuitem', { name: words.header.userCentre })).toHaveAttribute('href', '/ms/expAppoint');
+    },
+  );
+
   it('is led to the stored user centre', async () => {
     writeStored('user_centre_path', '/ms/course');
     renderAccount();

@@ -34,7 +34,7 @@ export function UserMenu({ user, texts }: { user: User; texts: UserMenuTexts }) 
   return (
     <>
       <Menu
-        label={texts.account.replace('{name}', user.nick_name)}
+        label={texts.account.replace('{name}', () => user.nick_name)}
         button={
           <>
             <img

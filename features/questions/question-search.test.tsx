@@ -42,6 +42,16 @@ function show() {
 const shown = () => Array.from(document.querySelectorAll('details:not([hidden])'), ({ id }) => id);
 const type = (text: string) => userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), text);
 
+it.each(['#<img src=x onerror=alert(1)>', '#cancel"]', '#[id]', '#%', '#__proto__', `#${'x'.repeat(100_000)}`])(
+  'opens nothing for the fragment %#',
+  (hash) => {
+    location.hash = hash;
+    show();
+    expect(document.querySelectorAll('details[open]')).toHaveLength(0);
+    expect(scrollIntoView).not.toHaveBeenCalled();
+  },
+);
+
 describe('a search', () => {
   it('shows only the questions that have the words, in question or answer, and says how many', async () => {
     show();

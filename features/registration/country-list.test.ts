@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Country } from '@/lib/api/login';
 import { type Language, languages } from '@/lib/regions/languages';
@@ -22,6 +23,28 @@ const entry = (countryCode: string, countryName: string, countryNameEn = country
   countryNameEn,
   firstWord,
   regularExp: '',
+});
+
+it('takes a search for a text, whatever it is', () => {
+  const special = fc.string({ unit: fc.constantFrom(...'^$()[]{}*+?|\\.-/ aا1é') });
+  fc.assert(
+    fc.property(fc.oneof(special, fc.string({ unit: 'binary' })), fc.constantFrom(...every), (text, language) => {
+      const found = lists[language]?.search(text) ?? [];
+      for (const { countryCode } of found) expect(countryCode).toMatch(/^\d+$/);
+      lists[language]?.named(text);
+    }),
+  );
+  expect(first('en', 'x'.repeat(100_000))).toBeUndefined();
+});
+
+it('takes the names of a server for texts, whatever they are', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary', minLength: 1 })), fc.constantFrom(...every), (names, language) => {
+      const countries = names.map((name) => entry('1', name));
+      const { groups } = arrangeCountries(countries, languages[language].tag, ['US']);
+      expect(groups.flatMap((group) => group.countries).length).toBeLessThanOrEqual(countries.length);
+    }),
+  );
 });
 
 describe('search, on the page of every language', () => {

@@ -43,12 +43,22 @@ describe('a draft', () => {
     for (const stop of stops) stop();
   });
 
-  it.each(['nonsense', 'null', '[]', '{"mobile":7,"agreement":"yes","country":{"countryCode":"<b>"}}'])(
-    'is empty if %s is stored',
-    (stored) => {
-      sessionStorage.setItem('registration_draft', stored);
-      forgetDraftInMemory();
-      expect(readDraft()).toEqual({});
-    },
-  );
+  it.each([
+    'nonsense',
+    'null',
+    '[]',
+    '7',
+    '"mobile"',
+    '{"mobile":7,"agreement":"yes","country":{"countryCode":"<b>"}}',
+    '{"country":{"countryCode":"0852","countryNameEn":"Hong Kong"}}',
+    '{"country":"852"}',
+    '{"__proto__":{"mobile":"91234567"}}',
+    '{"captcha":"ab12","at":"ticket"}',
+    '['.repeat(1_000_000),
+    JSON.stringify({ mobile: '9'.repeat(1_000_000) }),
+  ])('is empty if %# is stored', (stored) => {
+    sessionStorage.setItem('registration_draft', stored);
+    forgetDraftInMemory();
+    expect(readDraft()).toEqual({});
+  });
 });

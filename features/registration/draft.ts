@@ -1,5 +1,6 @@
 import type { Country } from '@/lib/api/login';
 import { readSession, writeSession } from '@/lib/storage/session-storage';
+import { countryCode as countryCodePattern } from '@/lib/validation/country-code';
 import { type DraftField, draftFields, fields, type RegistrationFields } from './fields';
 
 /**
@@ -46,8 +47,15 @@ export function forgetDraftInMemory(): void {
   current = undefined;
 }
 
-/** Untrusted input, as anything on this origin may have stored it: values of another type are dropped. */
+/** UTF-16 code units: what a parent types has a few hundred. */
+const longestDraft = 10_000;
+
+/**
+ * Untrusted input, as anything on this origin may have stored it: values of another type are dropped, and so is a text
+ * that no parent has typed.
+ */
 function parseDraft(text: string): Draft {
+  if (text.length > longestDraft) return {};
   const stored = parseObject(text);
   const draft: Draft = {};
   for (const field of draftFields) {
@@ -55,7 +63,7 @@ function parseDraft(text: string): Draft {
     if (typeof value === typeof fields[field].empty) Object.assign(draft, { [field]: value });
   }
   const { countryCode, countryNameEn } = (stored.country ?? {}) as Record<string, unknown>;
-  if (typeof countryCode === 'string' && /^\d{1,4}$/.test(countryCode) && typeof countryNameEn === 'string') {
+  if (typeof countryCode === 'string' && countryCodePattern.test(countryCode) && typeof countryNameEn === 'string') {
     draft.country = { countryCode, countryNameEn };
   }
   return draft;

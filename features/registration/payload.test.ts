@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { findRegion, type Region } from '@/lib/regions/regions';
 import { pageStore } from '@/lib/tracking/track';
@@ -20,6 +21,24 @@ describe('originTags', () => {
 
   it('survive a cookie that is not encoded properly', () => {
     expect(originTags(hk, 's=%')).toEqual({ ufu: '', urf: '%' });
+  });
+
+  it.each(['\u0000', 'a%0D%0Ab', '%E2%80%AE', 'x'.repeat(257), '%20'.repeat(1000)])(
+    'ignore a cookie that can be no tag: %#',
+    (value) => {
+      expect(originTags(hk, `s=${value}`)).toEqual(hk.origin);
+    },
+  );
+
+  it('are a short text, whatever the cookies', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (noise, text) => {
+        for (const cookies of [noise, `s=${noise}`, `a=b; s=${encodeURIComponent(text)}`]) {
+          const { urf } = originTags(hk, cookies);
+          expect(urf).toMatch(/^\P{C}{1,256}$/u);
+        }
+      }),
+    );
   });
 
   it('ignore an empty cookie', () => {

@@ -43,20 +43,21 @@ export function makePayload(values: RegistrationFields, { captchaShown, origin }
   };
 }
 
+/** What a cookie `s` may say: 256 characters at most, and no control or invisible ones. */
+const sourceTag = /^\P{C}{1,256}$/u;
+
 /**
  * Where the visitor came from: the region's tags, unless an advertisement left a cookie `s`, which overrides `urf` and
- * empties `ufu` (spec, section 7).
+ * empties `ufu` (spec, section 7). Untrusted input: a cookie that cannot be a tag counts as none.
  * @param cookies as `document.cookie`
  */
 export function originTags(region: Region, cookies: string): { ufu: string; urf: string } {
-  const source = cookies
-    .split('; ')
-    .find((cookie) => cookie.startsWith('s='))
-    ?.slice('s='.length);
-  return source ? { ufu: '', urf: decodeCookie(source) } : region.origin;
+  const cookie = cookies.split('; ').find((text) => text.startsWith('s=')) ?? 's=';
+  const source = decodeCookie(cookie.slice('s='.length));
+  return sourceTag.test(source) ? { ufu: '', urf: source } : region.origin;
 }
 
-/** Untrusted input: a value that is not percent-encoded properly is taken as it is. */
+/** A value that is not percent-encoded properly is taken as it is. */
 function decodeCookie(value: string): string {
   try {
     return decodeURIComponent(value);

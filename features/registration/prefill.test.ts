@@ -42,12 +42,21 @@ describe('readPrefill', () => {
     );
   });
 
+  it('drops what cannot be seen in a number', () => {
+    const mobile = '\u202e+852\u0000 5123\u200b4567\n';
+    expect(readPrefill(`?${new URLSearchParams({ mobile })}`).mobile).toBe('+852 51234567');
+  });
+
+  it.each(['0852', '85212', '+', '٨٥٢', '8]', '__proto__', '9'.repeat(1_000_000)])('rejects the code %#', (code) => {
+    expect(readPrefill(`?${new URLSearchParams({ country_code: code })}`).countryCode).toBe('');
+  });
+
   it('returns only a short text and digits from any query string', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (noise, mobile, code) => {
         for (const search of [`?${noise}`, `?${new URLSearchParams({ mobile, country_code: code })}`]) {
           const prefill = readPrefill(search);
-          expect(prefill.mobile.length).toBeLessThanOrEqual(32);
+          expect(prefill.mobile).toMatch(/^\P{C}{0,32}$/u);
           expect(prefill.countryCode).toMatch(/^\d{0,4}$/);
         }
       }),

@@ -177,6 +177,7 @@ describe('failure', () => {
     ['the server’s message', { code: 50000, message: 'Lessons are sold out.' }, 'Lessons are sold out.'],
     ['the login tips for 60009', { code: 60009, message: 'ignored' }, words.loginTips],
     ['our own text for an unknown code without a message', { code: 7 }, words.rejected],
+    ['markup as the text that it is', { code: 7, message: '<img src=x> <b>No</b>' }, '<img src=x> <b>No</b>'],
   ])('shows %s and keeps what was typed', async (_, answer, message) => {
     answers(answer);
     await fillAndSubmit('91234567', fullForm);

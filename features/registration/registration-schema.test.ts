@@ -83,6 +83,24 @@ describe('registrationSchema', () => {
     expect(await check({ ...good, [field]: '' }, rules)).toEqual([]);
   });
 
+  it.each(['fr', '<b>', 'zh-YUE,', '__proto__', 'x'.repeat(1_000_000)])(
+    'takes no language but those to choose from: %#',
+    async (currentLanguage) => {
+      for (const use of ['required', 'optional', 'hidden'] as const) {
+        const rules = { settings: { currentLanguage: use } };
+        expect(await check({ ...good, currentLanguage }, rules)).toEqual([
+          ['currentLanguage', 'languageSpokenPlaceholder'],
+        ]);
+      }
+    },
+  );
+
+  it('answers at once, however long the texts are', async () => {
+    const long = 'a@1.'.repeat(250_000);
+    const wrong = { ...good, mobile: long, captcha: long, email: long, code: long };
+    expect((await check(wrong)).map(([field]) => field)).toEqual(['mobile', 'email', 'code']);
+  });
+
   it.each(['', '  '])('accepts %j as an empty email address and code', async (blank) => {
     expect(await check({ ...good, email: blank, code: blank })).toEqual([]);
   });

@@ -7,6 +7,7 @@ import type { PatternsByCode } from '@/lib/validation/mobile';
 import { readMobileGuarded } from '@/lib/validation/pattern-guard';
 import { email, fn, isIn, optional, reg, required } from '@/lib/validation/rules';
 import { type FieldName, fields, invitationCode, type RegistrationFields } from './fields';
+import { spokenLanguages } from './spoken-languages';
 
 export type RegistrationRules = {
   /** The list of the picker; empty while there is none. */
@@ -39,6 +40,7 @@ export function registrationSchema(rules: RegistrationRules) {
 
 function checks({ countries, captchaShown, settings }: RegistrationRules, isMobileOfCountry: boolean) {
   const { agreement, country_code, mobile, captcha, currentLanguage, email: address, code } = fields;
+  const languages: string[] = Object.values(spokenLanguages);
   const listed = countries.map(({ countryCode }) => countryCode);
   return z.object({
     agreement: isIn([true], agreement.messages.required),
@@ -49,7 +51,10 @@ function checks({ countries, captchaShown, settings }: RegistrationRules, isMobi
       fn(() => isMobileOfCountry, mobile.messages.format),
     ),
     captcha: captchaShown ? required(captcha.messages.required) : z.string(),
-    currentLanguage: settings.currentLanguage === 'required' ? required(currentLanguage.messages.required) : z.string(),
+    currentLanguage: isIn(
+      settings.currentLanguage === 'required' ? languages : ['', ...languages],
+      currentLanguage.messages.required,
+    ),
     email: optional(email(), address.messages.format),
     code: optional(reg(invitationCode), code.messages.format),
   } satisfies Record<FieldName, z.ZodMiniType>);

@@ -117,7 +117,9 @@ export function useRegistration({ texts, settings, chinese }: RegistrationOption
   useEffect(() => {
     if (!focusTarget) return;
     const { on } = focusTarget;
-    element.current?.querySelector<HTMLElement>(selectors[on] ?? `[name=${on}]`)?.focus();
+    const selector = selectors[on];
+    const target = selector ? element.current?.querySelector(selector) : element.current?.elements.namedItem(on);
+    if (target instanceof HTMLElement) target.focus();
   }, [focusTarget]);
 
   useEffect(() => {

@@ -29,7 +29,7 @@ export function WelcomeCard({ chinese, title, registered, text, userCentre, pict
     <div className={styles.welcome}>
       {picture}
       <h2 className={shared.smallTitle}>
-        {session.state === 'signed-in' ? title.replace('{name}', session.user.nick_name) : registered}
+        {session.state === 'signed-in' ? title.replace('{name}', () => session.user.nick_name) : registered}
       </h2>
       <p>{text}</p>
       {chinese ? (

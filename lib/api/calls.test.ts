@@ -177,22 +177,22 @@ describe('fetchUserInfo', () => {
 
   it('returns the user of status 10000', async () => {
     answer({ status: 10000, data: { id: 7, nick_name: 'Aina', avatar_new: null } });
-    expect(await fetchUserInfo(trial)).toEqual({ id: '7', nick_name: 'Aina', avatar_new: '' });
+    expect(await fetchUserInfo(trial, [])).toEqual({ id: '7', nick_name: 'Aina', avatar_new: '' });
   });
 
   it('falls back to the id if there is no nickname', async () => {
     answer({ status: 10000, data: { id: 7, nick_name: '', avatar_new: '' } });
-    expect(await fetchUserInfo(trial)).toMatchObject({ nick_name: '7' });
+    expect(await fetchUserInfo(trial, [])).toMatchObject({ nick_name: '7' });
   });
 
   it('returns null for any other status', async () => {
     answer({ status: 40100, message: 'no session', data: null });
-    expect(await fetchUserInfo(trial)).toBeNull();
+    expect(await fetchUserInfo(trial, [])).toBeNull();
   });
 
   it('refuses an answer of the wrong shape', async () => {
     answer({ status: 10000, data: 'nonsense' });
-    await expect(fetchUserInfo(trial)).rejects.toMatchObject({ kind: 'schema' });
+    await expect(fetchUserInfo(trial, [])).rejects.toMatchObject({ kind: 'schema' });
   });
 });
 
@@ -206,7 +206,7 @@ describe('a host that gives no usable answer', () => {
     ['schema', () => HttpResponse.json([])],
   ])('is an error of kind %s', async (kind, resolver) => {
     server.use(http.get(url, resolver));
-    await expect(fetchUserInfo(trial)).rejects.toMatchObject({ name: 'ApiError', kind, cause: expect.anything() });
+    await expect(fetchUserInfo(trial, [])).rejects.toMatchObject({ name: 'ApiError', kind, cause: expect.anything() });
   });
 
   it('is given up after 10 s', async () => {
@@ -221,7 +221,7 @@ describe('a host that gives no usable answer', () => {
         return new Promise<never>(() => {});
       }),
     );
-    const failure = fetchUserInfo(trial).catch((error: ApiError) => error.kind);
+    const failure = fetchUserInfo(trial, []).catch((error: ApiError) => error.kind);
     await arrival;
     await vi.advanceTimersByTimeAsync(9_999);
     expect(await Promise.race([failure, 'waiting'])).toBe('waiting');

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { plainText } from '@/lib/text/plain-text';
+import { countryCode } from '@/lib/validation/country-code';
 import type { Host } from './addresses';
 import { call } from './call';
 
@@ -13,20 +15,33 @@ export type Country = {
   regularExp: string;
 };
 
+/** There are about 250 countries; of a longer list, the rest is left out. */
+const mostCountries = 1000;
+/** UTF-16 code units. The longest names have about 60. */
+const longestName = 100;
+/** UTF-16 code units. The longest that libphonenumber's data makes has 1221. */
+const longestPattern = 5000;
+const longestMessage = 300;
+
 /** A country code, as bare digits: `852`. */
 const code = z.pipe(
   z.pipe(
     z.union([z.string(), z.number()]),
     z.transform((value) => String(value).trim().replace(/^\+/, '')),
   ),
-  z.string().check(z.regex(/^\d+$/)),
+  z.string().check(z.regex(countryCode)),
 );
 
-/** A text; empty if it is anything else. */
-const textOrNothing = z.pipe(
-  z.catch(z.string(), ''),
-  z.transform((value) => value.trim()),
-);
+/** A text to show; empty if it is anything else. */
+const textOrNothing = (longest: number) =>
+  z.pipe(
+    z.catch(z.nullish(z.string()), ''),
+    z.transform((value) => plainText(value ?? '', longest)),
+  );
+const name = textOrNothing(longestName);
+
+/** The letter that a country is grouped under, or `''`: it becomes part of ids in the page. */
+const letter = z.catch(z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}#]$/u)), '');
 
 /**
  * One entry of the list. It needs a code and a name in either language, which is used for both. Pattern and letter may
@@ -36,10 +51,11 @@ const country = z.pipe(
   z
     .object({
       countryCode: code,
-      countryName: textOrNothing,
-      countryNameEn: textOrNothing,
-      firstWord: textOrNothing,
-      regularExp: z.catch(z.string(), ''),
+      countryName: name,
+      countryNameEn: name,
+      firstWord: letter,
+      // Compiled by the worker only, which can be terminated: `lib/validation/pattern-guard.ts`.
+      regularExp: z.catch(z.string().check(z.maxLength(longestPattern)), ''),
     })
     .check(z.refine(({ countryName, countryNameEn }) => countryName !== '' || countryNameEn !== '')),
   z.transform(({ countryCode, countryName, countryNameEn, firstWord, regularExp }): Country => {
@@ -71,7 +87,7 @@ const areaCodes = z.object({
     country_codes: z.pipe(
       z.pipe(
         z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]),
-        z.transform((codes) => Object.values(codes).flat()),
+        z.transform((codes) => Object.values(codes).flat().slice(0, mostCountries)),
       ),
       countries,
     ),
@@ -99,16 +115,17 @@ export async function fetchAreaCodes(
   return { countries: res.country_codes, defaultCode: res.default_country };
 }
 
-const ticket = z.object({ res: z.object({ at: z.string().check(z.minLength(1)) }) });
+/** Visible ASCII, as tokens are; it is sent back as it is. */
+const ticket = z.object({ res: z.object({ at: z.string().check(z.regex(/^[!-~]{1,4096}$/)) }) });
 const answer = z.object({
   code: z.pipe(z.union([z.string(), z.number()]), z.transform(Number)),
-  message: z.pipe(
-    z.nullish(z.string()),
-    z.transform((value) => value ?? ''),
-  ),
+  message: textOrNothing(longestMessage),
 });
 
-/** The login host's answer to a registration: code 10000 is success, the others are in the spec's error catalogue. */
+/**
+ * The login host's answer to a registration: code 10000 is success, the others are in the spec's error catalogue.
+ * `message` is plain text, of one line; `''` for none.
+ */
 export type RegistrationAnswer = z.infer<typeof answer>;
 
 /**

@@ -1,17 +1,32 @@
 import * as z from 'zod/mini';
+import { plainText } from '@/lib/text/plain-text';
 import type { Host } from './addresses';
 import { call } from './call';
 
 const signedIn = 10000;
+/** UTF-16 code units. */
+const longestId = 64;
+const longestName = 60;
+const longestAddress = 2000;
 
 const user = z.pipe(
   z.object({
-    id: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
-    nick_name: z.nullish(z.string()),
-    avatar_new: z.nullish(z.string()),
+    id: z.pipe(
+      z.pipe(
+        z.union([z.string(), z.number()]),
+        z.transform((id) => plainText(String(id), longestId)),
+      ),
+      z.string().check(z.minLength(1)),
+    ),
+    nick_name: z.catch(z.nullish(z.string()), ''),
+    avatar_new: z.catch(z.nullish(z.string()), ''),
   }),
   // Falls back to the id if there is no nickname.
-  z.transform(({ id, nick_name, avatar_new }) => ({ id, nick_name: nick_name || id, avatar_new: avatar_new ?? '' })),
+  z.transform(({ id, nick_name, avatar_new }) => ({
+    id,
+    nick_name: plainText(nick_name ?? '', longestName) || id,
+    avatar_new: avatar_new ?? '',
+  })),
 );
 
 // With any other status, the data is ignored.
@@ -23,14 +38,23 @@ const userInfo = z.union([
   ),
 ]);
 
-/** The signed-in user (spec, section 3). The picture may be `''`. */
+/** The signed-in user (spec, section 3): texts of one line. The picture is an absolute address, or `''`. */
 export type User = z.infer<typeof user>;
 
 /**
  * The user whose session this browser carries, or null for an anonymous visitor (spec, section 6).
+ * @param pictureOrigins where the user's picture may come from: those that the site's policy lets images come from
  * @throws ApiError
  */
-export async function fetchUserInfo(host: Host): Promise<User | null> {
+export async function fetchUserInfo(host: Host, pictureOrigins: readonly string[]): Promise<User | null> {
   const { data } = await call(userInfo, host.langcode, { url: `${host.origin}/api/userInfo`, withCredentials: true });
-  return data;
+  return data && { ...data, avatar_new: pictureAt(data.avatar_new, pictureOrigins) };
+}
+
+/** The address as the browser reads it, where it is absolute and of one of the origins; else `''`. */
+function pictureAt(address: string, origins: readonly string[]): string {
+  if (address.length > longestAddress || !URL.canParse(address)) return '';
+  const { href } = new URL(address);
+  // Not by `origin`, which `blob:` has too, and which leaves out a user name.
+  return origins.some((origin) => href.startsWith(`${origin}/`)) ? href : '';
 }

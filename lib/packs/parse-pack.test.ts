@@ -12,6 +12,11 @@ it('reads nested texts by dotted path with their lines', () => {
   ]);
 });
 
+it('takes brackets in a text for a text', () => {
+  const text = `${'['.repeat(1000)}\\"{`;
+  expect(parsePack('x.json', `{"a": "${text}"}`).entries.get('a')?.text).toBe(`${'['.repeat(1000)}"{`);
+});
+
 it('accepts the mark that some editors put in front', () => {
   expect(parsePack('x.json', '\uFEFF{"a": "one"}').entries.get('a')?.text).toBe('one');
 });
@@ -30,6 +35,15 @@ it.each([
   ['an empty text', '{\n  "a": " "\n}', /:2 a: the text is empty/],
   ['a key twice', '{\n  "a": "one",\n  "a": "two"\n}', /:3 a: this key stands here twice/],
   ['a hostile key', '{\n  "__proto__": "one"\n}', /:2 __proto__: a key is made of/],
+  [
+    'a key that every object has',
+    '{\n  "constructor": { "prototype": { "x": "one" } }\n}',
+    /:2 constructor: a key is made of/,
+  ],
+  ['another such key', '{\n  "a": { "toString": "one" }\n}', /:2 a\.toString: a key is made of/],
+  ['objects without end', `{\n  "a": "[[",\n  ${'{"a":'.repeat(100_000)}`, /:3: too many brackets in brackets/],
+  ['lists without end', '['.repeat(1_000_000), /:1: too many brackets in brackets/],
+  ['a text without end', `{\n  "a": "${'\\"['.repeat(300_000)}`, /:2: not valid JSON: unexpected end of string/],
   ['a key with a dot', '{\n  "a.b": "one"\n}', /:2 a\.b: a key is made of/],
 ])('names file, line and key of %s', (_, source, expected) => {
   expect(problemsOf(source)[0]).toMatch(expected);

@@ -14,6 +14,16 @@ export type Problem = {
 /** A text of a pack with the line it is on. */
 export type Entry = { text: string; line: number };
 
+/**
+ * Whether a text can be a key, or the name of a pack. Names that every object of JavaScript has (`constructor`,
+ * `__proto__`) cannot: a text stored there would change all objects.
+ */
+export function isKey(name: string): boolean {
+  return /^[A-Za-z0-9_-]+$/.test(name) && !(name in Object.prototype);
+}
+
+export const keyReason = 'a key is made of letters, digits, - and _, and is no word that JavaScript has for itself';
+
 /** `locales/tr/home.json:12 hero.title: …` */
 export function formatProblem({ file, line, key, reason }: Problem): string {
   return `${file}:${line}${key ? ` ${key}` : ''}: ${reason}`;
@@ -40,12 +50,12 @@ export function parsePack(file: string, source: string): { entries: Map<string, 
         const key = path ? `${path}.${name.value}` : String(name.value);
         if (seen.has(name.value)) {
           problems.push({ file, line: lineOf(source, name.offset), key, reason: 'this key stands here twice' });
-        } else if (!/^[A-Za-z0-9_-]+$/.test(name.value) || name.value === '__proto__') {
+        } else if (!isKey(name.value)) {
           problems.push({
             file,
             line: lineOf(source, name.offset),
             key,
-            reason: 'a key is made of letters, digits, - and _',
+            reason: keyReason,
           });
         } else {
           visit(value, key);
@@ -66,10 +76,17 @@ export function parsePack(file: string, source: string): { entries: Map<string, 
   return { entries, problems };
 }
 
+/** Far more than packs and region files have: deeper ones would overflow the stack of what reads them. */
+const deepest = 50;
+
 /** Parses strict JSON into a tree that knows the position of each value. */
 export function parseJson(file: string, source: string): { root: Node | undefined; problems: Problem[] } {
   const errors: ParseError[] = [];
   const text = source.replace(/^\uFEFF/, ' ');
+  const deep = tooDeepAt(text);
+  if (deep !== undefined) {
+    return { root: undefined, problems: [{ file, line: lineOf(text, deep), reason: 'too many brackets in brackets' }] };
+  }
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [error] = errors;
   if (!error && root) return { root, problems: [] };
@@ -77,6 +94,17 @@ export function parseJson(file: string, source: string): { root: Node | undefine
   // "CommaExpected" becomes "comma expected".
   const reason = `not valid JSON: ${code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()}`;
   return { root: undefined, problems: [{ file, line: lineOf(text, error?.offset ?? 0), reason }] };
+}
+
+/** The offset of the first bracket that is nested too deeply. */
+function tooDeepAt(text: string): number | undefined {
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]+|\\.)*"?|[[\]{}]/g)) {
+    if (token === '[' || token === '{') depth += 1;
+    if (token === ']' || token === '}') depth -= 1;
+    if (depth > deepest) return index;
+  }
+  return undefined;
 }
 
 /** The line, from 1, of an offset in a text. */

@@ -1,15 +1,19 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
 export const pictureReason = 'a picture of the folder public, such as "/assets/logo.svg"';
 
-/** A file in `public`, or an external address. */
+/** A file in `public`. */
 export const picture = z.string(pictureReason).refine(isPicture, pictureReason);
 
-/** Whether an address is a picture's: an existing file, or any on another site. */
+/**
+ * Whether an address is that of an existing picture in `public`. One on another site is refused: the site's policy lets
+ * the browser load none from there.
+ */
 export function isPicture(address: string): boolean {
-  if (/^https:\/\/\S+$/.test(address)) return true;
-  if (!/^\/[\w./-]+$/.test(address) || address.includes('..')) return false;
-  return existsSync(path.join(/* turbopackIgnore: true */ process.cwd(), 'public', address));
+  // No `//evil.example/a.svg`, and no `..`.
+  if (!/^(?:\/[\w-][\w.-]*)+\.(?:svg|png|jpg|webp|avif)$/.test(address)) return false;
+  const file = path.join(/* turbopackIgnore: true */ process.cwd(), 'public', address);
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }

@@ -149,6 +149,31 @@ describe('what a marketer may get wrong', () => {
     expect(problems()).toMatch(`${name}:1: no such language or region`);
   });
 
+  it.each(['javascript:alert(1)', '//evil.example/a.svg', 'https://evil.example/a.svg', '/assets/none.svg', 'Roo'])(
+    'an address of a picture that is none: %s',
+    (image) => {
+      edit('tr/about.json', (about) => ({ ...about, bannerImg: image }));
+      expect(problems()).toMatch(/tr\/about\.json:\d+ bannerImg: a picture of the folder public/);
+      edit('en/about.json', (about) => ({ ...about, bannerImg: '/assets/none.svg' }));
+      expect(problems()).toMatch(/en\/about\.json:\d+ bannerImg: a picture of the folder public/);
+    },
+  );
+
+  it('a day for the sitemap that is none, in English too', () => {
+    edit('en/home.json', (home) => ({ ...home, seo: { ...home.seo, updated: '4 May 2026' } }));
+    expect(problems()).toMatch(/en\/home\.json:\d+ seo\.updated: a day such as 2026-05-04/);
+  });
+
+  it('a pack whose name or keys would change all objects', () => {
+    writeFileSync(path.join(directory, 'en/__proto__.json'), '{ "polluted": "x" }');
+    writeFileSync(path.join(directory, 'en/constructor.json'), '{ "prototype": { "polluted": "x" } }');
+    edit('en/home.json', (home) => ({ ...home, constructor: { prototype: { polluted: 'x' } } }));
+    expect(problems()).toMatch(/en\/__proto__\.json:1: the name of a pack: /);
+    expect(problems()).toMatch(/en\/constructor\.json:1: the name of a pack: /);
+    expect(problems()).toMatch(/en\/home\.json:\d+ constructor: a key is made of/);
+    expect({}).not.toHaveProperty('polluted');
+  });
+
   it('a region file with a wrong value, a wrong key, or none at all', () => {
     writeFileSync(
       path.join(directory, 'regions/tr.json'),

@@ -10,7 +10,8 @@ import type { RegionFile } from '@/lib/regions/region-schema';
 import { type Region, regions } from '@/lib/regions/regions';
 import { fileName } from './file-name';
 import { messageShape } from './message-shape';
-import { type Entry, type Problem, parsePack } from './parse-pack';
+import { type Entry, isKey, keyReason, type Problem, parsePack } from './parse-pack';
+import { isPicture, pictureReason } from './picture-schema';
 import { placeholdersIn } from './placeholder';
 
 /** The texts of one region in one language, every key filled. */
@@ -134,6 +135,10 @@ function readFolder(directory: string, name: string, english: Folder | undefined
     if (!fileInFolder.endsWith('.json')) continue;
     const namespace = fileInFolder.slice(0, -'.json'.length);
     const file = fileName(directory, name, fileInFolder);
+    if (!isKey(namespace)) {
+      problems.push({ file, line: 1, reason: `the name of a pack: ${keyReason}` });
+      continue;
+    }
     const parsed = parsePack(file, readFileSync(path.join(directory, name, fileInFolder), 'utf8'));
     problems.push(...parsed.problems);
     const base = english?.get(namespace);
@@ -142,7 +147,7 @@ function readFolder(directory: string, name: string, english: Folder | undefined
       continue;
     }
     for (const [key, entry] of parsed.entries) {
-      const reason = reasonAgainst(entry, base && { entry: base.get(key) });
+      const reason = reasonAgainst(key, entry, base && { entry: base.get(key) });
       if (!reason) continue;
       problems.push({ file, line: entry.line, key, reason });
       parsed.entries.delete(key);
@@ -153,7 +158,11 @@ function readFolder(directory: string, name: string, english: Folder | undefined
 }
 
 /** @param base the English text, absent for English itself */
-function reasonAgainst({ text }: Entry, base: { entry: Entry | undefined } | undefined): string | undefined {
+function reasonAgainst(
+  key: string,
+  { text }: Entry,
+  base: { entry: Entry | undefined } | undefined,
+): string | undefined {
   if (base && !base.entry) return 'English has no such key';
   let shape: string[];
   try {
@@ -161,7 +170,9 @@ function reasonAgainst({ text }: Entry, base: { entry: Entry | undefined } | und
   } catch (error) {
     return `cannot be read as a message: ${error instanceof Error ? error.message : error}`;
   }
-  if (base?.entry && isDay(base.entry.text) && !isDay(text)) return 'a day such as 2026-05-04';
+  const kind = base?.entry?.text ?? text;
+  if ((isDay(kind) || key === 'seo.updated') && !isDay(text)) return 'a day such as 2026-05-04';
+  if (isAddress(kind) && !isPicture(text)) return pictureReason;
   // English was checked before: if its own text is broken, there is nothing to compare with.
   const expected = base?.entry ? messageShape(base.entry.text) : shape;
   // A translation may omit or repeat the brand.
@@ -220,7 +231,12 @@ function setAt(tree: Tree, [head = '', ...rest]: string[], text: string): void {
 
 /** Picture addresses and dates are shared by all languages until one sets its own: not untranslated text. */
 function isShared(text: string): boolean {
-  return /^(\/|https:\/\/)\S*$/.test(text) || isDay(text);
+  return isAddress(text) || isDay(text);
+}
+
+/** All addresses in packs are those of pictures. */
+function isAddress(text: string): boolean {
+  return /^(\/|https:\/\/)\S*$/.test(text);
 }
 
 function isDay(text: string): boolean {

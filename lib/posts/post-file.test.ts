@@ -77,6 +77,9 @@ describe('what may be wrong above the article', () => {
     ['a colon without quotes', head.replace('Five', 'Five: two'), /^:2: not valid YAML \(a text with a colon needs/],
     ['a key twice', `${head}\ntitle: again`, /^:10: not valid YAML/],
     ['a list', '- title', /^:1: /],
+    ['a key that all objects have', `${head}\n__proto__: { title: x }`, ':10 __proto__: an article has no such key'],
+    ['a reference', `${head.replace('Small', '&a Small')}\nupdated: *a`, /^:10: \*a is a reference/],
+    ['brackets in brackets', head.replace('A kitchen', '['.repeat(20_000) + ']'.repeat(20_000)), /^:7: not valid YAML/],
   ])('%s', (_, text, expected) => {
     const { post, problems } = withHead(text);
     expect(post).toBeUndefined();
@@ -113,6 +116,11 @@ describe('what may be wrong in the article', () => {
     ['a link without https', 'One.\n\n- two [three](http://a.example)\n', /^:13: http:\/\/a.example: /],
     ['a link to no article', '[two](/blog/nothing)\n', ':11: /blog/nothing: no other article here is called nothing'],
     ['a picture that is not there', 'One.\n\n![two](/assets/x.svg)\n', /^:13: \/assets\/x.svg: a picture of/],
+    ['a script for a link', 'One [two](javascript:alert(1)).\n', /^:11: javascript:alert\(1\): a path of one of/],
+    ['another host for a page', 'One [two](//evil.example/course).\n', /^:11: \/\/evil.example\/course: a path of/],
+    ['quotations without end', `${'> '.repeat(20_000)}a\n`, /^:11: .* inside too many others$/],
+    ['lists without end', `${'- '.repeat(40)}a\n`, /^:11: .* inside too many others$/],
+    ['a book', 'word '.repeat(30_000), ':11: the article has more than 100000 characters'],
   ])('%s', (_, text, expected) => {
     const { post, problems } = withBody(text);
     expect(post).toBeUndefined();

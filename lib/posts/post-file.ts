@@ -1,5 +1,5 @@
 import { Lexer, type Token, type Tokens, walkTokens } from 'marked';
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
 import { lineOf, type Problem } from '@/lib/packs/parse-pack';
 import { isPicture, pictureReason } from '@/lib/packs/picture-schema';
@@ -34,6 +34,9 @@ const unsupported: Partial<Record<string, string>> = {
   codespan: 'this stands between backticks and would be shown as code',
 };
 
+/** UTF-16 code units: some 15,000 words. Marked takes seconds for a megabyte of asterisks. */
+const longest = 100_000;
+
 /**
  * Parses an article: front matter in YAML between two lines of `---`, then Markdown. Errors are added to `problems`
  * with line and key.
@@ -52,7 +55,8 @@ export function parsePost(file: string, text: string, context: PostContext, prob
   const found: Omit<Problem, 'file'>[] = [];
   const front = readFrontMatter(head ?? '', context, found);
   const bodyLine = lineOf(source, source.length - body.length);
-  checkBody(body, context, (offset, reason) => found.push({ line: bodyLine + lineOf(body, offset) - 1, reason }));
+  if (body.length > longest) found.push({ line: bodyLine, reason: `the article has more than ${longest} characters` });
+  else checkBody(body, context, (offset, reason) => found.push({ line: bodyLine + lineOf(body, offset) - 1, reason }));
   for (const problem of found) problems.push({ file, ...problem });
   return front && found.length === 0 ? { ...front, slug: context.slug, body } : undefined;
 }
@@ -69,7 +73,15 @@ function readFrontMatter(
   for (const { message, pos } of [...document.errors, ...document.warnings]) {
     problems.push({ line: lineAt(pos[0]), reason: `not valid YAML (a text with a colon needs quotes): ${message}` });
   }
-  if (document.errors.length > 0) return undefined;
+  let hasAlias = false;
+  visit(document, {
+    // A few lines of aliases of aliases can stand for gigabytes.
+    Alias(_, { range, source }) {
+      hasAlias = true;
+      problems.push({ line: lineAt(range?.[0] ?? 0), reason: `*${source} is a reference; write the text itself` });
+    },
+  });
+  if (document.errors.length > 0 || hasAlias) return undefined;
 
   /** A missing key has no line: line 1 is reported. */
   const lineOfKey = (key: string) => {
@@ -97,7 +109,11 @@ function keyText(node: unknown): unknown {
 
 /** Reports, with its offset, what would not render as intended. */
 function checkBody(body: string, context: PostContext, report: (offset: number, reason: string) => void): void {
-  const tokens = Lexer.lex(body);
+  const tokens = lex(body);
+  if (!tokens) {
+    report(0, tooDeep);
+    return;
+  }
   if (tokens.every(({ type }) => type === 'space')) report(0, 'the article has no text');
 
   let offset = 0;
@@ -111,6 +127,30 @@ function checkBody(body: string, context: PostContext, report: (offset: number, 
     });
     offset += block.raw.length;
   }
+}
+
+const tooDeep = 'a list, quotation or emphasis stands inside too many others';
+/** A list in a list is two levels more. */
+const mostLevels = 30;
+
+/** The tokens of an article; undefined if they are nested so deeply that what renders them might overflow its stack. */
+function lex(body: string): Token[] | undefined {
+  try {
+    const tokens = Lexer.lex(body);
+    return hasLevels(tokens, mostLevels) ? undefined : tokens;
+  } catch (error) {
+    // Marked has no limit of its own.
+    if (!(error instanceof RangeError)) throw error;
+    return undefined;
+  }
+}
+
+/** Whether tokens are nested in more than so many levels. */
+function hasLevels(tokens: Token[], levels: number): boolean {
+  return tokens.some((token) => {
+    const { tokens: inside = [], items = [] } = token as Tokens.Generic;
+    return levels === 0 || hasLevels([...inside, ...items], levels - 1);
+  });
 }
 
 /** @param depth of the preceding heading */

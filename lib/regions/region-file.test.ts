@@ -94,6 +94,52 @@ describe('a region file', () => {
       /banners\.0\.pic/,
     ],
     [
+      'a picture on another host',
+      ({ banners: [banner] }) => Object.assign(banner ?? {}, { pic: '//assets/logo.svg' }),
+      /banners\.0\.pic/,
+    ],
+    [
+      'a picture that the policy lets no browser load',
+      ({ payments: [payment] }) => Object.assign(payment ?? {}, { img: 'https://cdn.example/a.svg' }),
+      /payments\.0\.img/,
+    ],
+    [
+      'a file that is no picture',
+      ({ payments: [payment] }) => Object.assign(payment ?? {}, { img: '/CREDITS.md' }),
+      /payments\.0\.img/,
+    ],
+    [
+      'a container with more behind it',
+      (file) => Object.assign(file, { analytics: 'GTM-A1&x=https://evil.example' }),
+      /analytics: a container id such as/,
+    ],
+    [
+      'a mail with more than an address',
+      ({ contacts }) => Object.assign(contacts, { email: 'a@b.example?bcc=c@evil.example' }),
+      /contacts\.email: an email address/,
+    ],
+    [
+      'a number with more than digits',
+      ({ contacts }) => Object.assign(contacts, { phone: '+852 1;phone-context=evil.example' }),
+      /contacts\.phone: an international number/,
+    ],
+    [
+      'an id with more than an id',
+      ({ contacts }) => Object.assign(contacts, { line: '@a/../b' }),
+      /contacts\.line: an id such as/,
+    ],
+    [
+      'a page of Messenger with a path',
+      ({ contacts }) => Object.assign(contacts, { messenger: 'a/b?c' }),
+      /contacts\.messenger: the name of a Facebook page/,
+    ],
+    ['a removed page that is no path', ({ gone }) => gone.push('/summer<camp>'), /gone\.\d+: a path such as/],
+    [
+      'a country code that is a pattern',
+      ({ form }) => Object.assign(form, { country_code: '8.*' }),
+      /form\.country_code: a country code in bare digits/,
+    ],
+    [
       'a social link without address',
       ({ social: [link] }) => Object.assign(link ?? {}, { link: '' }),
       /social\.0\.link: an https:\/\/ address is needed/,
@@ -125,6 +171,37 @@ describe('a region file', () => {
     ],
     ['a key misspelt', (file) => Object.assign(file, { icq: '1' }), /hk\.json:1: .*icq/],
   ];
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'http://a.example', 'https://', 'https://a b'])(
+    'has no link to %s',
+    (address) => {
+      const links: Change[] = [
+        ({ navigation: [tab] }) => Object.assign(tab ?? {}, { module: '', link: address }),
+        ({ navigation: [tab] }) => Object.assign(tab ?? {}, { realLink: address }),
+        ({ footer }) => Object.assign(footer.explore[0] ?? {}, { realLink: address }),
+        ({ footer }) => Object.assign(footer.legal[0] ?? {}, { realLink: address }),
+        ({ banners: [banner] }) => Object.assign(banner ?? {}, { link: address }),
+        ({ social: [link] }) => Object.assign(link ?? {}, { link: address }),
+        ...(['ios', 'googlePlay', 'android', 'windows', 'app'] as const).map(
+          (store): Change =>
+            ({ stores }) =>
+              Object.assign(stores, { [store]: address }),
+        ),
+      ];
+      for (const change of links) expect(problemsOf(change)).toHaveLength(1);
+    },
+  );
+
+  it('is refused for keys that all objects have, and changes none of them', () => {
+    const problems = problemsOf((file) => {
+      for (const place of [file, file.form, file.navigation[0] ?? {}]) {
+        Object.defineProperty(place, '__proto__', { value: { polluted: 'x' }, enumerable: true });
+      }
+    });
+    expect(problems).toHaveLength(3);
+    for (const problem of problems) expect(problem).toContain('__proto__');
+    expect({}).not.toHaveProperty('polluted');
+  });
+
   it.each(mistakes)('is refused for %s, with file, line and key', (_, change, message) => {
     const problems = problemsOf(change);
     expect(problems).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Messages } from '@/lib/i18n/messages';
 import { picture } from '@/lib/packs/picture-schema';
+import { countryCode } from '@/lib/validation/country-code';
 import { findPage, hasPage, isSinglePage, type PageId, pages } from './pages';
 import type { Region } from './regions';
 import { pathInFiles, readSiteLink } from './site-link';
@@ -82,7 +83,7 @@ export function regionSchema({ region, navigationNames, bannerIds }: RegionFileC
     isShow: z.boolean(),
     form: z.strictObject({
       /** The region's own country code, digits only: the form's until the server or the visitor sets another. */
-      country_code: z.string().regex(/^[1-9]\d{0,3}$/, 'a country code in bare digits, such as "852"'),
+      country_code: z.string().regex(countryCode, 'a country code in bare digits, such as "852"'),
       /** Whether the agreement box is pre-ticked (spec, section 3), or left to the parent, as some laws require. */
       agreement: z.enum(['ticked', 'unticked']),
       /** Country codes left out of the picker, comma-separated; `none` hides none (spec, section 7). */

@@ -34,10 +34,16 @@ describe('readSiteLink', () => {
     expect(readSiteLink(global, 'https://ir.talkaroo.example/')).toEqual({ href: 'https://ir.talkaroo.example/' });
   });
 
-  it.each(['', '/nothing', '/global/payment-terms', 'course', '//evil.example', 'javascript:alert(1)', 'https://'])(
-    'takes %o for neither',
-    (address) => {
-      expect(readSiteLink(global, address)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    '/nothing',
+    '/global/payment-terms',
+    'course',
+    '//evil.example',
+    'javascript:alert(1)',
+    'https://',
+    'https://a b',
+  ])('takes %o for neither', (address) => {
+    expect(readSiteLink(global, address)).toBeUndefined();
+  });
 });

@@ -12,7 +12,7 @@ export type SiteLink =
  * @returns undefined if it is neither
  */
 export function readSiteLink(region: Region, address: string): SiteLink | undefined {
-  if (/^https:\/\//.test(address) && URL.canParse(address)) return { href: address };
+  if (/^https:\/\/\S+$/.test(address) && URL.canParse(address)) return { href: address };
   const [, path = '', suffix = ''] = /^(\/[^?#]*)((?:\?[^#]*)?(?:#.*)?)$/.exec(address) ?? [];
   const page = pagesOf(region)
     .map(({ id }) => id)

@@ -5,7 +5,7 @@
  * @param search the page's query string with its `?`, or `''`
  */
 export function carryQuery(address: string, search: string): string {
-  const [, path, query = '', fragment = ''] = /^(\/(?!\/)[^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(address) ?? [];
+  const [, path, query = '', fragment = ''] = /^(\/(?!\/)[^?#\\\s]*)(?:\?([^#]*))?(#.*)?$/.exec(address) ?? [];
   if (path === undefined) return address;
   const own = new URLSearchParams(query);
   // Keeps the original text, not re-encoded.

@@ -47,6 +47,8 @@ it.each([
   '127.0.0.1:3000',
   '[::1]:3000',
   'hk.talkaroo.example:port',
+  'hk.talkaroo.example:65536',
+  'localhost:99999',
 ])('%j is unknown and gets the default region', (host) => {
   expect(resolveHost(host, suffixes)).toMatchObject({ kind: 'region', region: { id: 'global' }, known: false });
 });
@@ -61,4 +63,10 @@ it.each([
 
 it('knows no local host where no suffix is set', () => {
   expect(resolveHost('hk.localhost', [])).toMatchObject({ known: false });
+});
+
+it('answers at once, however long the host is', () => {
+  for (const host of [`${'a.'.repeat(500_000)}localhost:3000`, '.'.repeat(1_000_000), `hk${':1'.repeat(500_000)}`]) {
+    expect(resolveHost(host, suffixes)).toMatchObject({ known: false });
+  }
 });

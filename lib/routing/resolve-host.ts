@@ -34,7 +34,8 @@ export function localNames(region: Region): string[] {
  */
 export function resolveHost(host: string, suffixes: readonly string[]): ResolvedHost {
   const [, hostname = '', port = ''] = /^([a-z0-9.-]+?)\.?(:\d{1,5})?$/i.exec(host) ?? [];
-  const name = withoutWww(hostname.toLowerCase());
+  // A URL with a higher port cannot be made.
+  const name = Number(port.slice(1)) > 65535 ? '' : withoutWww(hostname.toLowerCase());
 
   const region = byHost.get(name);
   if (region) return { kind: 'region', region, known: true };

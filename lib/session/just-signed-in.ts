@@ -10,7 +10,7 @@ export function noteSignIn(): void {
 
 /** False also where storage is blocked: the next page then shows the form until the trial host has answered. */
 export function hasJustSignedIn(): boolean {
-  return readSession('just_signed_in') !== null;
+  return readSession('just_signed_in') === '1';
 }
 
 /** From here on only the trial host's answer counts. */

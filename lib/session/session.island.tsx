@@ -55,14 +55,14 @@ export function beginSession(site: Site): void {
 let lastRequest = 0;
 
 /** Asks the trial host who is signed in, and tells every island and the other tabs of this site. Never rejects. */
-async function refreshSession({ trialOrigin, language }: Site): Promise<void> {
+async function refreshSession({ loginOrigin, trialOrigin, language }: Site): Promise<void> {
   lastRequest += 1;
   const request = lastRequest;
   const justRegistered = hasJustSignedIn() || store.get().state === 'registered';
   let session: Session = justRegistered ? registered : { state: 'anonymous' };
   try {
     const { fetchUserInfo } = await import('@/lib/api/trial');
-    const user = await fetchUserInfo({ origin: trialOrigin, langcode: language });
+    const user = await fetchUserInfo({ origin: trialOrigin, langcode: language }, [loginOrigin, trialOrigin]);
     if (user) session = { state: 'signed-in', user };
     // Ignore stale responses.
     if (request !== lastRequest) return;

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api/api-error';
 import { fetchUserInfo } from '@/lib/api/trial';
 import { SiteProvider } from '@/lib/site/site.island';
-import { readStored } from '@/lib/storage/local-storage';
+import { readStored, writeStored } from '@/lib/storage/local-storage';
 import { testSite } from '@/tests/support/test-site';
 import { hasJustSignedIn, noteSignIn } from './just-signed-in';
 import { SessionLoader, setSession, useSession } from './session.island';
@@ -40,7 +40,30 @@ it('is unknown until the trial host has answered, then signed in, and the userâ€
   expect(screen.getByText('unknown')).toBeInTheDocument();
   expect(await screen.findByText('Aina')).toBeInTheDocument();
   expect(readStored('user_id')).toBe('7');
-  expect(fetchUserInfo).toHaveBeenCalledWith({ origin: 'https://trial.hk.talkaroo.example', langcode: 'zh-HK' });
+  expect(fetchUserInfo).toHaveBeenCalledWith({ origin: 'https://trial.hk.talkaroo.example', langcode: 'zh-HK' }, [
+    'https://login.hk.talkaroo.example',
+    'https://trial.hk.talkaroo.example',
+  ]);
+});
+
+it.each(['<img src=x onerror=alert(1)>', 'javascript:alert(1)', 'x'.repeat(1_000_000)])(
+  'takes a stored id only as a hint that somebody was here: %#',
+  async (stored) => {
+    writeStored('user_id', stored);
+    vi.mocked(fetchUserInfo).mockResolvedValue(null);
+    renderSession();
+    expect(screen.getByText('returning')).toBeInTheDocument();
+    expect(document.body.innerHTML).not.toContain(stored);
+    expect(await screen.findByText('anonymous')).toBeInTheDocument();
+    expect(readStored('user_id')).toBeNull();
+  },
+);
+
+it('takes no other text for the note of a registration', () => {
+  sessionStorage.setItem('just_signed_in', 'true');
+  expect(hasJustSignedIn()).toBe(false);
+  noteSignIn();
+  expect(hasJustSignedIn()).toBe(true);
 });
 
 it('is anonymous if the trial host is down', async () => {

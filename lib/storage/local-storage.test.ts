@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { carryQuery } from '@/lib/routing/carry-query';
 import { readStored, readUserCentrePath, writeStored } from './local-storage';
 
 const origin = 'https://hk.talkaroo.example';
@@ -57,8 +59,42 @@ describe('the user-centre path', () => {
     '',
     'global/x',
     '/\t/evil.example',
-  ])('is not %j', (stored) => {
+    '/.//evil.example',
+    '/global/..//evil.example/x',
+    '/%2e//evil.example',
+    '/.\\/evil.example',
+    `/${'x'.repeat(1_000_000)}`,
+  ])('is not %#', (stored) => {
     writeStored('user_centre_path', stored);
     expect(readUserCentrePath(origin)).toBeUndefined();
+  });
+
+  it('leads to this site alone, whatever is stored', () => {
+    const parts = fc.constantFrom(
+      '/',
+      '//',
+      '.',
+      '..',
+      '\\',
+      '\t',
+      '\n',
+      '%2e',
+      '%2f',
+      '@',
+      ':',
+      'evil.example',
+      '?',
+      '#',
+      'a',
+    );
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 8 }), (pieces) => {
+        writeStored('user_centre_path', `/${pieces.join('')}`);
+        const path = readUserCentrePath(origin);
+        // As the link that it becomes.
+        if (path) expect(new URL(carryQuery(path, '?a=b'), origin).origin).toBe(origin);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });

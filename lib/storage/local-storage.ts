@@ -13,13 +13,18 @@ export function writeStored(key: StorageKey, value: string | null): void {
   writeItem(() => localStorage, key, value);
 }
 
+/** UTF-16 code units. */
+const longestPath = 2000;
+
 /**
  * The stored path of the user centre (spec, section 6), or undefined unless it is a path of this very site.
  * @param origin of the page
  */
 export function readUserCentrePath(origin: string): string | undefined {
   const stored = readStored('user_centre_path');
-  if (!stored?.startsWith('/') || !URL.canParse(stored, origin)) return undefined;
+  if (!stored?.startsWith('/') || stored.length > longestPath || !URL.canParse(stored, origin)) return undefined;
   const url = new URL(stored, origin);
-  return url.origin === origin ? url.pathname + url.search + url.hash : undefined;
+  // `/.//evil.example` is of this origin, but its path without the dot would not be.
+  if (url.origin !== origin || url.pathname.startsWith('//')) return undefined;
+  return url.pathname + url.search + url.hash;
 }

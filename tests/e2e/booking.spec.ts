@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@/lib/regions/languages';
+import { ports } from '../support/ports';
 import { address, answerUserInfo, expect, newMobile, registrationForm, signedIn, test, words } from '../support/site';
 
 const path = '/global/expAppoint';
@@ -58,7 +59,7 @@ test('without a session the form can be used again', async ({ page }) => {
 
 test('with a session there is a greeting by name and picture, and the way to what comes next', async ({ page }) => {
   await returning(page);
-  const avatar = address('global', '/assets/roo-wave.svg');
+  const avatar = `http://trial.global.localhost:${ports.sandbox}/avatar/7.svg`;
   await answerUserInfo(page, { ...signedIn, data: { ...signedIn.data, avatar_new: avatar } });
   await page.goto(address('global', path));
   await expect(greeting(page)).toBeVisible();
@@ -69,6 +70,17 @@ test('with a session there is a greeting by name and picture, and the way to wha
     await page.getByRole('main').getByRole('link', { name: link, exact: true }).click();
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeInViewport();
   }
+});
+
+test('a picture from anywhere else is not asked for: the drawn one takes its place', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await returning(page);
+  await answerUserInfo(page, { ...signedIn, data: { ...signedIn.data, avatar_new: 'http://evil.localhost/a.svg' } });
+  await page.goto(address('global', path));
+  await expect(greeting(page)).toBeVisible();
+  await expect(page.getByRole('main').locator('img[src="/assets/avatar.svg"]')).toBeVisible();
+  expect(asked.filter((url) => url.includes('evil'))).toEqual([]);
 });
 
 for (const width of [360, 1280]) {

@@ -81,6 +81,7 @@ for (const [stored, target] of [
   ['/global/teacher?x=1', '/global/teacher?x=1'],
   ['https://evil.example/', '/global/expAppoint'],
   ['//evil.example/', '/global/expAppoint'],
+  ['/.//evil.example/', '/global/expAppoint'],
   ['javascript:alert(1)', '/global/expAppoint'],
 ] as const) {
   test(`a stored user-centre path ${stored} leads to ${target}`, async ({ page }) => {

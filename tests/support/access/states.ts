@@ -39,7 +39,7 @@ function mobileOf(region: RegionId, ending: string): string {
 }
 
 const aina = {
-  '/api/userInfo': { status: 10000, data: { id: 7, nick_name: 'Aina', avatar_new: '/assets/student-1.svg' } },
+  '/api/userInfo': { status: 10000, data: { id: 7, nick_name: 'Aina', avatar_new: '' } },
 };
 
 const isShown = (selector: string) =>

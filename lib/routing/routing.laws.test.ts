@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { pagesOf } from '@/lib/regions/pages';
+import { regions } from '@/lib/regions/regions';
+import { carryQuery } from './carry-query';
+import { regionAddress } from './region-address';
+import { localNames, resolveHost } from './resolve-host';
+import { resolveRequest } from './resolve-request';
+
+const suffixes = ['localhost'];
+const context = {
+  suffixes,
+  hasPost: (_region: unknown, _language: unknown, slug: string) => slug === 'a-post',
+  isGone: () => false,
+};
+const fragments = ['evil.example', 'localhost', 'hk', 'www.', '.', ':', ':99999', ':3000', '@', '/', '\\', '//', '%2f'];
+const pieces = [
+  ...fragments,
+  '..',
+  '?',
+  '#',
+  '&',
+  '=',
+  'javascript:',
+  '<b>',
+  '\t',
+  '\n',
+  '\u202e',
+  '__proto__',
+  'a-post',
+];
+
+/** Texts of what means something in a URL, among others. */
+const hostile = fc.oneof(
+  fc
+    .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 3 })), { maxLength: 8 })
+    .map((parts) => parts.join('')),
+  fc.string({ unit: 'binary' }),
+);
+const host = fc.oneof(
+  hostile,
+  fc.constantFrom(
+    ...regions.flatMap(({ domain, id }) => [domain, `${id}.localhost:3000`]),
+    'localhost',
+    'localhost:3000',
+  ),
+  hostile.map((text) => `localhost${text}`),
+);
+const path = fc.oneof(
+  hostile.map((text) => `/${text}`),
+  fc.constantFrom(...regions.flatMap((region) => pagesOf(region).map((page) => `/${page.path}`))),
+);
+/** As a browser or the server's URL parser has it. */
+const search = hostile.map((text) => new URL(`https://a.example/?${text.replaceAll('#', '')}`).search);
+
+const own = new Set(regions.flatMap(({ domain, aliases }) => [domain, ...aliases]));
+const local = new Set(regions.flatMap((region) => localNames(region)));
+
+it('no host header makes a region known that is not in the table, nor an address that is none', () => {
+  fc.assert(
+    fc.property(host, (text) => {
+      const resolved = resolveHost(text, suffixes);
+      if (resolved.kind === 'suffix') {
+        expect(suffixes).toContain(resolved.suffix);
+        expect(URL.canParse(`http://${resolved.suffix}${resolved.port}`)).toBe(true);
+      } else if (resolved.known) {
+        const name = text
+          .toLowerCase()
+          .replace(/\.?(:\d+)?$/, '')
+          .replace(/^www\./, '');
+        expect(own.has(name) || own.has(`www.${name}`) || local.has(name.replace(/\.localhost$/, ''))).toBe(true);
+      } else expect(resolved.region).toBe(regions[0]);
+    }),
+  );
+});
+
+it('no request is sent to another host, or to a route that is not in the tables', () => {
+  const routes = new Set(regions.map(({ id }) => id as string)).add('unknown');
+  fc.assert(
+    fc.property(host, path, search, fc.constantFrom('http', 'https'), (header, requested, query, protocol) => {
+      const resolution = resolveRequest({ host: header, path: requested, search: query, protocol }, context);
+      if (resolution.kind === 'pass') return;
+      const target = new URL(resolution.to, 'https://here.example');
+      if (resolution.kind === 'redirect') {
+        const elsewhere = /^https?:\/\/global\.localhost(:\d+)?$/;
+        expect(target.origin === 'https://here.example' || elsewhere.test(target.origin)).toBe(true);
+      } else {
+        expect(target.origin).toBe('https://here.example');
+        expect(routes).toContain(target.pathname.split('/')[1]);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('no query string leads a link elsewhere, or to another page', () => {
+  fc.assert(
+    fc.property(path, search, (address, query) => {
+      fc.pre(URL.canParse(address, 'https://here.example'));
+      const before = new URL(address, 'https://here.example');
+      const after = new URL(carryQuery(address, query), 'https://here.example');
+      expect(after.origin).toBe(before.origin);
+      // Only what the URL parser takes away at the end of a path may differ.
+      if (before.pathname === address) expect(after.pathname).toBe(before.pathname);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it('the other regions are those of the table, wherever the visitor is', () => {
+  fc.assert(
+    fc.property(hostile, fc.constantFrom(...regions), fc.constantFrom('http:', 'https:'), (text, region, protocol) => {
+      const address = regionAddress(region, region.languages[0], 'home', { protocol, host: text }, suffixes);
+      expect([region.domain, `${region.id}.localhost`]).toContain(new URL(address).hostname);
+    }),
+    { numRuns: 1000 },
+  );
+});
