@@ -7,9 +7,9 @@ export async function copyText(text: string): Promise<'emptyCopy' | 'copyFailed'
   try {
     await navigator.clipboard.writeText(text);
     return 'copySucceeded';
-  } catch (error) {
-    // Missing on an insecure origin (TypeError), rejected if the visitor denies it: the notice says so.
-    if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
+  } catch {
+    // Missing on an insecure origin, rejected if the visitor denies it, or by an extension with any error of its own:
+    // whatever it is, nothing was copied, and the notice says so.
     return 'copyFailed';
   }
 }
