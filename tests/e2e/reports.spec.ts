@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import type { BrowserReport } from '@/lib/errors/report';
 import { address, expect, registrationForm, test, untilIdle, words } from '../support/site';
 
-const requestId = '9c9f2d7e-3f55-4a57-8d0f-0f3b7d1f4c22';
 const typed = '91234567';
 
 type Posted = { source: string; reports: BrowserReport[] };
@@ -20,15 +19,12 @@ async function takeReports(page: Page): Promise<Posted[]> {
   return posted;
 }
 
-/** Gives the page the id of its request, which the server sends in a header. */
-async function nameRequest(page: Page): Promise<void> {
-  await page.addInitScript((description) => {
-    const serverTiming = [
-      { name: 'other', description: '' },
-      { name: 'request', description },
-    ];
-    Object.defineProperty(PerformanceNavigationTiming.prototype, 'serverTiming', { get: () => serverTiming });
-  }, requestId);
+/** Opens a page. Returns the id of its request. */
+async function open(page: Page, url: string): Promise<string | undefined> {
+  const response = await page.goto(url);
+  const { 'x-request-id': id } = response?.headers() ?? {};
+  expect(id).toBeTruthy();
+  return id;
 }
 
 /** Whether this page view is one of those whose vitals are reported. */
@@ -65,9 +61,8 @@ test('an error is posted once, with what finds it again and nothing that was typ
   consoleErrors,
 }) => {
   const posted = await takeReports(page);
-  await nameRequest(page);
   await sample(page, false);
-  await page.goto(`${address('hk', '/global/register')}?mobile=${typed}`);
+  const requestId = await open(page, `${address('hk', '/global/register')}?mobile=${typed}`);
   const form = registrationForm(page.getByRole('main'), 'zh-HK');
   await form.ready('852');
   await form.mobile.fill(typed);
@@ -117,7 +112,6 @@ test('an error is posted once, with what finds it again and nothing that was typ
 
 test('the web vitals of a chosen page view are posted once, when the page is hidden', async ({ page }) => {
   const posted = await takeReports(page);
-  await nameRequest(page);
   await sample(page, true);
   // The last kind of entry that is observed; those before it have been delivered when the page is idle again.
   await page.addInitScript(() => {
@@ -127,7 +121,7 @@ test('the web vitals of a chosen page view are posted once, when the page is hid
       if (options?.type === 'event') document.documentElement.dataset.observed = 'true';
     };
   });
-  await page.goto(`${address('hk', '/global/register')}?mobile=${typed}`);
+  const requestId = await open(page, `${address('hk', '/global/register')}?mobile=${typed}`);
   await expect(page.locator('html')).toHaveAttribute('data-observed', 'true');
   const { mobile } = registrationForm(page.getByRole('main'), 'zh-HK');
   // The largest paint is known once somebody uses the page.
