@@ -1,9 +1,8 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import * as z from 'zod/mini';
+import { answerTimeoutMs } from './answer-timeout';
 import { ApiError, type ApiErrorKind } from './api-error';
 
-/** For the whole call, from the request to the last byte: a host that sends a byte a second does not prolong it. */
-const timeoutMs = 10_000;
 /** The longest answer there is, the list of all countries, has some 50 kB. */
 const maxBytes = 1_000_000;
 
@@ -40,7 +39,8 @@ async function send(langcode: string, { signal, ...request }: Request): Promise<
   const cancel = () => giveUp('network', 'cancelled');
   if (signal?.aborted) cancel();
   signal?.addEventListener('abort', cancel);
-  const timer = setTimeout(() => giveUp('timeout', `no answer in ${timeoutMs} ms`), timeoutMs);
+  // To the last byte: a host that sends a byte a second has no more time than one that sends nothing.
+  const timer = setTimeout(() => giveUp('timeout', `no answer in ${answerTimeoutMs} ms`), answerTimeoutMs);
   try {
     return await axios.request({
       ...request,
