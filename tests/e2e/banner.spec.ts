@@ -38,7 +38,10 @@ async function expectSettled(page: Page, title: string, label = labels.label): P
   const slide = slides(page, label).filter({ hasText: title });
   await expect.poll(async () => Math.round((await slide.boundingBox())?.x ?? -1)).toBe(0);
   // The duration tells nothing: it stays when two key presses in one frame lead back to where the strip was.
-  const moving = () => carousel(page, label).locator('[aria-live]').evaluate((strip) => strip.getAnimations().length);
+  const moving = () =>
+    carousel(page, label)
+      .locator('[aria-live]')
+      .evaluate((strip) => strip.getAnimations().length);
   await expect.poll(moving).toBe(0);
 }
 

@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What a host can do instead of answering. */
@@ -85,12 +85,14 @@ export async function startBadHost() {
     else response.writeHead(200, json).end(JSON.stringify(yes));
     onRequest();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
+  const closed = createServer();
+  const closedPort = await listen(closed);
+  await close(closed);
   return {
     /** Where the host misbehaves in that way. Nothing listens on the port of one that is down. */
     address: (misbehaviour: Misbehaviour) =>
-      `http://127.0.0.1:${misbehaviour === 'is down' ? 1 : port}/${encodeURIComponent(misbehaviour)}`,
+      `http://127.0.0.1:${misbehaviour === 'is down' ? closedPort : port}/${encodeURIComponent(misbehaviour)}`,
     /** Waits for the next request. */
     nextRequest: () =>
       new Promise<void>((resolve) => {
@@ -103,7 +105,17 @@ export async function startBadHost() {
       }),
     async stop(): Promise<void> {
       server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await close(server);
     },
   };
+}
+
+/** Returns the port, which was free. */
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+function close(server: Server): Promise<unknown> {
+  return new Promise((resolve) => server.close(resolve));
 }
