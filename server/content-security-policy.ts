@@ -1,5 +1,6 @@
 import { type Environment, originOf } from '@/lib/environment';
 import type { Region } from '@/lib/regions/regions';
+import { reportsPath } from './guard';
 
 /** Hosts of the analytics container; no wildcards. */
 const analyticsHosts = {
@@ -61,6 +62,8 @@ export function contentSecurityPolicy({ region, environment, analytics, scriptHa
     'require-trusted-types-for': ["'script'"],
     'trusted-types': [trustedTypes],
     'report-to': ['reports'],
+    // For browsers without the Reporting API, and without TLS.
+    'report-uri': [reportsPath],
   };
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

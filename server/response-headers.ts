@@ -1,3 +1,5 @@
+import { reportsPath } from './guard';
+
 /** What kind of thing an address names; the caching differs. */
 export type AddressKind = 'page' | 'host-file' | 'build-file' | 'asset' | 'health' | 'reports';
 
@@ -95,6 +97,6 @@ export function finalHeaders({
     Vary: 'Accept-Encoding',
     'Cross-Origin-Resource-Policy': embeddable.test(path) ? 'cross-origin' : 'same-origin',
     'Strict-Transport-Security': secure ? strictTransport : undefined,
-    ...(kind === 'page' && { 'Reporting-Endpoints': 'reports="/reports"' }),
+    ...(kind === 'page' && { 'Reporting-Endpoints': `reports="${reportsPath}"` }),
   };
 }

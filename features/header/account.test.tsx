@@ -88,6 +88,14 @@ describe('a signed-in user', () => {
     },
   );
 
+  it('sees the ready-made picture if their own is broken', async () => {
+    renderAccount();
+    signIn();
+    const picture = (await screen.findByRole('button', { name: 'Account of Aina' })).querySelector('img');
+    act(() => void picture?.dispatchEvent(new Event('error')));
+    expect(picture).toHaveAttribute('src', '/assets/avatar.svg');
+  });
+
   it('is led to the stored user centre', async () => {
     writeStored('user_centre_path', '/ms/course');
     renderAccount();

@@ -25,6 +25,8 @@ export function UserMenu({ user, texts }: { user: User; texts: UserMenuTexts }) 
   const { language, loginOrigin } = useSite();
   const userCentrePath = useUserCentrePath();
   const [asking, setAsking] = useState(false);
+  const [brokenPicture, setBrokenPicture] = useState('');
+  const picture = user.avatar_new === brokenPicture ? '' : user.avatar_new;
 
   const logout = () => {
     writeStored('user_centre_path', null);
@@ -38,11 +40,12 @@ export function UserMenu({ user, texts }: { user: User; texts: UserMenuTexts }) 
         button={
           <>
             <img
-              src={user.avatar_new || '/assets/avatar.svg'}
+              src={picture || '/assets/avatar.svg'}
               alt=""
               width={40}
               height={40}
               className={styles.avatar}
+              onError={() => setBrokenPicture(user.avatar_new)}
             />
             <span className={styles.name}>{user.nick_name}</span>
             <Icon name="down" />

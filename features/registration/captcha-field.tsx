@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field, inputClass } from '@/components/field';
 import { IconButton } from '@/components/icon-button';
 import shared from '@/components/shared.module.css';
 import { captchaUrl, type Host } from '@/lib/api/addresses';
+import { answerTimeoutMs } from '@/lib/api/answer-timeout';
 import styles from './registration-form.module.css';
 import type { RegistrationTexts } from './registration-texts';
 
@@ -22,12 +23,34 @@ type CaptchaFieldProps = {
 
 /**
  * The captcha. A click on the picture, or on the button beside it, loads a new one (spec, section 4), also after it has
- * failed to load.
+ * failed to load. One that takes too long has failed.
  */
 export function CaptchaField({ label, texts, error, host, time, onRefresh, contacts, field }: CaptchaFieldProps) {
   const [brokenTime, setBrokenTime] = useState(0);
   const [firstTime] = useState(time);
   const isBroken = brokenTime === time;
+  const image = useRef<HTMLImageElement>(null);
+  const url = captchaUrl(host, time);
+
+  // The address is set here and not in the element, as the request has to be ended: it goes on without its element, and
+  // a browser makes six at a time to one host. A few pictures that do not come would hold up the form itself.
+  useEffect(() => {
+    const picture = image.current;
+    if (!picture) return;
+    picture.src = url;
+    const stop = () => picture.removeAttribute('src');
+    const timer = setTimeout(() => {
+      stop();
+      setBrokenTime(time);
+    }, answerTimeoutMs);
+    const keep = () => clearTimeout(timer);
+    picture.addEventListener('load', keep);
+    return () => {
+      keep();
+      picture.removeEventListener('load', keep);
+      stop();
+    };
+  }, [url, time]);
 
   return (
     <div className={styles.captcha}>
@@ -48,8 +71,7 @@ export function CaptchaField({ label, texts, error, host, time, onRefresh, conta
             {/* A shortcut for pointers; keyboards and screen readers use the button. */}
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button beside it works by keyboard. */}
             <img
-              key={time}
-              src={captchaUrl(host, time)}
+              ref={image}
               alt={texts.captchaImage}
               width={120}
               height={48}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -366,6 +366,8 @@ describe('what was typed', () => {
 });
 
 describe('captcha', () => {
+  afterEach(() => void vi.useRealTimers());
+
   const picture = () => screen.getByRole('img', { name: words.captchaImage }).getAttribute('src') as string;
 
   it('appears after 66205, is required and sent, and is a new picture after each failure', async () => {
@@ -428,6 +430,28 @@ describe('captcha', () => {
     await userEvent.click(screen.getByRole('button', { name: words.captchaReload }));
     expect(screen.getByRole('img', { name: words.captchaImage })).toBeVisible();
     expect(screen.getByText(words.captchaNew)).toBeInTheDocument();
+  });
+
+  it('has failed to load if it takes 10 s, and not if it has come', async () => {
+    answers({ code: 66205, message: 'Please.' });
+    await fillAndSubmit('91234567');
+    const field = await screen.findByLabelText(words.captcha);
+    const image = screen.getByRole('img', { name: words.captchaImage });
+    const reload = screen.getByRole('button', { name: words.captchaReload });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    vi.advanceTimersByTime(1);
+    act(() => reload.click());
+    act(() => void image.dispatchEvent(new Event('load')));
+    act(() => void vi.advanceTimersByTime(20_000));
+    expect(screen.queryByText(words.captchaBroken)).toBeNull();
+    act(() => reload.click());
+    fireEvent.change(field, { target: { value: 'ab' } });
+    act(() => void vi.advanceTimersByTime(9999));
+    expect(screen.queryByText(words.captchaBroken)).toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.getByText(words.captchaBroken)).toBeVisible();
+    expect(image).not.toHaveAttribute('src');
+    expect(field).toHaveValue('ab');
   });
 
   it('is a new picture on a click, and by keyboard', async () => {

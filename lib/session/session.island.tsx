@@ -12,7 +12,8 @@ import { forgetSignIn, hasJustSignedIn, noteSignIn } from './just-signed-in';
 
 /**
  * - `unknown`: the trial host has not answered yet
- * - `returning`: not answered yet, but somebody was signed in on this browser before
+ * - `returning`: not answered yet, but somebody was signed in on this browser before. Only for a moment: without an
+ *   answer the visitor is taken for anonymous after that, and gets the form
  * - `registered`: just registered in this tab, and the trial host has not said who it is. The login host has taken the
  *   number, so the form stays away even if the trial host is slow, down or behind.
  * - `anonymous`: whoever the trial host does not know (spec, section 6)
@@ -52,6 +53,9 @@ export function beginSession(site: Site): void {
   refreshSession(site);
 }
 
+/** How long, in ms, a returning visitor is kept waiting for the trial host. */
+const patienceMs = 3000;
+
 let lastRequest = 0;
 
 /** Asks the trial host who is signed in, and tells every island and the other tabs of this site. Never rejects. */
@@ -60,6 +64,9 @@ async function refreshSession({ loginOrigin, trialOrigin, language }: Site): Pro
   const request = lastRequest;
   const justRegistered = hasJustSignedIn() || store.get().state === 'registered';
   let session: Session = justRegistered ? registered : { state: 'anonymous' };
+  const early = setTimeout(() => {
+    if (request === lastRequest && store.get().state === 'unknown') setSession(session);
+  }, patienceMs);
   try {
     const { fetchUserInfo } = await import('@/lib/api/trial');
     const user = await fetchUserInfo({ origin: trialOrigin, langcode: language }, [loginOrigin, trialOrigin]);
@@ -74,6 +81,8 @@ async function refreshSession({ loginOrigin, trialOrigin, language }: Site): Pro
     // Without an answer the visitor is anonymous, or still just registered.
     reportUnexpected(error);
     if (request !== lastRequest) return;
+  } finally {
+    clearTimeout(early);
   }
   setSession(session);
 }

@@ -2,7 +2,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api/api-error';
-import { fetchUserInfo } from '@/lib/api/trial';
+import { fetchUserInfo, type User } from '@/lib/api/trial';
 import { SiteProvider } from '@/lib/site/site.island';
 import { readStored, writeStored } from '@/lib/storage/local-storage';
 import { testSite } from '@/tests/support/test-site';
@@ -14,6 +14,7 @@ vi.mock('@/lib/api/trial');
 const user = { id: '7', nick_name: 'Aina', avatar_new: '' };
 
 afterEach(() => {
+  vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
   act(() => setSession({ state: 'unknown' }));
@@ -70,6 +71,25 @@ it('is anonymous if the trial host is down', async () => {
   vi.mocked(fetchUserInfo).mockRejectedValue(new ApiError('network', { cause: undefined }));
   renderSession();
   expect(await screen.findByText('anonymous')).toBeInTheDocument();
+});
+
+it('is returning for 3 s at most where somebody was signed in before, and signed in when the answer comes', async () => {
+  writeStored('user_id', '7');
+  let answer = (_user: User) => {};
+  vi.mocked(fetchUserInfo).mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  renderSession();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  await act(() => vi.advanceTimersByTimeAsync(2998));
+  expect(screen.getByText('returning')).toBeInTheDocument();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByText('anonymous')).toBeInTheDocument();
+  await act(async () => answer(user));
+  expect(screen.getByText('Aina')).toBeInTheDocument();
 });
 
 it('is `registered` after a registration until the trial host knows the user', async () => {

@@ -1,3 +1,5 @@
+import { reportUnexpected } from '@/lib/errors/report-error';
+
 /**
  * Every event the site sends (contract, Calls), as its caller gives it; {@link track} adds the page view's id and the
  * page's name.
@@ -34,10 +36,17 @@ export const pageStore = {
   },
 };
 
-/** Sends an event to the analytics container, or keeps it until one is there. */
+/**
+ * Sends an event to the analytics container, or keeps it until one is there. The container puts code of its own in the
+ * place of `push`: if that fails, it is reported, and what the visitor was doing goes on.
+ */
 export function track(event: TrackingEvent): void {
-  window.dataLayer ??= [];
-  window.dataLayer.push({ ...event, page: pageStore.page, pv_uniq_id: pageStore.pvUniqId });
+  try {
+    window.dataLayer ??= [];
+    window.dataLayer.push({ ...event, page: pageStore.page, pv_uniq_id: pageStore.pvUniqId });
+  } catch (error) {
+    reportUnexpected(error);
+  }
 }
 
 /** `crypto.randomUUID` exists on secure origins only; a local run on a made-up host name is not one. */

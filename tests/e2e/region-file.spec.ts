@@ -1,5 +1,6 @@
+import { everyMisbehaviour, startBadHost } from '../support/bad-host';
 import { startChangedSite } from '../support/changed-site';
-import { answerUserInfo, expect, signedIn, test, words } from '../support/site';
+import { answerUserInfo, dataLayer, expect, registrationForm, signedIn, test, words } from '../support/site';
 
 const { nav, header, footer, contact, utilities, stores } = words('vi', 'common');
 
@@ -110,6 +111,45 @@ test('the analytics container comes after the page is usable, and finds the page
     .poll(() => page.evaluate(() => (window as typeof window & { seen?: string[] }).seen))
     .toContain('page-view');
   expect(asked).toBe('after load: https://www.googletagmanager.com/gtm.js?id=GTM-TEST1');
+});
+
+test('an analytics container that does not come, or fails, leaves the page and its form as they are', async ({
+  page,
+  consoleErrors,
+}) => {
+  const container = 'https://www.googletagmanager.com/**';
+  const form = registrationForm(page.getByRole('main'), 'vi');
+  const expectFormWorks = async () => {
+    const asked = page.waitForRequest(container);
+    // Returns when the page has loaded, whatever the container does.
+    await page.goto(site.address('/global/register'));
+    await asked;
+    await form.ready('84');
+    await form.mobile.fill('12');
+    await form.submit.click();
+    await expect(form.mobile).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.mobile).toHaveValue('12');
+  };
+  const bad = await startBadHost();
+  for (const misbehaviour of everyMisbehaviour) {
+    await page.unroute(container);
+    await page.route(container, (route) =>
+      route.fulfill({ status: 302, headers: { location: bad.address(misbehaviour) } }),
+    );
+    await expectFormWorks();
+    expect((await dataLayer(page)).map(({ event }) => event)).toContain('talk-login-confirm');
+  }
+  // What the browser logs about the file, and what it finds in it.
+  const ofContainer = /^(Failed to load resource|Unexpected token|Invalid or unexpected token)/;
+  expect(consoleErrors.splice(0).filter((error) => !ofContainer.test(error))).toEqual([]);
+  await bad.stop();
+
+  await page.unroute(container);
+  const body = 'window.dataLayer.push = () => { window.failed = true; throw new Error("the container failed"); };';
+  await page.route(container, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  await expectFormWorks();
+  expect(await page.evaluate(() => (window as typeof window & { failed?: boolean }).failed)).toBe(true);
+  expect(new Set(consoleErrors.splice(0))).toEqual(new Set(['the container failed']));
 });
 
 test('a page that was removed for good answers 410, with the region’s page', async ({ page, consoleErrors }) => {

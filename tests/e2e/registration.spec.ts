@@ -184,7 +184,7 @@ for (const { id, language, code, path, booking, head, plays: parts } of sites) {
         await form.mobile.fill(`${head}0004`);
         await form.submit.click();
         await expect(page.getByRole('button', { name: texts.submitting })).toBeDisabled();
-        // The browser measures this timeout, which a test clock cannot speed up; `calls.test.ts` checks its length.
+        // In real time, this once; `call.test.ts` checks the length, and `neighbours.spec.ts` turns the clock on.
         await expect(page.getByRole('alert').filter({ hasText: texts.networkError })).toBeVisible();
         await expect(form.mobile).toHaveValue(`${head}0004`);
         await expect(form.submit).toBeEnabled();

@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import { everyMisbehaviour, isSlow, type Misbehaviour, startBadHost } from '../support/bad-host';
+import {
+  address,
+  answerUserInfo,
+  expect,
+  newMobile,
+  registrationForm,
+  signedIn,
+  stopClock,
+  test,
+  words,
+} from '../support/site';
+
+/** What the login and trial hosts, and the company's other servers, do to a page when they fail. */
+
+let bad: Awaited<ReturnType<typeof startBadHost>>;
+test.beforeAll(async () => {
+  bad = await startBadHost();
+});
+test.afterAll(() => bad.stop());
+
+/** Sends the browser's requests to the bad host; for the page they still go to the real one. */
+async function sendAstray(page: Page, addresses: string, misbehaviour: Misbehaviour): Promise<void> {
+  await page.unroute(addresses);
+  await page.route(addresses, (route) => route.continue({ url: bad.address(misbehaviour) }));
+}
+
+/**
+ * Opens a page whose clock stands still if the host is slow: nothing is given up before `page.clock.runFor` says that
+ * the time has come, however busy the machine is. The page's work for idle moments is driven on until the host is asked.
+ */
+async function open(page: Page, url: string, misbehaviour: Misbehaviour): Promise<void> {
+  let asked = false;
+  bad.nextRequest().then(() => {
+    asked = true;
+  });
+  if (isSlow(misbehaviour)) {
+    await page.clock.install();
+    await stopClock(page);
+  }
+  // Returns when the page has loaded, which waits for none of the hosts.
+  await page.goto(url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (!isSlow(misbehaviour)) return;
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50);
+      return asked;
+    })
+    .toBe(true);
+}
+
+/** What the browser itself logs about a request, not what a script throws. */
+const browserLine = /^(Failed to load resource|Access to XMLHttpRequest)/;
+
+function expectOnlyBrowserLines(consoleErrors: string[]): void {
+  expect(consoleErrors.splice(0).filter((error) => !browserLine.test(error))).toEqual([]);
+}
+
+for (const misbehaviour of everyMisbehaviour) {
+  const slow = isSlow(misbehaviour);
+
+  test(`login host ${misbehaviour}: the form says so, keeps everything, and works when the host is back`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    const texts = words('zh-HK', 'registration');
+    const main = page.getByRole('main');
+    const form = registrationForm(main, 'zh-HK');
+    const mobile = newMobile('HK');
+    const expectKept = async () => {
+      await expect(form.chosenCode).toHaveValue('852');
+      await expect(form.mobile).toHaveValue(mobile);
+      await expect(form.currentLanguage).toHaveValue('zh-CN');
+      await expect(form.email).toHaveValue('parent@example.com');
+      await expect(form.code).toHaveValue('Friend2026');
+      await expect(form.agreement).toBeChecked();
+    };
+    await sendAstray(page, '**/data/areacode*', misbehaviour);
+    await open(page, address('hk', '/global/register'), misbehaviour);
+    await form.mobile.fill(mobile);
+    await form.currentLanguage.selectOption('zh-CN');
+    await form.email.fill('parent@example.com');
+    await form.code.fill('Friend2026');
+    if (slow) {
+      await expect(main.getByText(texts.picker.unreachable)).toBeHidden();
+      await page.clock.runFor(10_000);
+    }
+    await expect(main.getByText(texts.picker.unreachable)).toBeVisible();
+
+    for (const call of ['**/ajax/access/ticket*', '**/ajax/student/global*']) {
+      await sendAstray(page, call, misbehaviour);
+      const sent = bad.nextRequest();
+      await form.submit.click();
+      if (slow) {
+        await sent;
+        await page.clock.runFor(3000);
+        await expect(main.getByText(texts.slow)).toBeVisible();
+        await page.clock.runFor(7000);
+      }
+      const problem = main.locator(':focus');
+      await expect(problem).toContainText(texts.networkError);
+      await expect(problem).toContainText(texts.kept);
+      await expect(page.getByRole('alert').filter({ hasText: texts.networkError })).toBeVisible();
+      await expect(form.submit).toBeEnabled();
+      await expectKept();
+      await page.unroute(call);
+    }
+
+    if (slow) await page.clock.resume();
+    await page.unroute('**/data/areacode*');
+    await main.getByRole('button', { name: texts.picker.retry }).click();
+    await expect(main.getByText(texts.picker.unreachable)).toBeHidden();
+    await expectKept();
+    await form.submit.click();
+    await expect(page).toHaveURL(address('hk', '/global/expAppoint'));
+    expectOnlyBrowserLines(consoleErrors);
+  });
+
+  test(`trial host ${misbehaviour}: the page and its form work, for whoever was signed in before`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    const { nav, header } = words('en', 'common');
+    const form = registrationForm(page.getByRole('main'), 'en');
+    const register = page.getByRole('banner').getByRole('link', { name: nav.register });
+    await page.addInitScript(() => localStorage.setItem('user_id', '7'));
+    await sendAstray(page, '**/api/userInfo*', misbehaviour);
+    await open(page, address('global', '/'), misbehaviour);
+    if (slow) {
+      await expect(register).toBeHidden();
+      await page.clock.runFor(3000);
+    }
+    await expect(register).toBeVisible();
+    await form.mobile.fill('12');
+    await form.submit.click();
+    await expect(form.mobile).toHaveAttribute('aria-invalid', 'true');
+    if (slow) {
+      await page.clock.runFor(7000);
+      await page.clock.resume();
+    }
+    await expect(register).toBeVisible();
+    await expect(form.mobile).toHaveValue('12');
+
+    await answerUserInfo(page, signedIn);
+    await page.reload();
+    await expect(page.getByRole('button', { name: header.account.replace('{name}', 'Aina') })).toBeVisible();
+    expectOnlyBrowserLines(consoleErrors);
+  });
+}
+
+test('a captcha picture that does not come: the form says so, lets go of it, and takes the next one', async ({
+  page,
+  consoleErrors,
+}) => {
+  const texts = words('en', 'registration');
+  const main = page.getByRole('main');
+  const form = registrationForm(main, 'en');
+  const picture = main.getByRole('img', { name: texts.captchaImage });
+  const reload = main.getByRole('button', { name: texts.captchaReload });
+  const pictures = '**/data/captcha*';
+  await page.goto(address('global', '/global/register'));
+  await form.ready('852');
+  await form.mobile.fill('91230001');
+  await form.submit.click();
+  await expect(picture).toBeVisible();
+  await page.clock.install();
+  await stopClock(page);
+  for (const misbehaviour of everyMisbehaviour) {
+    await sendAstray(page, pictures, misbehaviour);
+    const asked = bad.nextRequest();
+    // Each picture has the time in its address.
+    await page.clock.runFor(1);
+    await reload.click();
+    await form.captcha.fill('ab');
+    if (isSlow(misbehaviour)) {
+      await asked;
+      const ended = bad.nextEnd();
+      await page.clock.runFor(10_000);
+      await ended;
+    }
+    await expect(main.getByText(texts.captchaBroken), misbehaviour).toBeVisible();
+    await expect(form.captcha).toHaveValue('ab');
+    await expect(form.mobile).toHaveValue('91230001');
+  }
+  // Pictures that nobody waits for any more would keep the browser from sending the form.
+  await sendAstray(page, pictures, 'hangs');
+  const asked = bad.nextRequest();
+  await page.clock.runFor(1);
+  await reload.click();
+  await asked;
+  const ended = bad.nextEnd();
+  await page.unroute(pictures);
+  await page.clock.runFor(1);
+  await reload.click();
+  await ended;
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expectOnlyBrowserLines(consoleErrors);
+});
+
+test('a parent’s picture that does not come: the ready-made one, and the menu works meanwhile', async ({
+  page,
+  consoleErrors,
+}) => {
+  const { header } = words('en', 'common');
+  const account = page.getByRole('button', { name: header.account.replace('{name}', 'Aina') });
+  const avatar = address('global', '/avatar.png');
+  await answerUserInfo(page, { status: 10000, data: { ...signedIn.data, avatar_new: avatar } });
+  for (const misbehaviour of ['is down', 'drips', 'breaks off', 'sends a page', 'floods'] as const) {
+    await sendAstray(page, avatar, misbehaviour);
+    await page.goto(address('global', '/global/course'));
+    await expect(account.getByRole('presentation')).toHaveAttribute(
+      'src',
+      isSlow(misbehaviour) ? avatar : '/assets/avatar.svg',
+    );
+    await account.click();
+    await expect(page.getByRole('menuitem', { name: header.userCentre })).toBeVisible();
+  }
+  expectOnlyBrowserLines(consoleErrors);
+});

@@ -1,0 +1,121 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a host can do instead of answering. */
+const misbehaviours = {
+  /** Takes the connection, and says nothing. */
+  hangs: () => {},
+  /** Begins at once, then sends a byte at a time, for ever. */
+  drips: (response) => {
+    response.writeHead(200, json);
+    const drops = setInterval(() => response.write(' '), 100);
+    response.on('close', () => clearInterval(drops));
+  },
+  /** Closes the connection in the middle of the answer. */
+  'breaks off': (response) => {
+    response.writeHead(200, { ...json, 'content-length': 1000 });
+    response.write('{"code":10000,', () => response.destroy());
+  },
+  'sends a page': (response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end('<!doctype html><title>Welcome</title><h1>Welcome to the Wi-Fi</h1>');
+  },
+  'sends nothing': (response) => {
+    response.writeHead(200, json);
+    response.end();
+  },
+  /** To another host, which would say yes to everything. */
+  'redirects elsewhere': (response) => {
+    response.writeHead(302, { location: `http://localhost:${response.req.socket.localPort}/elsewhere` });
+    response.end();
+  },
+  /** 10 MB, as far as it gets, of an answer that looks good; its length is not announced. */
+  floods: (response) => {
+    response.writeHead(200, json);
+    response.write('{"code":10000,"status":10000,"res":{"at":"ticket","country_codes":[]},"data":null,"more":"');
+    const chunk = 'x'.repeat(100_000);
+    let chunks = 0;
+    const flow = setInterval(() => {
+      chunks += 1;
+      if (chunks > 100) response.end('"}');
+      else response.write(chunk);
+    }, 20);
+    response.on('close', () => clearInterval(flow));
+  },
+} satisfies Record<string, (response: ServerResponse) => void>;
+
+export type Misbehaviour = keyof typeof misbehaviours | 'is down';
+
+const json = { 'content-type': 'application/json' };
+
+/** The answer of the host that a redirect leads to: what any of the calls would take for success. */
+const yes = {
+  code: 10000,
+  status: 10000,
+  res: {
+    at: 'ticket',
+    country_codes: [
+      { countryCode: '999', countryName: 'Elsewhere', countryNameEn: 'Elsewhere', firstWord: 'E', regularExp: '' },
+    ],
+    default_country: '999',
+  },
+  data: { id: 666, nick_name: 'Elsewhere', avatar_new: '' },
+};
+
+export const everyMisbehaviour = ['is down', ...Object.keys(misbehaviours)] as Misbehaviour[];
+
+/** Those that are noticed only by waiting. */
+export const isSlow = (misbehaviour: Misbehaviour): boolean => misbehaviour === 'hangs' || misbehaviour === 'drips';
+
+type End = { bytes: number; complete: boolean };
+
+/** A server that gives no usable answer: at each address in another way. CORS is not what is wrong with it. */
+export async function startBadHost() {
+  let onRequest = () => {};
+  let onEnd = (_end: End) => {};
+  const server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
+    response.setHeader('access-control-allow-credentials', 'true');
+    const { bytesWritten: before } = request.socket;
+    response.on('close', () =>
+      onEnd({ bytes: request.socket.bytesWritten - before, complete: response.writableFinished }),
+    );
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname.slice(1));
+    if (path in misbehaviours) misbehaviours[path as keyof typeof misbehaviours](response);
+    else response.writeHead(200, json).end(JSON.stringify(yes));
+    onRequest();
+  });
+  const port = await listen(server);
+  const closed = createServer();
+  const closedPort = await listen(closed);
+  await close(closed);
+  return {
+    /** Where the host misbehaves in that way. Nothing listens on the port of one that is down. */
+    address: (misbehaviour: Misbehaviour) =>
+      `http://127.0.0.1:${misbehaviour === 'is down' ? closedPort : port}/${encodeURIComponent(misbehaviour)}`,
+    /** Waits for the next request. */
+    nextRequest: () =>
+      new Promise<void>((resolve) => {
+        onRequest = resolve;
+      }),
+    /** Waits for the end of the next answer: how many bytes of it were sent, and whether that was all of it. */
+    nextEnd: () =>
+      new Promise<End>((resolve) => {
+        onEnd = resolve;
+      }),
+    async stop(): Promise<void> {
+      server.closeAllConnections();
+      await close(server);
+    },
+  };
+}
+
+/** Returns the port, which was free. */
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+function close(server: Server): Promise<unknown> {
+  return new Promise((resolve) => server.close(resolve));
+}
