@@ -48,10 +48,7 @@ const chosen = regions.filter(({ id }) => !values.region || values.region.split(
 const found: Found[] = [];
 const { port, sandboxPort, suffix, env } = await prepareLocalRun();
 await ensureBuild();
-const children = [
-  startTool('sandbox', [], { SANDBOX_DATABASE: ':memory:' }, true),
-  startTool('site', [], env),
-];
+const children = [startTool('sandbox', [], { SANDBOX_DATABASE: ':memory:' }, true), startTool('site', [], env)];
 if (!(await untilHealthy(sandboxPort, children)) || !(await untilHealthy(port, children))) process.exit(1);
 
 type Place = { region: Region; language: Language; id: PageId; address: string };

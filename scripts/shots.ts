@@ -21,10 +21,7 @@ const executablePath = ensureChromium();
 await ensureBuild();
 rmSync(folder, { recursive: true, force: true });
 
-const children = [
-  startTool('sandbox', [], { SANDBOX_DATABASE: ':memory:' }, true),
-  startTool('site', [], env),
-];
+const children = [startTool('sandbox', [], { SANDBOX_DATABASE: ':memory:' }, true), startTool('site', [], env)];
 if (!(await untilHealthy(sandboxPort, children)) || !(await untilHealthy(port, children))) process.exit(1);
 const browser = await chromium.launch({
   executablePath,

@@ -76,6 +76,7 @@ async function assemble(folder: string): Promise<void> {
   copy('.next/standalone/.next', '.next');
   copy('.next/standalone/node_modules', 'node_modules');
   for (const name of unused) rmSync(path.join(folder, 'node_modules', name), { recursive: true, force: true });
+  forgetPlace(path.join(folder, '.next/required-server-files.json'));
   copy('.next/static', '.next/static');
   releases.addEarlierFiles(folder);
   copy('public', 'public');
@@ -94,8 +95,16 @@ async function assemble(folder: string): Promise<void> {
     mainFields: ['module', 'main'],
     logLevel: 'warning',
   });
-  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify({ private: true, engines: { node: '>=20.9' } })}\n`);
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    `${JSON.stringify({ private: true, engines: { node: '>=20.9' } })}\n`,
+  );
   writeNotices(folder);
+}
+
+/** Takes the project's folder out of a file in which Next names it for its build: a release is the same wherever built. */
+function forgetPlace(file: string): void {
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(JSON.stringify(path.resolve(root)), '"."'));
 }
 
 /** Puts the packs as they are now into a release, in place of those that it may have. */
