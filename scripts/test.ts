@@ -11,6 +11,7 @@ const seconds: Record<string, number> = {};
 const unitReport = 'test-results/unit.json';
 const browserReport = 'test-results/browser.json';
 const engineReport = 'test-results/engines.json';
+const releaseReport = 'test-results/release.json';
 const howToReport = 'test-results/how-tos.json';
 
 rmSync('test-results', { recursive: true, force: true });
@@ -28,6 +29,7 @@ if (await step('Build', build)) {
     const { stats } = readReport(browserReport);
     return { passed: stats.expected, failed: stats.unexpected + stats.skipped };
   });
+  await vitest('Release', releaseReport, ['--config', 'tests/release/vitest.config.ts']);
   await otherEngines();
   await vitest('How-tos', howToReport, ['--config', 'tests/how-tos/vitest.config.ts']);
 }

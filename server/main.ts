@@ -1,12 +1,12 @@
 // The production server: `npm run serve`, and `node server.cjs` in a release folder.
-import { createHash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import type nextServer from 'next';
 import { type Environment, EnvironmentError, getEnvironment } from '@/lib/environment';
 import { loadAllPacks, PackError } from '@/lib/packs/packs';
+import { packsVersion } from '@/lib/packs/packs-version';
 import { defaultRegion, findLanguage, type Region } from '@/lib/regions/regions';
 import { resolveHost } from '@/lib/routing/resolve-host';
 import { createAdminServer } from './admin';
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const environment = checkedEnvironment();
   const id = readFileSync('.next/BUILD_ID', 'utf8').trim();
   const log = createLog(environment.logLevel, id);
-  const metrics = createMetrics({ release: id, packs: hashOf(environment.localesDir) });
+  const metrics = createMetrics({ release: id, packs: packsVersion(environment.localesDir) });
   const health = new Health((ready) => metrics.ready.set(Number(ready)));
 
   const forward = createForward({ url: environment.reportUrl, log });
@@ -123,16 +123,6 @@ function checkedEnvironment(): Environment {
     console.error(error.message);
     process.exit(1);
   }
-}
-
-/** A version of the language packs: the same for the same files. */
-function hashOf(folder: string): string {
-  const hash = createHash('sha256');
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-    const file = path.join(folder, name);
-    if (statSync(file).isFile()) hash.update(name).update('\0').update(readFileSync(file));
-  }
-  return hash.digest('hex').slice(0, 12);
 }
 
 function listen(server: Server, port: number, host?: string): Promise<Server> {

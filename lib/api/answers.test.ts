@@ -16,7 +16,8 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const megabyte = 'x'.repeat(1_000_000);
+/** A larger answer is not read at all. */
+const endless = 'x'.repeat(500_000);
 const notPlain = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 /** Any text that JSON can carry, and often one that is dangerous somewhere. */
 const anyText = fc.oneof(
@@ -52,27 +53,27 @@ describe('the list of countries', () => {
   }
 
   it.each([
-    ['a name of a megabyte', { countryName: megabyte }, { countryName: `${'x'.repeat(99)}…` }],
+    ['a name without end', { countryName: endless }, { countryName: `${'x'.repeat(99)}…` }],
     ['a name that turns the line around', { countryName: '香\u202e港\n' }, { countryName: '香港' }],
     ['a name that cannot be seen', { countryName: '\u202e\u0000' }, { countryName: 'Hong Kong' }],
     ['markup for a name', { countryName: '<b>香港</b>' }, { countryName: '<b>香港</b>' }],
     ['a word for a letter', { firstWord: 'Hong Kong' }, {}],
     ['markup for a letter', { firstWord: '<' }, {}],
     ['a letter of another script', { firstWord: ' あ ' }, { firstWord: 'あ' }],
-    ['a pattern of a megabyte', { regularExp: megabyte }, { regularExp: '' }],
+    ['a pattern without end', { regularExp: endless }, { regularExp: '' }],
   ])('has an entry with %s mended', async (_, given, made) => {
     expect(await read([{ ...country, ...given }])).toEqual([{ ...country, ...made }]);
   });
 
-  it.each(['0', '0852', '85212', '8 5 2', '852]', '8'.repeat(1_000_000), '٨٥٢', -852, 852.5, 1e21])(
-    'has no entry with the code %j',
+  it.each(['0', '0852', '85212', '8 5 2', '852]', '8'.repeat(5000), '٨٥٢', -852, 852.5, 1e21])(
+    'has no entry with the code %#',
     async (countryCode) => {
       expect(await read([{ ...country, countryCode }, country])).toEqual([country]);
     },
   );
 
   it('is not longer than a list of countries can be', async () => {
-    expect(await read(Array.from({ length: 20_000 }, () => country))).toHaveLength(1000);
+    expect(await read(Array.from({ length: 3000 }, () => country))).toHaveLength(1000);
     const byLetter = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`L${index}`, [country]]));
     expect(await read(byLetter)).toHaveLength(1000);
   });
@@ -127,8 +128,8 @@ describe('a registration', () => {
       }),
     );
 
-  it.each([[''], [megabyte], ['a\r\nb'], ['a b'], ['ä'], [7], [null], [{}]])(
-    'is not sent with the ticket %j',
+  it.each([[''], [endless], ['a\r\nb'], ['a b'], ['ä'], [7], [null], [{}]])(
+    'is not sent with the ticket %#',
     async (at) => {
       ticket(at);
       await expect(register(login, {})).rejects.toMatchObject({ kind: 'schema' });
@@ -139,7 +140,7 @@ describe('a registration', () => {
     ['markup, which is a text', '<b>Wrong</b>', '<b>Wrong</b>'],
     ['lines', ' Wrong\r\ncaptcha\u2028', 'Wrong captcha'],
     ['a line that is turned around', '\u202eWrong\u202c \u0007', 'Wrong'],
-    ['a megabyte', megabyte, `${'x'.repeat(299)}…`],
+    ['a text without end', endless, `${'x'.repeat(299)}…`],
     ['no text', { text: 'Wrong' }, ''],
     ['a list', ['Wrong'], ''],
   ])('is answered in plain words: %s', async (_, message, shown) => {
@@ -184,7 +185,7 @@ describe('the signed-in user', () => {
   }
 
   it.each([
-    ['a name of a megabyte', megabyte, `${'x'.repeat(59)}…`],
+    ['a name without end', endless, `${'x'.repeat(59)}…`],
     ['a name that turns the line around', 'Aina\u202e\u2066!', 'Aina!'],
     ['lines for a name', 'Aina\n\n\nAdmin', 'Aina Admin'],
     ['a name that cannot be seen', '\u202e \u0000\n', '7'],
@@ -199,7 +200,7 @@ describe('the signed-in user', () => {
   });
 
   it('has an id of a reasonable length', async () => {
-    expect((await read({ id: megabyte }))?.id).toHaveLength(64);
+    expect((await read({ id: endless }))?.id).toHaveLength(64);
   });
 
   it.each([`${trial.origin}/avatar/7.svg`, `${login.origin}/a%20b.png?v=2`])(
@@ -221,7 +222,7 @@ describe('the signed-in user', () => {
     'blob:https://trial.hk.talkaroo.example/0a1b',
     'javascript:alert(1)',
     'data:image/svg+xml,<svg onload="alert(1)"/>',
-    `https://trial.hk.talkaroo.example/${megabyte}`,
+    `https://trial.hk.talkaroo.example/${endless}`,
     7,
     null,
   ])('has the default picture in place of %#', async (avatar_new) => {

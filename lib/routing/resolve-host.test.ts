@@ -61,6 +61,16 @@ it.each([
   expect(resolveHost(host, suffixes)).toEqual({ kind: 'suffix', suffix, port });
 });
 
+it.each([
+  ['hk.talkaroo.example', true],
+  ['HK.localhost.:3000', true],
+  ['hk.staging.talkaroo.example', false],
+  ['sa.staging.talkaroo.example', false],
+  ['evil.example', false],
+])('whether search engines may list %s: %s', (host, listed) => {
+  expect(resolveHost(host, suffixes)).toMatchObject({ kind: 'region', listed });
+});
+
 it('knows no local host where no suffix is set', () => {
   expect(resolveHost('hk.localhost', [])).toMatchObject({ known: false });
 });

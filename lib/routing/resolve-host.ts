@@ -2,12 +2,13 @@ import { defaultRegion, type Region, regions } from '@/lib/regions/regions';
 
 /**
  * What a `Host` header resolves to.
- * - `region`: that of a host in the tables, or the default region when nothing matches; `known` tells which.
+ * - `region`: that of a host in the tables, or the default region when nothing matches; `known` tells which. `listed`:
+ *   search engines may list the host; not so an unknown one, or one under the suffix of a staging server.
  * - `suffix`: a bare local suffix (`localhost`), which has no region of its own.
  * `port` is `:3000` or `''`; only digits ever come through.
  */
 export type ResolvedHost =
-  | { kind: 'region'; region: Region; known: boolean }
+  | { kind: 'region'; region: Region; known: boolean; listed: boolean }
   | { kind: 'suffix'; suffix: string; port: string };
 
 const byHost = new Map<string, Region>(
@@ -15,6 +16,9 @@ const byHost = new Map<string, Region>(
     [region.domain, ...region.aliases].map((host): [string, Region] => [withoutWww(host), region]),
   ),
 );
+
+/** The suffix that no search engine reaches. Its hosts answer as the public ones do, so that tests see the same. */
+const ownMachine = 'localhost';
 
 /** Under a local suffix: a region by its id, or an alias by its first label (`sa.localhost`). */
 const byLocalName = new Map<string, Region>(
@@ -38,16 +42,16 @@ export function resolveHost(host: string, suffixes: readonly string[]): Resolved
   const name = Number(port.slice(1)) > 65535 ? '' : withoutWww(hostname.toLowerCase());
 
   const region = byHost.get(name);
-  if (region) return { kind: 'region', region, known: true };
+  if (region) return { kind: 'region', region, known: true, listed: true };
 
   for (const suffix of suffixes) {
     if (name === suffix) return { kind: 'suffix', suffix, port };
     if (name.endsWith(`.${suffix}`)) {
       const local = byLocalName.get(name.slice(0, -suffix.length - 1));
-      if (local) return { kind: 'region', region: local, known: true };
+      if (local) return { kind: 'region', region: local, known: true, listed: suffix === ownMachine };
     }
   }
-  return { kind: 'region', region: defaultRegion, known: false };
+  return { kind: 'region', region: defaultRegion, known: false, listed: false };
 }
 
 /** Whether a host is not in the tables: it gets the default region's pages, but is no region's site. */

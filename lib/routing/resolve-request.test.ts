@@ -106,6 +106,30 @@ describe('an unknown host', () => {
   });
 });
 
+describe('a host of a staging server', () => {
+  const staging = { ...context, suffixes: ['localhost', 'staging.example'] };
+  const onStaging = (path: string) =>
+    resolveRequest({ host: 'th.staging.example', path, search: '', protocol: 'https' }, staging);
+
+  it('gets its region’s pages, unindexed, found or not', () => {
+    expect(onStaging('/')).toEqual({ kind: 'rewrite', to: '/th/th', noindex: true });
+    expect(onStaging('/nothing')).toEqual({ kind: 'not-found', to: '/th/th/not-found', noindex: true });
+    expect(onStaging('/global/summer-camp')).toEqual({ kind: 'gone', to: '/th/th/not-found', noindex: true });
+  });
+
+  it('has all files of its region, unindexed, but a robots.txt that turns crawlers away', () => {
+    expect(onStaging('/robots.txt')).toEqual({ kind: 'rewrite', to: '/unknown/robots', noindex: true });
+    for (const [path, route] of [
+      ['/sitemap.xml', 'sitemap'],
+      ['/llms.txt', 'llms'],
+      ['/manifest.webmanifest', 'manifest'],
+      ['/rss.xml', 'rss'],
+    ] as const) {
+      expect(onStaging(path)).toEqual({ kind: 'rewrite', to: `/th/${route}`, noindex: true });
+    }
+  });
+});
+
 describe('a bare local suffix', () => {
   it('leads to the default region on the same port, with path and query', () => {
     expect(resolve('localhost:3000', '/global/course', '?a=b')).toEqual({

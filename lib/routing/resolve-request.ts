@@ -1,4 +1,4 @@
-import { findHostFile } from '@/lib/regions/host-files';
+import { findHostFile, hostFiles } from '@/lib/regions/host-files';
 import type { Language } from '@/lib/regions/languages';
 import { hasPage, type PageId, pagePath, pagesOf } from '@/lib/regions/pages';
 import { defaultRegion, findLanguage, type Region } from '@/lib/regions/regions';
@@ -15,7 +15,7 @@ export type RequestLine = {
 };
 
 /**
- * - `rewrite`: serve the internal route `to`; `noindex` for an unknown host.
+ * - `rewrite`: serve the internal route `to`; `noindex` for a host that search engines are not to list.
  * - `not-found`: the same, and the route is that region's own 404 page; `gone` for a page that was permanently removed.
  * - `redirect`: to a path of this host, or, for a bare local suffix, to the same path on the default region's host.
  * - `pass`: the same on every host.
@@ -25,7 +25,7 @@ export type Resolution =
   | { kind: 'redirect'; to: string; status: 307 | 308 }
   | { kind: 'pass' };
 
-/** Replaces the region in the internal route of a host file, for a host that is not in the tables. */
+/** Replaces the region in the internal route of a host file, for a host that is not to be listed. */
 const unknownHost = 'unknown';
 
 /** What the decision needs besides the tables. */
@@ -63,11 +63,12 @@ export function resolveRequest(
     return { kind: 'redirect', to: origin + request.path.replace(/^\/*/, '/') + request.search, status: 307 };
   }
 
-  const { region, known } = host;
+  const { region, known, listed } = host;
   const hostFile = findHostFile(request.path);
   if (hostFile && hasPage(region, hostFile.of)) {
-    // An unknown host has no pages to list, and crawlers are turned away.
-    return { kind: 'rewrite', to: `/${known ? region.id : unknownHost}/${hostFile.route}`, noindex: !known };
+    // An unknown host has no pages to list. From every host that is not to be listed, crawlers are turned away.
+    const isOfRegion = hostFile === hostFiles.robots ? listed : known;
+    return { kind: 'rewrite', to: `/${isOfRegion ? region.id : unknownHost}/${hostFile.route}`, noindex: !listed };
   }
   if (hasDesign && request.path === design.path) {
     return { kind: 'rewrite', to: `/${region.id}/${region.languages[0]}/${design.route}`, noindex: true };
@@ -79,7 +80,7 @@ export function resolveRequest(
   const match = segments && matchPath(region, prefix ? segments.slice(1) : segments, Boolean(prefix));
   if (!match || (match.slug && !hasPost(region, language, match.slug))) {
     const kind = isGone(region, request.path) ? 'gone' : 'not-found';
-    return { kind, to: `/${region.id}/${language}/not-found`, noindex: !known };
+    return { kind, to: `/${region.id}/${language}/not-found`, noindex: !listed };
   }
 
   const canonical = pagePath(region, language, match.id, match.slug);
@@ -87,7 +88,7 @@ export function resolveRequest(
     return { kind: 'redirect', to: (match.unprefixed ?? canonical) + request.search, status: 308 };
   }
   const to = `/${[region.id, language, match.id === 'home' ? '' : match.id, match.slug].filter(Boolean).join('/')}`;
-  return { kind: 'rewrite', to: to + request.search, noindex: !known };
+  return { kind: 'rewrite', to: to + request.search, noindex: !listed };
 }
 
 type PageMatch = {

@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build as bundle } from 'esbuild';
+import { packsVersion } from '@/lib/packs/packs-version';
+import { writeNotices } from './notices';
 import { root, runTool } from './processes';
+import { Releases } from './releases';
 
-/** A release's sources. Packs and region files are not among them: the running server reads those. */
+/** What a build is made of. Packs and region files are not among it: the running server reads those. */
 export const sources = [
   'app',
   'components',
@@ -27,68 +19,70 @@ export const sources = [
   'next.config.mjs',
   'package-lock.json',
   'public',
+  'scripts/support/notices.ts',
   'scripts/support/site-build.ts',
   'server',
   'tsconfig.json',
 ];
 
-/** Releases, by their id; `current` is a link to the one to serve. */
-export const releases = path.join(root, 'releases');
-const current = path.join(releases, 'current');
-
-/** Releases that are kept: a page of an older one, still open in a browser, finds its files in the newer. */
-const kept = 3;
+const releases = new Releases(path.join(root, 'releases'));
 
 /** Packages whose platform's binaries would be copied along, though pictures are not made on request. */
 const unused = ['sharp', '@img', 'detect-libc', 'semver', 'typescript'];
 
 /**
- * Builds a release: a folder that runs with Node alone, on this machine or another. Its id is a hash of the sources, the
- * same wherever it is built. One that exists is never written to, as it may be serving.
+ * Builds a release: a folder that runs with Node alone, on this machine or another. Its id is a hash of the sources and
+ * one of the packs, the same wherever it is built. Where only packs have changed, the new release is a copy of the last
+ * one with the new packs.
  * @returns the exit code
  */
 export async function build(): Promise<number> {
-  const id = hashSources().slice(0, 12);
-  const release = path.join(releases, id);
+  const built = hashSources();
+  const id = `${built}-${packsVersion(path.join(root, 'locales'))}`;
+  const release = releases.pathOf(id);
   if (!existsSync(release)) {
-    const code = await runTool('next', ['build'], { BUILD_ID: id });
-    if (code !== 0) return code;
-    const draft = path.join(releases, `.draft-${process.pid}`);
-    rmSync(draft, { recursive: true, force: true });
-    await assemble(draft);
-    renameSync(draft, release);
+    const same = releases.find(built);
+    if (same) {
+      await releases.add(id, (draft) => {
+        cpSync(releases.pathOf(same), draft, { recursive: true, verbatimSymlinks: true });
+        copyPacks(draft);
+      });
+    } else {
+      const code = await runTool('next', ['build'], { BUILD_ID: built });
+      if (code !== 0) return code;
+      await releases.add(id, assemble);
+    }
   }
-  pointTo(id);
-  removeOld();
+  releases.pointTo(id);
+  releases.removeOld(id);
   console.log(`Release ${id}, ${sizeOf(release)} MB: ${path.relative(process.cwd(), release)}`);
   return 0;
 }
 
-/** Builds the site unless there is a release of these sources. A build that fails ends the process. */
+/**
+ * Builds the site unless the current release is of these sources; its packs do not matter where those of this folder are
+ * read. A build that fails ends the process.
+ */
 export async function ensureBuild(): Promise<void> {
-  if (existsSync(current) && readBuildId(current) === hashSources().slice(0, 12)) return;
+  if (existsSync(releases.current) && path.basename(realpathSync(releases.current)).startsWith(hashSources())) return;
   console.log('Building the site (half a minute or so) …');
   const code = await build();
   if (code !== 0) process.exit(code);
 }
 
 async function assemble(folder: string): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  const copy = (from: string, to: string) => cpSync(path.join(root, from), path.join(folder, to), { recursive: true });
+  // Links within Next's folder stay relative.
+  const copy = (from: string, to: string) =>
+    cpSync(path.join(root, from), path.join(folder, to), { recursive: true, verbatimSymlinks: true });
   copy('.next/standalone/.next', '.next');
   copy('.next/standalone/node_modules', 'node_modules');
   for (const name of unused) rmSync(path.join(folder, 'node_modules', name), { recursive: true, force: true });
+  forgetPlace(path.join(folder, '.next/required-server-files.json'));
   copy('.next/static', '.next/static');
+  releases.addEarlierFiles(folder);
   copy('public', 'public');
-  copy('locales', 'locales');
   copy('LICENSE', 'LICENSE');
-  // File names contain a hash of the content.
-  for (const id of listReleases()) {
-    cpSync(path.join(releases, id, '.next/static'), path.join(folder, '.next/static'), {
-      recursive: true,
-      force: false,
-    });
-  }
+  copyPacks(folder);
   await bundle({
     entryPoints: { server: 'server/main.ts', 'cache-handler': 'server/cache-handler.ts' },
     absWorkingDir: root,
@@ -106,37 +100,18 @@ async function assemble(folder: string): Promise<void> {
     path.join(folder, 'package.json'),
     `${JSON.stringify({ private: true, engines: { node: '>=20.9' } })}\n`,
   );
+  writeNotices(folder);
 }
 
-/** The ids of all releases, newest first. */
-function listReleases(): string[] {
-  if (!existsSync(releases)) return [];
-  return readdirSync(releases, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && /^[0-9a-f]{12}$/.test(entry.name))
-    .map(({ name }) => ({ name, time: statSync(path.join(releases, name)).mtimeMs }))
-    .sort((one, other) => other.time - one.time)
-    .map(({ name }) => name);
+/** Takes the project's folder out of a file in which Next names it for its build: a release is the same wherever built. */
+function forgetPlace(file: string): void {
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(JSON.stringify(path.resolve(root)), '"."'));
 }
 
-/** Makes `current` lead to a release, in one step. */
-function pointTo(id: string): void {
-  const link = path.join(releases, `.current-${process.pid}`);
-  rmSync(link, { force: true });
-  symlinkSync(id, link);
-  renameSync(link, current);
-}
-
-function removeOld(): void {
-  const id = readBuildId(current);
-  for (const name of listReleases()
-    .filter((name) => name !== id)
-    .slice(kept - 1)) {
-    rmSync(path.join(releases, name), { recursive: true });
-  }
-}
-
-function readBuildId(release: string): string {
-  return readFileSync(path.join(release, '.next/BUILD_ID'), 'utf8').trim();
+/** Puts the packs as they are now into a release, in place of those that it may have. */
+function copyPacks(folder: string): void {
+  rmSync(path.join(folder, 'locales'), { recursive: true, force: true });
+  cpSync(path.join(root, 'locales'), path.join(folder, 'locales'), { recursive: true });
 }
 
 /** In megabytes. */
@@ -147,17 +122,18 @@ function sizeOf(folder: string): number {
   return Math.round(bytes / 1e6);
 }
 
+/** Twelve hexadecimal digits. */
 function hashSources(): string {
   const hash = createHash('sha256');
   const visit = (file: string) => {
     if (!statSync(file).isDirectory()) {
       // Tests are not part of the build.
       if (/\.test\.tsx?$/.test(file)) return;
-      hash.update(path.relative(root, file)).update('\0').update(readFileSync(file));
+      hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
       return;
     }
     for (const name of readdirSync(file).sort()) visit(path.join(file, name));
   };
   for (const source of sources) visit(path.join(root, source));
-  return hash.digest('hex');
+  return hash.digest('hex').slice(0, 12);
 }

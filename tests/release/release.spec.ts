@@ -1,0 +1,251 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packsVersion } from '@/lib/packs/packs-version';
+import { exitOf, root, untilHealthy } from '@/scripts/support/processes';
+import { ports } from '../support/ports';
+
+// A release runs with Node alone: copied to an empty folder, with an empty environment and nothing installed near it.
+
+const place = mkdtempSync(path.join(realpathSync(tmpdir()), 'release-'));
+const release = path.join(place, 'release');
+const { site, changedSite: second, sandbox: admin } = ports;
+
+/** A file that only an earlier build had. */
+const earlierFile = '/_next/static/chunks/0earlier-build.js';
+
+type Running = { child: ChildProcess; out: () => string; err: () => string };
+
+const started: ChildProcess[] = [];
+
+/** Runs the release. Its environment is what is given, and where Node is. */
+function run(env: Record<string, string>): Running {
+  const child = spawn('node', ['server.cjs'], {
+    cwd: release,
+    // Next's types ask for more.
+    env: { PATH: path.dirname(process.execPath), ...env } as unknown as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (part) => (said.out += part));
+  child.stderr.on('data', (part) => (said.err += part));
+  return { child, out: () => said.out, err: () => said.err };
+}
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
+
+/** Fails where the answer is cut off. */
+function ask(port: number, host: string, address: string, agent?: Agent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path: address, headers: { host }, agent }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (part) => (body += part));
+      response.once('error', reject).once('end', () => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+      });
+    })
+      .once('error', reject)
+      .end();
+  });
+}
+
+/** Each entry of the release, with a hash of its content and the time of its last change. */
+function snapshot(): string[] {
+  return readdirSync(release, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .map((name) => {
+      const file = path.join(release, name);
+      const stat = lstatSync(file);
+      const content = stat.isFile() ? createHash('sha256').update(readFileSync(file)).digest('hex') : '';
+      return `${name} ${stat.mtimeMs} ${content}`;
+    });
+}
+
+let server: Running;
+let before: string[];
+
+beforeAll(async () => {
+  cpSync(realpathSync(path.join(root, 'releases/current')), release, { recursive: true, verbatimSymlinks: true });
+  writeFileSync(path.join(release, '.next/static/chunks', path.basename(earlierFile)), '// earlier\n');
+  before = snapshot();
+  server = run({ PORT: String(site), ADMIN_PORT: String(admin) });
+  if (!(await untilHealthy(admin, [server.child]))) throw new Error(`It does not start:\n${server.err()}`);
+});
+
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  await Promise.all(started.map(exitOf));
+  rmSync(place, { recursive: true });
+});
+
+describe('the folder', () => {
+  it('has nothing installed above it that could help', () => {
+    for (let folder = release; folder !== path.dirname(folder); ) {
+      folder = path.dirname(folder);
+      expect(existsSync(path.join(folder, 'node_modules')), folder).toBe(false);
+    }
+  });
+
+  it('has no link that leads out of it', () => {
+    const links = readdirSync(release, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isSymbolicLink(),
+    );
+    for (const { parentPath, name } of links) {
+      const target = readlinkSync(path.join(parentPath, name));
+      expect(path.isAbsolute(target), `${name} → ${target}`).toBe(false);
+      expect(path.resolve(parentPath, target).startsWith(`${release}${path.sep}`), `${name} → ${target}`).toBe(true);
+    }
+  });
+
+  it('names no folder of the machine that built it', () => {
+    const files = readdirSync(release, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const own = path.resolve(root);
+    const found = files
+      .map(({ parentPath, name }) => path.join(parentPath, name))
+      .filter((file) => readFileSync(file).includes(own));
+    expect(found).toEqual([]);
+  });
+
+  it('has the packs of this folder, the licence, and the notices of all packages', () => {
+    expect(packsVersion(path.join(release, 'locales'))).toBe(packsVersion(path.join(root, 'locales')));
+    expect(readFileSync(path.join(release, 'THIRD-PARTY-NOTICES.txt'), 'utf8')).toMatch(/^react \d.*: MIT$/m);
+    expect(existsSync(path.join(release, 'LICENSE'))).toBe(true);
+  });
+});
+
+describe('the server', () => {
+  it('is alive at once, and ready when all pages are warm', async () => {
+    expect(await ask(admin, 'localhost', '/readyz')).toMatchObject({ status: 503, body: 'starting\n' });
+    await expect.poll(async () => (await ask(admin, 'localhost', '/readyz')).status, { timeout: 60_000 }).toBe(200);
+    const { body } = await ask(admin, 'localhost', '/metrics');
+    expect(body).toMatch(/^site_ready 1$/m);
+    expect(body).not.toMatch(/site_errors_total\{/);
+    expect(body).toContain(`packs="${packsVersion(path.join(root, 'locales'))}"`);
+  }, 60_000);
+
+  it.each([
+    ['hk.talkaroo.example', '/', 'zh-Hant-HK', 'ltr'],
+    ['my.talkaroo.example', '/en/course', 'en', 'ltr'],
+    ['ar.talkaroo.example', '/global/register', 'ar', 'rtl'],
+  ])(
+    'answers http://%s%s in %s, with a policy that names the scripts of that page',
+    async (host, address, lang, dir) => {
+      const { status, headers, body } = await ask(site, host, address);
+      expect(status).toBe(200);
+      expect(body).toMatch(
+        new RegExp(`<html [^>]*lang="${lang}"[^>]* dir="${dir}"|<html [^>]*dir="${dir}"[^>]* lang="${lang}"`),
+      );
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain(`connect-src 'self' https://login.${host} https://trial.${host}`);
+      const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const text of scripts) expect(policy).toContain(createHash('sha256').update(text).digest('base64'));
+    },
+  );
+
+  it('has the files of earlier builds, and answers 404 for one that it has not', async () => {
+    const { status, headers, body } = await ask(site, 'hk.talkaroo.example', earlierFile);
+    expect([status, body]).toEqual([200, '// earlier\n']);
+    expect(headers['cache-control']).toContain('immutable');
+    const missing = await ask(site, 'hk.talkaroo.example', earlierFile.replace('earlier', 'missing'));
+    expect(missing.status).toBe(404);
+    expect(missing.headers['cache-control']).not.toContain('immutable');
+  });
+
+  it('can run twice from one folder, with the same answers', async () => {
+    const other = run({ PORT: String(second) });
+    expect(await untilHealthy(second, [other.child])).toBe(true);
+    for (const address of ['/', '/global/course', '/nothing', '/sitemap.xml', '/assets/logo.svg']) {
+      const [one, two] = await Promise.all([site, second].map((port) => ask(port, 'vn.talkaroo.example', address)));
+      expect(two?.status, address).toBe(one?.status);
+      expect(two?.body === one?.body, address).toBe(true);
+      expect(two?.headers.etag, address).toBe(one?.headers.etag);
+    }
+    other.child.kill('SIGINT');
+    expect(await exitOf(other.child)).toBe(0);
+    expect(other.err()).toBe('');
+  });
+
+  it('writes nothing into its folder, so that it may be read-only', () => {
+    expect(snapshot()).toEqual(before);
+  });
+});
+
+describe('a start that cannot go well', () => {
+  it('ends with file, line and key where a text is wrong', async () => {
+    const locales = path.join(place, 'locales');
+    cpSync(path.join(release, 'locales'), locales, { recursive: true });
+    const file = path.join(locales, 'tr/home.json');
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const at = lines.findIndex((line) => line.includes('"title"'));
+    lines[at] = String(lines[at]).replace(/: ".*"/, ': "{nmae}"');
+    writeFileSync(file, lines.join('\n'));
+    const { child, err } = run({ PORT: String(second), LOCALES_DIR: locales });
+    expect(await exitOf(child)).toBe(1);
+    expect(err()).toMatch(new RegExp(`^\\S*tr/home\\.json:${at + 1} \\S*title: .*nmae`, 'm'));
+    expect(err()).not.toMatch(/^ +at /m);
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['LOG_LEVEL', 'loud'],
+    ['LOGIN_ORIGIN', 'login.example'],
+    ['LOCALES_DIR', '/nowhere'],
+  ])('ends with one line where %s is %s', async (name, value) => {
+    const { child, err, out } = run({ PORT: String(second), [name]: value });
+    expect(await exitOf(child)).toBe(1);
+    expect(err()).toMatch(new RegExp(`^${name}="${value}": .+\n$`));
+    expect(out()).toBe('');
+  });
+
+  it.each([
+    ['PORT', { PORT: String(site) }],
+    ['ADMIN_PORT', { PORT: String(second), ADMIN_PORT: String(admin) }],
+  ])('ends with one line where the port of %s is taken', async (name, env) => {
+    const { child, err } = run(env);
+    expect(await exitOf(child)).toBe(1);
+    const port = Object.entries(env).find(([key]) => key === name)?.[1];
+    expect(err()).toMatch(new RegExp(`^Cannot listen on port ${port}: .+\n$`));
+  });
+});
+
+it('stops on SIGTERM without a lost request, while clients with open connections go on asking', async () => {
+  const hosts = ['hk.talkaroo.example', 'ar.talkaroo.example', 'www.talkaroo.example', 'th.talkaroo.example'];
+  const answers: Answer[] = [];
+  /** The moment from which nobody sends requests here any more: whoever distributes them has seen the failed check. */
+  let noticed = false;
+  const clients = Array.from({ length: 20 }, async (_, index) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    while (!noticed) answers.push(await ask(site, hosts[index % hosts.length] as string, '/', agent));
+    agent.destroy();
+  });
+  await expect.poll(() => answers.length).toBeGreaterThan(100);
+  server.child.kill('SIGTERM');
+  await expect.poll(async () => (await ask(admin, 'localhost', '/readyz')).body).toBe('stopping\n');
+  const sofar = answers.length;
+  await expect.poll(() => answers.length).toBeGreaterThan(sofar + 100);
+  noticed = true;
+  // A connection that is reset rejects.
+  await Promise.all(clients);
+  expect(answers.filter(({ status, body }) => status !== 200 || !body.endsWith('</html>'))).toEqual([]);
+  expect(answers.at(-1)?.headers.connection).toBe('close');
+  expect(await exitOf(server.child)).toBe(0);
+  expect(server.err()).toBe('');
+  expect(JSON.parse(server.out().trim().split('\n').at(-1) as string)).toMatchObject({ msg: 'stopped' });
+});

@@ -1,0 +1,7 @@
+import { defineConfig } from 'vitest/config';
+
+/** The release that was built last, copied to an empty folder and run there as an operator would. */
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: { include: ['tests/release/*.spec.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+});
