@@ -42,7 +42,14 @@ export const warmUpSecret = randomUUID();
  */
 export function createSiteServer(options: SiteServerOptions): Server {
   const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
+    {
+      requestTimeout: 30_000,
+      headersTimeout: 15_000,
+      // How often it looks for requests that take longer.
+      connectionsCheckingInterval: 5_000,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 16_384,
+    },
     (request, response) => {
       answer(request, response, options);
     },
@@ -104,7 +111,7 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sit
       }
     });
 
-  const refusal = refusalOf(method, target);
+  const refusal = refusalOf(request);
   if (refusal) {
     if (refusal.allow) response.setHeader('Allow', refusal.allow);
     // What was sent along is not read.
@@ -116,8 +123,8 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sit
     handle(options.reports);
     return;
   }
-  // Next would answer with a page.
-  if (!file && /^\/(_next|assets)(\/|$)/.test(path)) {
+  // Next would answer with a page, or with its data.
+  if (!file && /^\/(_next|assets)(\/|$)|\.rsc$/.test(path)) {
     plain(response, 404);
     return;
   }
