@@ -56,6 +56,8 @@ export function createSiteServer(options: SiteServerOptions): Server {
   );
   // Of a client that no longer reads.
   server.setTimeout(60_000);
+  // Each request that is being answered listens to its connection, and a client may send many at once.
+  server.on('connection', (socket) => socket.setMaxListeners(0));
   // Broken HTTP: closed with a short answer, as far as there is somebody to read it.
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
@@ -227,7 +229,11 @@ function observe(
     return setHeader.call(response, name, value);
   } as ServerResponse['setHeader'];
   metrics.inFlight.inc();
-  response.once('close', () => {
+  let isOver = false;
+  const over = () => {
+    if (isOver) return;
+    isOver = true;
+    socket.off('close', over);
     const ms = performance.now() - start;
     const resolved = resolveHost(host, environment.hostSuffixes);
     const region = resolved.kind === 'region' && resolved.known ? resolved.region.id : 'none';
@@ -251,5 +257,8 @@ function observe(
       },
       'request',
     );
-  });
+  };
+  response.once('close', over);
+  // A response is not told that its connection has closed if that is by a CONNECT sent right behind.
+  socket.once('close', over);
 }
