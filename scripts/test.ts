@@ -12,6 +12,7 @@ const unitReport = 'test-results/unit.json';
 const browserReport = 'test-results/browser.json';
 const engineReport = 'test-results/engines.json';
 const howToReport = 'test-results/how-tos.json';
+const hostileReport = 'test-results/hostile.json';
 
 rmSync('test-results', { recursive: true, force: true });
 ensureChromium();
@@ -29,6 +30,7 @@ if (await step('Build', build)) {
     return { passed: stats.expected, failed: stats.unexpected + stats.skipped };
   });
   await otherEngines();
+  await vitest('Hostile requests', hostileReport, ['--config', 'tests/hostile/vitest.config.ts']);
   await vitest('How-tos', howToReport, ['--config', 'tests/how-tos/vitest.config.ts']);
 }
 
