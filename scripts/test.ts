@@ -13,6 +13,7 @@ const browserReport = 'test-results/browser.json';
 const engineReport = 'test-results/engines.json';
 const releaseReport = 'test-results/release.json';
 const howToReport = 'test-results/how-tos.json';
+const hostileReport = 'test-results/hostile.json';
 
 rmSync('test-results', { recursive: true, force: true });
 ensureChromium();
@@ -31,6 +32,7 @@ if (await step('Build', build)) {
   });
   await vitest('Release', releaseReport, ['--config', 'tests/release/vitest.config.ts']);
   await otherEngines();
+  await vitest('Hostile requests', hostileReport, ['--config', 'tests/hostile/vitest.config.ts']);
   await vitest('How-tos', howToReport, ['--config', 'tests/how-tos/vitest.config.ts']);
 }
 

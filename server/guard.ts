@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 /** An answer given without asking Next. */
 export type Refusal = { status: number; allow?: string };
@@ -10,19 +10,36 @@ export const reportsPath = '/reports';
 const longestTarget = 4096;
 
 /**
- * What a request is refused with, or undefined. Pages and files are only read: `GET` and `HEAD`. A path that begins
- * with Next's prefix is a file of the build; its other routes (pictures made smaller, data of pages) are not in use.
- * @param target the request line's second part, as sent
+ * What a request is refused with, or undefined. Pages and files are only read: `GET` and `HEAD`, without a body. A path
+ * that begins with Next's prefix is a file of the build; its other routes (pictures made smaller, data of pages) are not
+ * in use.
+ * @param url the request line's second part, as sent
  */
-export function refusalOf(method: string, target: string): Refusal | undefined {
-  const allow = pathOf(target) === reportsPath ? ['POST'] : ['GET', 'HEAD'];
+export function refusalOf({
+  method = '',
+  url = '',
+  headersDistinct,
+}: Pick<IncomingMessage, 'method' | 'url' | 'headersDistinct'>): Refusal | undefined {
+  const isReport = pathOf(url) === reportsPath;
+  const allow = isReport ? ['POST'] : ['GET', 'HEAD'];
   if (!allow.includes(method)) return { status: 405, allow: allow.join(', ') };
   // `*`, `example.com:80` and `http://…` are meant for proxies.
-  if (!target.startsWith('/')) return { status: 400 };
-  if (target.length > longestTarget) return { status: 414 };
-  // Never sent by a browser: a header of the next hop could be forged with them.
-  if (/[\0-\x20\x7f-\uffff]/.test(target)) return { status: 400 };
+  if (!url.startsWith('/')) return { status: 400 };
+  if (url.length > longestTarget) return { status: 414 };
+  // Never sent by a browser: a header of the next hop could be forged with them, or another path meant.
+  if (/[\0-\x20#\x7f-\uffff]/.test(url)) return { status: 400 };
+  // RFC 9112, 3.2. A proxy may have chosen by the other one. HTTP/1.0 has none.
+  const { host: hosts = [''], 'content-length': lengths = [], 'transfer-encoding': encodings = [] } = headersDistinct;
+  if (hosts.length > 1 || !isHost(hosts[0] as string)) return { status: 400 };
+  // Where such a body ends is what request smuggling is about.
+  if (!isReport && (encodings.length > 0 || lengths.some((length) => Number(length) !== 0))) return { status: 400 };
   return undefined;
+}
+
+/** Whether this can be a host at all: a name or an address, and a port. An unknown one can. */
+function isHost(value: string): boolean {
+  const [, name, port = '0'] = /^([\w.-]{0,255}|\[[\da-f:.]{2,45}\])(?::(\d{0,5}))?$/i.exec(value) ?? [];
+  return name !== undefined && Number(port) <= 65_535;
 }
 
 /** The path of a request's target, without its query string. */
@@ -30,7 +47,7 @@ export function pathOf(target: string): string {
   return target.split('?', 1)[0] as string;
 }
 
-/** The only request headers that reach Next. */
+/** The only request headers that reach Next. No `Range`: the files are small, and Next fails at a range outside of one. */
 const passedOn = new Set([
   'accept',
   'accept-encoding',
@@ -38,7 +55,6 @@ const passedOn = new Set([
   'connection',
   'host',
   'if-none-match',
-  'range',
   'user-agent',
   'x-forwarded-proto',
 ]);

@@ -42,6 +42,10 @@ const removed = [
   'x-next-cache-tags',
   // By the time of copying, it differs between machines; the ETag is of the content.
   'last-modified',
+  // A redirect's second address, for a browser that did not know 308.
+  'refresh',
+  // Ranges are not: see the guard.
+  'accept-ranges',
 ];
 
 /** In seconds. */
@@ -59,7 +63,7 @@ const sharedFor = (seconds: number) =>
 
 /** `Cache-Control` of a response. */
 export function cacheControl(kind: AddressKind, status: number): string {
-  const good = status === 200 || status === 206 || status === 304;
+  const good = status === 200 || status === 304;
   if (kind === 'health' || kind === 'reports') return 'no-store';
   // The name of a build's file contains a hash of what is in it.
   if (kind === 'build-file' && good) return `public, max-age=${year}, immutable`;

@@ -42,13 +42,22 @@ export const warmUpSecret = randomBytes(32).toString('base64url');
  */
 export function createSiteServer(options: SiteServerOptions): Server {
   const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
+    {
+      requestTimeout: 30_000,
+      headersTimeout: 15_000,
+      // How often it looks for requests that take longer.
+      connectionsCheckingInterval: 5_000,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 16_384,
+    },
     (request, response) => {
       answer(request, response, options);
     },
   );
   // Of a client that no longer reads.
   server.setTimeout(60_000);
+  // Each request that is being answered listens to its connection, and a client may send many at once.
+  server.on('connection', (socket) => socket.setMaxListeners(0));
   // Broken HTTP: closed with a short answer, as far as there is somebody to read it.
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -104,7 +113,7 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sit
       }
     });
 
-  const refusal = refusalOf(method, target);
+  const refusal = refusalOf(request);
   if (refusal) {
     if (refusal.allow) response.setHeader('Allow', refusal.allow);
     // What was sent along is not read.
@@ -116,8 +125,8 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sit
     handle(options.reports);
     return;
   }
-  // Next would answer with a page.
-  if (!file && /^\/(_next|assets)(\/|$)/.test(path)) {
+  // Next would answer with a page, or with its data.
+  if (!file && /^\/(_next|assets)(\/|$)|\.rsc$/.test(path)) {
     plain(response, 404);
     return;
   }
@@ -220,7 +229,11 @@ function observe(
     return setHeader.call(response, name, value);
   } as ServerResponse['setHeader'];
   metrics.inFlight.inc();
-  response.once('close', () => {
+  let isOver = false;
+  const over = () => {
+    if (isOver) return;
+    isOver = true;
+    socket.off('close', over);
     const ms = performance.now() - start;
     const resolved = resolveHost(host, environment.hostSuffixes);
     const region = resolved.kind === 'region' && resolved.known ? resolved.region.id : 'none';
@@ -244,5 +257,8 @@ function observe(
       },
       'request',
     );
-  });
+  };
+  response.once('close', over);
+  // A response is not told that its connection has closed if that is by a CONNECT sent right behind.
+  socket.once('close', over);
 }

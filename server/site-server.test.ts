@@ -1,0 +1,379 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readEnvironment } from '@/lib/environment';
+import { askServer, listen, writeRaw } from '@/tests/support/http';
+import { Health } from './health';
+import type { Log } from './log';
+import { createMetrics } from './metrics';
+import { createSiteServer, currentRequest, warmUpSecret } from './site-server';
+import type { StaticFile } from './static-files';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+const host = 'hk.talkaroo.example';
+const files = new Map<string, StaticFile>([
+  ['/_next/static/a.js', { kind: 'build-file', etag: 'W/"a"' }],
+  ['/assets/b.svg', { kind: 'asset', etag: 'W/"b"' }],
+]);
+
+/** The server, with a handler in Next's place. */
+async function start(next: Handler = (_request, response) => void response.end('from Next')) {
+  const metrics = createMetrics({ release: 'r1', packs: 'p1' });
+  const health = new Health(() => {});
+  health.warm();
+  const info = vi.fn();
+  const onError = vi.fn();
+  const handler = vi.fn(next);
+  const reports = vi.fn<Handler>((_request, response) => void response.writeHead(204).end());
+  const server = createSiteServer({
+    environment: readEnvironment({}),
+    files,
+    log: { info } as unknown as Log,
+    metrics,
+    health,
+    next: handler,
+    onError,
+    reports,
+    errorPage: (ofHost, path, requestId) => ({
+      html: `our page: ${ofHost} ${path} ${requestId}`,
+      policy: 'our policy',
+    }),
+  });
+  const port = await listen(server);
+  return {
+    ...{ port, metrics, health, info, onError, next: handler, reports },
+    ask: (path = '/', options: Parameters<typeof askServer>[2] = {}) =>
+      askServer(port, path, { ...options, headers: { host, ...options.headers } }),
+    /** The fields of the one line in the log. */
+    line: async () => {
+      await vi.waitUntil(() => info.mock.calls.length > 0);
+      expect(info).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'request');
+      return info.mock.calls[0]?.[0];
+    },
+  };
+}
+
+describe('an answer', () => {
+  it('carries an id of its own, also for what is done meanwhile', async () => {
+    let known: unknown;
+    const { ask } = await start((_request, response) => {
+      known = currentRequest.getStore();
+      response.end();
+    });
+    const { headers } = await ask('/global/course?a=b', { headers: { 'x-request-id': 'forged' } });
+    const id = headers['x-request-id'];
+    expect(id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+    expect(headers['server-timing']).toBe(`request;desc="${id}"`);
+    expect(known).toEqual({ id, host, path: '/global/course' });
+    expect((await ask()).headers['x-request-id']).not.toBe(id);
+  });
+
+  it('has our headers in place of Next’s, however these are written', async () => {
+    const own = {
+      'X-Powered-By': 'Next.js',
+      'x-nextjs-cache': 'HIT',
+      'Cache-Control': 's-maxage=1',
+      'X-Robots-Tag': 'noindex',
+    };
+    const writers: Handler[] = [
+      (_request, response) => void response.writeHead(200, own).end('x'),
+      (_request, response) => void response.writeHead(200, 'OK', own).end('x'),
+      (_request, response) => {
+        for (const [name, value] of Object.entries(own)) response.setHeader(name, value);
+        response.write('x');
+        response.end();
+      },
+    ];
+    for (const writer of writers) {
+      const { headers, status, body } = await (await start(writer)).ask();
+      expect({ status, body }).toEqual({ status: 200, body: 'x' });
+      expect(headers).toMatchObject({
+        'x-robots-tag': 'noindex',
+        'x-content-type-options': 'nosniff',
+        'cache-control': expect.stringContaining('s-maxage=300'),
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      });
+      expect(Object.keys(headers).filter((name) => /powered|nextjs|strict-transport/.test(name))).toEqual([]);
+    }
+  });
+
+  it('keeps the policy that belongs to its page', async () => {
+    const { ask } = await start(
+      (_request, response) => void response.setHeader('Content-Security-Policy', 'of the page').end(),
+    );
+    expect((await ask()).headers['content-security-policy']).toBe('of the page');
+  });
+
+  it('asks for TLS if the proxy says that the visitor came by it', async () => {
+    const { ask } = await start();
+    const { headers } = await ask('/', { headers: { 'x-forwarded-proto': 'https' } });
+    expect(headers['strict-transport-security']).toContain('max-age=');
+  });
+
+  it('closes its connection while the server stops, and only then', async () => {
+    const { ask, health } = await start();
+    const headers = { connection: 'keep-alive' };
+    expect((await ask('/', { headers })).headers.connection).toBe('keep-alive');
+    health.stop();
+    expect((await ask('/', { headers })).headers.connection).toBe('close');
+  });
+});
+
+describe('a file', () => {
+  it('has an ETag by its content', async () => {
+    const { ask } = await start((_request, response) => void response.setHeader('ETag', 'by time').end('b'));
+    expect((await ask('/assets/b.svg')).headers).toMatchObject({
+      etag: 'W/"b"',
+      'cache-control': expect.stringContaining('max-age=3600'),
+    });
+  });
+
+  it('is not sent again to who has it', async () => {
+    const { ask, next } = await start();
+    const fresh = await ask('/_next/static/a.js?v=1', { headers: { 'if-none-match': '"x", W/"a"' } });
+    expect(fresh).toMatchObject({ status: 304, body: '', headers: { etag: 'W/"a"' } });
+    expect(fresh.headers['cache-control']).toContain('immutable');
+    expect(next).not.toHaveBeenCalled();
+    expect(await ask('/_next/static/a.js', { headers: { 'if-none-match': 'W/"b"' } })).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    '/_next/static/gone.js',
+    '/_next/image?url=a',
+    '/_next/data/a.json',
+    '/_next',
+    '/assets/',
+    '/assets/gone.svg',
+    '/global/course.rsc',
+  ])('that is not there is a short 404: %s', async (path) => {
+    const { ask, next } = await start();
+    const { status, headers, body } = await ask(path);
+    expect({ status, body, type: headers['content-type'] }).toEqual({
+      status: 404,
+      body: '404\n',
+      type: 'text/plain; charset=utf-8',
+    });
+    expect(next).not.toHaveBeenCalled();
+  });
+});
+
+describe('what Next gets', () => {
+  it('is the request, with the headers that it needs alone', async () => {
+    const { ask, next } = await start();
+    await ask('/global/course?a=b', { headers: { cookie: 'a=b', 'next-action': 'a', 'accept-encoding': 'br' } });
+    const request = next.mock.calls[0]?.[0] as IncomingMessage;
+    expect(request.url).toBe('/global/course?a=b');
+    expect(Object.keys(request.headers).sort()).toEqual(['accept-encoding', 'connection', 'host']);
+  });
+
+  it('is no request that is refused', async () => {
+    const { ask, next } = await start();
+    const { status, headers, body } = await ask('/', { method: 'POST', body: 'a'.repeat(100_000) });
+    expect({ status, body }).toEqual({ status: 405, body: '405\n' });
+    expect(headers).toMatchObject({ allow: 'GET, HEAD', connection: 'close', 'x-content-type-options': 'nosniff' });
+    expect((await ask(`/${'a'.repeat(5000)}`)).status).toBe(414);
+    expect(next).not.toHaveBeenCalled();
+  });
+});
+
+describe('reports', () => {
+  it('have a handler of their own', async () => {
+    const { ask, next, reports } = await start();
+    expect(await ask('/reports', { method: 'POST', body: '{}' })).toMatchObject({
+      status: 204,
+      headers: { 'cache-control': 'no-store' },
+    });
+    expect(reports).toHaveBeenCalledOnce();
+    expect(next).not.toHaveBeenCalled();
+  });
+
+  it('that cannot be handled are an error', async () => {
+    const { ask, reports, onError } = await start();
+    reports.mockRejectedValue(new Error('broken'));
+    expect(await ask('/reports', { method: 'POST', body: '{}' })).toMatchObject({ status: 500, body: '' });
+    expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('broken'));
+  });
+});
+
+describe('a failure', () => {
+  const failures: [string, Handler][] = [
+    ['writeHead and end', (_request, response) => void response.writeHead(500, { 'x-a': 'b' }).end('a stack')],
+    [
+      'writeHead with a reason',
+      (_request, response) => void response.writeHead(503, 'No', { 'x-a': 'b' }).end('a stack'),
+    ],
+    [
+      'a status and end',
+      (_request, response) => {
+        response.statusCode = 500;
+        response.end('a stack');
+      },
+    ],
+    [
+      'a status and nothing',
+      (_request, response) => {
+        response.statusCode = 500;
+        response.end();
+      },
+    ],
+    [
+      'several parts',
+      (_request, response) => {
+        response.statusCode = 500;
+        response.setHeader('Content-Encoding', 'gzip');
+        response.setHeader('Content-Length', 3);
+        response.setHeader('ETag', '"a"');
+        response.write('a ');
+        response.write('stack');
+        response.end('!');
+      },
+    ],
+    [
+      'an exception',
+      () => {
+        throw new Error('broken');
+      },
+    ],
+    ['a rejection', () => Promise.reject(new Error('broken'))],
+  ];
+
+  it.each(failures)('shows our page, by %s', async (_name, fail) => {
+    const { ask } = await start(fail);
+    const { status, headers, body } = await ask('/global/course?a=b');
+    expect(status).toBeGreaterThanOrEqual(500);
+    expect(body).toBe(`our page: ${host} /global/course ${headers['x-request-id']}`);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      'content-security-policy': 'our policy',
+      'cache-control': 'no-store',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers.etag ?? headers['content-encoding']).toBeUndefined();
+  });
+
+  it.each(failures)('of a HEAD has no body, by %s', async (_name, fail) => {
+    const { ask } = await start(fail);
+    const { status, body } = await ask('/', { method: 'HEAD' });
+    expect(status).toBeGreaterThanOrEqual(500);
+    expect(body).toBe('');
+  });
+
+  it('is told of where it is an exception', async () => {
+    const { ask, onError } = await start(() => Promise.reject(new Error('broken')));
+    await ask();
+    expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('broken'));
+  });
+
+  it('after the beginning of the answer breaks it off: half a page must not look whole', async () => {
+    const { ask, line, onError } = await start((_request, response) => {
+      response.writeHead(200);
+      response.write('half a page');
+      throw new Error('broken');
+    });
+    await expect(ask()).rejects.toThrow();
+    expect(onError).toHaveBeenCalledOnce();
+    expect(await line()).toMatchObject({ status: 200, aborted: true });
+  });
+
+  it('is none below 500', async () => {
+    const { ask } = await start((_request, response) => void response.writeHead(404).end('not here'));
+    expect(await ask()).toMatchObject({ status: 404, body: 'not here' });
+  });
+});
+
+describe('the log', () => {
+  it('has a line for each request', async () => {
+    const { ask, line } = await start((_request, response) => {
+      response.setHeader('x-nextjs-cache', 'HIT');
+      response.end('x'.repeat(1000));
+    });
+    const { headers } = await ask('/global/course?email=a@b.example');
+    const { ms, bytes, ...rest } = await line();
+    expect(rest).toEqual({
+      id: headers['x-request-id'],
+      method: 'GET',
+      host,
+      region: 'hk',
+      path: '/global/course',
+      status: 200,
+      cache: 'hit',
+    });
+    expect(ms).toBeGreaterThanOrEqual(0);
+    expect(bytes).toBeGreaterThan(1000);
+  });
+
+  it('is not filled by what a client sends', async () => {
+    const { ask, line } = await start();
+    await ask(`/${'a'.repeat(4000)}`, { headers: { host: 'x'.repeat(2000) } });
+    const { path, host: logged, region, status } = await line();
+    expect([path.length, logged.length, region, status]).toEqual([1024, 255, 'none', 400]);
+  });
+
+  it('says of a visitor who leaves', async () => {
+    const { port, line } = await start((_request, response) => void response.write('part'));
+    const controller = new AbortController();
+    await fetch(`http://127.0.0.1:${port}/`, { signal: controller.signal });
+    controller.abort();
+    expect(await line()).toMatchObject({ aborted: true, region: 'none' });
+  });
+
+  it.each([
+    ['leaves', ''],
+    ['asks for a tunnel', 'CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ])('says of each request of a visitor who sends several at once, and %s', async (_name, last) => {
+    const { port, info, metrics } = await start(() => {});
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20)));
+    const warned = vi.fn();
+    process.on('warning', warned);
+    onTestFinished(() => void process.off('warning', warned));
+    await vi.waitUntil(async () => (await metrics.inFlight.get()).values[0]?.value === 20);
+    if (last) socket.write(last);
+    else socket.destroy();
+    await vi.waitUntil(() => info.mock.calls.length >= 20);
+    expect(info.mock.calls.map(([{ aborted }]) => aborted)).toEqual(Array(20).fill(true));
+    expect((await metrics.inFlight.get()).values[0]?.value).toBe(0);
+    expect(warned).not.toHaveBeenCalled();
+  });
+
+  it('and the figures leave out the warm-up, but not who only pretends', async () => {
+    const { ask, info, metrics } = await start();
+    await ask('/', { headers: { 'x-warm-up': warmUpSecret } });
+    await ask('/', { headers: { 'x-warm-up': 'forged' } });
+    await vi.waitUntil(() => info.mock.calls.length > 0);
+    expect(info).toHaveBeenCalledOnce();
+    expect((await metrics.requests.get()).values).toEqual([
+      expect.objectContaining({ value: 1, labels: { region: 'hk', kind: 'page', status: 200 } }),
+    ]);
+    expect((await metrics.inFlight.get()).values[0]?.value).toBe(0);
+  });
+});
+
+describe('broken HTTP', () => {
+  it.each([
+    ['400 Bad Request', 'nonsense\r\n\r\n'],
+    ['400 Bad Request', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'],
+    ['431 Request Header Fields Too Large', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`],
+  ])('is answered shortly with %s, and closed', async (status, text) => {
+    const { port, next } = await start();
+    expect(await writeRaw(port, text)).toBe(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    expect(next).not.toHaveBeenCalled();
+  });
+
+  it('of two hosts is refused', async () => {
+    const { port, next } = await start();
+    expect(await writeRaw(port, `GET / HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\n\r\n`)).toMatch(
+      /^HTTP\/1.1 400 /,
+    );
+    expect(next).not.toHaveBeenCalled();
+  });
+
+  it('is no way to a tunnel or to another protocol', async () => {
+    const { port, next } = await start();
+    expect(await writeRaw(port, 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n')).toBe('');
+    expect(next).not.toHaveBeenCalled();
+    const upgrade = `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close, Upgrade\r\nUpgrade: websocket\r\n\r\n`;
+    expect(await writeRaw(port, upgrade)).toMatch(/^HTTP\/1.1 200 /);
+  });
+});

@@ -1,0 +1,124 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { askServer, listen } from '@/tests/support/http';
+import { Health } from './health';
+import { createLog } from './log';
+import { stopOnSignal } from './stop';
+
+/** A server whose answers wait until they are let go, unless the path is `/now`. */
+async function start() {
+  const handlers = new Map<string | symbol, () => void>();
+  vi.spyOn(process, 'once').mockImplementation((signal: string | symbol, handler: () => void) => {
+    handlers.set(signal, handler);
+    return process;
+  });
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  const health = new Health(() => {});
+  health.warm();
+  const end = vi.fn();
+  const waiting: ServerResponse[] = [];
+  const server = createServer((request, response) => {
+    if (request.url === '/now') response.end('now');
+    else waiting.push(response);
+  });
+  const port = await listen(server);
+  stopOnSignal([server], health, createLog('silent', 'r1'), end);
+  return { server, port, health, end, exit, waiting, signal: (name: string) => handlers.get(name)?.() };
+}
+
+/** A request that the server has begun to answer. */
+async function inFlight(port: number, waiting: ServerResponse[]) {
+  const answer = askServer(port, '/').then(
+    ({ body }) => body,
+    () => 'broken off',
+  );
+  await vi.waitUntil(() => waiting.length > 0);
+  return { answer, response: waiting[0] as ServerResponse };
+}
+
+const isListening = (server: Server) => server.listening;
+
+beforeEach(() => {
+  // Those of the server's own time limits; the sockets' go on.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  return () => vi.useRealTimers();
+});
+
+it('on SIGTERM is no longer ready at once, but answers until nobody asks any more', async () => {
+  const { server, port, health, exit, signal } = await start();
+  signal('SIGTERM');
+  expect(health.state).toBe('stopping');
+  await vi.advanceTimersByTimeAsync(900);
+  expect((await askServer(port, '/now')).body).toBe('now');
+  await vi.advanceTimersByTimeAsync(900);
+  expect(isListening(server)).toBe(true);
+  expect((await askServer(port, '/now')).body).toBe('now');
+  expect(exit).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(isListening(server)).toBe(false);
+  await vi.waitUntil(() => exit.mock.calls.length > 0);
+  expect(exit).toHaveBeenCalledExactlyOnceWith(0);
+});
+
+it('does not go on for ever where somebody keeps asking', async () => {
+  const { server, port, signal } = await start();
+  signal('SIGTERM');
+  for (let second = 0; second < 15; second += 0.5) {
+    await vi.advanceTimersByTimeAsync(500);
+    if (isListening(server) && second < 14) await askServer(port, '/now');
+  }
+  expect(isListening(server)).toBe(false);
+});
+
+it.each(['SIGTERM', 'SIGINT'])('on %s answers the request in flight before it ends', async (name) => {
+  const { port, waiting, end, exit, signal } = await start();
+  const { answer, response } = await inFlight(port, waiting);
+  signal(name);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(end).not.toHaveBeenCalled();
+  // As the sites' server does while it stops.
+  response.setHeader('Connection', 'close').end('whole');
+  expect(await answer).toBe('whole');
+  await vi.waitUntil(() => exit.mock.calls.length > 0);
+  expect(end).toHaveBeenCalledOnce();
+});
+
+it('on SIGINT stops listening at once', async () => {
+  const { server, exit, signal } = await start();
+  signal('SIGINT');
+  expect(isListening(server)).toBe(false);
+  await vi.waitUntil(() => exit.mock.calls.length > 0);
+});
+
+it('breaks off a request that takes too long', async () => {
+  const { port, waiting, exit, signal } = await start();
+  const { answer } = await inFlight(port, waiting);
+  signal('SIGTERM');
+  await vi.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(exit).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await answer).toBe('broken off');
+  await vi.waitUntil(() => exit.mock.calls.length > 0);
+});
+
+it('closes idle connections', async () => {
+  const { port, exit, signal } = await start();
+  const socket = connect(port, '127.0.0.1', () => socket.write('GET /now HTTP/1.1\r\nHost: a\r\n\r\n'));
+  await new Promise((resolve) => socket.once('data', resolve));
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  signal('SIGINT');
+  await closed;
+  await vi.waitUntil(() => exit.mock.calls.length > 0);
+});
+
+it('stops once, however many signals come', async () => {
+  const { end, exit, signal } = await start();
+  signal('SIGINT');
+  signal('SIGTERM');
+  signal('SIGINT');
+  await vi.waitUntil(() => exit.mock.calls.length > 0);
+  expect(end).toHaveBeenCalledOnce();
+  expect(exit).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,113 @@
+import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+
+/** What is written to a connection, and what may come back. */
+export type Exchange = {
+  /** Written one after the other. */
+  parts: Buffer[];
+  /** Methods of the requests that it contains, for those that a server may answer: a HEAD's answer has no body. */
+  methods: string[];
+  /** Whether the client ends its side when all is written. */
+  halfClosed?: boolean;
+};
+
+export type Answer = {
+  status: number;
+  /** Name in lower case, value; repeated ones in order of appearance. */
+  headers: [string, string][];
+  /** Decompressed. */
+  body: string;
+};
+
+export type Outcome = {
+  answers: Answer[];
+  /** `answered`: as often as it was asked; `closed`: by the server; `hung`: neither, in time. */
+  end: 'answered' | 'closed' | 'hung';
+  ms: number;
+};
+
+/**
+ * Writes to a connection of its own, and reads until each request has been answered or the server has closed.
+ * @param limitMs after which it hangs
+ */
+export function exchange(port: number, { parts, methods, halfClosed }: Exchange, limitMs: number): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const start = performance.now();
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: Boolean(halfClosed) });
+    const received: Buffer[] = [];
+    const settle = (end: Outcome['end']) => {
+      clearTimeout(timer);
+      socket.destroy();
+      const answers = readAnswers(Buffer.concat(received), methods, end === 'closed');
+      resolve({ answers, end, ms: performance.now() - start });
+    };
+    const timer = setTimeout(() => settle('hung'), limitMs);
+    socket.on('data', (part) => {
+      received.push(part);
+      if (readAnswers(Buffer.concat(received), methods, false).length >= methods.length) settle('answered');
+    });
+    // The server may close before all is written.
+    socket.on('error', () => {});
+    socket.on('end', () => socket.end());
+    socket.on('close', () => settle('closed'));
+    for (const part of parts) socket.write(part);
+    if (halfClosed) socket.end();
+  });
+}
+
+/**
+ * The answers that are complete.
+ * @param closed whether the server has closed the connection, which ends a body without a length
+ */
+export function readAnswers(bytes: Buffer, methods: string[], closed: boolean): Answer[] {
+  const answers: Answer[] = [];
+  for (let position = 0; position < bytes.length; ) {
+    const headEnd = bytes.indexOf('\r\n\r\n', position);
+    if (headEnd === -1) break;
+    const [line = '', ...lines] = bytes.toString('latin1', position, headEnd).split('\r\n');
+    const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(line)?.[1]);
+    if (Number.isNaN(status)) throw new Error(`not an answer: ${line.slice(0, 100)}`);
+    const headers = lines.map((header): [string, string] => {
+      const colon = header.indexOf(':');
+      return [header.slice(0, colon).toLowerCase(), header.slice(colon + 1).trim()];
+    });
+    const bodyStart = headEnd + 4;
+    if (status < 200) {
+      position = bodyStart;
+      continue;
+    }
+    const isEmpty = methods[answers.length] === 'HEAD' || status === 204 || status === 304;
+    const body = isEmpty ? { content: '', end: bodyStart } : readBody(bytes, bodyStart, new Map(headers), closed);
+    if (!body) break;
+    answers.push({ status, headers, body: body.content });
+    position = body.end;
+  }
+  return answers;
+}
+
+/** A body and where it ends; undefined if it is not complete. */
+function readBody(bytes: Buffer, start: number, headers: Map<string, string>, closed: boolean) {
+  const coding = headers.get('content-encoding');
+  if (headers.get('transfer-encoding') === 'chunked') {
+    const chunks: Buffer[] = [];
+    for (let position = start; ; ) {
+      const lineEnd = bytes.indexOf('\r\n', position);
+      if (lineEnd === -1) return undefined;
+      const size = Number.parseInt(bytes.toString('latin1', position, lineEnd), 16);
+      const end = lineEnd + 2 + size + 2;
+      if (end > bytes.length) return undefined;
+      if (size === 0) return { content: decompress(Buffer.concat(chunks), coding), end };
+      chunks.push(bytes.subarray(lineEnd + 2, end - 2));
+      position = end;
+    }
+  }
+  const length = headers.get('content-length');
+  if (length === undefined && !closed) return undefined;
+  const end = length === undefined ? bytes.length : start + Number(length);
+  return end > bytes.length ? undefined : { content: decompress(bytes.subarray(start, end), coding), end };
+}
+
+function decompress(bytes: Buffer, coding: string | undefined): string {
+  const by = { gzip: gunzipSync, br: brotliDecompressSync, deflate: inflateSync }[coding ?? ''];
+  return (by ? by(bytes) : bytes).toString();
+}

@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hostFiles } from '@/lib/regions/host-files';
+import { pagePath, pagesOf } from '@/lib/regions/pages';
+import { type Region, regions } from '@/lib/regions/regions';
+import { root, stopAll, untilHealthy } from '@/scripts/support/processes';
+import { askServer } from '../support/http';
+import { ports } from '../support/ports';
+import { type Answer, exchange, type Outcome } from './exchange';
+import { evilHost, forged, type Hostile, hostile, slow } from './requests';
+
+// Ten thousand hostile requests to the production server. The same ones each time; another seed makes others.
+const seed = 1;
+const count = 10_000;
+/** As many at once. */
+const width = 16;
+const limitMs = 10_000;
+/** The server waits 15 s for the head of a request, and looks every 5 s. */
+const slowLimitMs = 25_000;
+
+/** How much more memory may be in use after the second half than after the first, in bytes: a leak of 4 KB a request is more. */
+const memoryBound = 16 * 1024 * 1024;
+
+let server: ChildProcess;
+/** What the server writes: warnings and errors. */
+const said: string[] = [];
+
+beforeAll(async () => {
+  const env = { ...process.env, PORT: String(ports.site), ADMIN_PORT: String(ports.admin), LOG_LEVEL: 'warn' };
+  const collectGarbage = 'data:text/javascript,process.on("SIGUSR2", () => gc())';
+  server = spawn(process.execPath, ['--expose-gc', '--import', collectGarbage, 'scripts/serve.mjs'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [server.stdout, server.stderr]) {
+    if (stream) createInterface({ input: stream }).on('line', (line) => said.push(line));
+  }
+  await untilHealthy(ports.site, [server]);
+  await vi.waitUntil(async () => (await askServer(ports.admin, '/readyz')).status === 200, { timeout: 50_000 });
+});
+
+afterAll(() => stopAll([server]));
+
+async function metric(name: string): Promise<number> {
+  const { body } = await askServer(ports.admin, '/metrics');
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1]);
+}
+
+/** Memory in use, in bytes, without garbage. */
+async function memoryInUse(): Promise<number> {
+  server.kill('SIGUSR2');
+  // Answered once the signal has been.
+  await metric('nodejs_heap_size_used_bytes');
+  return (await metric('nodejs_heap_size_used_bytes')) + (await metric('nodejs_external_memory_bytes'));
+}
+
+/** Every page and file of every region, and a path that is not there, as visitors get them. */
+async function everyPage(): Promise<Record<string, string>> {
+  const pages: Record<string, string> = {};
+  for (const region of regions) {
+    const paths = region.languages.flatMap((language) =>
+      pagesOf(region).map(({ id }) => pagePath(region, language, id, 'five-minutes-of-english-at-home')),
+    );
+    for (const path of [...paths, ...Object.values(hostFiles).map((file) => file.path), '/nothing']) {
+      const { status, body } = await askServer(ports.site, path, { headers: { host: region.domain } });
+      pages[`${region.id} ${path}`] = `${status} ${body}`;
+    }
+  }
+  return pages;
+}
+
+/** Sends them all, some at once, and collects what is wrong with the answers: requests by their fault. */
+async function sendAll(all: Hostile[], faults: Map<string, string[]>): Promise<void> {
+  const rest = all.values();
+  const send = async () => {
+    for (const one of rest) {
+      const outcome = await exchange(ports.site, one, limitMs);
+      for (const fault of faultsOf(one, outcome)) faults.set(fault, [...(faults.get(fault) ?? []), described(one)]);
+    }
+  };
+  await Promise.all(Array.from({ length: width }, send));
+}
+
+const described = ({ parts }: Hostile) => JSON.stringify(Buffer.concat(parts).toString('latin1').slice(0, 600));
+
+function faultsOf(one: Hostile, { answers, end, ms }: Outcome): string[] {
+  const faults = answers.flatMap((answer) => faultsOfAnswer(one, answer));
+  if (end === 'hung') faults.push(`no end after ${Math.round(ms)} ms and ${answers.length} answers`);
+  // After the first one the connection is closed, maybe because what follows is no HTTP.
+  if (one.smuggled && answers.slice(1).some(({ status }) => status !== 400)) faults.push('answered a smuggled request');
+  return faults;
+}
+
+const refusals = [400, 404, 405, 408, 410, 413, 414, 415, 417, 429, 431];
+const successes = [200, 204, 206, 304, 307, 308];
+
+function faultsOfAnswer(one: Hostile, { status, headers, body }: Answer): string[] {
+  const faults: string[] = [];
+  const all = headers.map(([name, value]) => `${name}: ${value}`).join('\n');
+  if (!refusals.includes(status) && !(successes.includes(status) && one.readable)) faults.push(`status ${status}`);
+  if (all.includes(forged)) faults.push('a forged value in a header');
+  if (body.includes(forged)) faults.push('a forged value in the body');
+  const isRedirect = status === 307 || status === 308;
+  for (const [name, value] of headers) {
+    if (/^(x-middleware|x-nextjs|x-powered-by|x-matched|x-invoke|x-next|server$|set-cookie)/.test(name))
+      faults.push(`header ${name}`);
+    if (name === 'location' && !isOwnAddress(value)) faults.push(`leads to ${value}`);
+    if (name !== 'location' && value.includes(evilHost)) faults.push(`the evil host in ${name}`);
+  }
+  // A redirect repeats its address.
+  if (!isRedirect && body.includes(evilHost)) faults.push('the evil host in the body');
+  return faults;
+}
+
+/** Whether a redirect stays on the host, or leads to a region under the bare local suffix. */
+function isOwnAddress(location: string): boolean {
+  const base = 'http://this.host';
+  return [base, 'http://global.localhost', 'https://global.localhost'].includes(
+    new URL(location, base).origin.replace(/:\d+$/, ''),
+  );
+}
+
+describe(`${count} hostile requests (seed ${seed})`, () => {
+  const faults = new Map<string, string[]>();
+  let before: Record<string, string>;
+  let inUse: number;
+  let waited: Outcome[];
+
+  beforeAll(async () => {
+    const all = fc.sample(hostile, { seed, numRuns: count });
+    before = await everyPage();
+    const waiting = Promise.all(slow.map((one) => exchange(ports.site, one, slowLimitMs)));
+    await sendAll(all.slice(0, count / 2), faults);
+    inUse = await memoryInUse();
+    await sendAll(all.slice(count / 2), faults);
+    waited = await waiting;
+  });
+
+  it('are answered, each as it may be, or their connection is closed', () => {
+    const list = [...faults].map(
+      ([fault, requests]) => `${requests.length} times ${fault}, such as\n${requests.slice(0, 3).join('\n')}`,
+    );
+    expect(list).toEqual([]);
+  });
+
+  it('leave nothing behind', async () => {
+    await expect.poll(() => metric('site_requests_in_flight')).toBe(0);
+    await expect.poll(memoryInUse, { timeout: 10_000 }).toBeLessThan(inUse + memoryBound);
+  });
+
+  it('change nothing that others see', async () => {
+    expect(Object.values(before).filter((page) => page.startsWith('200 ')).length).toBeGreaterThan(100);
+    for (const region of regions)
+      expect(before[`${region.id} ${home(region)}`]).toContain(`data-region="${region.id}"`);
+    expect(await everyPage()).toEqual(before);
+  });
+
+  it('are no errors of ours', () => expect(said).toEqual([]));
+
+  it('do not have to be finished: nobody waits for a client that is too slow', () => {
+    expect(waited.map(({ end, answers }) => `${end} ${answers[0]?.status}`)).toEqual(slow.map(() => 'answered 408'));
+  });
+});
+
+const home = (region: Region) => pagePath(region, region.languages[0], 'home');

@@ -1,0 +1,660 @@
+import { METHODS } from 'node:http';
+import fc, { type Arbitrary } from 'fast-check';
+import { hostFiles } from '@/lib/regions/host-files';
+import { pagePath, pagesOf } from '@/lib/regions/pages';
+import { regions } from '@/lib/regions/regions';
+import type { Exchange } from './exchange';
+
+/** A host that is not ours: no answer may name it. */
+export const evilHost = 'evil.example';
+/** A word in each forged header and each smuggled request: no answer may contain it. */
+export const forged = 'f0r9ed';
+
+/** What is sent, with what is known about it. */
+export type Hostile = Exchange & {
+  /** Whether an answer may be a success or a redirect: each request is a reading one with a target of this site. */
+  readable: boolean;
+  /** One message that two servers could take for two: see `smuggling`. */
+  smuggled?: boolean;
+};
+
+type Request = { method: string; target: string; host: HostLines; version: string; headers: string[]; body: Body };
+/** The lines of a request that name its host. */
+type HostLines = { lines: string[]; good: boolean };
+/** A body, with the header lines that announce it. */
+type Body = { lines: string[]; content: string; isEmpty: boolean };
+
+const slug = 'five-minutes-of-english-at-home';
+const realPaths = [
+  ...new Set(
+    regions.flatMap((region) =>
+      region.languages.flatMap((language) => pagesOf(region).map(({ id }) => pagePath(region, language, id, slug))),
+    ),
+  ),
+  ...Object.values(hostFiles).map(({ path }) => path),
+  '/healthz',
+  '/assets/hero.svg',
+  '/favicon.ico',
+  '/icon.svg',
+];
+
+/** Characters that Node's parser, a URL and a file system read differently, percent-encoded once and twice. */
+const tricks = [
+  ...['%', '%0', '%00', '%0d%0aSet-Cookie:%20a=b', '%2e%2e', '%2f', '%5c', '%252e%252e%252f', '%c0%ae', '%ff'],
+  ...['%e4%b8%ad', '/..', '/../', '/..%2f', '/.', '//', '///', '\\', ';', ';a=b', '?', '??', '#', '@', ':', '*', '|'],
+  ...['~', "'", '"', '<script>', '{{7*7}}', '%{jndi}', '.rsc', '.segments/_tree.segment.rsc', '.json', '.html'],
+  ...[
+    '.map',
+    '.php',
+    '.prefetch.rsc',
+    '.txt',
+    '.body',
+    '.meta',
+    '?_rsc=1',
+    '?__nextLocale=xx',
+    '?__nextDefaultLocale=x',
+  ],
+  ...[
+    '?__nextDataReq=1',
+    '?nxtPregion=hk&nxtPlang=en',
+    '?nextInternalLocale=x',
+    '?amp=1',
+    '?_next_data=1',
+    '?region=tr',
+  ],
+];
+
+const pieces = fc.constantFrom(...realPaths.flatMap((path) => path.split(/(?=\/)/)), ...tricks);
+
+/** Targets that are no path, or none of a page. */
+const strangeTargets = [
+  ...[
+    '*',
+    '',
+    '?',
+    '#',
+    'x',
+    `http://${evilHost}/`,
+    `https://${evilHost}`,
+    `HTTP://hk.talkaroo.example/`,
+    `${evilHost}:443`,
+  ],
+  ...[
+    `//${evilHost}`,
+    `//${evilHost}/%2e%2e`,
+    `///${evilHost}`,
+    `/\\${evilHost}`,
+    `/\\/${evilHost}/..`,
+    `\\\\${evilHost}`,
+  ],
+  ...[`/@${evilHost}`, `/.${evilHost}`, `//${evilHost}:99999/`, `//[::1/`, `/%2f%2f${evilHost}`, `/%5c${evilHost}`],
+  ...[`/course//${evilHost}`, `/global/course/?next=//${evilHost}`, `/?url=https://${evilHost}`, `javascript:alert(1)`],
+  ...[
+    '/_next',
+    '/_next/',
+    '/_next/image?url=%2Fassets%2Fhero.svg&w=640&q=75',
+    `/_next/image?url=https://${evilHost}/a&w=64&q=1`,
+  ],
+  ...[
+    '/%5fnext/image?url=/assets/hero.svg&w=64&q=75',
+    '/_Next/image?url=a',
+    '/_next/data/x/index.json',
+    '/_next/data/build/hk.json',
+  ],
+  ...[
+    '/_next/static/../../server.cjs',
+    '/_next/static/%2e%2e/%2e%2e/server.cjs',
+    '/_next/static/chunks/',
+    '/_next/static/chunks/x.js',
+  ],
+  ...[
+    '/_next/static/media/..%2f..%2f..%2fpackage.json',
+    '/_next/webpack-hmr',
+    '/_next/mcp',
+    '/__nextjs_original-stack-frames',
+  ],
+  ...[
+    '/_next/static//chunks',
+    '/_next\\static',
+    '/.next/BUILD_ID',
+    '/.env',
+    '/.git/config',
+    '/server.cjs',
+    '/package.json',
+  ],
+  ...[
+    '/hk/zh-HK/course',
+    '/hk/zh-HK/not-found',
+    '/hk/zh-HK',
+    '/global/en',
+    '/unknown/robots',
+    '/hk/sitemap',
+    '/tr/tr/course',
+  ],
+  ...[
+    '/_not-found',
+    '/_error',
+    '/_global-error',
+    '/_document',
+    '/404',
+    '/500',
+    '/middleware',
+    '/_middleware',
+    '/index',
+    '/index.rsc',
+  ],
+  ...[
+    '/api/revalidate',
+    '/api/preview',
+    '/metrics',
+    '/readyz',
+    '/publish',
+    '/healthz/',
+    '/HEALTHZ',
+    '/reports',
+    '/reports/',
+    '/reports?a',
+  ],
+  ...[
+    '/[region]/[lang]/course',
+    '/%5Bregion%5D/%5Blang%5D/course',
+    '/[region]',
+    '/(.)hk',
+    '/$$id',
+    '/@modal',
+    '/favicon.ico/x',
+  ],
+  ...[
+    '/blog/__proto__',
+    '/blog/constructor',
+    '/ms/blog/..',
+    '/blog/%2e%2e%2f%2e%2e',
+    '/__proto__',
+    '/constructor/prototype',
+  ],
+  ...[
+    '/assets',
+    '/assets/',
+    '/assets/..',
+    '/assets/../server.cjs',
+    '/assets/%2e%2e/package.json',
+    '/assets/hero.svg/',
+    '/assets//hero.svg',
+  ],
+];
+
+const target: Arbitrary<string> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...realPaths) },
+  { weight: 4, arbitrary: fc.array(pieces, { minLength: 1, maxLength: 6 }).map((parts) => withSlash(parts.join(''))) },
+  { weight: 4, arbitrary: fc.constantFrom(...strangeTargets) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...realPaths), fc.webQueryParameters())
+      .map(([path, query]) => `${path}?${query}`),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...realPaths), fc.nat(), pieces)
+      .map(([path, at, piece]) => insert(path, at, piece)),
+  },
+  { weight: 1, arbitrary: fc.constantFrom(...realPaths).map((path) => path.replace(/[a-z]/gi, encoded)) },
+  { weight: 1, arbitrary: fc.constantFrom(...realPaths).map((path) => path.toUpperCase()) },
+  { weight: 1, arbitrary: fc.integer({ min: 200, max: 5000 }).map((length) => `/${'a'.repeat(length)}`) },
+  { weight: 1, arbitrary: fc.integer({ min: 200, max: 5000 }).map((length) => '/a'.repeat(length / 2)) },
+  { weight: 1, arbitrary: fc.integer({ min: 200, max: 3900 }).map((length) => `/?${'%2e'.repeat(length / 3)}`) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary-ascii', maxLength: 20 }).map((text) => `/${text}`) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 10 }).map((text) => `/${text}`) },
+);
+
+const withSlash = (path: string) => (path.startsWith('/') ? path : `/${path}`);
+const encoded = (character: string) => `%${character.charCodeAt(0).toString(16)}`;
+function insert(path: string, at: number, piece: string): string {
+  const position = 1 + (at % path.length);
+  return path.slice(0, position) + piece + path.slice(position);
+}
+
+const method: Arbitrary<string> = fc.oneof(
+  { weight: 12, arbitrary: fc.constant('GET') },
+  { weight: 3, arbitrary: fc.constant('HEAD') },
+  { weight: 3, arbitrary: fc.constantFrom('POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT') },
+  { weight: 2, arbitrary: fc.constantFrom(...METHODS) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('get', 'Get', 'GETS', 'G', '', 'GET\t', 'GÉT', 'TRACK', 'DEBUG', 'x'.repeat(300)),
+  },
+);
+
+const realHosts = regions.flatMap(({ id, domain, aliases }) => [domain, ...aliases, `${id}.localhost:3000`]);
+const hostName = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom(...realHosts) },
+  { weight: 2, arbitrary: fc.constantFrom(...realHosts).map((host) => host.toUpperCase()) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...realHosts), fc.constantFrom('.', ':80', '.:443', ':0', ':65535'))
+      .map(([host, end]) => host.replace(/:.*/, '') + end),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      evilHost,
+      `${evilHost}:443`,
+      `hk.talkaroo.example.${evilHost}`,
+      'localhost',
+      'localhost:3000',
+    ),
+  },
+  { weight: 1, arbitrary: fc.constantFrom('127.0.0.1', '127.0.0.1:3000', '[::1]', '[::1]:3000', '0', 'a'.repeat(255)) },
+);
+const badHostName = fc.oneof(
+  fc.constantFrom(
+    ...[
+      'a b',
+      'a/b',
+      'a?b',
+      'a#b',
+      `user@${evilHost}`,
+      'hk.talkaroo.example@',
+      '[::1',
+      '::1',
+      '[zz]',
+      'a\tb',
+      'a\x01b',
+      'a\0b',
+    ],
+    ...[
+      'a:b',
+      'a:80:80',
+      'localhost:99999',
+      'localhost:-1',
+      'hk.localhost:65536',
+      'é.example',
+      '%68k.talkaroo.example',
+      '<b>',
+    ],
+    ...[
+      'a,b',
+      `hk.talkaroo.example, ${evilHost}`,
+      'x'.repeat(256),
+      'x'.repeat(5000),
+      '"',
+      "'",
+      '\\',
+      '$',
+      '*',
+      'http://a',
+    ],
+  ),
+  fc.string({ unit: 'binary-ascii', minLength: 1, maxLength: 8 }).map((text) => `a ${text.replaceAll(/[\r\n]/g, '')}`),
+);
+const host: Arbitrary<HostLines> = fc.oneof(
+  { weight: 16, arbitrary: hostName.map((name) => ({ lines: [`Host: ${name}`], good: true })) },
+  { weight: 3, arbitrary: badHostName.map((name) => ({ lines: [`Host: ${name}`], good: false })) },
+  { weight: 1, arbitrary: fc.constant<HostLines>({ lines: [], good: false }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(hostName, hostName)
+      .map((names) => ({ lines: names.map((name) => `Host: ${name}`), good: false })),
+  },
+);
+
+const header: Arbitrary<string> = fc.constantFrom(
+  // Next's own.
+  ...[
+    'RSC: 1',
+    'rsc: 0',
+    `Next-Router-State-Tree: ${forged}`,
+    'Next-Router-State-Tree: %5B%22%22%2C%7B%7D%5D',
+    'Next-Router-Prefetch: 1',
+  ],
+  ...[
+    'Next-Router-Prefetch: 9',
+    'Next-Router-Segment-Prefetch: /_tree',
+    'Next-Router-Segment-Prefetch: /../../x',
+    `Next-Url: /${forged}`,
+  ],
+  ...[
+    `Next-Action: ${forged}`,
+    `Next-Action: ${'0'.repeat(40)}`,
+    'x-middleware-subrequest: middleware:middleware:middleware:middleware:middleware',
+  ],
+  ...[
+    'x-middleware-subrequest: src/middleware',
+    `x-middleware-rewrite: /${forged}`,
+    `x-middleware-rewrite: http://${evilHost}/`,
+    'x-middleware-next: 1',
+  ],
+  ...[
+    `x-middleware-override-headers: host`,
+    `x-middleware-request-host: ${evilHost}`,
+    `x-middleware-set-cookie: a=${forged}`,
+  ],
+  ...[
+    'x-nextjs-data: 1',
+    'x-prerender-revalidate: 1',
+    `x-prerender-revalidate: ${forged}`,
+    'x-prerender-revalidate-if-generated: 1',
+  ],
+  ...[
+    `x-matched-path: /${forged}`,
+    'x-matched-path: /hk/zh-HK/course',
+    `x-invoke-path: /${forged}`,
+    'x-invoke-status: 500',
+    'x-invoke-error: {}',
+  ],
+  ...[
+    `x-invoke-query: ${forged}`,
+    `x-invoke-output: /_error`,
+    'x-now-route-matches: 1=hk',
+    `x-nextjs-rewritten-path: /${forged}`,
+  ],
+  ...[
+    'next-resume: 1',
+    'x-next-resume-state-length: 5',
+    `x-next-revalidated-tags: ${forged}`,
+    'x-vercel-id: a',
+    `x-nonce: ${forged}`,
+  ],
+  ...[
+    'x-nextjs-request-id: a',
+    'x-nextjs-html-request-id: a',
+    'next-hmr-refresh: 1',
+    'next-test-fetch-priority: 1',
+    'purpose: prefetch',
+  ],
+  // Of proxies.
+  ...[
+    `X-Forwarded-Host: ${evilHost}`,
+    `X-Forwarded-Host: hk.talkaroo.example, ${evilHost}`,
+    'X-Forwarded-Proto: https',
+    'X-Forwarded-Proto: javascript',
+  ],
+  ...[
+    `X-Forwarded-Proto: https, ${forged}`,
+    `X-Forwarded-For: ${forged}`,
+    'X-Forwarded-Port: 99999',
+    `Forwarded: host=${evilHost}`,
+  ],
+  ...[
+    `X-Original-URL: /${forged}`,
+    `X-Rewrite-URL: /${forged}`,
+    'X-HTTP-Method-Override: DELETE',
+    `X-Host: ${evilHost}`,
+    `X-Forwarded-Server: ${evilHost}`,
+  ],
+  ...[
+    `X-Real-IP: ${forged}`,
+    `Via: 1.1 ${evilHost}`,
+    `Origin: https://${evilHost}`,
+    `Referer: https://${evilHost}/${forged}`,
+    `X-Request-Id: ${forged}`,
+  ],
+  // Of HTTP.
+  ...[
+    'Range: bytes=0-5',
+    'Range: bytes=5-2',
+    'Range: bytes=99999999-',
+    'Range: bytes=-1',
+    `Range: bytes=${'0-1,'.repeat(300)}2-3`,
+    'Range: x',
+    'If-Range: x',
+  ],
+  ...[
+    'If-None-Match: *',
+    'If-None-Match: "x"',
+    `If-None-Match: ${'"a",'.repeat(500)}"b"`,
+    'If-Match: "x"',
+    'If-Match: *',
+    'If-Modified-Since: x',
+  ],
+  ...[
+    'If-Modified-Since: Sun, 01 Jan 2090 00:00:00 GMT',
+    'If-Unmodified-Since: Sat, 01 Jan 2000 00:00:00 GMT',
+    'Cache-Control: no-cache',
+    'Pragma: no-cache',
+  ],
+  ...[
+    'Accept-Encoding: gzip',
+    'Accept-Encoding: br',
+    'Accept-Encoding: deflate',
+    'Accept-Encoding: *',
+    'Accept-Encoding: identity;q=0',
+    'Accept-Encoding: ;;q=x',
+  ],
+  ...[
+    'Accept: text/x-component',
+    'Accept: */*;q=0',
+    `Accept-Language: ${'zh,'.repeat(1000)}en`,
+    'Accept-Language: ../../etc',
+    'Accept-Charset: x',
+  ],
+  ...[
+    'Expect: 100-continue',
+    `Expect: ${forged}`,
+    'Upgrade: websocket',
+    'Upgrade: h2c',
+    'Connection: Upgrade',
+    'Connection: Upgrade, HTTP2-Settings',
+  ],
+  ...[
+    'Connection: keep-alive',
+    'Connection: close',
+    'Connection: host',
+    'Keep-Alive: timeout=99999',
+    'TE: trailers',
+    'Trailer: Host',
+    'Max-Forwards: 0',
+  ],
+  ...[
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA',
+    'DNT: 1',
+    'Authorization: Basic Og==',
+    'Proxy-Authorization: x',
+  ],
+  ...[
+    `Cookie: __prerender_bypass=${forged}; __next_preview_data=${forged}`,
+    `Cookie: lang=${forged}; user_id=1`,
+    `Cookie: ${'a=b; '.repeat(500)}`,
+    'Cookie: ;;;=;',
+  ],
+  ...[
+    `User-Agent: <script>${forged}</script>`,
+    'User-Agent: Googlebot/2.1',
+    'User-Agent: ',
+    'Content-Type: text/html',
+    'Content-Encoding: gzip',
+    'x-warm-up: 1',
+  ],
+  // Broken ones.
+  ...[
+    'X: a\nX-Forged: f0r9ed',
+    'X: a\rX-Forged: f0r9ed',
+    ' X-Folded: a',
+    'X : a',
+    'NoColon',
+    ': empty',
+    'X\0: a',
+    'X: \0',
+    'X: é',
+    '__proto__: a',
+    'constructor: a',
+    'hasOwnProperty: a',
+  ],
+  `X-Long: ${'a'.repeat(20_000)}`,
+  Array.from({ length: 100 }, (_, index) => `X-${index}: ${index}`).join('\r\n'),
+);
+
+const content = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(['application/x-www-form-urlencoded', 'mobile=51234567&agreement=on']) },
+  { weight: 2, arbitrary: fc.constant(['application/json', '{"__proto__":{"a":1},"a":[1,2']) },
+  {
+    weight: 1,
+    arbitrary: fc.constant([
+      'multipart/form-data; boundary=x',
+      `--x\r\nContent-Disposition: form-data; name="1_$ACTION_ID_${forged}"\r\n\r\n\r\n--x--\r\n`,
+    ]),
+  },
+  { weight: 1, arbitrary: fc.constant(['text/plain;charset=UTF-8', '[{"then":"$1:__proto__:then"}]']) },
+  {
+    weight: 1,
+    arbitrary: fc.integer({ min: 1, max: 100_000 }).map((length) => ['application/octet-stream', 'a'.repeat(length)]),
+  },
+) as Arbitrary<[string, string]>;
+
+const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
+/** Announced as it is, shorter, longer, or nonsense. */
+const body: Arbitrary<Body> = fc.oneof(
+  { weight: 5, arbitrary: fc.constant<Body>({ lines: [], content: '', isEmpty: true }) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(content, fc.constantFrom('right', 'none', 'longer', 'chunks', 'brokenChunks', 'cutChunks', 'nonsense'))
+      .map(([[type, text], how]) => {
+        const announced: Record<string, [string, string]> = {
+          right: [`Content-Length: ${text.length}`, text],
+          none: ['Content-Length: 0', ''],
+          longer: [`Content-Length: ${text.length + 1000}`, text],
+          chunks: ['Transfer-Encoding: chunked', chunked(text)],
+          brokenChunks: ['Transfer-Encoding: chunked', `zz\r\n${text}\r\n`],
+          cutChunks: ['Transfer-Encoding: chunked', `ffff\r\n${text.slice(0, 100)}`],
+          nonsense: ['Content-Length: x', text],
+        };
+        const [line, sent] = announced[how] as [string, string];
+        return { lines: [`Content-Type: ${type}`, line], content: sent, isEmpty: how === 'none' };
+      }),
+  },
+);
+
+const version = fc.oneof(
+  { weight: 30, arbitrary: fc.constant(' HTTP/1.1') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      ' HTTP/1.0',
+      ' HTTP/0.9',
+      ' HTTP/2.0',
+      ' HTTP/1.1 ',
+      ' http/1.1',
+      '',
+      ' HTTP/9.9',
+      '  HTTP/1.1',
+      '\tHTTP/1.1',
+    ),
+  },
+);
+
+const request: Arbitrary<Request> = fc.record({
+  method,
+  target,
+  host,
+  version,
+  headers: fc.array(header, { maxLength: 6 }),
+  body,
+});
+
+const text = ({ method, target, host, version, headers, body }: Request) =>
+  `${[`${method} ${target}${version}`, ...host.lines, ...headers, ...body.lines].join('\r\n')}\r\n\r\n${body.content}`;
+
+/** As a browser or crawler reads something, or sends reports. */
+const isReadable = ({ method, target, host, version, body }: Request) =>
+  (host.good || (host.lines.length === 0 && version !== ' HTTP/1.1')) &&
+  target.length <= 4096 &&
+  (target.split('?', 1)[0] === '/reports'
+    ? method === 'POST'
+    : (method === 'GET' || method === 'HEAD') && body.isEmpty) &&
+  /^\/[\x21\x22\x24-\x7e]*$/.test(target);
+
+const single = request.map(
+  (made): Hostile => ({ parts: [Buffer.from(text(made))], methods: [made.method], readable: isReadable(made) }),
+);
+
+/** Several on one connection, at once; without bodies, of which a cut one would swallow the next request. */
+const pipelined = fc
+  .array(
+    request.map((made): Request => ({ ...made, body: { lines: [], content: '', isEmpty: true } })),
+    { minLength: 2, maxLength: 5 },
+  )
+  .map(
+    (made): Hostile => ({
+      parts: made.map((one) => Buffer.from(text(one))),
+      methods: made.map((one) => one.method),
+      readable: made.some(isReadable),
+    }),
+  );
+
+const halfClosed = single.map((one): Hostile => ({ ...one, halfClosed: true }));
+
+const smuggledRequest = `GET /${forged} HTTP/1.1\r\nHost: ${evilHost}\r\n\r\n`;
+/** Lines that two servers may read differently: where does the body end? */
+const ambiguous = [
+  ['Content-Length: 0', 'Transfer-Encoding: chunked'],
+  ['Transfer-Encoding: chunked', `Content-Length: ${smuggledRequest.length}`],
+  [`Content-Length: ${smuggledRequest.length}`, 'Content-Length: 0'],
+  ['Content-Length: 0', `Content-Length: ${smuggledRequest.length}`],
+  [`Content-Length: 0, ${smuggledRequest.length}`],
+  ['Content-Length: +0'],
+  ['Content-Length: -1'],
+  ['Content-Length: 0x0'],
+  ['Transfer-Encoding: xchunked'],
+  ['Transfer-Encoding: chunked, identity'],
+  ['Transfer-Encoding: identity, chunked'],
+  ['Transfer-Encoding : chunked'],
+  ['Transfer-Encoding:\x0bchunked'],
+  ['Transfer-Encoding: chunked', 'Transfer-Encoding: identity'],
+  [' Transfer-Encoding: chunked'],
+  ['X: x\nTransfer-Encoding: chunked'],
+  ['X: x\rContent-Length: 0'],
+];
+/** A message with another one in its body. Whoever takes it for one request refuses it, or answers once. */
+const smuggling = fc
+  .tuple(
+    fc.constantFrom('GET', 'POST', 'HEAD'),
+    fc.constantFrom(...ambiguous),
+    fc.constantFrom('', '0\r\n\r\n', '0\r\n', '1\r\n'),
+  )
+  .map(
+    ([verb, lines, before]): Hostile => ({
+      parts: [
+        Buffer.from(
+          `${verb} / HTTP/1.1\r\nHost: hk.talkaroo.example\r\n${lines.join('\r\n')}\r\n\r\n${before}${smuggledRequest}`,
+        ),
+      ],
+      methods: [verb, 'GET'],
+      readable: false,
+      smuggled: true,
+    }),
+  );
+
+/** Not HTTP at all. */
+const garbage = fc
+  .uint8Array({ minLength: 1, maxLength: 400 })
+  .map((bytes): Hostile => ({ parts: [Buffer.from(bytes)], methods: ['GET'], readable: false, halfClosed: true }));
+
+/** All that is sent. */
+export const hostile: Arbitrary<Hostile> = fc.oneof(
+  { weight: 80, arbitrary: single },
+  { weight: 6, arbitrary: pipelined },
+  { weight: 3, arbitrary: halfClosed },
+  { weight: 3, arbitrary: smuggling },
+  { weight: 2, arbitrary: garbage },
+);
+
+const start = 'GET / HTTP/1.1\r\nHost: hk.talkaroo.example\r\n';
+/** Clients that take their time: the server must not wait for them for long. */
+export const slow: Exchange[] = [
+  { parts: [Buffer.from('G')], methods: ['GET'] },
+  { parts: [Buffer.from(start)], methods: ['GET'] },
+  { parts: [Buffer.from(`${start}X-Slow: `)], methods: ['GET'] },
+  {
+    parts: [
+      Buffer.from(
+        `POST /reports HTTP/1.1\r\nHost: hk.talkaroo.example\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{`,
+      ),
+    ],
+    methods: ['POST'],
+  },
+];
