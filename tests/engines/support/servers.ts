@@ -8,16 +8,12 @@ export default async function startServers(): Promise<() => Promise<void>> {
   rmSync('test-results/engines', { recursive: true, force: true });
   const children = [
     startTool('sandbox', [], { SANDBOX_PORT: String(sandbox), SANDBOX_DATABASE: sandboxDatabase }, true),
-    startTool(
-      'site',
-      [],
-      {
-        PORT: String(site),
-        LOGIN_ORIGIN: `http://login.{region}.localhost:${sandbox}`,
-        TRIAL_ORIGIN: `http://trial.{region}.localhost:${sandbox}`,
-        LOG_LEVEL: 'warn',
-      },
-    ),
+    startTool('site', [], {
+      PORT: String(site),
+      LOGIN_ORIGIN: `http://login.{region}.localhost:${sandbox}`,
+      TRIAL_ORIGIN: `http://trial.{region}.localhost:${sandbox}`,
+      LOG_LEVEL: 'warn',
+    }),
   ];
   const healthy = await Promise.all([untilHealthy(sandbox, children), untilHealthy(site, children)]);
   if (healthy.includes(false)) {
