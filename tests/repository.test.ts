@@ -1,21 +1,22 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { readEnvironment } from '@/lib/environment';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
+/** Every variable that the site reads from its environment, however the code is written. */
+function readBySite(): string[] {
+  const names: string[] = [];
+  readEnvironment(new Proxy({}, { get: (_, name) => void names.push(String(name)) }));
+  return names;
+}
+
 describe('environment variables', () => {
   /** Set by Next, npm and us; not for users to know. */
   const internal = ['NODE_ENV', 'NEXT_TELEMETRY_DISABLED', 'NEXT_PUBLIC_RELEASE', 'BUILD_ID'];
-
-  /** Every variable that the site reads from its environment, however the code is written. */
-  function readBySite(): string[] {
-    const names: string[] = [];
-    readEnvironment(new Proxy({}, { get: (_, name) => void names.push(String(name)) }));
-    return names;
-  }
 
   /** Every variable that the code reads from `process.env` by name. */
   function readByName(): string[] {
@@ -62,6 +63,63 @@ describe('package-lock.json', () => {
 
   it('has the Node that .nvmrc asks for', () => {
     expect(packages['node_modules/node']?.version.split('.')[0]).toBe(read('.nvmrc').trim());
+  });
+});
+
+describe('Dockerfile', () => {
+  /** Each stage's instructions, with continued lines joined. */
+  const stages = read('Dockerfile')
+    .replace(/^#.*\n/gm, '')
+    .replace(/\\\n\s*/g, '')
+    .split(/^(?=FROM )/m)
+    .map((stage) => stage.split('\n').filter(Boolean))
+    .filter((stage) => stage.length > 0);
+  const final = stages.at(-1) ?? [];
+  const last = (instruction: string) => final.filter((line) => line.startsWith(`${instruction} `)).at(-1) ?? '';
+
+  it('has the Node that .nvmrc asks for, in every stage', () => {
+    expect(stages.map(([from]) => /^FROM node:(\d+)-slim( AS build)?$/.exec(String(from))?.[1])).toEqual(
+      stages.map(() => read('.nvmrc').trim()),
+    );
+  });
+
+  it('ends as a user without rights who owns nothing, and as a process that gets the signals', () => {
+    expect(last('USER')).toMatch(/^USER [1-9]\d*:[1-9]\d*$/);
+    expect(read('Dockerfile')).not.toContain('--chown');
+    expect(last('CMD')).toBe('CMD ["node", "server.cjs"]');
+    expect(last('STOPSIGNAL')).toBe('STOPSIGNAL SIGTERM');
+  });
+
+  it('ends with the release and nothing else', () => {
+    expect(final.filter((line) => /^(COPY|ADD|RUN) /.test(line))).toEqual(['COPY --from=build /release ./']);
+  });
+
+  it('asks whether the server is ready', () => {
+    const [, command = ''] = /CMD (\[.*\])$/.exec(last('HEALTHCHECK')) ?? [];
+    const [node, option, script] = JSON.parse(command);
+    expect([node, option]).toEqual(['node', '-e']);
+    expect(script).toContain('/readyz');
+    expect(() => new Function(script)).not.toThrow();
+  });
+
+  it('is sent nothing that git ignores', () => {
+    const ignored = read('.gitignore').split('\n').filter(Boolean);
+    expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.git', ...ignored]));
+  });
+});
+
+describe('compose.yaml', () => {
+  const { site } = parse(read('compose.yaml')).services;
+
+  it('gives the server no rights and nothing to write to', () => {
+    expect(site).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+  });
+
+  it('passes on every variable that the server reads, but those that the image sets', () => {
+    const others = ['PORT', 'ADMIN_PORT', 'SANDBOX_PORT', 'LOCALES_DIR'];
+    expect(sorted(Object.keys(site.environment))).toEqual(
+      sorted(readBySite()).filter((name) => !others.includes(name)),
+    );
   });
 });
 

@@ -15,7 +15,7 @@ import {
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { packsVersion } from '@/lib/packs/packs-version';
 import { exitOf, root, untilHealthy } from '@/scripts/support/processes';
 import { ports } from '../support/ports';
@@ -78,12 +78,12 @@ function snapshot(): string[] {
 }
 
 let server: Running;
-let before: string[];
+let untouched: string[];
 
 beforeAll(async () => {
   cpSync(realpathSync(path.join(root, 'releases/current')), release, { recursive: true, verbatimSymlinks: true });
   writeFileSync(path.join(release, '.next/static/chunks', path.basename(earlierFile)), '// earlier\n');
-  before = snapshot();
+  untouched = snapshot();
   server = run({ PORT: String(site), ADMIN_PORT: String(admin) });
   if (!(await untilHealthy(admin, [server.child]))) throw new Error(`It does not start:\n${server.err()}`);
 });
@@ -168,10 +168,14 @@ describe('the server', () => {
     expect(missing.headers['cache-control']).not.toContain('immutable');
   });
 
+  afterEach(() => {
+    for (const child of started) if (child !== server.child) child.kill('SIGKILL');
+  });
+
   it('can run twice from one folder, with the same answers', async () => {
     const other = run({ PORT: String(second) });
     expect(await untilHealthy(second, [other.child])).toBe(true);
-    for (const address of ['/', '/global/course', '/nothing', '/sitemap.xml', '/assets/logo.svg']) {
+    for (const address of ['/', '/global/course', '/404', '/sitemap.xml', '/assets/logo.svg']) {
       const [one, two] = await Promise.all([site, second].map((port) => ask(port, 'vn.talkaroo.example', address)));
       expect(two?.status, address).toBe(one?.status);
       expect(two?.body === one?.body, address).toBe(true);
@@ -183,7 +187,7 @@ describe('the server', () => {
   });
 
   it('writes nothing into its folder, so that it may be read-only', () => {
-    expect(snapshot()).toEqual(before);
+    expect(snapshot()).toEqual(untouched);
   });
 });
 
@@ -215,12 +219,11 @@ describe('a start that cannot go well', () => {
   });
 
   it.each([
-    ['PORT', { PORT: String(site) }],
-    ['ADMIN_PORT', { PORT: String(second), ADMIN_PORT: String(admin) }],
-  ])('ends with one line where the port of %s is taken', async (name, env) => {
+    ['site', site, { PORT: String(site) }],
+    ['operators', admin, { PORT: String(second), ADMIN_PORT: String(admin) }],
+  ])('ends with one line where the port for the %s is taken', async (_, port, env) => {
     const { child, err } = run(env);
     expect(await exitOf(child)).toBe(1);
-    const port = Object.entries(env).find(([key]) => key === name)?.[1];
     expect(err()).toMatch(new RegExp(`^Cannot listen on port ${port}: .+\n$`));
   });
 });
@@ -235,11 +238,11 @@ it('stops on SIGTERM without a lost request, while clients with open connections
     while (!noticed) answers.push(await ask(site, hosts[index % hosts.length] as string, '/', agent));
     agent.destroy();
   });
-  await expect.poll(() => answers.length).toBeGreaterThan(100);
+  await expect.poll(() => answers.length, { timeout: 10_000 }).toBeGreaterThan(100);
   server.child.kill('SIGTERM');
   await expect.poll(async () => (await ask(admin, 'localhost', '/readyz')).body).toBe('stopping\n');
-  const sofar = answers.length;
-  await expect.poll(() => answers.length).toBeGreaterThan(sofar + 100);
+  const before = answers.length;
+  await expect.poll(() => answers.length, { timeout: 10_000 }).toBeGreaterThan(before + 100);
   noticed = true;
   // A connection that is reset rejects.
   await Promise.all(clients);

@@ -1,0 +1,26 @@
+# A release in an image: see docs/running.md. BuildKit, part of Docker since 23.0, is needed for the mounts.
+
+FROM node:24-slim AS build
+WORKDIR /source
+# Packages first: they stay in the cache as long as the lock file does.
+COPY package.json package-lock.json ./
+COPY scripts/install.mjs scripts/
+RUN --mount=type=cache,target=/root/.npm node scripts/install.mjs
+COPY . .
+# A build adds the browser's files of the last ones, if it finds them here.
+RUN --mount=type=cache,target=/source/releases,sharing=locked \
+    npm run build && cp -a releases/current/. /release
+
+FROM node:24-slim
+WORKDIR /site
+# Owned by root, and so not to be changed by the user below.
+COPY --from=build /release ./
+# The image's user "node"; as a number, so that Kubernetes can see that it is not root.
+USER 1000:1000
+ENV PORT=3000 ADMIN_PORT=9100
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+# Ready when all pages are rendered.
+HEALTHCHECK --interval=15s --timeout=5s --start-period=120s --retries=3 \
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.ADMIN_PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server.cjs"]
