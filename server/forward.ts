@@ -2,7 +2,10 @@
 export type ReportLog = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 
 /** Sends records to an address outside; see {@link createForward}. */
-export type Forward = (record: object) => void;
+type Forward = ((record: object) => void) & {
+  /** Resolves when nothing is under way or waits. */
+  settled: () => Promise<void>;
+};
 
 const timeoutMs = 3_000;
 const maxInFlight = 5;
@@ -24,7 +27,7 @@ type ForwardOptions = {
  * again, and told to the log at most once a minute: the records themselves are in the log anyway.
  */
 export function createForward({ url, log, fetch = globalThis.fetch, now = Date.now }: ForwardOptions): Forward {
-  if (!url) return () => {};
+  if (!url) return Object.assign(() => {}, { settled: async () => {} });
   const queue: string[] = [];
   let inFlight = 0;
   let lost = 0;
@@ -59,13 +62,19 @@ export function createForward({ url, log, fetch = globalThis.fetch, now = Date.n
     }
     inFlight -= 1;
     const next = queue.shift();
-    if (next !== undefined) void send(next);
+    if (next !== undefined) await send(next);
+  };
+  const sending = new Set<Promise<void>>();
+  const begin = (body: string) => {
+    const sent = send(body).finally(() => sending.delete(sent));
+    sending.add(sent);
   };
 
-  return (record) => {
+  const forward = (record: object) => {
     const body = JSON.stringify(record);
-    if (inFlight < maxInFlight) void send(body);
+    if (inFlight < maxInFlight) begin(body);
     else if (queue.length < maxQueued) queue.push(body);
     else lose('too many at once');
   };
+  return Object.assign(forward, { settled: async () => void (await Promise.all(sending)) });
 }

@@ -97,7 +97,10 @@ async function start(): Promise<void> {
     servers.push(await listen(createAdminServer(health, metrics), environment.adminPort, environment.adminHost));
   }
 
-  stopOnSignal(servers, health, log, sink.close);
+  stopOnSignal(servers, health, log, async () => {
+    sink.close();
+    await forward.settled();
+  });
   log.info({ port: environment.port, node: process.version }, 'started');
   const begin = performance.now();
   const failed = await warmUp(environment.port);

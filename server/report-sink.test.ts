@@ -123,14 +123,17 @@ it.each([
   [undefined, 'Thrown', 'a thrown undefined'],
   [Object.assign(new Error('x'), { stack: undefined }), 'Error', 'x'],
 ])('makes a report of %s', (thrown, name, message) => {
-  const place = { page: '/course?mobile=91234567', region: 'hk', requestId: 'r' };
+  const place = { page: '/course?mobile=91234567', region: 'hk', requestId: '9c9f2d7e-3f55-4a57-8d0f-0f3b7d1f4c22' };
   expect(serverErrorReport(thrown, place)).toMatchObject({
     kind: 'error',
-    id: expect.stringMatching(/^[\da-f-]{36}$/),
+    // The reference that the visitor reads.
+    id: place.requestId,
     name,
     message,
     page: '/course',
     region: 'hk',
-    requestId: 'r',
+    requestId: place.requestId,
   });
+  const { id } = serverErrorReport(thrown, { ...place, requestId: undefined });
+  expect(id).toMatch(/^[\da-f-]{36}$/);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { redact, redactStack } from '@/lib/errors/redact';
 import type { ErrorReport } from '@/lib/errors/report';
-import type { Forward, ReportLog } from './forward';
+import type { ReportLog } from './forward';
 import type { PolicyReport, Report } from './reports';
 
 /** Where reports end: in the log, and at the address of `REPORT_URL`. */
@@ -28,7 +28,11 @@ const messages = { error: 'error', policy: 'policy violation', vital: 'web vital
  * violation are written when they first come, and then at most once a minute, as the latest of them with a `count` of
  * how many the line stands for and the `ids` that visitors may have read on their error pages.
  */
-export function createReportSink(options: { log: ReportLog; forward: Forward; now?: () => number }): ReportSink {
+export function createReportSink(options: {
+  log: ReportLog;
+  forward: (record: object) => void;
+  now?: () => number;
+}): ReportSink {
   const { log, forward, now = Date.now } = options;
   const seen = new Map<string, Repeated>();
 
@@ -107,7 +111,8 @@ export function serverErrorReport(
       : { name: 'Thrown', message: typeof error === 'string' ? error : `a thrown ${typeof error}`, stack: '' };
   return {
     kind: 'error',
-    id: randomUUID(),
+    // The reference that the error page shows.
+    id: place.requestId ?? randomUUID(),
     name: redact(String(name), 100),
     message: redact(String(message), 500),
     stack: redactStack(String(stack ?? '')),

@@ -13,9 +13,9 @@ const lastMs = 10_000;
  * Stops on SIGTERM without a dropped request: the readiness check fails first, requests are answered as long as they
  * come, and each answer closes its connection. On SIGINT (Ctrl-C) nobody else is there, so it stops listening at once.
  * @param servers the sites' server first
- * @param end called last
+ * @param end called last, and waited for
  */
-export function stopOnSignal(servers: Server[], health: Health, log: Log, end: () => void): void {
+export function stopOnSignal(servers: Server[], health: Health, log: Log, end: () => Promise<void>): void {
   const stop = async (drain: boolean) => {
     if (health.state === 'stopping') return;
     health.stop();
@@ -26,7 +26,7 @@ export function stopOnSignal(servers: Server[], health: Health, log: Log, end: (
     }, lastMs).unref();
     // Idle connections are closed, the others when their answer has been sent.
     await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-    end();
+    await end();
     log.info('stopped');
     process.exit(0);
   };

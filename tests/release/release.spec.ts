@@ -12,7 +12,8 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { Agent, createServer, type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -34,9 +35,9 @@ type Running = { child: ChildProcess; out: () => string; err: () => string };
 const started: ChildProcess[] = [];
 
 /** Runs the release. Its environment is what is given, and where Node is. */
-function run(env: Record<string, string>): Running {
+function run(env: Record<string, string>, folder = release): Running {
   const child = spawn('node', ['server.cjs'], {
-    cwd: release,
+    cwd: folder,
     // Next's types ask for more.
     env: { PATH: path.dirname(process.execPath), ...env } as unknown as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -190,6 +191,61 @@ describe('the server', () => {
     expect(snapshot()).toEqual(untouched);
   });
 });
+
+it('a request that fails has a page with its id, which is in the log and in what REPORT_URL is sent', async () => {
+  const broken = path.join(place, 'broken');
+  cpSync(release, broken, { recursive: true, verbatimSymlinks: true });
+  writeFileSync(
+    path.join(broken, '.next/server/app/[region]/[lang]/course/page.js'),
+    "throw new Error('broken for ibu@example.com, 0123456789')",
+  );
+  const received: string[] = [];
+  const collector = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => (body += part)).on('end', () => received.push(body));
+    response.end();
+  });
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  const { port } = collector.address() as AddressInfo;
+  const { child, out } = run({ PORT: String(second), REPORT_URL: `http://127.0.0.1:${port}/` }, broken);
+  expect(await untilHealthy(second, [child])).toBe(true);
+
+  const { status, headers, body } = await ask(second, 'my.talkaroo.example', '/zh-CN/course');
+  expect(status).toBe(500);
+  expect(headers['content-type']).toContain('text/html');
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect(headers['cache-control']).toBe('no-store');
+  const id = String(headers['x-request-id']);
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  const { error } = JSON.parse(readFileSync('locales/zh-CN/common.json', 'utf8'));
+  expect(body).toContain('<html lang="zh-Hans" dir="ltr" data-region="my">');
+  expect(body).toContain(error.title);
+  expect(body).toContain(id);
+  // The others go on.
+  expect((await ask(second, 'my.talkaroo.example', '/zh-CN/teacher')).status).toBe(200);
+
+  child.kill('SIGTERM');
+  expect(await exitOf(child)).toBe(0);
+  collector.close();
+  const lines = out()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.filter((line) => line.id === id)).toMatchObject([
+    { msg: 'request', status: 500, host: 'my.talkaroo.example', region: 'my', path: '/zh-CN/course' },
+  ]);
+  const names = ({ report }: { report?: { id: string; ids?: string[] } }) =>
+    report && [report.id, ...(report.ids ?? [])].includes(id);
+  const [record] = lines.filter(names);
+  expect(record.report).toMatchObject({
+    source: 'server',
+    message: 'broken for <e-mail>, <digits>',
+    release: lines[0].release,
+    stack: expect.stringContaining('/course/page.js'),
+  });
+  // Its last words are on their way when it ends.
+  expect(received.map((text) => JSON.parse(text)).filter((report) => names({ report }))).not.toEqual([]);
+}, 60_000);
 
 describe('a start that cannot go well', () => {
   it('ends with file, line and key where a text is wrong', async () => {
