@@ -31,8 +31,8 @@ function prepare(count: number): void {
   const copy = path.join(folder, String(count));
   mkdirSync(copy, { recursive: true });
   for (const source of [...sources, 'locales', 'package.json']) {
-    // Tests are not part of a build, and a second lock file would make it search for its root.
-    if (source === 'package-lock.json') continue;
+    // Tests are not part of a build, nor is what assembles a release; a second lock file would make it search for its root.
+    if (source === 'package-lock.json' || source.startsWith('scripts/')) continue;
     const filter = (file: string) => !/\.test\.tsx?$/.test(file);
     cpSync(path.join(root, source), path.join(copy, source), { recursive: true, filter });
   }

@@ -71,9 +71,14 @@ export async function ensureBuild(): Promise<void> {
 }
 
 async function assemble(folder: string): Promise<void> {
-  // Links within Next's folder stay relative.
   const copy = (from: string, to: string) =>
-    cpSync(path.join(root, from), path.join(folder, to), { recursive: true, verbatimSymlinks: true });
+    cpSync(path.join(root, from), path.join(folder, to), {
+      recursive: true,
+      // Links within Next's folder stay relative.
+      verbatimSymlinks: true,
+      // Lists for tools that deploy: they name what happened to lie in the project's folder, older releases too.
+      filter: (file) => !file.endsWith('.nft.json'),
+    });
   copy('.next/standalone/.next', '.next');
   copy('.next/standalone/node_modules', 'node_modules');
   for (const name of unused) rmSync(path.join(folder, 'node_modules', name), { recursive: true, force: true });
