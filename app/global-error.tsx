@@ -6,9 +6,10 @@ import { Button, buttonClass } from '@/components/button';
 import { MessagePage } from '@/components/message-page';
 import { Reference } from '@/components/reference';
 import { errorReference } from '@/lib/errors/error-reference';
+import { reload } from '@/lib/site/reload';
 
 /** Shown when even the layout fails: neither packs nor a region can be relied on, so it is short and in English. */
-export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
+export default function GlobalError({ error }: { error: unknown }) {
   return (
     <html lang="en">
       <body>
@@ -20,7 +21,7 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
             text="This page could not be shown. Please try again in a moment."
             actions={
               <>
-                <Button onClick={retry}>Try again</Button>
+                <Button onClick={reload}>Try again</Button>
                 <a href="/" className={buttonClass('quiet')}>
                   Go to the home page
                 </a>

@@ -6,13 +6,14 @@ import { MessagePage } from '@/components/message-page';
 import { PageLink } from '@/components/page-link.island';
 import { Reference } from '@/components/reference';
 import { errorReference } from '@/lib/errors/error-reference';
+import { reload } from '@/lib/site/reload';
 import { useSite } from '@/lib/site/site.island';
 
 /**
  * Replaces a page that could not be shown; header and footer stay. Its texts come with the site: no request is needed.
  * The error is reported, under the reference that is shown.
  */
-export function ErrorView({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function ErrorView({ error }: { error: unknown }) {
   const { error: texts } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -27,7 +28,7 @@ export function ErrorView({ error, onRetry }: { error: unknown; onRetry: () => v
       headingRef={heading}
       actions={
         <>
-          <Button onClick={onRetry}>{texts.retry}</Button>
+          <Button onClick={reload}>{texts.retry}</Button>
           <PageLink page="home" className={buttonClass('quiet')}>
             {texts.home}
           </PageLink>

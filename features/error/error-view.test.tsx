@@ -4,19 +4,21 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import ErrorPage from '@/app/[region]/[lang]/error';
 import { queuedErrors, startQueue } from '@/lib/errors/error-queue';
+import { reload } from '@/lib/site/reload';
 import { SiteProvider } from '@/lib/site/site.island';
 import { testSite } from '@/tests/support/test-site';
+
+vi.mock(import('@/lib/site/reload'), () => ({ reload: vi.fn() }));
 
 const requestId = '9c9f2d7e-3f55-4a57-8d0f-0f3b7d1f4c22';
 
 function renderPage(site = testSite('hk'), error: unknown = new Error('broken')) {
-  const retry = vi.fn();
   render(
     <SiteProvider site={site}>
-      <ErrorPage error={error} retry={retry} />
+      <ErrorPage error={error} />
     </SiteProvider>,
   );
-  return { retry, site };
+  return { site };
 }
 
 it('says what has happened in the words of the site, first to who cannot see it', () => {
@@ -28,9 +30,9 @@ it('says what has happened in the words of the site, first to who cannot see it'
 });
 
 it('tries again when asked to', async () => {
-  const { retry, site } = renderPage();
+  const { site } = renderPage();
   await userEvent.click(screen.getByRole('button', { name: String(site.error.retry) }));
-  expect(retry).toHaveBeenCalledOnce();
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 it.each([

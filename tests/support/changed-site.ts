@@ -15,17 +15,13 @@ export async function startChangedSite(region: RegionId, change: (file: RegionFi
   cpSync('locales', directory, { recursive: true });
   const file = path.join(directory, 'regions', `${region}.json`);
   writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))));
-  const server = startTool(
-    'site',
-    [],
-    {
-      PORT: String(ports.changedSite),
-      LOCALES_DIR: directory,
-      LOGIN_ORIGIN: `http://login.{region}.localhost:${ports.sandbox}`,
-      TRIAL_ORIGIN: `http://trial.{region}.localhost:${ports.sandbox}`,
-      LOG_LEVEL: 'warn',
-    },
-  );
+  const server = startTool('site', [], {
+    PORT: String(ports.changedSite),
+    LOCALES_DIR: directory,
+    LOGIN_ORIGIN: `http://login.{region}.localhost:${ports.sandbox}`,
+    TRIAL_ORIGIN: `http://trial.{region}.localhost:${ports.sandbox}`,
+    LOG_LEVEL: 'warn',
+  });
   if (!(await untilHealthy(ports.changedSite, [server]))) throw new Error('the changed site did not start');
   return {
     address: (page: string) => `http://${region}.localhost:${ports.changedSite}${page}`,

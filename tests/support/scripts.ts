@@ -5,7 +5,9 @@ import { JSDOM } from 'jsdom';
 export function scriptsOf(html: string): string[] {
   const scripts = [...new JSDOM(html).window.document.querySelectorAll<HTMLScriptElement>('script:not([nomodule])')];
   // In a finished page the first inline script loads the others.
-  const addresses = scripts.flatMap((script) => script.src || (script.text.match(/\/_next\/[^"]+\.js(?="[\],])/g) ?? []));
+  const addresses = scripts.flatMap(
+    (script) => script.src || (script.text.match(/\/_next\/[^"]+\.js(?="[\],])/g) ?? []),
+  );
   return addresses.map((address) => new URL(address, 'http://x').pathname.replace('/_next/', ''));
 }
 

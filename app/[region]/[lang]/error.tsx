@@ -2,6 +2,6 @@
 
 import { ErrorView } from '@/features/error/error-view.island';
 
-export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
-  return <ErrorView error={error} onRetry={retry} />;
+export default function ErrorPage({ error }: { error: unknown }) {
+  return <ErrorView error={error} />;
 }
