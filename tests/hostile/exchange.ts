@@ -59,7 +59,7 @@ export function exchange(port: number, { parts, methods, halfClosed }: Exchange,
  * The answers that are complete.
  * @param closed whether the server has closed the connection, which ends a body without a length
  */
-export function readAnswers(bytes: Buffer, methods: string[], closed: boolean): Answer[] {
+function readAnswers(bytes: Buffer, methods: string[], closed: boolean): Answer[] {
   const answers: Answer[] = [];
   for (let position = 0; position < bytes.length; ) {
     const headEnd = bytes.indexOf('\r\n\r\n', position);
