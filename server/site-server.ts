@@ -84,6 +84,8 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sit
   observe(request, response, { id, method, path, host, kind, options });
 
   response.setHeader('X-Request-Id', id);
+  // To no other protocol. Node leaves unread what a client sends behind that.
+  if (request.headers.upgrade) response.setHeader('Connection', 'close');
   // A browser reads it to name the request in a report.
   if (kind === 'page') response.setHeader('Server-Timing', `request;desc="${id}"`);
   // Of several proxies, the first one knows how the visitor came.

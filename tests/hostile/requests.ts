@@ -566,7 +566,8 @@ const isReadable = ({ method, target, host, version, body }: Request) =>
   (target.split('?', 1)[0] === '/reports'
     ? method === 'POST'
     : (method === 'GET' || method === 'HEAD') && body.isEmpty) &&
-  /^\/[\x21\x22\x24-\x7e]*$/.test(target);
+  // Spaces at the end are not part of it.
+  /^\/[\x21\x22\x24-\x7e]* *$/.test(target);
 
 const single = request.map(
   (made): Hostile => ({ parts: [Buffer.from(text(made))], methods: [made.method], readable: isReadable(made) }),
