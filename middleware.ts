@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { getEnvironment } from '@/lib/environment';
 import { loadRegionFile, postSlugs } from '@/lib/packs/packs';
 import { resolveRequest } from '@/lib/routing/resolve-request';
+import { searchHeader } from '@/lib/routing/search-header';
 
 /** Translates the result of {@link resolveRequest} for Next, nothing more. */
 export function middleware(request: NextRequest): NextResponse {
@@ -10,7 +11,8 @@ export function middleware(request: NextRequest): NextResponse {
     {
       host: request.headers.get('host') ?? '',
       path: pathname,
-      search,
+      // In development no server is in front.
+      search: request.headers.get(searchHeader) ?? search,
       protocol: request.headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http',
     },
     {

@@ -42,6 +42,13 @@ describe('finishHtml', () => {
     expect(scriptHashes).toEqual(inline.map(({ text }) => hash(text)));
   });
 
+  it('forgets the address with which the page was asked for first', () => {
+    const data = String.raw`<head></head><script>push([1,"0:{\"P\":null,\"c\":[\"\",\"nix],\\\"q\",\"a?mobile=1\"],\"q\":\"\",\"i\":false}"])</script>`;
+    const [, text] = /push\((.*)\)<\/script>/.exec(finishHtml(data, []).html) ?? [];
+    const [, row] = JSON.parse(String(text));
+    expect(JSON.parse(row.slice(2))).toEqual({ P: null, c: ['', ''], q: '', i: false });
+  });
+
   it('counts a script of a kind that it does not know as one that runs', () => {
     const one = finishHtml('<head></head><script id="x" data-y="">run()</script>', []);
     expect(one.scriptHashes).toHaveLength(2);

@@ -8,6 +8,12 @@ const scriptPreload = /<link rel="preload" as="script"[^>]*\/?>/g;
 /** Inline scripts without anything in between: Next writes its data in many small pieces. */
 const neighbours = /(?:<script>(?:(?!<\/script>).)*<\/script>){2,}/gs;
 
+/**
+ * In Next's data, the address with which a page was asked for when it was rendered: one visitor's, while the page is
+ * everybody's. The browser reads its own.
+ */
+const firstAddress = /(?<=\\"c\\":\[).*?(?=\],\\"q\\":\\")/;
+
 export type FinishedHtml = {
   html: string;
   /** `sha256-…` of each inline script, for the page's policy. */
@@ -22,6 +28,7 @@ export type FinishedHtml = {
 export function finishHtml(rendered: string, scriptOrigins: string[]): FinishedHtml {
   const addresses: string[] = [];
   let html = rendered
+    .replace(firstAddress, String.raw`\"\",\"\"`)
     .replaceAll(scriptPreload, '')
     .replaceAll(scriptElement, (element, attributes: string) => {
       const [, address] = / src="([^"]*)"/.exec(attributes) ?? [];

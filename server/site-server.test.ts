@@ -161,10 +161,14 @@ describe('a file', () => {
 describe('what Next gets', () => {
   it('is the request, with the headers that it needs alone', async () => {
     const { ask, next } = await start();
-    await ask('/global/course?a=b', { headers: { cookie: 'a=b', 'next-action': 'a', 'accept-encoding': 'br' } });
+    await ask('/global/course?a=b', {
+      headers: { cookie: 'a=b', 'x-site-search': '?forged', 'next-action': 'a', 'accept-encoding': 'br' },
+    });
     const request = next.mock.calls[0]?.[0] as IncomingMessage;
-    expect(request.url).toBe('/global/course?a=b');
-    expect(Object.keys(request.headers).sort()).toEqual(['accept-encoding', 'connection', 'host']);
+    // With the query apart, which no page may contain.
+    expect(request.url).toBe('/global/course');
+    expect(request.headers['x-site-search']).toBe('?a=b');
+    expect(Object.keys(request.headers).sort()).toEqual(['accept-encoding', 'connection', 'host', 'x-site-search']);
   });
 
   it('is no request that is refused', async () => {

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Environment } from '@/lib/environment';
 import { findHostFile } from '@/lib/regions/host-files';
 import { resolveHost } from '@/lib/routing/resolve-host';
+import { searchHeader } from '@/lib/routing/search-header';
 import { policyOf } from './content-security-policy';
 import { headersForNext, pathOf, refusalOf, reportsPath } from './guard';
 import type { Health } from './health';
@@ -137,7 +138,9 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sit
     return;
   }
 
-  request.headers = headersForNext(request.headers);
+  // A rendered page is everybody's: Next would write the query of the first visitor into it.
+  request.headers = { ...headersForNext(request.headers), [searchHeader]: target.slice(path.length) };
+  request.url = path;
   replaceFailure(response, () => options.errorPage(host, path, id));
   handle(options.next);
 }

@@ -24,6 +24,10 @@ export function stopOnSignal(servers: Server[], health: Health, log: Log, end: (
     setTimeout(() => {
       for (const server of servers) server.closeAllConnections();
     }, lastMs).unref();
+    // Also those that were told to stay open, when their answer has been sent.
+    setInterval(() => {
+      for (const server of servers) server.closeIdleConnections();
+    }, 100).unref();
     // Idle connections are closed, the others when their answer has been sent.
     await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
     await end();

@@ -88,7 +88,7 @@ export function resolveRequest(
     return { kind: 'redirect', to: (match.unprefixed ?? canonical) + request.search, status: 308 };
   }
   const to = `/${[region.id, language, match.id === 'home' ? '' : match.id, match.slug].filter(Boolean).join('/')}`;
-  return { kind: 'rewrite', to: to + request.search, noindex: !listed };
+  return { kind: 'rewrite', to, noindex: !listed };
 }
 
 type PageMatch = {

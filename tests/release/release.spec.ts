@@ -131,6 +131,18 @@ describe('the folder', () => {
 });
 
 describe('the server', () => {
+  it('writes nothing of a visitor’s address into a page, which is everybody’s', async () => {
+    // Before the pages are warm: these are rendered for this visitor.
+    for (const address of ['/global/safe-as-houses', '/global/teacher', '/rss.xml']) {
+      const first = await ask(site, 'tr.talkaroo.example', `${address}?mobile=0912345678&code=SECRET`);
+      const second = await ask(site, 'tr.talkaroo.example', address);
+      expect(second.body, address).toBe(first.body);
+      expect(first.body).not.toMatch(/0912345678|SECRET|safe-as-houses/);
+    }
+    const { headers } = await ask(site, 'tr.talkaroo.example', '/course?mobile=0912345678');
+    expect(headers.location).toBe('/global/course?mobile=0912345678');
+  });
+
   it('is alive at once, and ready when all pages are warm', async () => {
     expect(await ask(admin, 'localhost', '/readyz')).toMatchObject({ status: 503, body: 'starting\n' });
     await expect.poll(async () => (await ask(admin, 'localhost', '/readyz')).status, { timeout: 60_000 }).toBe(200);
