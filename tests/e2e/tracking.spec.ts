@@ -16,17 +16,26 @@ import {
 test('each page view has an id of its own, on the first page and on those that links lead to', async ({ page }) => {
   const { nav } = words('th', 'common');
   const { title } = postOf('th', 'th');
+  const views: Awaited<ReturnType<typeof dataLayer>> = [];
+  /** Waits for the page view of the page that was opened, and notes it. */
+  const expectView = async (name: string) => {
+    const seen = async () => (await dataLayer(page)).filter(({ event }) => event === 'page-view');
+    await expect.poll(async () => (await seen()).map((view) => view.page)).toEqual([name]);
+    views.push(...(await seen()));
+  };
   await page.goto(address('th', '/'));
+  await expectView('home');
   const tabs = page.getByRole('navigation', { name: nav.label, exact: true });
   await tabs.getByRole('link', { name: nav.about }).click();
+  await expectView('about');
   await expect(page).toHaveURL(address('th', '/global/companyinfo'));
   await tabs.getByRole('link', { name: nav.blog }).click();
+  await expectView('blog');
   await page.getByRole('link', { name: title }).first().click();
+  await expectView('post');
   await expect(page).toHaveURL(address('th', `/blog/${slug}`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 
-  const views = (await dataLayer(page)).filter(({ event }) => event === 'page-view');
-  expect(views.map(({ page: name }) => name)).toEqual(['home', 'about', 'blog', 'post']);
   expect(new Set(views.map(({ pv_uniq_id }) => pv_uniq_id)).size).toBe(4);
   for (const view of views) {
     expect(view).toMatchObject({ region: 'th', language: 'th', pv_uniq_id: expect.stringMatching(/^[0-9a-f]{32}$/) });

@@ -251,7 +251,7 @@ it('a request that fails has a page with its id, which is in the log and in what
   const [record] = lines.filter(names);
   expect(record.report).toMatchObject({
     source: 'server',
-    message: 'broken for <e-mail>, <digits>',
+    message: 'broken for <e-mail> <digits>',
     release: lines[0].release,
     stack: expect.stringContaining('/course/page.js'),
   });
