@@ -34,7 +34,7 @@ describe('a host that is none of ours', () => {
       expect(page).toEqual({
         status: 200,
         location: null,
-        route: 'http://localhost:3000/global/en/course?a=b',
+        route: 'http://localhost:3000/global/en/course',
         robots: 'noindex',
       });
       expect(answer('/course', { host }).location).toBe('http://localhost:3000/global/course');
@@ -51,3 +51,9 @@ it.each(['//evil.example/course', '/.//evil.example/', '/\\evil.example', '/%2f/
     }
   },
 );
+
+it('takes the query of a redirect from the server in front, which keeps it from Next', () => {
+  expect(answer('/course', { host: 'hk.localhost:3000', 'x-site-search': '?mobile=1' }).location).toBe(
+    'http://localhost:3000/global/course?mobile=1',
+  );
+});
