@@ -1,7 +1,9 @@
 import type { Instrumentation } from 'next';
-import { requestFailed } from '@/server/channels';
 
 /** Next's hook for errors of rendering: the server in front of it logs and reports them. */
-export const onRequestError: Instrumentation.onRequestError = (error) => {
+export const onRequestError: Instrumentation.onRequestError = async (error) => {
+  // Next also compiles this for its edge runtime, which has no such module and is not in use.
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { requestFailed } = await import('@/server/channels');
   requestFailed.publish({ error });
 };

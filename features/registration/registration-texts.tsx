@@ -8,7 +8,6 @@ import { fieldTexts } from './fields';
 /** The form's texts in the page's language; labels and messages follow from the table of fields. */
 export async function registrationTexts() {
   const text = await getText('registration');
-  const { labels, messages } = fieldTexts(text);
   // In a new tab, so that what was typed stays.
   const linkTo = (page: SinglePageId) => (chunks: ReactNode) => (
     <PageLink page={page} target="_blank" rel="noopener">
@@ -16,11 +15,11 @@ export async function registrationTexts() {
       <NewTabNote />
     </PageLink>
   );
+  const { labels, messages } = fieldTexts((key) =>
+    key === 'agreement' ? text.rich(key, { agreement: linkTo('agreement'), privacy: linkTo('privacy') }) : text(key),
+  );
   return {
-    labels: {
-      ...labels,
-      agreement: text.rich('agreement', { agreement: linkTo('agreement'), privacy: linkTo('privacy') }),
-    },
+    labels,
     messages,
     picker: {
       search: text.plain('picker.search'),

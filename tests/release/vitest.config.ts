@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** The release that was built last, copied to an empty folder and run there as an operator would. */
+/**
+ * The release that was built last, copied to an empty folder and run there as an operator would; and `npm run dev`.
+ */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
-  test: { include: ['tests/release/*.spec.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+  test: { fileParallelism: false, include: ['tests/release/*.spec.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
 });
