@@ -7,7 +7,7 @@ import { createLog } from './log';
 import { stopOnSignal } from './stop';
 
 /** A server whose answers wait until they are let go, unless the path is `/now`. */
-async function start() {
+async function start({ checked = false } = {}) {
   const handlers = new Map<string | symbol, () => void>();
   vi.spyOn(process, 'once').mockImplementation((signal: string | symbol, handler: () => void) => {
     handlers.set(signal, handler);
@@ -23,7 +23,8 @@ async function start() {
     else waiting.push(response);
   });
   const port = await listen(server);
-  stopOnSignal([server], health, createLog('silent', 'r1'), end);
+  const servers = checked ? [server, createServer().listen(0)] : [server];
+  stopOnSignal(servers, health, createLog('silent', 'r1'), end);
   return { server, port, health, end, exit, waiting, signal: (name: string) => handlers.get(name)?.() };
 }
 
@@ -59,6 +60,16 @@ it('on SIGTERM is no longer ready at once, but answers until nobody asks any mor
   expect(isListening(server)).toBe(false);
   await vi.waitUntil(() => exit.mock.calls.length > 0);
   expect(exit).toHaveBeenCalledExactlyOnceWith(0);
+});
+
+it('gives a balancer, which looks every five seconds, the time to notice', async () => {
+  const { server, port, exit, signal } = await start({ checked: true });
+  signal('SIGTERM');
+  await vi.advanceTimersByTimeAsync(5900);
+  expect((await askServer(port, '/now')).body).toBe('now');
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(isListening(server)).toBe(false);
+  await vi.waitUntil(() => exit.mock.calls.length > 0);
 });
 
 it('does not go on for ever where somebody keeps asking', async () => {

@@ -2,8 +2,10 @@ import type { Server } from 'node:http';
 import type { Health } from './health';
 import type { Log } from './log';
 
-/** No request for this long: whoever distributes them has noticed that this server is not ready. */
+/** No request for this long: nobody sends any more. */
 const quietMs = 1000;
+/** The same where somebody may be looking whether the server is ready: balancers do so every five seconds. */
+const quietWithChecksMs = 6000;
 /** The longest time of going on answering. */
 const drainMs = 15_000;
 /** After that, the longest time for the requests in flight. */
@@ -12,7 +14,7 @@ const lastMs = 10_000;
 /**
  * Stops on SIGTERM without a dropped request: the readiness check fails first, requests are answered as long as they
  * come, and each answer closes its connection. On SIGINT (Ctrl-C) nobody else is there, so it stops listening at once.
- * @param servers the sites' server first
+ * @param servers the sites' server, and the operators' if there is one
  * @param end called last, and waited for
  */
 export function stopOnSignal(servers: Server[], health: Health, log: Log, end: () => Promise<void>): void {
@@ -20,7 +22,7 @@ export function stopOnSignal(servers: Server[], health: Health, log: Log, end: (
     if (health.state === 'stopping') return;
     health.stop();
     log.info('stopping');
-    if (drain && servers[0]) await untilQuiet(servers[0]);
+    if (drain && servers[0]) await untilQuiet(servers[0], servers.length > 1 ? quietWithChecksMs : quietMs);
     setTimeout(() => {
       for (const server of servers) server.closeAllConnections();
     }, lastMs).unref();
@@ -38,14 +40,14 @@ export function stopOnSignal(servers: Server[], health: Health, log: Log, end: (
   process.once('SIGINT', () => stop(false));
 }
 
-/** Resolves when no request has come for a while, or after the longest time. */
-function untilQuiet(server: Server): Promise<void> {
+/** Resolves when no request has come for `ms`, or after the longest time. */
+function untilQuiet(server: Server, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = setTimeout(resolve, drainMs);
-    let quiet = setTimeout(resolve, quietMs);
+    let quiet = setTimeout(resolve, ms);
     server.on('request', () => {
       clearTimeout(quiet);
-      quiet = setTimeout(resolve, quietMs);
+      quiet = setTimeout(resolve, ms);
     });
     end.unref();
   });

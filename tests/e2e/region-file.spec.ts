@@ -156,6 +156,7 @@ test('a page that was removed for good answers 410, with the region’s page', a
   await page.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ body: '' }));
   const answer = await page.goto(site.address('/global/summer-camp'));
   expect(answer?.status()).toBe(410);
+  expect(answer?.headers()['content-security-policy']).toContain("'strict-dynamic'");
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('vi', 'not-found').title);
   expect((await page.goto(site.address('/global/winter-camp')))?.status()).toBe(404);
   // The browser logs both.
