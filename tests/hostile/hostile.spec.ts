@@ -39,7 +39,7 @@ beforeAll(async () => {
     if (stream) createInterface({ input: stream }).on('line', (line) => said.push(line));
   }
   await untilHealthy(ports.site, [server]);
-  await vi.waitUntil(async () => (await askServer(ports.admin, '/readyz')).status === 200, { timeout: 50_000 });
+  await vi.waitUntil(async () => (await askServer(ports.admin, '/readyz')).status === 200, { timeout: 120_000 });
 });
 
 afterAll(() => stopAll([server]));
