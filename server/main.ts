@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import type nextServer from 'next';
-import { type Environment, EnvironmentError, getEnvironment } from '@/lib/environment';
-import { loadAllPacks, PackError } from '@/lib/packs/packs';
+import { checkStart } from '@/lib/check-start';
+import type { Environment } from '@/lib/environment';
 import { packsVersion } from '@/lib/packs/packs-version';
 import { defaultRegion, findLanguage, type Region } from '@/lib/regions/regions';
 import { resolveHost } from '@/lib/routing/resolve-host';
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   process.chdir(release);
   Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
 
-  const environment = checkedEnvironment();
+  const environment = checkStart();
   const id = readFileSync('.next/BUILD_ID', 'utf8').trim();
   const log = createLog(environment.logLevel, id);
   const metrics = createMetrics({ release: id, packs: packsVersion(environment.localesDir) });
@@ -113,19 +113,6 @@ async function start(): Promise<void> {
 function regionOf(host: string, { hostSuffixes }: Environment): Region {
   const resolved = resolveHost(host, hostSuffixes);
   return resolved.kind === 'region' ? resolved.region : defaultRegion;
-}
-
-/** Better no server than one with broken pages: ends the process, with a line for each problem. */
-function checkedEnvironment(): Environment {
-  try {
-    const environment = getEnvironment();
-    loadAllPacks();
-    return environment;
-  } catch (error) {
-    if (!(error instanceof EnvironmentError || error instanceof PackError)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
 }
 
 function listen(server: Server, port: number, host?: string): Promise<Server> {

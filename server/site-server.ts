@@ -183,27 +183,19 @@ function replaceFailure(response: ServerResponse, page: () => { html: string; po
     response.setHeader('Content-Security-Policy', policy);
     end.call(response, html, 'utf8');
   };
-  const failed = () => !response.headersSent && response.statusCode >= 500;
+  const failed = () => !replaced && !response.headersSent && response.statusCode >= 500;
   response.writeHead = function writeStatus(this: ServerResponse, status: number, ...rest: never[]) {
     response.statusCode = status;
     // The page comes with its own headers, when the body is written.
-    return failed() && !replaced ? response : Reflect.apply(writeHead, response, [status, ...rest]);
+    return failed() ? response : Reflect.apply(writeHead, response, [status, ...rest]);
   } as ServerResponse['writeHead'];
   response.write = function writePart(this: ServerResponse, ...parameters: never[]) {
-    if (replaced) return true;
-    if (failed()) {
-      replace();
-      return true;
-    }
-    return Reflect.apply(write, response, parameters);
+    if (failed()) replace();
+    return replaced || Reflect.apply(write, response, parameters);
   } as ServerResponse['write'];
   response.end = function endAll(this: ServerResponse, ...parameters: never[]) {
-    if (replaced) return response;
-    if (failed()) {
-      replace();
-      return response;
-    }
-    return Reflect.apply(end, response, parameters);
+    if (failed()) replace();
+    return replaced ? response : Reflect.apply(end, response, parameters);
   } as ServerResponse['end'];
 }
 

@@ -1,5 +1,4 @@
-import { getEnvironment } from '@/lib/environment';
-import { checkStart } from './check-start';
+import { checkStart } from '@/lib/check-start';
 import { isPortFree } from './processes';
 
 /** The ports of a run on this machine, and the site's variables, which point it to the sandbox hosts. */
@@ -15,8 +14,7 @@ export type LocalRun = {
  * already set are kept.
  */
 export async function prepareLocalRun(): Promise<LocalRun> {
-  checkStart();
-  const { port, sandboxPort, hostSuffixes } = getEnvironment();
+  const { port, sandboxPort, hostSuffixes } = checkStart();
   for (const [name, value] of Object.entries({ PORT: port, SANDBOX_PORT: sandboxPort })) {
     if (!(await isPortFree(value))) {
       console.error(`Port ${value} is taken by another program. Choose another one, for instance ${name}=${value + 1}`);
