@@ -1,5 +1,15 @@
 // Runs in the browser before React does.
 import { startReporting } from '@/lib/errors/start-reporting';
 
-// In development, Next.js shows errors itself.
 if (process.env.NODE_ENV === 'production') startReporting();
+else startStarter();
+
+/** In development no server writes the starter into the page, and the page's scripts do not sleep. */
+async function startStarter(): Promise<void> {
+  const [{ start }, { pageDataId }] = await Promise.all([
+    import('@/lib/starter/start'),
+    import('@/lib/starter/page-data'),
+  ]);
+  const data = document.getElementById(pageDataId)?.textContent;
+  if (data) start(JSON.parse(data), []).releasePress();
+}

@@ -9,6 +9,9 @@ import { finishHtml } from './finish-html';
 // Node gives an ES module the whole of a CommonJS module as its default export.
 const { default: FileSystemCache } = fileSystemCache as unknown as { default: typeof fileSystemCache };
 
+/** The starter's text, written in by the build. */
+declare const STARTER: string;
+
 type SetArguments = Parameters<InstanceType<typeof FileSystemCache>['set']>;
 
 /**
@@ -24,7 +27,10 @@ export default class FinishingCache extends FileSystemCache {
       const region = regions.find((row) => row.id === id);
       if (region) {
         const { analytics } = loadRegionFile(region);
-        const { html, scriptHashes } = finishHtml(page.html, scriptOrigins(analytics));
+        const { html, scriptHashes } = finishHtml(page.html, {
+          starter: STARTER,
+          scriptOrigins: scriptOrigins(analytics),
+        });
         const environment = getEnvironment();
         const policy = contentSecurityPolicy({ region, environment, analytics, scriptHashes });
         Object.assign(page, { html, headers: { ...page.headers, 'content-security-policy': policy } });

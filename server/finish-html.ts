@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { allowOwnScripts, callText, loadScripts } from './inline-scripts';
+import { pageDataId } from '@/lib/starter/page-data';
+import { allowOwnScripts, callText } from './inline-scripts';
+import { speculationRules } from './speculation-rules';
 
 /** A script element; what is in it never contains `</script`. */
 const scriptElement = /<script(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gs;
@@ -20,12 +22,24 @@ export type FinishedHtml = {
   scriptHashes: string[];
 };
 
+/** Behind which the starter stands. */
+const pageData = new RegExp(`<script id="${pageDataId}"[^>]*>[^<]*</script>`);
+
+type FinishOptions = {
+  /** The text of the starter (`lib/starter`). */
+  starter: string;
+  /** Origins besides the site's own that scripts may come from. */
+  scriptOrigins: string[];
+};
+
 /**
- * The finisher: makes rendered HTML ready for a policy by hashes. Scripts with an address become one inline script that
- * loads them, neighbouring inline scripts become one, and a first script sets up Trusted Types. Pure.
- * @param scriptOrigins origins besides the site's own that scripts may come from
+ * The finisher: makes rendered HTML ready for a policy by hashes, and puts its scripts to sleep. Those with an address
+ * are left to the starter, an inline script at the beginning of the page, which also sets up Trusted Types; neighbouring
+ * inline scripts become one. Pure.
+ * @throws Error if the page does not have the starter's data
  */
-export function finishHtml(rendered: string, scriptOrigins: string[]): FinishedHtml {
+export function finishHtml(rendered: string, { starter, scriptOrigins }: FinishOptions): FinishedHtml {
+  if (!pageData.test(rendered)) throw new Error(`a page without #${pageDataId}`);
   const addresses: string[] = [];
   let html = rendered
     .replace(firstAddress, String.raw`\"\",\"\"`)
@@ -41,15 +55,17 @@ export function finishHtml(rendered: string, scriptOrigins: string[]): FinishedH
       const texts = Array.from(scripts.matchAll(scriptElement), ({ groups }) => groups?.text);
       return `<script>${texts.join(';')}</script>`;
     });
-  const first = [callText(allowOwnScripts, scriptOrigins), callText(loadScripts, addresses)].join(';');
-  html = html.replace('</head>', () => `<script>${first}</script></head>`);
+  const first = `<script data-scripts="${addresses.join(' ').replaceAll('&', '&amp;')}">${callText(allowOwnScripts, scriptOrigins)};${starter}</script>`;
+  html = html
+    .replace(pageData, (data) => data + first)
+    .replace('</body>', () => `<script type="speculationrules">${speculationRules}</script></body>`);
   return { html, scriptHashes: hashesOf(html) };
 }
 
-/** Hashes of the inline scripts that run; data blocks such as JSON-LD do not. */
+/** Hashes of the inline scripts that run, and of rules; data blocks such as JSON-LD do neither. */
 function hashesOf(html: string): string[] {
   const texts = Array.from(html.matchAll(scriptElement), ({ groups }) => groups as { attributes: string; text: string })
-    .filter(({ attributes }) => !/ type="(?!module|text\/javascript)/.test(attributes))
+    .filter(({ attributes }) => !/ type="(?!module|text\/javascript|speculationrules)/.test(attributes))
     .map(({ text }) => text);
   return [...new Set(texts.map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`))];
 }

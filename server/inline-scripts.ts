@@ -14,18 +14,6 @@ export function allowOwnScripts(origins: string[]): void {
   });
 }
 
-/**
- * Loads scripts in order of appearance, without waiting for each other. `'strict-dynamic'` lets a script load others,
- * but does not trust those in the HTML.
- */
-export function loadScripts(addresses: string[]): void {
-  for (const address of addresses) {
-    const script = document.createElement('script');
-    script.src = address;
-    document.head.append(script);
-  }
-}
-
 /** A call of one of these functions, as the text of a script. */
 export function callText<Argument>(script: (argument: Argument) => void, argument: Argument): string {
   // `<` could begin a comment or end the script.

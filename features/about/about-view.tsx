@@ -1,6 +1,6 @@
 import { Badge } from '@/components/badge';
 import { CardList } from '@/components/card-list';
-import { HtmlText } from '@/components/html-text.island';
+import { HtmlText } from '@/components/html-text';
 import { PageBanner } from '@/components/page-banner';
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';

@@ -28,7 +28,7 @@ export function BannerLink({ banner, link, className, children }: BannerLinkProp
     event.preventDefault();
     setTimeout(() => goTo(address), openDelayMs);
   };
-  const common = { className, draggable: false, onClick: follow, children };
+  const common = { className, draggable: false, onClick: follow, children, 'data-press': true };
 
   return 'href' in link ? <a href={link.href} {...common} /> : <PageLink {...link} {...common} />;
 }

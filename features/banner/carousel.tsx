@@ -16,7 +16,7 @@ type CarouselProps = {
 export function Carousel({ label, roles, texts, slides }: CarouselProps) {
   return (
     <section aria-roledescription={roles.carousel} aria-label={label} className={styles.carousel}>
-      <div className={styles.strip}>
+      <div className={styles.strip} data-strip>
         <div className={styles.wrapper} aria-live="polite">
           {slides.map((slide) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is not a fieldset.

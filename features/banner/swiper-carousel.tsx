@@ -2,11 +2,10 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { Swiper } from 'swiper';
 import { Autoplay } from 'swiper/modules';
 import { IconButton } from '@/components/icon-button';
+import { slideMs } from '@/lib/starter/carousel';
 import styles from './carousel.module.css';
 import { whenStripRests } from './when-strip-rests';
 
-/** How long a slide is shown (spec, sections 2 and 9). */
-const slideMs = 5000;
 const movementMs = 400;
 
 export type CarouselTexts = {

@@ -1,4 +1,4 @@
-import { HtmlText } from '@/components/html-text.island';
+import { HtmlText } from '@/components/html-text';
 import { PageLink } from '@/components/page-link.island';
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';

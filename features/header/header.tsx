@@ -9,13 +9,15 @@ import { navigationEntries } from '@/lib/regions/navigation-entries';
 import { regions } from '@/lib/regions/regions';
 import { Account } from './account.island';
 import styles from './header.module.css';
-import { HeaderFrame } from './header-frame.island';
 import { HeaderRegister } from './header-register.island';
 import { Navigation } from './navigation.island';
 import { PhoneMenu } from './phone-menu.island';
 import { RegionSwitcher } from './region-switcher.island';
 
-/** The head of every page (spec, section 2): a bar, and below it the tabs, which stay in view on scrolling. */
+/**
+ * The head of every page (spec, section 2): a bar, and below it the tabs, which stay in view on scrolling. Sticking is
+ * done in CSS, so that nothing jumps; the starter says when the bar has gone (`data-scrolled`).
+ */
 export async function Header() {
   const { region } = await getCurrent();
   const text = await getText('common');
@@ -24,7 +26,7 @@ export async function Header() {
   const entries = await navigationEntries(file.navigation);
 
   return (
-    <HeaderFrame>
+    <header className={styles.header}>
       <a href="#main-content" className="skip-link">
         {text('skipToContent')}
       </a>
@@ -83,6 +85,6 @@ export async function Header() {
           </div>
         </div>
       </div>
-    </HeaderFrame>
+    </header>
   );
 }

@@ -5,13 +5,12 @@ import { Icon } from '@/components/icon';
 import shared from '@/components/shared.module.css';
 import { type Language, languages } from '@/lib/regions/languages';
 import type { Region } from '@/lib/regions/regions';
-import { regionAddress } from '@/lib/routing/region-address';
+import { localSites, regionAddress } from '@/lib/routing/region-address';
 import { goTo } from '@/lib/site/go-to';
 import { isPlainClick } from '@/lib/site/is-plain-click';
 import { useSite } from '@/lib/site/site.island';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
 import { usePageId } from '@/lib/site/use-page-id';
-import { useQueryString } from '@/lib/site/use-query-string';
 import styles from './region-switcher.module.css';
 
 /** Spec, sections 2 and 9. */
@@ -27,11 +26,11 @@ type RegionSwitcherProps = {
 
 /** Links to the same page in another region or language, with the page's query string; works without JavaScript. */
 export function RegionSwitcher({ label, name: currentName, regions }: RegionSwitcherProps) {
-  const { region: current, language: currentLanguage, hostSuffixes } = useSite();
+  const { region: current, language: currentLanguage, hostSuffixes, loginOrigin } = useSite();
   const page = usePageId() ?? 'home';
-  const origin = useBrowserValue(() => location.origin, '');
-  const here = origin ? { protocol: new URL(origin).protocol, host: new URL(origin).host } : undefined;
-  const search = useQueryString();
+  // Nobody can sign in on a host that is not one of the region's; other sites beside it are not ours.
+  const local = useBrowserValue(() => (loginOrigin ? localSites(location, hostSuffixes) : undefined), undefined);
+  const search = useBrowserValue(() => location.search, '');
   const details = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -84,8 +83,9 @@ export function RegionSwitcher({ label, name: currentName, regions }: RegionSwit
           region.languages.map((language) => (
             <li key={`${region.id}-${language}`}>
               <a
-                href={regionAddress(region, language, page, here, hostSuffixes) + search}
+                href={regionAddress(region, language, page, local) + search}
                 className={styles.region}
+                data-press
                 onClick={follow}
                 {...(region.id === current.id && language === currentLanguage && { 'aria-current': 'true' as const })}
               >

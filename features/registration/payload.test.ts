@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { findRegion, type Region } from '@/lib/regions/regions';
-import { pageStore } from '@/lib/tracking/track';
 import { emptyFields } from './fields';
 import { makePayload, originTags } from './payload';
 
@@ -61,7 +60,7 @@ describe('makePayload', () => {
 
   it('has every parameter of the spec', () => {
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-480);
-    pageStore.init('home');
+    vi.stubGlobal('starter', { page: 'home', pvUniqId: 'a'.repeat(32) });
     const { pv_uniq_id, time_zone_id, ...rest } = makePayload(fields, { captchaShown: false, origin });
     expect(pv_uniq_id).toMatch(/^[0-9a-f]{32}$/);
     expect(time_zone_id).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -1,5 +1,5 @@
 import type { Region } from '@/lib/regions/regions';
-import { pageStore } from '@/lib/tracking/track';
+import { pageView } from '@/lib/tracking/track';
 import { type FieldParameters, fieldParameters, type RegistrationFields } from './fields';
 
 /** The parameters of a registration (spec, section 7), except the ticket, which is fetched right before. */
@@ -38,7 +38,7 @@ export function makePayload(values: RegistrationFields, { captchaShown, origin }
     time_zone: new Date().getTimezoneOffset(),
     time_zone_id: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...origin,
-    pv_uniq_id: pageStore.pvUniqId,
+    pv_uniq_id: pageView().pv_uniq_id,
     return_identity: 1,
   };
 }

@@ -37,7 +37,7 @@ export function RegisterLink({ className, onClick, chinese: onChinesePage = fals
       : ({ page: 'chinese', suffix: `#${chineseFormId}` } as const)
     : ({ page: 'register' } as const);
   return (
-    <PageLink {...target} className={className} onClick={open}>
+    <PageLink {...target} className={className} onClick={open} data-press>
       {children}
     </PageLink>
   );

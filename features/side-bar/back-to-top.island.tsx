@@ -2,16 +2,13 @@
 
 import { type MouseEvent, useRef } from 'react';
 import { IconButton } from '@/components/icon-button';
-import { useScrolledPast } from '@/lib/site/use-scrolled-past';
 import styles from './side-bar.module.css';
 
 /** Spec, sections 2 and 9. */
-const shownBeyond = () => 600;
 const animationMs = 500;
 
 /** Scrolls back to the top, shown once it is far away: takes half a second, or none with reduced motion. */
 export function BackToTop({ label }: { label: string }) {
-  const shown = useScrolledPast(shownBeyond);
   const running = useRef(0);
 
   const scroll = ({ detail }: MouseEvent) => {
@@ -36,6 +33,12 @@ export function BackToTop({ label }: { label: string }) {
   };
 
   return (
-    <IconButton label={label} icon="up" variant="outlined" className={styles.button} hidden={!shown} onClick={scroll} />
+    <IconButton
+      label={label}
+      icon="up"
+      variant="outlined"
+      className={`${styles.button} ${styles.top}`}
+      onClick={scroll}
+    />
   );
 }

@@ -24,7 +24,12 @@ export async function call<T>(schema: z.ZodMiniType<T>, langcode: string, reques
   if (request.url.startsWith('/')) throw new ApiError('network', { cause: 'no host' });
   const response = await send(langcode, request);
   if (isFromElsewhere(response.request, request.url)) throw new ApiError('schema', { cause: 'from another host' });
-  const result = z.safeParse(schema, response.data);
+  return validate(schema, response.data);
+}
+
+/** @throws ApiError if the answer does not fit */
+export function validate<T>(schema: z.ZodMiniType<T>, answer: unknown): T {
+  const result = z.safeParse(schema, answer);
   if (!result.success) throw new ApiError('schema', { cause: result.error });
   return result.data;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { plainText } from '@/lib/text/plain-text';
 import type { Host } from './addresses';
-import { call } from './call';
+import { call, validate } from './call';
 
 const signedIn = 10000;
 /** UTF-16 code units. */
@@ -44,10 +44,18 @@ export type User = z.infer<typeof user>;
 /**
  * The user whose session this browser carries, or null for an anonymous visitor (spec, section 6).
  * @param pictureOrigins where the user's picture may come from: those that the site's policy lets images come from
+ * @param early an answer that was asked for before, not validated; without one it is asked for again
  * @throws ApiError
  */
-export async function fetchUserInfo(host: Host, pictureOrigins: readonly string[]): Promise<User | null> {
-  const { data } = await call(userInfo, host.langcode, { url: `${host.origin}/api/userInfo`, withCredentials: true });
+export async function fetchUserInfo(
+  host: Host,
+  pictureOrigins: readonly string[],
+  early?: Promise<unknown>,
+): Promise<User | null> {
+  const answer = await early;
+  const { data } = answer
+    ? validate(userInfo, answer)
+    : await call(userInfo, host.langcode, { url: `${host.origin}/api/userInfo`, withCredentials: true });
   return data && { ...data, avatar_new: pictureAt(data.avatar_new, pictureOrigins) };
 }
 

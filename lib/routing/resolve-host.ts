@@ -54,12 +54,6 @@ export function resolveHost(host: string, suffixes: readonly string[]): Resolved
   return { kind: 'region', region: defaultRegion, known: false, listed: false };
 }
 
-/** Whether a host is not in the tables: it gets the default region's pages, but is no region's site. */
-export function isUnknownHost(host: string, suffixes: readonly string[]): boolean {
-  const resolved = resolveHost(host, suffixes);
-  return resolved.kind === 'region' && !resolved.known;
-}
-
 function withoutWww(host: string): string {
   return host.replace(/^www\./, '');
 }

@@ -58,8 +58,11 @@ const patienceMs = 3000;
 
 let lastRequest = 0;
 
-/** Asks the trial host who is signed in, and tells every island and the other tabs of this site. Never rejects. */
-async function refreshSession({ loginOrigin, trialOrigin, language }: Site): Promise<void> {
+/**
+ * Asks the trial host who is signed in, and tells every island and the other tabs of this site. Never rejects.
+ * @param known its answer, if it was asked before
+ */
+async function refreshSession({ loginOrigin, trialOrigin, language }: Site, known?: Promise<unknown>): Promise<void> {
   lastRequest += 1;
   const request = lastRequest;
   const justRegistered = hasJustSignedIn() || store.get().state === 'registered';
@@ -69,7 +72,8 @@ async function refreshSession({ loginOrigin, trialOrigin, language }: Site): Pro
   }, patienceMs);
   try {
     const { fetchUserInfo } = await import('@/lib/api/trial');
-    const user = await fetchUserInfo({ origin: trialOrigin, langcode: language }, [loginOrigin, trialOrigin]);
+    const host = { origin: trialOrigin, langcode: language };
+    const user = await fetchUserInfo(host, [loginOrigin, trialOrigin], known);
     if (user) session = { state: 'signed-in', user };
     // Ignore stale responses.
     if (request !== lastRequest) return;
@@ -96,7 +100,8 @@ export function SessionLoader() {
 
   useEffect(() => {
     if (store.get().state !== 'unknown') return;
-    return whenIdle(() => refreshSession(site));
+    // The starter has asked already, or asks now; of nobody on a foreign host.
+    return whenIdle(() => refreshSession(site, site.trialOrigin ? window.starter?.askUserInfo() : undefined));
   }, [site]);
 
   useEffect(() => {

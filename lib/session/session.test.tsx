@@ -14,6 +14,7 @@ vi.mock('@/lib/api/trial');
 const user = { id: '7', nick_name: 'Aina', avatar_new: '' };
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
@@ -41,10 +42,23 @@ it('is unknown until the trial host has answered, then signed in, and the userâ€
   expect(screen.getByText('unknown')).toBeInTheDocument();
   expect(await screen.findByText('Aina')).toBeInTheDocument();
   expect(readStored('user_id')).toBe('7');
-  expect(fetchUserInfo).toHaveBeenCalledWith({ origin: 'https://trial.hk.talkaroo.example', langcode: 'zh-HK' }, [
-    'https://login.hk.talkaroo.example',
-    'https://trial.hk.talkaroo.example',
-  ]);
+  expect(fetchUserInfo).toHaveBeenCalledWith(
+    { origin: 'https://trial.hk.talkaroo.example', langcode: 'zh-HK' },
+    ['https://login.hk.talkaroo.example', 'https://trial.hk.talkaroo.example'],
+    undefined,
+  );
+});
+
+it('is first read from the answer that the starter has, and asked anew after that', async () => {
+  const answer = Promise.resolve({ status: 10000 });
+  vi.stubGlobal('starter', { askUserInfo: () => answer });
+  vi.mocked(fetchUserInfo).mockResolvedValueOnce(user).mockResolvedValueOnce(null);
+  renderSession();
+  expect(await screen.findByText('Aina')).toBeInTheDocument();
+  expect(vi.mocked(fetchUserInfo).mock.lastCall?.[2]).toBe(answer);
+  act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(await screen.findByText('anonymous')).toBeInTheDocument();
+  expect(vi.mocked(fetchUserInfo).mock.lastCall?.[2]).toBeUndefined();
 });
 
 it.each(['<img src=x onerror=alert(1)>', 'javascript:alert(1)', 'x'.repeat(1_000_000)])(

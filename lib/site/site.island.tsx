@@ -3,7 +3,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Language } from '@/lib/regions/languages';
 import type { Region } from '@/lib/regions/regions';
-import { isUnknownHost } from '@/lib/routing/resolve-host';
 import { useBrowserValue } from './use-browser-value';
 
 /** What islands know about the page's region and language and the server's environment. */
@@ -29,8 +28,8 @@ const SiteContext = createContext<Site | null>(null);
 
 /** The page is the same on every host; on an unknown one nobody can sign in, so the company's hosts are not called. */
 export function SiteProvider({ site, children }: { site: Site; children: ReactNode }) {
-  const unknown = useBrowserValue(() => isUnknownHost(location.host, site.hostSuffixes), false);
-  const value = useMemo(() => (unknown ? { ...site, loginOrigin: '', trialOrigin: '' } : site), [site, unknown]);
+  const foreign = useBrowserValue(() => window.starter?.isForeignHost ?? false, false);
+  const value = useMemo(() => (foreign ? { ...site, loginOrigin: '', trialOrigin: '' } : site), [site, foreign]);
   return <SiteContext value={value}>{children}</SiteContext>;
 }
 

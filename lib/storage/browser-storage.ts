@@ -1,5 +1,3 @@
-import { reportUnexpected } from '@/lib/errors/report-error';
-
 /** The global `localStorage` or `sessionStorage`; reading the global may throw, and some web views have `null`. */
 type GetStorage = () => Storage | null;
 
@@ -20,7 +18,8 @@ function attempt<T>(task: () => T): T | null {
     return task();
   } catch (error) {
     // SecurityError and QuotaExceededError are the visitor's browser or settings; anything else is a defect.
-    if (!(error instanceof DOMException)) reportUnexpected(error);
+    // By its global name, as the starter, which has to be small, uses this too.
+    if (!(error instanceof DOMException)) self.reportError?.(error);
     return null;
   }
 }

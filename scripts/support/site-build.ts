@@ -88,6 +88,16 @@ async function assemble(folder: string): Promise<void> {
   copy('public', 'public');
   copy('LICENSE', 'LICENSE');
   copyPacks(folder);
+  const starter = await bundle({
+    entryPoints: ['lib/starter/main.ts'],
+    absWorkingDir: root,
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2021',
+    write: false,
+    logLevel: 'warning',
+  });
   await bundle({
     entryPoints: { server: 'server/main.ts', 'cache-handler': 'server/cache-handler.ts' },
     absWorkingDir: root,
@@ -98,6 +108,7 @@ async function assemble(folder: string): Promise<void> {
     target: 'node20',
     format: 'cjs',
     external: ['next'],
+    define: { STARTER: JSON.stringify(starter.outputFiles[0]?.text.trim()) },
     mainFields: ['module', 'main'],
     logLevel: 'warning',
   });

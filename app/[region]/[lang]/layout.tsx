@@ -9,15 +9,15 @@ import { Footer } from '@/features/footer/footer';
 import { Header } from '@/features/header/header';
 import { RegistrationDialog } from '@/features/registration/registration-dialog';
 import { SideBar } from '@/features/side-bar/side-bar';
-import { Analytics } from '@/features/tracking/analytics.island';
-import { PageView } from '@/features/tracking/page-view.island';
 import { getEnvironment, originOf } from '@/lib/environment';
 import { getText } from '@/lib/i18n/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
 import { languages } from '@/lib/regions/languages';
 import { SessionLoader } from '@/lib/session/session.island';
-import { SiteProvider } from '@/lib/site/site.island';
+import { type Site, SiteProvider } from '@/lib/site/site.island';
+import { pageDataOf } from '@/lib/starter/page-data-of';
+import { StarterData, TakeOver } from '@/lib/starter/starter.island';
 
 /** Nothing is prerendered: a page renders on first request, with the running server's environment and packs. */
 export function generateStaticParams() {
@@ -37,33 +37,33 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const text = await getText('common');
   const { tag, dir } = languages[language];
 
+  const site: Site = {
+    region,
+    language,
+    loginOrigin: originOf(loginOrigin, region),
+    trialOrigin: originOf(trialOrigin, region),
+    hostSuffixes,
+    newTab: text('social.newTab'),
+    notices: {
+      emptyAddress: text('utilities.emptyAddress'),
+      emptyCopy: text('utilities.emptyCopy'),
+      copyFailed: text('utilities.copyFailed'),
+      copySucceeded: text('utilities.copySucceeded'),
+    },
+    error: {
+      title: text('error.title'),
+      text: text('error.text'),
+      contact: text('error.contact'),
+      reference: text.raw('error.reference'),
+      retry: text('error.retry'),
+      home: text('error.home'),
+    },
+  };
   return (
     <html className={fontVariables} lang={tag} dir={dir} data-region={region.id}>
       <body>
-        <SiteProvider
-          site={{
-            region,
-            language,
-            loginOrigin: originOf(loginOrigin, region),
-            trialOrigin: originOf(trialOrigin, region),
-            hostSuffixes,
-            newTab: text('social.newTab'),
-            notices: {
-              emptyAddress: text('utilities.emptyAddress'),
-              emptyCopy: text('utilities.emptyCopy'),
-              copyFailed: text('utilities.copyFailed'),
-              copySucceeded: text('utilities.copySucceeded'),
-            },
-            error: {
-              title: text('error.title'),
-              text: text('error.text'),
-              contact: text('error.contact'),
-              reference: text.raw('error.reference'),
-              retry: text('error.retry'),
-              home: text('error.home'),
-            },
-          }}
-        >
+        <StarterData data={pageDataOf(site, analytics)} />
+        <SiteProvider site={site}>
           <Header />
           <main id="main-content">{children}</main>
           <Footer />
@@ -71,8 +71,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <RegistrationDialog />
           <ToastHost label={text.plain('toast.label')} close={text.plain('toast.close')} />
           <SessionLoader />
-          <PageView />
-          {analytics && <Analytics container={analytics} />}
+          <TakeOver />
         </SiteProvider>
       </body>
     </html>

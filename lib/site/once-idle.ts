@@ -1,0 +1,7 @@
+/** Runs a task once the page has loaded and the browser is idle. */
+export function onceIdle(task: () => void): void {
+  if (document.readyState !== 'complete') addEventListener('load', () => onceIdle(task), { once: true });
+  // Safari has no requestIdleCallback.
+  else if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2000 });
+  else setTimeout(task);
+}

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { slideMs, turnCarousel } from './carousel';
+
+const scrolledTo = vi.fn();
+let still = false;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: still }));
+  still = false;
+  scrolledTo.mockReset();
+  document.dir = 'ltr';
+  document.body.innerHTML = '<div data-strip></div>';
+  const strip = document.querySelector('div') as HTMLElement;
+  Object.defineProperties(strip, { clientWidth: { value: 360 }, scrollWidth: { value: 1080 } });
+  strip.scrollTo = ((options: ScrollToOptions) => {
+    scrolledTo(options.left);
+    strip.scrollLeft = options.left ?? 0;
+  }) as typeof strip.scrollTo;
+});
+afterEach(() => vi.useRealTimers());
+
+const turns = () => scrolledTo.mock.calls.map(([left]) => left);
+
+it('goes on by a slide each five seconds, and back to the first from the last', () => {
+  turnCarousel(() => true);
+  vi.advanceTimersByTime(slideMs - 1);
+  expect(turns()).toEqual([]);
+  vi.advanceTimersByTime(3 * slideMs);
+  expect(turns()).toEqual([360, 720, 0]);
+});
+
+it('goes the other way in a right-to-left page', () => {
+  document.dir = 'rtl';
+  turnCarousel(() => true);
+  vi.advanceTimersByTime(3 * slideMs);
+  expect(turns().map(Math.abs)).toEqual([360, 720, 0]);
+  expect(turns()[0]).toBe(-360);
+});
+
+it('ends when the page wakes', () => {
+  let asleep = true;
+  turnCarousel(() => asleep);
+  vi.advanceTimersByTime(slideMs);
+  asleep = false;
+  vi.advanceTimersByTime(10 * slideMs);
+  expect(turns()).toEqual([360]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('does not turn with reduced motion, nor on a page without', () => {
+  still = true;
+  turnCarousel(() => true);
+  expect(vi.getTimerCount()).toBe(0);
+  still = false;
+  document.body.replaceChildren();
+  turnCarousel(() => true);
+  expect(() => vi.advanceTimersByTime(slideMs)).not.toThrow();
+});

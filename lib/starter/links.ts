@@ -1,0 +1,32 @@
+import { carryQuery } from '@/lib/routing/carry-query';
+import { readStored, writeStored } from '@/lib/storage/local-storage';
+import type { PageData } from './page-data';
+
+/**
+ * Keeps the addresses of all links to this site right, of those that appear later too: they keep the page's query string
+ * (spec, section 2), and without a language in the page's path they lead to the remembered one (contract, Pages). A
+ * language in the path is remembered.
+ *
+ * In the browser only: the server's pages are the same for every visitor, and so are the links that a crawler reads.
+ */
+export function keepLinks({ language, pathLanguages }: Pick<PageData, 'language' | 'pathLanguages'>): void {
+  const { search, pathname } = location;
+  let wanted = language;
+  if (pathLanguages.length > 0) {
+    if (pathname.split('/')[1] === language) writeStored('lang', language);
+    else wanted = pathLanguages.find((candidate) => candidate === readStored('lang')) ?? language;
+  }
+  if (!search && wanted === language) return;
+
+  const home = new RegExp(`^/${language}(?![^/?#])`);
+  const change = () => {
+    for (const link of document.querySelectorAll('a[href^="/"]')) {
+      const before = link.getAttribute('href') as string;
+      const after = carryQuery(wanted === language ? before : before.replace(home, `/${wanted}`), search);
+      if (after !== before) link.setAttribute('href', after);
+    }
+  };
+  change();
+  const changes = { subtree: true, childList: true, attributeFilter: ['href'] };
+  new MutationObserver(change).observe(document, changes);
+}

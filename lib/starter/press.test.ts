@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { giveUpPress, keepPresses, releasePress } from './press';
+
+const heard = vi.fn();
+
+beforeEach(() => {
+  heard.mockReset();
+  document.body.innerHTML = `
+    <button type="button"><span>Menu</span></button>
+    <form><input role="combobox"><button type="submit">Register</button></form>
+    <a href="#register" data-press>Register</a>
+    <a href="#course">Course</a>
+    <details><summary>Question</summary></details>`;
+  document.body.addEventListener('click', heard);
+  keepPresses();
+});
+
+afterEach(() => {
+  releasePress();
+  document.body.removeEventListener('click', heard);
+});
+
+const find = (selector: string) => document.querySelector(selector) as HTMLElement;
+const press = (selector: string, init?: MouseEventInit) =>
+  find(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+
+it.each(['button', '[type="submit"]', '[role="combobox"]', 'a[data-press]'])('keeps a press on %s', (selector) => {
+  expect(press(selector)).toBe(false);
+  expect(heard).not.toHaveBeenCalled();
+  expect(find(selector)).toHaveAttribute('aria-busy', 'true');
+  expect(releasePress()?.element).toBe(find(selector));
+  expect(find(selector)).not.toHaveAttribute('aria-busy');
+});
+
+it('keeps a press on what is in a button', () => {
+  press('span');
+  expect(releasePress()?.element).toBe(find('button'));
+});
+
+it.each(['a:not([data-press])', 'summary'])('leaves a press on %s to the browser', (selector) => {
+  expect(press(selector)).toBe(true);
+  expect(heard).toHaveBeenCalledOnce();
+  expect(releasePress()).toBeUndefined();
+});
+
+it.each(['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])('leaves a press with %s to the browser', (key) => {
+  press('a[data-press]', { [key]: true });
+  expect(heard).toHaveBeenCalledOnce();
+  expect(releasePress()).toBeUndefined();
+});
+
+it('keeps the last of several', () => {
+  press('button');
+  press('a[data-press]', { detail: 1 });
+  expect(find('button')).not.toHaveAttribute('aria-busy');
+  expect(releasePress()).toMatchObject({ element: find('a[data-press]'), event: { detail: 1 } });
+  expect(releasePress()).toBeUndefined();
+});
+
+it('sends no form', () => {
+  expect(find('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))).toBe(false);
+});
+
+it('keeps none once React has taken over', () => {
+  releasePress();
+  press('button');
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+it('follows a link where the scripts do not come, and lets go of a button', () => {
+  press('a[data-press]');
+  giveUpPress();
+  expect(location.hash).toBe('#register');
+  press('button');
+  giveUpPress();
+  expect(find('button')).not.toHaveAttribute('aria-busy');
+});

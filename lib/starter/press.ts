@@ -1,0 +1,48 @@
+/** What a link has whose press is for the page's scripts to handle; a button needs no mark. */
+export const pressAttribute = 'data-press';
+
+const pressable = `button, [role="combobox"], [${pressAttribute}]`;
+
+let kept: { element: Element; event: MouseEvent } | undefined;
+
+function take() {
+  const pressed = kept;
+  kept = undefined;
+  pressed?.element.removeAttribute('aria-busy');
+  return pressed;
+}
+
+function keep(event: MouseEvent): void {
+  const element = (event.target as Element).closest(pressable);
+  // With a modifier key a link opens elsewhere.
+  if (!element || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  hold(event);
+  take();
+  kept = { element, event };
+  element.setAttribute('aria-busy', 'true');
+}
+
+function hold(event: Event): void {
+  event.preventDefault();
+  // React may be listening already, and would do it a second time.
+  event.stopPropagation();
+}
+
+/** From now on the last press on a control is kept, shows that it was felt (`aria-busy`), and does nothing else. */
+export function keepPresses(): void {
+  addEventListener('click', keep, true);
+  addEventListener('submit', hold, true);
+}
+
+/** React has taken over. Returns the press that is to be done now, if there was one. */
+export function releasePress() {
+  removeEventListener('click', keep, true);
+  removeEventListener('submit', hold, true);
+  return take();
+}
+
+/** The scripts did not come: a link is followed as a link. */
+export function giveUpPress(): void {
+  const href = take()?.element.getAttribute('href');
+  if (href) location.assign(href);
+}

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onePageEach } from '@/tests/support/one-page';
+import { keepPresses, releasePress } from './press';
+import { createSleeper } from './sleep';
+
+onePageEach();
+
+const scripts = ['/_next/a.js', '/_next/b.js'];
+const started = () => Array.from(document.scripts, ({ src }) => new URL(src).pathname);
+const fetched = () => Array.from(document.querySelectorAll('link'), ({ rel, href }) => [rel, new URL(href).pathname]);
+const touch = (name: string) => document.body.dispatchEvent(new Event(name, { bubbles: true }));
+
+/** jsdom has no requestIdleCallback: idle is the next task. */
+const idle = () => vi.advanceTimersByTime(1);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.head.replaceChildren();
+  document.body.innerHTML = '<a href="#register" data-press>Register</a>';
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a page', () => {
+  it('sleeps until it is touched', () => {
+    const { isAsleep } = createSleeper(scripts);
+    vi.advanceTimersByTime(60_000);
+    expect(isAsleep()).toBe(true);
+    expect(started()).toEqual([]);
+  });
+
+  it.each(['pointerdown', 'keydown', 'focusin', 'input', 'click'])('wakes at once, and once, at %s', (name) => {
+    const { isAsleep } = createSleeper(scripts);
+    touch(name);
+    touch(name);
+    expect(isAsleep()).toBe(false);
+    expect(started()).toEqual(scripts);
+  });
+
+  it.each(['scroll', 'pointermove'])('wakes when idle after %s', (name) => {
+    const { isAsleep } = createSleeper(scripts);
+    dispatchEvent(new Event(name));
+    expect(isAsleep()).toBe(true);
+    idle();
+    expect(isAsleep()).toBe(false);
+  });
+
+  it('fetches its scripts when idle, and wakes after some seconds of reading', () => {
+    const { settle, isAsleep } = createSleeper(scripts);
+    settle();
+    expect(fetched()).toEqual([]);
+    idle();
+    expect(fetched().map(([, address]) => address)).toEqual(scripts);
+    expect(started()).toEqual([]);
+    vi.advanceTimersByTime(7900);
+    expect(isAsleep()).toBe(true);
+    vi.advanceTimersByTime(200);
+    expect(isAsleep()).toBe(false);
+  });
+
+  it('does neither where the visitor saves data', () => {
+    vi.stubGlobal('navigator', { connection: { saveData: true } });
+    const { settle, isAsleep } = createSleeper(scripts);
+    settle();
+    vi.advanceTimersByTime(60_000);
+    expect(fetched()).toEqual([]);
+    expect(isAsleep()).toBe(true);
+    vi.unstubAllGlobals();
+  });
+
+  it('without a connection follows a pressed link, and tries again at the next touch', () => {
+    keepPresses();
+    const { isAsleep } = createSleeper(scripts);
+    document.querySelector('a')?.click();
+    document.scripts[1]?.dispatchEvent(new Event('error'));
+    expect(isAsleep()).toBe(true);
+    expect(location.hash).toBe('#register');
+    releasePress();
+    touch('keydown');
+    expect(started()).toEqual([...scripts, scripts[1]]);
+  });
+});

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onePageEach } from '@/tests/support/one-page';
+import { testSite } from '@/tests/support/test-site';
+import { pageDataOf } from './page-data-of';
+import { start } from './start';
+import { askTrialHost } from './trial-host';
+
+onePageEach();
+
+vi.mock('./trial-host', async (original) => ({ ...(await original()), askTrialHost: vi.fn() }));
+
+const scripts = ['/_next/a.js'];
+const data = { ...pageDataOf(testSite('hk'), undefined), page: 'course' };
+const isAwake = () => document.scripts.length > 0;
+const views = () => (window.dataLayer ?? []) as { event: string; pv_uniq_id: string }[];
+const idle = () => vi.advanceTimersByTimeAsync(5);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('location', new URL('https://hk.talkaroo.example/global/course'));
+  vi.mocked(askTrialHost).mockReset().mockResolvedValue({ status: 10001 });
+  document.head.replaceChildren();
+  delete window.dataLayer;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function startPage(address?: string, change: object = {}) {
+  if (address) vi.stubGlobal('location', new URL(address));
+  return start({ ...data, ...change }, scripts);
+}
+
+it('reports the page view, with an id of its own', () => {
+  const { pvUniqId, page } = startPage();
+  expect(pvUniqId).toMatch(/^[0-9a-f]{32}$/);
+  expect(page).toBe('course');
+  expect(views()).toEqual([
+    { event: 'page-view', page: 'course', region: 'hk', language: 'zh-HK', pv_uniq_id: pvUniqId },
+  ]);
+});
+
+it('reports a new one when Back restores the page, and wakes it', async () => {
+  const starter = startPage();
+  const first = starter.pvUniqId;
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(views()).toHaveLength(1);
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(views().map((view) => view.pv_uniq_id)).toEqual([first, starter.pvUniqId]);
+  expect(starter.pvUniqId).not.toBe(first);
+  await idle();
+  expect(isAwake()).toBe(true);
+});
+
+it('does nothing that can be seen elsewhere while the page is prerendered', async () => {
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+  startPage();
+  await idle();
+  expect(views()).toEqual([]);
+  expect(askTrialHost).not.toHaveBeenCalled();
+  Object.defineProperty(document, 'prerendering', { value: false });
+  document.dispatchEvent(new Event('prerenderingchange'));
+  await idle();
+  expect(views()).toHaveLength(1);
+  expect(askTrialHost).toHaveBeenCalledOnce();
+});
+
+describe('who is signed in', () => {
+  it('is asked when idle, and an anonymous visitor’s page sleeps on', async () => {
+    startPage();
+    expect(askTrialHost).not.toHaveBeenCalled();
+    await idle();
+    expect(askTrialHost).toHaveBeenCalledExactlyOnceWith('https://trial.hk.talkaroo.example', 'zh-HK');
+    expect(isAwake()).toBe(false);
+  });
+
+  it('wakes the page, which gets the same answer', async () => {
+    const answer = { status: 10000, data: { id: '7' } };
+    vi.mocked(askTrialHost).mockResolvedValue(answer);
+    const starter = startPage();
+    await idle();
+    expect(isAwake()).toBe(true);
+    expect(await starter.askUserInfo()).toBe(answer);
+    expect(askTrialHost).toHaveBeenCalledOnce();
+  });
+
+  it.each(['hk.talkaroo.example', 'www.hk.talkaroo.example', 'hk.talkaroo.example.', 'hk.localhost'])(
+    'is asked on %s',
+    async (host) => {
+      expect(startPage(`https://${host}/`).isForeignHost).toBe(false);
+      await idle();
+      expect(askTrialHost).toHaveBeenCalledOnce();
+    },
+  );
+
+  it.each(['evil.example', 'tw.talkaroo.example', 'hk.talkaroo.example.evil.example', 'x.hk.localhost', '127.0.0.1'])(
+    'is not asked on %s',
+    async (host) => {
+      expect(startPage(`https://${host}/`).isForeignHost).toBe(true);
+      await idle();
+      expect(askTrialHost).not.toHaveBeenCalled();
+    },
+  );
+});
+
+describe('the page wakes at once', () => {
+  it.each([
+    ['somebody was signed in', () => localStorage.setItem('user_id', '7')],
+    ['somebody has just registered', () => sessionStorage.setItem('just_signed_in', '1')],
+    ['a form was begun', () => sessionStorage.setItem('registration_draft', '{"mobile":"9"}')],
+  ])('where %s', (_, prepare) => {
+    prepare();
+    startPage();
+    expect(isAwake()).toBe(true);
+  });
+
+  it.each(['?mobile=91234567', '?a=b&country_code=852', '?code=ABC123', '#price'])('at an address with %s', (end) => {
+    startPage(`https://hk.talkaroo.example/global/course${end}`);
+    expect(isAwake()).toBe(true);
+  });
+
+  it.each(['', '?mobile=', '?mobiles=1', '?utm_source=mobile'])('not at an address with %j', async (end) => {
+    startPage(`https://hk.talkaroo.example/global/course${end}`);
+    await idle();
+    expect(isAwake()).toBe(false);
+  });
+});
+
+it('wakes the page when another tab has found a sign-in or sign-out', async () => {
+  startPage();
+  dispatchEvent(new StorageEvent('storage', { key: 'lang' }));
+  await idle();
+  expect(isAwake()).toBe(false);
+  dispatchEvent(new StorageEvent('storage', { key: 'user_id' }));
+  await idle();
+  expect(isAwake()).toBe(true);
+});
+
+it('loads the region’s analytics container when idle, if it has one', async () => {
+  startPage(undefined, { analytics: 'GTM-ABC123' });
+  expect(isAwake()).toBe(false);
+  await idle();
+  expect(Array.from(document.scripts, ({ src }) => src)).toEqual([
+    'https://www.googletagmanager.com/gtm.js?id=GTM-ABC123',
+  ]);
+  expect(views().map(({ event }) => event)).toEqual(['page-view', 'gtm.js']);
+});

@@ -1,0 +1,35 @@
+'use client';
+
+import { useEffect } from 'react';
+import { usePageId } from '@/lib/site/use-page-id';
+import { type PageData, pageDataId } from './page-data';
+
+/** What the starter knows about the page; it stands right behind this. */
+export function StarterData({ data }: { data: Omit<PageData, 'page'> }) {
+  const page = usePageId() ?? 'not-found';
+  const text = JSON.stringify({ ...data, page } satisfies PageData).replaceAll('<', '\\u003c');
+  return (
+    <script
+      id={pageDataId}
+      type="application/json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with its only dangerous character escaped.
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  );
+}
+
+/**
+ * Tells the starter that React has taken over, and React what has happened on the page before: where pointer and focus
+ * are, and a press. The last island of the page: all others are ready by then. Renders nothing.
+ */
+export function TakeOver() {
+  useEffect(() => {
+    const press = window.starter?.releasePress();
+    const pointed = Array.from(document.querySelectorAll(':hover')).at(-1);
+    pointed?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+    document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    // A copy of the event: it tells a key's press from a pointer's.
+    press?.element.dispatchEvent(new PointerEvent('click', press.event));
+  }, []);
+  return null;
+}
