@@ -45,6 +45,8 @@ it('takes no more than five', () => {
 it.each([
   ['a chunk that did not load', Object.assign(new Error('x'), { name: 'ChunkLoadError' })],
   ['an error of another origin', 'Script error.'],
+  ['a page that was left before it had faded in', 'Transition was aborted because of invalid state'],
+  ['a page that was left before it had faded in', 'Transition was aborted because of invalid state'],
   ['an error of an extension', withStack(new Error('x'), 'Error: x\n    at a (chrome-extension://abc/a.js:1:2)')],
   ['an error of an extension', withStack(new Error('x'), 'a@moz-extension://abc/a.js:1:2')],
 ])('does not take %s', (_, error) => {

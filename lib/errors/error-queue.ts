@@ -49,9 +49,15 @@ function describe(error: unknown): Record<'name' | 'message' | 'stack', string> 
   return { name: 'Thrown', message: typeof error === 'string' ? error : `a thrown ${typeof error}`, stack: '' };
 }
 
-/** Of another origin's script the browser tells nothing; an extension's error is not the site's. */
+/**
+ * Of another origin's script the browser tells nothing; an extension's error is not the site's, nor is the browser's
+ * notice that a page was left before it had faded in.
+ */
 function isForeign(message: string, stack: string): boolean {
-  return /^Script error\.?$/.test(message) || (stack.includes('-extension://') && !stack.includes(location.origin));
+  return (
+    /^(Script error\.?$|Transition was (aborted|skipped))/.test(message) ||
+    (stack.includes('-extension://') && !stack.includes(location.origin))
+  );
 }
 
 /** `crypto.randomUUID` exists on secure origins only. */

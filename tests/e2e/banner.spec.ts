@@ -10,6 +10,7 @@ import {
   stopClock,
   test,
   untilIdle,
+  wake,
   words,
 } from '../support/site';
 
@@ -374,6 +375,7 @@ for (const { region, language, target } of [
     // Its name is its text and nothing more; once it has the query string, it works.
     const opener = page.getByRole('main').getByRole('link', { name: action, exact: true }).first();
     await expect(opener).toHaveAttribute('href', `${target}?utm=1`);
+    await wake(page);
     await stopClock(page);
     // Beside its text: the whole slide is clickable.
     const lead = await page.getByText(text).boundingBox();

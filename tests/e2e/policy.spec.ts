@@ -18,7 +18,7 @@ test('every page has a policy with the hashes of exactly its own inline scripts,
     const { document } = new JSDOM(body).window;
     const scripts = [...document.scripts];
     const hashes = scripts
-      .filter(({ type }) => type === '')
+      .filter(({ type }) => type === '' || type === 'speculationrules')
       .map(({ text }) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
     const [, sources = ''] = /script-src ([^;]+)/.exec(policyOf(headers)) ?? [];
     expect(sources.split(' '), region.domain + path).toEqual(["'strict-dynamic'", ...new Set(hashes)]);

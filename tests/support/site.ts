@@ -7,6 +7,7 @@ import type { Language } from '@/lib/regions/languages';
 import { type PageId, pagePath, pagesOf } from '@/lib/regions/pages';
 import { type Region, type RegionId, regions } from '@/lib/regions/regions';
 import { axeFindings, ibmFindings } from '@/tests/support/access/engines';
+import { isAwake, wakePage } from '@/tests/support/access/ready';
 import { ports } from './ports';
 import { words } from './texts';
 
@@ -80,7 +81,10 @@ function collectErrors(page: Page, errors: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
   });
-  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('pageerror', ({ message }) => {
+    // A notice of the browser, not of a script: a page was left before it had faded in.
+    if (!message.startsWith('Transition was aborted')) errors.push(message);
+  });
 }
 
 export { expect };
@@ -121,10 +125,16 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
-/** Waits until the page has loaded, its scripts run, and its idle work has started. */
-export async function untilIdle(page: Page): Promise<void> {
+/** Wakes a page as a touch does, and waits until React has taken it over. */
+export async function wake(page: Page): Promise<void> {
   await page.waitForLoadState('load');
-  await expect.poll(async () => (await dataLayer(page)).map(({ event }) => event)).toContain('page-view');
+  await page.evaluate(wakePage);
+  await page.waitForFunction(isAwake);
+}
+
+/** Wakes a page, and waits until its idle work has started. */
+export async function untilIdle(page: Page): Promise<void> {
+  await wake(page);
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 2000 })));
 }
 
