@@ -23,13 +23,16 @@ export function StarterData({ data }: { data: Omit<PageData, 'page'> }) {
  * are, and a press. The last island of the page: all others are ready by then. Renders nothing.
  */
 export function TakeOver() {
-  useEffect(() => {
-    const press = window.starter?.releasePress();
-    const pointed = Array.from(document.querySelectorAll(':hover')).at(-1);
-    pointed?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
-    document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-    // A copy of the event: it tells a key's press from a pointer's.
-    press?.element.dispatchEvent(new PointerEvent('click', press.event));
-  }, []);
+  // Once React has also rendered what only the browser knows, such as a link's address.
+  useEffect(() => queueMicrotask(takeOver), []);
   return null;
+}
+
+function takeOver(): void {
+  const press = window.starter?.releasePress();
+  const pointed = Array.from(document.querySelectorAll(':hover')).at(-1);
+  pointed?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+  document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  // A copy of the event: it tells a key's press from a pointer's.
+  press?.element.dispatchEvent(new PointerEvent('click', press.event));
 }
