@@ -21,7 +21,7 @@ export function addressesOf(region: Region): string[] {
 }
 
 /**
- * Asks the server on this port for every page, so that no visitor waits for one to be rendered.
+ * Asks the server on this port for every page, so that no visitor waits for one to be rendered and compressed.
  * @returns the number of addresses that answered with a server error, or not at all
  */
 export async function warmUp(port: number): Promise<number> {
@@ -29,8 +29,9 @@ export async function warmUp(port: number): Promise<number> {
   let failed = 0;
   // One after the other: visitors come first.
   for (const { host, path } of addresses) {
+    const headers = { host, 'x-warm-up': warmUpSecret, 'accept-encoding': 'br' };
     const status = await new Promise<number>((resolve) => {
-      request({ port, host: '127.0.0.1', path, headers: { host, 'x-warm-up': warmUpSecret } }, (response) => {
+      request({ port, host: '127.0.0.1', path, headers }, (response) => {
         response.resume().once('end', () => resolve(response.statusCode ?? 500));
       })
         .once('error', () => resolve(500))
