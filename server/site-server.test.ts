@@ -393,7 +393,7 @@ describe('a page', () => {
   }
 });
 
-describe('the decision', () => {
+describe('the decision', { timeout: 30_000 }, () => {
   /** A store in which each page is the name of its route. */
   const everyPage = {
     generation: 0,

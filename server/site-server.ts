@@ -1,6 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Environment } from '@/lib/environment';
 import { findHostFile } from '@/lib/regions/host-files';
 import { resolveHost } from '@/lib/routing/resolve-host';
@@ -85,7 +92,7 @@ export function createSiteServer(options: SiteServerOptions): Server {
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, options: SiteServerOptions): void {
-  const { files, pages, health } = options;
+  const { files, health } = options;
   const id = randomUUID();
   const method = request.method ?? '';
   const target = request.url ?? '';
@@ -142,56 +149,82 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sit
     plain(response, 404);
     return;
   }
-
-  const { headers } = request;
   const failure = (status: number) => errorAnswer(options.errorPage(host, path, id), status);
-  const askNext = (render?: Render) => {
-    // A rendered page is everybody's: Next would write the query of the first visitor into it. It would redirect doubled
-    // slashes and `\` by itself.
-    request.url = path.replaceAll(/[\\/]+/g, '/');
-    request.headers = { ...headersForNext(headers), [searchHeader]: target.slice(path.length) };
-    replaceAnswer(response, () => {
-      observed.cache = String(response.getHeader('x-nextjs-cache') ?? '').toLowerCase();
-      if (response.statusCode >= 500) return failure(response.statusCode);
-      // What Next has rendered is in the store by now, so that this answer is the same as the later ones.
-      const page = render && pages.get(render.route);
-      if (!page) return undefined;
-      return answerWith(page, { headers, ...render }).catch((error) => {
-        options.onError(error);
-        return failure(500);
-      });
-    });
-    return currentRequest.run({ id, host, path, render }, () => options.next(request, response));
-  };
-
+  const { headers } = request;
   attempt(
     async () => {
-      if (file) return send(response, await answerWith(file, { headers, status: 200 }));
-      const resolution = resolveOnServer({
-        host,
-        path,
-        search: target.slice(path.length),
-        forwardedProto: headers['x-forwarded-proto']?.toString(),
-      });
-      switch (resolution.kind) {
-        case 'pass':
-          return askNext();
-        case 'redirect':
-          return send(response, redirectAnswer(resolution));
-        case 'rewrite':
-        case 'not-found':
-        case 'gone': {
-          const { to: route, kind, noindex } = resolution;
-          if (noindex) response.setHeader('X-Robots-Tag', 'noindex');
-          const page = pages.get(route);
-          if (!page) return askNext({ route, generation: pages.generation, status: pageStatus[kind] });
-          observed.cache = 'hit';
-          return send(response, await answerWith(page, { headers, status: pageStatus[kind] }));
-        }
-      }
+      if (file) send(response, await answerWith(file, { headers, status: 200 }));
+      else await answerPage({ request, response, headers, id, host, path, target, observed, options, failure });
     },
     () => send(response, failure(500)),
   );
+}
+
+/** A request for a page or a file of a host, or one to be redirected. */
+type Exchange = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** As the client sent them: Next gets others. */
+  headers: IncomingHttpHeaders;
+  id: string;
+  host: string;
+  path: string;
+  target: string;
+  observed: Observation;
+  options: SiteServerOptions;
+  /** The page in place of one that failed. */
+  failure: (status: number) => Answer;
+};
+
+async function answerPage(exchange: Exchange): Promise<void> {
+  const { response, headers, host, path, target, observed, options } = exchange;
+  const resolution = resolveOnServer({
+    host,
+    path,
+    search: target.slice(path.length),
+    forwardedProto: headers['x-forwarded-proto']?.toString(),
+  });
+  switch (resolution.kind) {
+    case 'pass':
+      return askNext(exchange);
+    case 'redirect':
+      return send(response, redirectAnswer(resolution));
+    case 'rewrite':
+    case 'not-found':
+    case 'gone': {
+      const { to: route, kind, noindex } = resolution;
+      const status = pageStatus[kind];
+      if (noindex) response.setHeader('X-Robots-Tag', 'noindex');
+      const page = options.pages.get(route);
+      if (!page) return askNext(exchange, { route, status, generation: options.pages.generation });
+      observed.cache = 'hit';
+      return send(response, await answerWith(page, { headers, status }));
+    }
+  }
+}
+
+async function askNext(exchange: Exchange, render?: Render): Promise<void> {
+  const { request, response, headers, id, host, path, target, observed, options, failure } = exchange;
+  // A rendered page is everybody's: Next would write the query of the first visitor into it. It would redirect doubled
+  // slashes and `\` by itself.
+  request.url = path.replaceAll(/[\\/]+/g, '/');
+  request.headers = { ...headersForNext(headers), [searchHeader]: target.slice(path.length) };
+  const choose = () => {
+    observed.cache = String(response.getHeader('x-nextjs-cache') ?? '').toLowerCase();
+    if (response.statusCode >= 500) return failure(response.statusCode);
+    // What Next has rendered is in the store by now, so that this answer is the same as the later ones.
+    const page = render && options.pages.get(render.route);
+    if (!page) return undefined;
+    return answerWith(page, { headers, status: render.status }).catch((error) => {
+      options.onError(error);
+      return failure(500);
+    });
+  };
+  replaceAnswer(response, choose, (error) => {
+    options.onError(error);
+    response.destroy();
+  });
+  await currentRequest.run({ id, host, path, render }, () => options.next(request, response));
 }
 
 function kindOf(path: string, file: StaticFile | undefined): AddressKind {
@@ -251,8 +284,13 @@ function errorAnswer({ html, policy }: { html: string; policy: string }, status:
 /**
  * Sends an answer of ours in place of Next's, without the headers that Next has set.
  * @param choose called once, when Next has set its status and begins to write; undefined: Next's answer it is
+ * @param onFailure called where the chosen answer cannot be sent
  */
-function replaceAnswer(response: ServerResponse, choose: () => Answer | Promise<Answer> | undefined): void {
+function replaceAnswer(
+  response: ServerResponse,
+  choose: () => Answer | Promise<Answer> | undefined,
+  onFailure: (error: unknown) => void,
+): void {
   const { writeHead, write, end } = response;
   const ownHeaders = new Set(response.getHeaderNames());
   let decided = false;
@@ -263,11 +301,13 @@ function replaceAnswer(response: ServerResponse, choose: () => Answer | Promise<
     const choice = choose();
     if (!choice) return;
     replaced = true;
-    Promise.resolve(choice).then(({ status, headers, body }) => {
-      for (const name of response.getHeaderNames()) if (!ownHeaders.has(name)) response.removeHeader(name);
-      Reflect.apply(writeHead, response, [status, headers]);
-      Reflect.apply(end, response, [body]);
-    });
+    Promise.resolve(choice)
+      .then(({ status, headers, body }) => {
+        for (const name of response.getHeaderNames()) if (!ownHeaders.has(name)) response.removeHeader(name);
+        Reflect.apply(writeHead, response, [status, headers]);
+        Reflect.apply(end, response, [body]);
+      })
+      .catch(onFailure);
   };
   response.writeHead = function writeStatus(this: ServerResponse, status: number, ...rest: never[]) {
     response.statusCode = status;
@@ -293,16 +333,18 @@ type Observed = {
   options: SiteServerOptions;
 };
 
+/** What is found out on the way. `cache`: whether a page came from memory (`hit`) or was rendered (`miss`). */
+type Observation = { cache: string };
+
 /**
- * Writes a line into the log when the answer is over, and counts it.
- * @returns where to say whether a page came from memory
+ * Writes a line into the log when the answer is over, and counts it, with what is found out until then.
  */
 function observe(
   request: IncomingMessage,
   response: ServerResponse,
   { id, method, path, host, kind, options: { environment, log, metrics } }: Observed,
-): { cache: string } {
-  const observed = { cache: '' };
+): Observation {
+  const observed: Observation = { cache: '' };
   if (request.headers['x-warm-up'] === warmUpSecret) return observed;
   const start = performance.now();
   const { socket } = request;
