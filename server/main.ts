@@ -116,6 +116,9 @@ async function start(): Promise<void> {
   if (failed > 0) log.error({ failed }, 'pages could not be rendered');
   log.info({ seconds: Math.round((performance.now() - begin) / 100) / 10 }, 'warm');
   health.warm();
+  // Nobody is kept waiting for this: who asks for a page earlier gets it compressed then, in some 40 ms.
+  await pages.compressAll();
+  log.info('compressed');
 }
 
 /** The region whose pages a host shows. */

@@ -1,6 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import * as content from './content';
 import { PageStore, type RenderedPage } from './page-store';
+
+vi.mock('./content', { spy: true });
 
 const page = (text: string, type = 'text/html; charset=utf-8'): RenderedPage => ({
   body: Buffer.from(text),
@@ -44,6 +47,17 @@ describe('a page', () => {
     expect(brotliDecompressSync(one as Buffer).toString()).toBe(long('a'));
     expect(gunzipSync(zipped as Buffer).toString()).toBe(long('a'));
     expect(await bodyOf(store, '/a')).toBe(long('a'));
+  });
+
+  it('can be compressed before somebody asks', async () => {
+    const compressions = vi.mocked(content.compress).mockClear();
+    const store = new PageStore();
+    for (const route of ['/a', '/b']) store.add(route, page(long(route)), store.generation);
+    store.add('/short', page('short'), store.generation);
+    await store.compressAll();
+    expect(compressions.mock.calls.map(([, encoding]) => encoding)).toEqual(['br', 'br']);
+    await Promise.all(['/a', '/b'].map((route) => store.get(route)?.body('br')));
+    expect(compressions).toHaveBeenCalledTimes(2);
   });
 
   it('is not compressed where that is not worth it', () => {

@@ -46,6 +46,11 @@ export class PageStore {
     this.#pages.set(route, stored);
   }
 
+  /** Compresses the pages for most browsers, one after the other, before somebody asks. */
+  async compressAll(): Promise<void> {
+    for (const page of [...this.#pages.values()]) if (page.encodings.includes('br')) await page.body('br');
+  }
+
   /** Empties the store: all pages are rendered anew, also those that are being rendered now. */
   clear(): void {
     this.#generation += 1;

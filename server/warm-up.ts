@@ -21,27 +21,22 @@ export function addressesOf(region: Region): string[] {
 }
 
 /**
- * Asks the server on this port for every page, so that no visitor waits for one to be rendered and compressed.
+ * Asks the server on this port for every page, so that no visitor waits for one to be rendered.
  * @returns the number of addresses that answered with a server error, or not at all
  */
 export async function warmUp(port: number): Promise<number> {
   const addresses = regions.flatMap((region) => addressesOf(region).map((path) => ({ host: region.domain, path })));
-  const rest = addresses.values();
   let failed = 0;
-  const askOneByOne = async () => {
-    for (const { host, path } of rest) {
-      const headers = { host, 'x-warm-up': warmUpSecret, 'accept-encoding': 'br' };
-      const status = await new Promise<number>((resolve) => {
-        request({ port, host: '127.0.0.1', path, headers }, (response) => {
-          response.resume().once('end', () => resolve(response.statusCode ?? 500));
-        })
-          .once('error', () => resolve(500))
-          .end();
-      });
-      if (status >= 500) failed += 1;
-    }
-  };
-  // No more at once, as visitors come first: one is compressed, outside of this thread, while the other is rendered.
-  await Promise.all([askOneByOne(), askOneByOne()]);
+  // One after the other: visitors come first.
+  for (const { host, path } of addresses) {
+    const status = await new Promise<number>((resolve) => {
+      request({ port, host: '127.0.0.1', path, headers: { host, 'x-warm-up': warmUpSecret } }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode ?? 500));
+      })
+        .once('error', () => resolve(500))
+        .end();
+    });
+    if (status >= 500) failed += 1;
+  }
   return failed;
 }
