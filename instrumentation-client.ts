@@ -11,5 +11,5 @@ async function startStarter(): Promise<void> {
     import('@/lib/starter/page-data'),
   ]);
   const data = document.getElementById(pageDataId)?.textContent;
-  if (data) start(JSON.parse(data), []).releasePress();
+  if (data) start(JSON.parse(data), []).releasePresses();
 }

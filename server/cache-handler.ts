@@ -12,17 +12,27 @@ const { default: FileSystemCache } = fileSystemCache as unknown as { default: ty
 /** The starter's text, written in by the build. */
 declare const STARTER: string;
 
+type NextHeaders = Record<string, string>;
+
 type SetArguments = Parameters<InstanceType<typeof FileSystemCache>['set']>;
 
 /**
- * Next's cache of rendered pages, which finishes each page before it is stored. Next stores a page before it sends the
- * first answer, so that this and all later ones are the same.
+ * Takes the place of Next's cache: finishes each page, and hands it to the server in front, which keeps it. Next does so
+ * before it sends the answer. It keeps nothing itself: what the server in front has not, is rendered.
  */
 export default class FinishingCache extends FileSystemCache {
   override async set(...[key, data, context]: SetArguments): Promise<void> {
     // `kind` is a const enum of Next's.
-    if ((data?.kind as string | undefined) === 'APP_PAGE') {
-      const page = data as unknown as { html: string; headers?: Record<string, unknown> };
+    const kind = data?.kind as string | undefined;
+    if (kind === 'APP_ROUTE') {
+      const { status, body, headers } = data as unknown as { status: number; body: Buffer; headers: NextHeaders };
+      if (status !== 200) return;
+      const type = headers['content-type'] ?? 'text/plain; charset=utf-8';
+      pageRendered.publish({ key, body, headers: { 'Content-Type': type } } satisfies PageRendered);
+      return;
+    }
+    if (kind === 'APP_PAGE') {
+      const page = data as unknown as { html: string; status?: number; headers?: NextHeaders };
       const [, id] = /<html[^>]* data-region="([a-z]+)"/.exec(page.html) ?? [];
       const region = regions.find((row) => row.id === id);
       if (region) {
@@ -34,7 +44,14 @@ export default class FinishingCache extends FileSystemCache {
         const environment = getEnvironment();
         const policy = contentSecurityPolicy({ region, environment, analytics, scriptHashes });
         Object.assign(page, { html, headers: { ...page.headers, 'content-security-policy': policy } });
-        pageRendered.publish({ region: region.id } satisfies PageRendered);
+        if ((page.status ?? 200) !== 200) return;
+        pageRendered.publish({
+          region: region.id,
+          key,
+          body: Buffer.from(html),
+          headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
+        } satisfies PageRendered);
+        return;
       }
     }
     return super.set(key, data, context);

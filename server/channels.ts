@@ -5,10 +5,18 @@ import { channel } from 'node:diagnostics_channel';
  * handler, and bundles `instrumentation.ts` with the site.
  */
 
-/** A page was rendered: {@link PageRendered}. */
+/** A page or a file of a host was rendered: {@link PageRendered}. Told while its request is being answered. */
 export const pageRendered = channel('site.page-rendered');
 /** Something failed while a request was answered: {@link RequestFailed}. */
 export const requestFailed = channel('site.request-failed');
 
-export type PageRendered = { region: string };
+export type PageRendered = {
+  /** Of a page. */
+  region?: string;
+  /** Next's name for it, which ends in the internal route. */
+  key: string;
+  body: Buffer;
+  /** `Content-Type` among them. */
+  headers: Record<string, string>;
+};
 export type RequestFailed = { error: unknown };

@@ -91,11 +91,11 @@ describe('a request is refused', () => {
 it('passes on the headers that Next needs, and no others', () => {
   const needed = {
     host: 'hk.localhost',
-    'accept-encoding': 'br',
-    'if-none-match': '"a"',
     'x-forwarded-proto': 'https',
   };
   const others = {
+    'accept-encoding': 'br',
+    'if-none-match': '"a"',
     cookie: '__prerender_bypass=a',
     rsc: '1',
     range: 'bytes=5-2',

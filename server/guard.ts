@@ -47,17 +47,11 @@ export function pathOf(target: string): string {
   return target.split('?', 1)[0] as string;
 }
 
-/** The only request headers that reach Next. No `Range`: the files are small, and Next fails at a range outside of one. */
-const passedOn = new Set([
-  'accept',
-  'accept-encoding',
-  'accept-language',
-  'connection',
-  'host',
-  'if-none-match',
-  'user-agent',
-  'x-forwarded-proto',
-]);
+/**
+ * The only request headers that reach Next. None of an encoding or of what a client has: the server itself compresses,
+ * and compares ETags. No `Range`: what is served is small.
+ */
+const passedOn = new Set(['accept', 'accept-language', 'connection', 'host', 'user-agent', 'x-forwarded-proto']);
 
 /**
  * The headers that Next gets: those it needs. No cookie (no page depends on one; with one, Next shows drafts), none that

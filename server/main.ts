@@ -17,6 +17,7 @@ import { createForward } from './forward';
 import { Health } from './health';
 import { createLog } from './log';
 import { createMetrics } from './metrics';
+import { PageStore } from './page-store';
 import { createReportHandler } from './report-handler';
 import { createReportSink, serverErrorReport } from './report-sink';
 import { createSiteServer, currentRequest } from './site-server';
@@ -48,15 +49,22 @@ async function start(): Promise<void> {
     sink.write(serverErrorReport(error, { page, region: region.id, release: id, requestId }), 'server');
   });
   captureConsole(log, onError);
-  pageRendered.subscribe((message) => metrics.renders.inc({ region: (message as PageRendered).region }));
+  const pages = new PageStore();
+  pageRendered.subscribe((message) => {
+    const { region, key, ...page } = message as PageRendered;
+    if (region) metrics.renders.inc({ region });
+    // Of the request for which it was rendered.
+    const { render } = currentRequest.getStore() ?? {};
+    if (render && key.endsWith(render.route)) pages.add(render.route, page, render.generation);
+  });
   requestFailed.subscribe((message) => onError((message as RequestFailed).error));
 
   const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'));
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify({
     ...config,
     cacheHandler: path.join(release, 'cache-handler.cjs'),
-    // All pages of all regions stay in memory; they take a fifth of it.
-    cacheMaxMemorySize: 256 * 1024 * 1024,
+    // Pages are kept in the page store alone.
+    cacheMaxMemorySize: 0,
   });
   // Loaded after the settings above, which it reads at once. It is given no real server, as no connection is upgraded.
   const createNext = require('next') as typeof nextServer;
@@ -72,6 +80,7 @@ async function start(): Promise<void> {
   const siteServer = createSiteServer({
     environment,
     files: listStaticFiles(release),
+    pages,
     log,
     metrics,
     health,
@@ -107,6 +116,9 @@ async function start(): Promise<void> {
   if (failed > 0) log.error({ failed }, 'pages could not be rendered');
   log.info({ seconds: Math.round((performance.now() - begin) / 100) / 10 }, 'warm');
   health.warm();
+  // Nobody is kept waiting for this: who asks for a page earlier gets it compressed then, in some 40 ms.
+  await pages.compressAll();
+  log.info('compressed');
 }
 
 /** The region whose pages a host shows. */

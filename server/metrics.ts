@@ -28,7 +28,7 @@ export function createMetrics(build: { release: string; packs: string }) {
     }),
     cache: new Counter({
       name: 'site_page_cache_total',
-      help: 'Pages by where they came from: hit (memory), miss (rendered for this request), stale.',
+      help: 'Pages by where they came from: hit (memory), miss (rendered for this request).',
       labelNames: ['result'],
       registers,
     }),

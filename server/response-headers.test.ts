@@ -50,12 +50,6 @@ it.each(['/assets/hero.svg', '/favicon.ico/a', '/x/assets/share/a.png'])('does n
   expect(headers({ kind: 'asset', path })).toHaveProperty('Cross-Origin-Resource-Policy', 'same-origin');
 });
 
-it('names the character set of SVG pictures, which are texts', () => {
-  const path = '/assets/hero.svg';
-  expect(headers({ kind: 'asset', path })).toHaveProperty('Content-Type', 'image/svg+xml; charset=utf-8');
-  expect(headers({ kind: 'asset', path: '/assets/icon-192.png' })).not.toHaveProperty('Content-Type');
-});
-
 it('names the address of reports on pages alone', () => {
   expect(kinds.filter((kind) => 'Reporting-Endpoints' in headers({ kind }))).toEqual(['page']);
 });

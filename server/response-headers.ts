@@ -97,7 +97,6 @@ export function finalHeaders({
     ...Object.fromEntries(removed.map((name) => [name, undefined])),
     ...always,
     'Cache-Control': cacheControl(kind, status),
-    ...(kind === 'asset' && path.endsWith('.svg') && { 'Content-Type': 'image/svg+xml; charset=utf-8' }),
     // No other request header makes a difference.
     Vary: 'Accept-Encoding',
     'Cross-Origin-Resource-Policy': embeddable.test(path) ? 'cross-origin' : 'same-origin',

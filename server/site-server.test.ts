@@ -1,24 +1,55 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
+import fc from 'fast-check';
+import { NextRequest } from 'next/server';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readEnvironment } from '@/lib/environment';
+import { regions } from '@/lib/regions/regions';
+import { middleware } from '@/middleware';
 import { askServer, listen, writeRaw } from '@/tests/support/http';
 import { Health } from './health';
 import type { Log } from './log';
 import { createMetrics } from './metrics';
+import { PageStore } from './page-store';
 import { createSiteServer, currentRequest, warmUpSecret } from './site-server';
 import type { StaticFile } from './static-files';
+import { addressesOf } from './warm-up';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 const host = 'hk.talkaroo.example';
 const files = new Map<string, StaticFile>([
-  ['/_next/static/a.js', { kind: 'build-file', etag: 'W/"a"' }],
-  ['/assets/b.svg', { kind: 'asset', etag: 'W/"b"' }],
+  [
+    '/_next/static/a.js',
+    {
+      kind: 'build-file',
+      hash: 'a',
+      headers: { 'Content-Type': 'text/javascript' },
+      encodings: ['br'],
+      body: (encoding) => Buffer.from(encoding ? 'a in brotli' : 'a as it is'),
+    },
+  ],
+  [
+    '/assets/b.svg',
+    {
+      kind: 'asset',
+      hash: 'b',
+      headers: { 'Content-Type': 'image/svg+xml' },
+      encodings: [],
+      body: () => Buffer.from('b'),
+    },
+  ],
+  [
+    '/assets/broken.svg',
+    { kind: 'asset', hash: 'c', headers: {}, encodings: [], body: () => Promise.reject(new Error('unreadable')) },
+  ],
 ]);
 
 /** The server, with a handler in Next's place. */
-async function start(next: Handler = (_request, response) => void response.end('from Next')) {
+async function start(
+  next: Handler = (_request, response) => void response.end('from Next'),
+  pages: Pick<PageStore, 'get' | 'generation'> = new PageStore(),
+) {
   const metrics = createMetrics({ release: 'r1', packs: 'p1' });
   const health = new Health(() => {});
   health.warm();
@@ -29,6 +60,7 @@ async function start(next: Handler = (_request, response) => void response.end('
   const server = createSiteServer({
     environment: readEnvironment({}),
     files,
+    pages: pages as PageStore,
     log: { info } as unknown as Log,
     metrics,
     health,
@@ -65,7 +97,7 @@ describe('an answer', () => {
     const id = headers['x-request-id'];
     expect(id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
     expect(headers['server-timing']).toBe(`request;desc="${id}"`);
-    expect(known).toEqual({ id, host, path: '/global/course' });
+    expect(known).toMatchObject({ id, host, path: '/global/course' });
     expect((await ask()).headers['x-request-id']).not.toBe(id);
   });
 
@@ -121,21 +153,50 @@ describe('an answer', () => {
 });
 
 describe('a file', () => {
-  it('has an ETag by its content', async () => {
-    const { ask } = await start((_request, response) => void response.setHeader('ETag', 'by time').end('b'));
+  it('is sent as it lies there, with an ETag of its content and its encoding', async () => {
+    const { ask, next, line } = await start();
+    const plain = await ask('/_next/static/a.js?v=1');
+    expect(plain).toMatchObject({ status: 200, body: 'a as it is', headers: { etag: '"a"', 'content-length': '10' } });
+    expect(await line()).toMatchObject({ path: '/_next/static/a.js', status: 200 });
+    const compressed = await ask('/_next/static/a.js', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(compressed).toMatchObject({
+      status: 200,
+      body: 'a in brotli',
+      headers: { etag: '"a-br"', 'content-encoding': 'br', 'content-type': 'text/javascript', vary: 'Accept-Encoding' },
+    });
+    expect(compressed.headers['cache-control']).toContain('immutable');
     expect((await ask('/assets/b.svg')).headers).toMatchObject({
-      etag: 'W/"b"',
+      etag: '"b"',
       'cache-control': expect.stringContaining('max-age=3600'),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(next).not.toHaveBeenCalled();
+  });
+
+  it('of a HEAD has its length and no body', async () => {
+    const { ask } = await start();
+    expect(await ask('/assets/b.svg', { method: 'HEAD' })).toMatchObject({
+      status: 200,
+      body: '',
+      headers: { 'content-length': '1', etag: '"b"' },
     });
   });
 
   it('is not sent again to who has it', async () => {
-    const { ask, next } = await start();
+    const { ask } = await start();
     const fresh = await ask('/_next/static/a.js?v=1', { headers: { 'if-none-match': '"x", W/"a"' } });
-    expect(fresh).toMatchObject({ status: 304, body: '', headers: { etag: 'W/"a"' } });
+    expect(fresh).toMatchObject({ status: 304, body: '', headers: { etag: '"a"' } });
     expect(fresh.headers['cache-control']).toContain('immutable');
-    expect(next).not.toHaveBeenCalled();
     expect(await ask('/_next/static/a.js', { headers: { 'if-none-match': 'W/"b"' } })).toMatchObject({ status: 200 });
+  });
+
+  it('that cannot be read is an error', async () => {
+    const { ask, onError } = await start();
+    const { status, headers, body } = await ask('/assets/broken.svg');
+    expect(status).toBe(500);
+    expect(body).toBe(`our page: ${host} /assets/broken.svg ${headers['x-request-id']}`);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('unreadable'));
   });
 
   it.each([
@@ -168,7 +229,14 @@ describe('what Next gets', () => {
     // With the query apart, which no page may contain.
     expect(request.url).toBe('/global/course');
     expect(request.headers['x-site-search']).toBe('?a=b');
-    expect(Object.keys(request.headers).sort()).toEqual(['accept-encoding', 'connection', 'host', 'x-site-search']);
+    expect(Object.keys(request.headers).sort()).toEqual(['connection', 'host', 'x-site-search']);
+  });
+
+  it('is a path that it does not redirect by itself', async () => {
+    const { ask, next } = await start();
+    await ask('//nothing\\\\here');
+    const [request] = next.mock.calls[0] as [IncomingMessage, ServerResponse];
+    expect(request.url).toBe('/nothing/here');
   });
 
   it('is no request that is refused', async () => {
@@ -178,6 +246,236 @@ describe('what Next gets', () => {
     expect(headers).toMatchObject({ allow: 'GET, HEAD', connection: 'close', 'x-content-type-options': 'nosniff' });
     expect((await ask(`/${'a'.repeat(5000)}`)).status).toBe(414);
     expect(next).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page', () => {
+  const html = 'word '.repeat(1000);
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': 'of the page' };
+
+  /** A Next that renders this text, and tells of it as the cache handler does. */
+  function rendering(pages: PageStore, text = () => html): Handler {
+    return (_request, response) => {
+      const { render } = currentRequest.getStore() ?? {};
+      if (render) pages.add(render.route, { body: Buffer.from(text()), headers }, render.generation);
+      response.setHeader('x-nextjs-cache', 'MISS');
+      response.setHeader('x-of-next', '1');
+      response.end('as Next writes it');
+    };
+  }
+
+  it('is rendered once, and the same from then on', async () => {
+    const pages = new PageStore();
+    const { ask, next, info, metrics } = await start(rendering(pages), pages);
+    const answers = [
+      await ask('/?mobile=1'),
+      await ask('/?a=b'),
+      await ask('/', { headers: { host: 'hk.localhost' } }),
+    ];
+    expect(next).toHaveBeenCalledOnce();
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, html]));
+    const ids = answers.map(({ headers }) => headers['x-request-id']);
+    expect(new Set(ids).size).toBe(3);
+    for (const [index, answer] of answers.entries()) {
+      const { date, 'x-request-id': id, 'server-timing': timing, ...others } = answer.headers;
+      expect(timing).toBe(`request;desc="${ids[index]}"`);
+      expect(others).toEqual({
+        ...others,
+        etag: answers[0]?.headers.etag,
+        'content-length': String(html.length),
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': 'of the page',
+        vary: 'Accept-Encoding',
+        'cache-control': expect.stringContaining('s-maxage=300'),
+      });
+      expect(others).not.toHaveProperty('x-of-next');
+    }
+    await vi.waitUntil(() => info.mock.calls.length === 3);
+    expect(info.mock.calls.map(([{ cache }]) => cache)).toEqual(['miss', 'hit', 'hit']);
+    const counted = (await metrics.cache.get()).values.map(({ labels, value }) => [labels.result, value]);
+    expect(counted).toEqual([
+      ['miss', 1],
+      ['hit', 2],
+    ]);
+  });
+
+  it('is sent in the encoding that the client takes, also the first time', async () => {
+    const pages = new PageStore();
+    const { ask } = await start(rendering(pages), pages);
+    const length = String((await pagesLength()).br);
+    for (const _ of [1, 2]) {
+      const answer = await ask('/', { headers: { 'accept-encoding': 'br' } });
+      expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'content-length': length });
+      expect(answer.headers.etag).toMatch(/-br"$/);
+      expect(
+        await ask('/', { headers: { 'accept-encoding': 'br', 'if-none-match': answer.headers.etag as string } }),
+      ).toMatchObject({ status: 304, body: '' });
+    }
+    const head = await ask('/', { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+    expect(head).toMatchObject({ status: 200, body: '', headers: { 'content-length': length } });
+  });
+
+  it('that does not exist is sent in full, with its status', async () => {
+    const pages = new PageStore();
+    const { ask, next } = await start(rendering(pages), pages);
+    const first = await ask('/nothing');
+    expect(first).toMatchObject({ status: 404, body: html });
+    const again = await ask('/nothing/here', { headers: { 'if-none-match': first.headers.etag as string } });
+    expect(again).toMatchObject({ status: 404, body: html });
+    expect(again.headers['cache-control']).toContain('s-maxage=60');
+    expect(next).toHaveBeenCalledOnce();
+  });
+
+  it('of one host is not another’s', async () => {
+    const pages = new PageStore();
+    let count = 0;
+    const { ask } = await start(
+      rendering(pages, () => `page ${++count}`),
+      pages,
+    );
+    for (const [ofHost, path, body] of [
+      ['hk.talkaroo.example', '/', 'page 1'],
+      ['tr.talkaroo.example', '/', 'page 2'],
+      ['my.talkaroo.example', '/', 'page 3'],
+      ['my.talkaroo.example', '/en', 'page 4'],
+      ['hk.talkaroo.example', '/global/course', 'page 5'],
+      ['hk.talkaroo.example', '/nothing', 'page 6'],
+      ['hk.talkaroo.example', '/robots.txt', 'page 7'],
+      ['evil.example', '/robots.txt', 'page 8'],
+      ['hk.talkaroo.example', '/', 'page 1'],
+      ['my.talkaroo.example', '/ms', 'page 3'],
+    ] as const) {
+      expect((await ask(path, { headers: { host: ofHost } })).body, `${ofHost}${path}`).toBe(body);
+    }
+  });
+
+  it('that was rendered before the store was emptied does not stay', async () => {
+    const pages = new PageStore();
+    let text = 'old';
+    const { ask, next } = await start((request, response) => {
+      const rendered = text;
+      if (text === 'old') {
+        text = 'new';
+        pages.clear();
+      }
+      return rendering(pages, () => rendered)(request, response);
+    }, pages);
+    expect((await ask()).body).toBe('as Next writes it');
+    expect((await ask()).body).toBe('new');
+    expect((await ask()).body).toBe('new');
+    expect(next).toHaveBeenCalledTimes(2);
+  });
+
+  it('that fails does not stay', async () => {
+    const pages = new PageStore();
+    let fails = true;
+    const { ask } = await start((request, response) => {
+      if (!fails) return rendering(pages)(request, response);
+      fails = false;
+      throw new Error('broken');
+    }, pages);
+    expect((await ask()).status).toBe(500);
+    expect(await ask()).toMatchObject({ status: 200, body: html });
+  });
+
+  it('closes its connection while the server stops', async () => {
+    const pages = new PageStore();
+    const { ask, health } = await start(rendering(pages), pages);
+    await ask();
+    health.stop();
+    expect((await ask('/', { headers: { connection: 'keep-alive' } })).headers.connection).toBe('close');
+  });
+
+  async function pagesLength() {
+    const store = new PageStore();
+    store.add('/', { body: Buffer.from(html), headers }, store.generation);
+    return { br: (await store.get('/')?.body('br'))?.length };
+  }
+});
+
+describe('the decision', { timeout: 30_000 }, () => {
+  /** A store in which each page is the name of its route. */
+  const everyPage = {
+    generation: 0,
+    get: (route: string) => ({ hash: '', headers: {}, encodings: [], body: () => Buffer.from(route) }),
+  };
+  const base = 'http://localhost:3000';
+
+  async function differences(requests: [host: string, target: string, protocol: string][]) {
+    const { ask } = await start(undefined, everyPage);
+    const found: unknown[] = [];
+    for (const [ofHost, target, protocol] of requests) {
+      const headers = { host: ofHost, 'x-forwarded-proto': protocol };
+      const { status, headers: sent, body } = await ask(target, { headers });
+      const ours = {
+        status,
+        location: sent.location === undefined ? null : new URL(sent.location, base).href,
+        route: body === 'from Next' ? null : body || null,
+        robots: sent['x-robots-tag'] ?? null,
+      };
+      const response = middleware(new NextRequest(base + target, { headers }));
+      const rewrite = response.headers.get('x-middleware-rewrite');
+      const theirs = {
+        status: response.status,
+        location: response.headers.get('location'),
+        route: rewrite && new URL(rewrite).pathname,
+        robots: response.headers.get('x-robots-tag'),
+      };
+      if (JSON.stringify(ours) !== JSON.stringify(theirs)) found.push({ ofHost, target, ours, theirs });
+    }
+    return found;
+  }
+
+  const hosts = [
+    ...regions.flatMap(({ id, domain, aliases }) => [domain, `www.${domain}`, ...aliases, `${id}.localhost:3000`]),
+    ...['localhost', 'localhost:3000', 'evil.example', 'HK.localhost.', 'hk.staging.example'],
+  ];
+  const addresses = [...new Set(regions.flatMap(addressesOf)), '/healthz', '/course', '/ms/global/course', '/rss.xml'];
+
+  it('is that of the middleware for each address of each host', async () => {
+    const requests = hosts.flatMap((ofHost) =>
+      addresses.map((address): [string, string, string] => [ofHost, address, 'http']),
+    );
+    expect(requests.length).toBeGreaterThan(1000);
+    expect(await differences(requests)).toEqual([]);
+  });
+
+  it('is that of the middleware however an address is written', async () => {
+    const piece = fc.constantFrom(
+      ...new Set(addresses.flatMap((address) => address.split(/(?=\/)/))),
+      ...[
+        '/..',
+        '/.',
+        '//',
+        '\\',
+        '/%2e%2e',
+        '%',
+        '%2f',
+        '%e4%b8%ad',
+        '.',
+        ';a',
+        '"',
+        '<',
+        "'",
+        '|',
+        '^',
+        '`',
+        '{',
+        '@',
+        ':80',
+      ],
+    );
+    const query = fc.constantFrom('', '?', '?a=b', '?mobile=1&mobile=2', '?"<>\'`{}|\\^', '??a=//evil.example/%0d%0a');
+    const address = fc
+      .tuple(fc.array(piece, { maxLength: 5 }), query)
+      .map(([pieces, search]) => `/${pieces.join('').replace(/^\//, '')}${search}`)
+      // Refused, or a file's.
+      .filter((target) => !/^\/(_next|assets)(\/|$)/.test(target));
+    const requests = fc.sample(fc.tuple(fc.constantFrom(...hosts), address, fc.constantFrom('http', 'https', 'ftp')), {
+      numRuns: 2000,
+      seed: 1,
+    });
+    expect(await differences(requests)).toEqual([]);
   });
 });
 

@@ -1,23 +1,35 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Environment } from '@/lib/environment';
 import { findHostFile } from '@/lib/regions/host-files';
 import { resolveHost } from '@/lib/routing/resolve-host';
+import { pageStatus, resolveOnServer } from '@/lib/routing/resolve-on-server';
 import { searchHeader } from '@/lib/routing/search-header';
+import { type Answer, answerWith } from './content';
 import { policyOf } from './content-security-policy';
 import { headersForNext, pathOf, refusalOf, reportsPath } from './guard';
 import type { Health } from './health';
 import type { Log } from './log';
 import type { Metrics } from './metrics';
+import type { PageStore } from './page-store';
 import { type AddressKind, finalHeaders } from './response-headers';
-import { isFresh, type StaticFile } from './static-files';
+import type { StaticFile } from './static-files';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 type SiteServerOptions = {
   environment: Environment;
   files: ReadonlyMap<string, StaticFile>;
+  /** Filled by who renders, see `currentRequest`. */
+  pages: PageStore;
   log: Log;
   metrics: Metrics;
   health: Health;
@@ -31,15 +43,21 @@ type SiteServerOptions = {
   errorPage: (host: string, path: string, requestId: string) => { html: string; policy: string };
 };
 
+/** What Next is asked to render: an internal route, the page store's generation before that, and the answer's status. */
+type Render = { route: string; generation: number; status: number };
+
+type CurrentRequest = { id: string; host: string; path: string; render?: Render };
+
 /** The request that is being answered, for what happens deep within it. */
-export const currentRequest = new AsyncLocalStorage<{ id: string; host: string; path: string }>();
+export const currentRequest = new AsyncLocalStorage<CurrentRequest>();
 
 /** The warm-up's own requests carry this value in `x-warm-up`: they are not in log and metrics. */
 export const warmUpSecret = randomBytes(32).toString('base64url');
 
 /**
- * The server in front of Next: refuses what is not meant for a site, gives each request an id, sets the headers of each
- * answer, shows a page of ours where one has failed, and says what was answered in log and metrics.
+ * The server in front of Next: refuses what is not meant for a site, answers with files, redirects and pages that have
+ * been rendered before, and asks Next for the others. It gives each request an id, sets the headers of each answer, shows
+ * a page of ours where one has failed, and says what was answered in log and metrics.
  */
 export function createSiteServer(options: SiteServerOptions): Server {
   const server = createServer(
@@ -82,7 +100,7 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sit
   const host = request.headers.host ?? '';
   const file = files.get(path);
   const kind = kindOf(path, file);
-  observe(request, response, { id, method, path, host, kind, options });
+  const observed = observe(request, response, { id, method, path, host, kind, options });
 
   response.setHeader('X-Request-Id', id);
   // To no other protocol. Node leaves unread what a client sends behind that.
@@ -93,7 +111,6 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sit
   const secure = /^\s*https\s*(,|$)/i.test(String(request.headers['x-forwarded-proto'] ?? ''));
   beforeHeaders(response, () => {
     if (health.state === 'stopping') response.setHeader('Connection', 'close');
-    if (file) response.setHeader('ETag', file.etag);
     if (!response.hasHeader('Content-Security-Policy')) response.setHeader('Content-Security-Policy', policyOf(path));
     const headers = finalHeaders({ kind, path, status: response.statusCode, secure });
     for (const [name, value] of Object.entries(headers)) {
@@ -101,20 +118,6 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sit
       else response.setHeader(name, value);
     }
   });
-
-  const handle = (handler: Handler) =>
-    currentRequest.run({ id, host, path }, async () => {
-      try {
-        await handler(request, response);
-      } catch (error) {
-        options.onError(error);
-        if (response.headersSent) response.destroy();
-        else {
-          response.statusCode = 500;
-          response.end();
-        }
-      }
-    });
 
   const refusal = refusalOf(request);
   if (refusal) {
@@ -124,8 +127,21 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sit
     plain(response, refusal.status);
     return;
   }
+  /** Does what may fail. */
+  const attempt = async (action: () => void | Promise<void>, onFailure: () => void) => {
+    try {
+      await action();
+    } catch (error) {
+      options.onError(error);
+      if (response.headersSent) response.destroy();
+      else onFailure();
+    }
+  };
   if (kind === 'reports') {
-    handle(options.reports);
+    attempt(
+      () => currentRequest.run({ id, host, path }, () => options.reports(request, response)),
+      () => response.writeHead(500).end(),
+    );
     return;
   }
   // Next would answer with a page, or with its data.
@@ -133,16 +149,82 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sit
     plain(response, 404);
     return;
   }
-  if (file && isFresh(request.headers['if-none-match'], file.etag)) {
-    response.writeHead(304).end();
-    return;
-  }
+  const failure = (status: number) => errorAnswer(options.errorPage(host, path, id), status);
+  const { headers } = request;
+  attempt(
+    async () => {
+      if (file) send(response, await answerWith(file, { headers, status: 200 }));
+      else await answerPage({ request, response, headers, id, host, path, target, observed, options, failure });
+    },
+    () => send(response, failure(500)),
+  );
+}
 
-  // A rendered page is everybody's: Next would write the query of the first visitor into it.
-  request.headers = { ...headersForNext(request.headers), [searchHeader]: target.slice(path.length) };
-  request.url = path;
-  replaceFailure(response, () => options.errorPage(host, path, id));
-  handle(options.next);
+/** A request for a page or a file of a host, or one to be redirected. */
+type Exchange = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** As the client sent them: Next gets others. */
+  headers: IncomingHttpHeaders;
+  id: string;
+  host: string;
+  path: string;
+  target: string;
+  observed: Observation;
+  options: SiteServerOptions;
+  /** The page in place of one that failed. */
+  failure: (status: number) => Answer;
+};
+
+async function answerPage(exchange: Exchange): Promise<void> {
+  const { response, headers, host, path, target, observed, options } = exchange;
+  const resolution = resolveOnServer({
+    host,
+    path,
+    search: target.slice(path.length),
+    forwardedProto: headers['x-forwarded-proto']?.toString(),
+  });
+  switch (resolution.kind) {
+    case 'pass':
+      return askNext(exchange);
+    case 'redirect':
+      return send(response, redirectAnswer(resolution));
+    case 'rewrite':
+    case 'not-found':
+    case 'gone': {
+      const { to: route, kind, noindex } = resolution;
+      const status = pageStatus[kind];
+      if (noindex) response.setHeader('X-Robots-Tag', 'noindex');
+      const page = options.pages.get(route);
+      if (!page) return askNext(exchange, { route, status, generation: options.pages.generation });
+      observed.cache = 'hit';
+      return send(response, await answerWith(page, { headers, status }));
+    }
+  }
+}
+
+async function askNext(exchange: Exchange, render?: Render): Promise<void> {
+  const { request, response, headers, id, host, path, target, observed, options, failure } = exchange;
+  // A rendered page is everybody's: Next would write the query of the first visitor into it. It would redirect doubled
+  // slashes and `\` by itself.
+  request.url = path.replaceAll(/[\\/]+/g, '/');
+  request.headers = { ...headersForNext(headers), [searchHeader]: target.slice(path.length) };
+  const choose = () => {
+    observed.cache = String(response.getHeader('x-nextjs-cache') ?? '').toLowerCase();
+    if (response.statusCode >= 500) return failure(response.statusCode);
+    // What Next has rendered is in the store by now, so that this answer is the same as the later ones.
+    const page = render && options.pages.get(render.route);
+    if (!page) return undefined;
+    return answerWith(page, { headers, status: render.status }).catch((error) => {
+      options.onError(error);
+      return failure(500);
+    });
+  };
+  replaceAnswer(response, choose, (error) => {
+    options.onError(error);
+    response.destroy();
+  });
+  await currentRequest.run({ id, host, path, render }, () => options.next(request, response));
 }
 
 function kindOf(path: string, file: StaticFile | undefined): AddressKind {
@@ -170,31 +252,74 @@ function beforeHeaders(response: ServerResponse, change: () => void): void {
   } as ServerResponse['writeHead'];
 }
 
-/** Sends a page of ours in place of one that Next could not render. */
-function replaceFailure(response: ServerResponse, page: () => { html: string; policy: string }): void {
-  const { writeHead, write, end } = response;
-  let replaced = false;
-  const replace = () => {
-    replaced = true;
-    const { html, policy } = page();
-    for (const name of ['Content-Encoding', 'Transfer-Encoding', 'ETag', 'Vary', 'Link']) response.removeHeader(name);
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.setHeader('Content-Length', Buffer.byteLength(html));
-    response.setHeader('Content-Security-Policy', policy);
-    end.call(response, html, 'utf8');
+function send(response: ServerResponse, { status, headers, body }: Answer): void {
+  response.writeHead(status, headers).end(body);
+}
+
+function redirectAnswer({ status, to }: { status: number; to: string }): Answer {
+  // Written as a URL, so that nothing in a query can end the header or begin another address.
+  const { origin, pathname, search } = new URL(to, ownOrigin);
+  return {
+    status,
+    headers: { Location: (origin === ownOrigin ? '' : origin) + pathname + search, 'Content-Length': 0 },
   };
-  const failed = () => !replaced && !response.headersSent && response.statusCode >= 500;
+}
+
+/** Stands for the origin that was asked. */
+const ownOrigin = 'http://site.invalid';
+
+function errorAnswer({ html, policy }: { html: string; policy: string }, status: number): Answer {
+  const body = Buffer.from(html);
+  return {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': body.length,
+      'Content-Security-Policy': policy,
+    },
+    body,
+  };
+}
+
+/**
+ * Sends an answer of ours in place of Next's, without the headers that Next has set.
+ * @param choose called once, when Next has set its status and begins to write; undefined: Next's answer it is
+ * @param onFailure called where the chosen answer cannot be sent
+ */
+function replaceAnswer(
+  response: ServerResponse,
+  choose: () => Answer | Promise<Answer> | undefined,
+  onFailure: (error: unknown) => void,
+): void {
+  const { writeHead, write, end } = response;
+  const ownHeaders = new Set(response.getHeaderNames());
+  let decided = false;
+  let replaced = false;
+  const decide = () => {
+    if (decided) return;
+    decided = true;
+    const choice = choose();
+    if (!choice) return;
+    replaced = true;
+    Promise.resolve(choice)
+      .then(({ status, headers, body }) => {
+        for (const name of response.getHeaderNames()) if (!ownHeaders.has(name)) response.removeHeader(name);
+        Reflect.apply(writeHead, response, [status, headers]);
+        Reflect.apply(end, response, [body]);
+      })
+      .catch(onFailure);
+  };
   response.writeHead = function writeStatus(this: ServerResponse, status: number, ...rest: never[]) {
     response.statusCode = status;
-    // The page comes with its own headers, when the body is written.
-    return failed() ? response : Reflect.apply(writeHead, response, [status, ...rest]);
+    decide();
+    return replaced ? response : Reflect.apply(writeHead, response, [status, ...rest]);
   } as ServerResponse['writeHead'];
   response.write = function writePart(this: ServerResponse, ...parameters: never[]) {
-    if (failed()) replace();
+    decide();
     return replaced || Reflect.apply(write, response, parameters);
   } as ServerResponse['write'];
   response.end = function endAll(this: ServerResponse, ...parameters: never[]) {
-    if (failed()) replace();
+    decide();
     return replaced ? response : Reflect.apply(end, response, parameters);
   } as ServerResponse['end'];
 }
@@ -208,23 +333,22 @@ type Observed = {
   options: SiteServerOptions;
 };
 
-/** Writes a line into the log when the answer is over, and counts it. */
+/** What is found out on the way. `cache`: whether a page came from memory (`hit`) or was rendered (`miss`). */
+type Observation = { cache: string };
+
+/**
+ * Writes a line into the log when the answer is over, and counts it, with what is found out until then.
+ */
 function observe(
   request: IncomingMessage,
   response: ServerResponse,
   { id, method, path, host, kind, options: { environment, log, metrics } }: Observed,
-): void {
-  if (request.headers['x-warm-up'] === warmUpSecret) return;
+): Observation {
+  const observed: Observation = { cache: '' };
+  if (request.headers['x-warm-up'] === warmUpSecret) return observed;
   const start = performance.now();
   const { socket } = request;
   const sentBefore = socket.bytesWritten;
-  let cache = '';
-  const { setHeader } = response;
-  response.setHeader = function set(this: ServerResponse, name: string, value: never) {
-    // Removed before it is sent.
-    if (name.toLowerCase() === 'x-nextjs-cache') cache = String(value).toLowerCase();
-    return setHeader.call(response, name, value);
-  } as ServerResponse['setHeader'];
   metrics.inFlight.inc();
   let isOver = false;
   const over = () => {
@@ -235,6 +359,7 @@ function observe(
     const resolved = resolveHost(host, environment.hostSuffixes);
     const region = resolved.kind === 'region' && resolved.known ? resolved.region.id : 'none';
     const { statusCode: status } = response;
+    const { cache } = observed;
     metrics.inFlight.dec();
     metrics.requests.inc({ region, kind, status });
     metrics.seconds.observe({ kind }, ms / 1000);
@@ -258,4 +383,5 @@ function observe(
   response.once('close', over);
   // A response is not told that its connection has closed if that is by a CONNECT sent right behind.
   socket.once('close', over);
+  return observed;
 }

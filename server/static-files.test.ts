@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { isFresh, listStaticFiles } from './static-files';
+import { listStaticFiles, typeOf } from './static-files';
 
 /** A release folder with these files. */
 function release(files: Record<string, string>): string {
@@ -34,23 +34,44 @@ it('lists what the build has made and what is public, and nothing else', () => {
 });
 
 it('makes ETags of the content alone', () => {
-  const etag = (content: string) => listStaticFiles(release({ 'public/b.svg': content })).get('/b.svg')?.etag;
-  expect(etag('one')).toMatch(/^W\/"[\w-]{16}"$/);
-  expect(etag('one')).toBe(etag('one'));
-  expect(etag('one')).not.toBe(etag('two'));
+  const hash = (content: string) => listStaticFiles(release({ 'public/b.svg': content })).get('/b.svg')?.hash;
+  expect(hash('one')).toMatch(/^[\w-]{16}$/);
+  expect(hash('one')).toBe(hash('one'));
+  expect(hash('one')).not.toBe(hash('two'));
+});
+
+it('reads a file in the encodings that lie beside it, which have no address of their own', async () => {
+  const files = listStaticFiles(
+    release({ '.next/static/a.js': 'a', '.next/static/a.js.br': 'a in brotli', 'public/b.svg.gz': 'b in gzip' }),
+  );
+  const script = files.get('/_next/static/a.js');
+  expect(script?.encodings).toEqual(['br']);
+  expect(String(await script?.body())).toBe('a');
+  expect(String(await script?.body('br'))).toBe('a in brotli');
+  expect(files.get('/b.svg')?.encodings).toEqual(['gzip']);
+  expect(String(await files.get('/b.svg')?.body('gzip'))).toBe('b in gzip');
+  expect([...files.keys()].sort()).toEqual(['/_next/static/a.js', '/b.svg']);
 });
 
 it.each([
-  ['W/"abc"', true],
-  ['"abc"', true],
-  ['"x", W/"abc"', true],
-  ['"x",W/"abc" , "y"', true],
-  ['*', true],
-  ['"x"', false],
-  ['abc', false],
-  ['"ab', false],
-  ['', false],
-  [undefined, false],
-])('knows whether %j names a file’s ETag', (ifNoneMatch, fresh) => {
-  expect(isFresh(ifNoneMatch, 'W/"abc"')).toBe(fresh);
+  ['a.js', 'text/javascript; charset=utf-8'],
+  ['a.css', 'text/css; charset=utf-8'],
+  ['a.svg', 'image/svg+xml; charset=utf-8'],
+  ['a.png', 'image/png'],
+  ['a.woff2', 'font/woff2'],
+  ['favicon.ico', 'image/x-icon'],
+  ['a.json', 'application/json; charset=utf-8'],
+  ['a.html', 'application/octet-stream'],
+  ['a', 'application/octet-stream'],
+])('names the type of %s: %s', (name, type) => {
+  expect(typeOf(name)).toBe(type);
+  expect(listStaticFiles(release({ [`public/${name}`]: 'a' })).get(`/${name}`)?.headers['Content-Type']).toBe(type);
+});
+
+it('knows the type of each public file', () => {
+  const unknown = readdirSync('public', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .filter((name) => typeOf(name) === 'application/octet-stream');
+  expect(unknown).toEqual([]);
 });

@@ -1,32 +1,53 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type Content, encodings, hashOf } from './content';
 
-export type StaticFile = { kind: 'build-file' | 'asset'; etag: string };
+export type StaticFile = Content & { kind: 'build-file' | 'asset' };
+
+/** By the end of the name. What is not here is sent as bytes, which no browser runs or shows. */
+const types: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  ico: 'image/x-icon',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  woff2: 'font/woff2',
+};
+
+/** The media type of a file, by its name. */
+export function typeOf(name: string): string {
+  return types[path.extname(name).slice(1)] ?? 'application/octet-stream';
+}
+
+/** The name of a file's compressed form, beside it in the release. */
+export const compressedName = { br: (name: string) => `${name}.br`, gzip: (name: string) => `${name}.gz` } as const;
 
 /**
- * The release's files by their address. An ETag is made of the content: the same on every machine, and another one when
- * a picture is replaced.
+ * The release's files by their address: they alone are served. An ETag is made of the content: the same on every
+ * machine, and another one when a picture is replaced. The bytes are read when they are asked for.
  */
 export function listStaticFiles(release: string): ReadonlyMap<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   const add = (folder: string, prefix: string, kind: StaticFile['kind']) => {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
+      if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
       const file = path.join(entry.parentPath, entry.name);
       const address = prefix + path.relative(folder, file).split(path.sep).join('/');
-      const hash = createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 16);
-      // Weak: the same for each content encoding.
-      files.set(address, { kind, etag: `W/"${hash}"` });
+      files.set(address, {
+        kind,
+        hash: hashOf(readFileSync(file)),
+        headers: { 'Content-Type': typeOf(entry.name) },
+        encodings: encodings.filter((encoding) => existsSync(compressedName[encoding](file))),
+        body: (encoding) => readFile(encoding ? compressedName[encoding](file) : file),
+      });
     }
   };
   add(path.join(release, '.next/static'), '/_next/static/', 'build-file');
   add(path.join(release, 'public'), '/', 'asset');
   return files;
-}
-
-/** Whether a request's `If-None-Match` names this ETag. */
-export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
-  const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return Boolean(known?.includes(etag.replace(/^W\//, '')) || ifNoneMatch?.trim() === '*');
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { giveUpPress, keepPresses, releasePress } from './press';
+import { giveUpPresses, keepPresses, releasePresses } from './press';
 
 const heard = vi.fn();
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  releasePress();
+  releasePresses();
   document.body.removeEventListener('click', heard);
 });
 
@@ -29,33 +29,35 @@ it.each(['button', '[type="submit"]', '[role="combobox"]', 'a[data-press]'])('ke
   expect(press(selector)).toBe(false);
   expect(heard).not.toHaveBeenCalled();
   expect(find(selector)).toHaveAttribute('aria-busy', 'true');
-  expect(releasePress()?.element).toBe(find(selector));
+  expect(releasePresses()).toMatchObject([{ element: find(selector) }]);
   expect(find(selector)).not.toHaveAttribute('aria-busy');
 });
 
 it('keeps a press on what is in a button', () => {
   press('span');
-  expect(releasePress()?.element).toBe(find('button'));
+  expect(releasePresses()).toMatchObject([{ element: find('button') }]);
 });
 
 it.each(['a:not([data-press])', 'summary'])('leaves a press on %s to the browser', (selector) => {
   expect(press(selector)).toBe(true);
   expect(heard).toHaveBeenCalledOnce();
-  expect(releasePress()).toBeUndefined();
+  expect(releasePresses()).toEqual([]);
 });
 
 it.each(['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])('leaves a press with %s to the browser', (key) => {
   press('a[data-press]', { [key]: true });
   expect(heard).toHaveBeenCalledOnce();
-  expect(releasePress()).toBeUndefined();
+  expect(releasePresses()).toEqual([]);
 });
 
-it('keeps the last of several', () => {
+it('keeps several, in order', () => {
   press('button');
   press('a[data-press]', { detail: 1 });
-  expect(find('button')).not.toHaveAttribute('aria-busy');
-  expect(releasePress()).toMatchObject({ element: find('a[data-press]'), event: { detail: 1 } });
-  expect(releasePress()).toBeUndefined();
+  press('button');
+  const [menu, link] = [find('button'), find('a[data-press]')];
+  expect(releasePresses().map(({ element }) => element)).toEqual([menu, link, menu]);
+  expect(menu).not.toHaveAttribute('aria-busy');
+  expect(releasePresses()).toEqual([]);
 });
 
 it('sends no form', () => {
@@ -63,16 +65,16 @@ it('sends no form', () => {
 });
 
 it('keeps none once React has taken over', () => {
-  releasePress();
+  releasePresses();
   press('button');
   expect(heard).toHaveBeenCalledOnce();
 });
 
 it('follows a link where the scripts do not come, and lets go of a button', () => {
   press('a[data-press]');
-  giveUpPress();
+  giveUpPresses();
   expect(location.hash).toBe('#register');
   press('button');
-  giveUpPress();
+  giveUpPresses();
   expect(find('button')).not.toHaveAttribute('aria-busy');
 });

@@ -3,13 +3,15 @@ export const pressAttribute = 'data-press';
 
 const pressable = `button, [role="combobox"], [${pressAttribute}]`;
 
-let kept: { element: Element; event: MouseEvent } | undefined;
+export type Press = { element: Element; event: MouseEvent };
 
-function take() {
-  const pressed = kept;
-  kept = undefined;
-  pressed?.element.removeAttribute('aria-busy');
-  return pressed;
+let kept: Press[] = [];
+
+function take(): Press[] {
+  const presses = kept;
+  kept = [];
+  for (const { element } of presses) element.removeAttribute('aria-busy');
+  return presses;
 }
 
 function keep(event: MouseEvent): void {
@@ -17,8 +19,7 @@ function keep(event: MouseEvent): void {
   // With a modifier key a link opens elsewhere.
   if (!element || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   hold(event);
-  take();
-  kept = { element, event };
+  kept.push({ element, event });
   element.setAttribute('aria-busy', 'true');
 }
 
@@ -28,21 +29,21 @@ function hold(event: Event): void {
   event.stopPropagation();
 }
 
-/** From now on the last press on a control is kept, shows that it was felt (`aria-busy`), and does nothing else. */
+/** From now on a press on a control is kept, shows that it was felt (`aria-busy`), and does nothing else. */
 export function keepPresses(): void {
   addEventListener('click', keep, true);
   addEventListener('submit', hold, true);
 }
 
-/** React has taken over. Returns the press that is to be done now, if there was one. */
-export function releasePress() {
+/** React has taken over. Returns the presses that are to be done now. */
+export function releasePresses(): Press[] {
   removeEventListener('click', keep, true);
   removeEventListener('submit', hold, true);
   return take();
 }
 
 /** The scripts did not come: a link is followed as a link. */
-export function giveUpPress(): void {
-  const href = take()?.element.getAttribute('href');
+export function giveUpPresses(): void {
+  const href = take().at(-1)?.element.getAttribute('href');
   if (href) location.assign(href);
 }

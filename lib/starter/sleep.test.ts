@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onePageEach } from '@/tests/support/one-page';
-import { keepPresses, releasePress } from './press';
+import { keepPresses, releasePresses } from './press';
 import { createSleeper } from './sleep';
 
 onePageEach();
@@ -75,7 +75,7 @@ describe('a page', () => {
     document.scripts[1]?.dispatchEvent(new Event('error'));
     expect(isAsleep()).toBe(true);
     expect(location.hash).toBe('#register');
-    releasePress();
+    releasePresses();
     touch('keydown');
     expect(started()).toEqual([...scripts, scripts[1]]);
   });

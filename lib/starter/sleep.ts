@@ -1,6 +1,6 @@
 import { onceIdle } from '@/lib/site/once-idle';
 import { appendToHead } from './append-to-head';
-import { giveUpPress } from './press';
+import { giveUpPresses } from './press';
 
 /** How long somebody reads, in ms from `load`, before the page wakes without being touched. */
 const readingMs = 8000;
@@ -39,7 +39,7 @@ export function createSleeper(scripts: readonly string[]): Sleeper {
           failed.push(address);
           missing = failed;
           asleep = true;
-          giveUpPress();
+          giveUpPresses();
         },
       });
     }

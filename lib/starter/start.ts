@@ -5,7 +5,7 @@ import { turnCarousel } from './carousel';
 import { isHostOf } from './hosts';
 import { keepLinks } from './links';
 import type { PageData } from './page-data';
-import { keepPresses, releasePress } from './press';
+import { keepPresses, type Press, releasePresses } from './press';
 import { showScrolled } from './scrolled';
 import { createSleeper } from './sleep';
 import { askTrialHost, isSignedIn } from './trial-host';
@@ -21,8 +21,8 @@ export type Starter = {
   isForeignHost: boolean;
   /** Asks the trial host who is signed in, or returns the answer that there is, not validated: null or false without. */
   askUserInfo: () => Promise<unknown>;
-  /** To be called when React has taken over the page. Returns a press on it that was waiting for that. */
-  releasePress: () => { element: Element; event: MouseEvent } | undefined;
+  /** To be called when React has taken over the page. Returns the presses on it that were waiting for that. */
+  releasePresses: () => Press[];
 };
 
 declare global {
@@ -54,7 +54,7 @@ export function start(data: PageData, scripts: readonly string[]): Starter {
     pvUniqId: '',
     isForeignHost,
     askUserInfo,
-    releasePress,
+    releasePresses,
   };
   window.starter = starter;
 

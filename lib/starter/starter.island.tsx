@@ -20,7 +20,7 @@ export function StarterData({ data }: { data: Omit<PageData, 'page'> }) {
 
 /**
  * Tells the starter that React has taken over, and React what has happened on the page before: where pointer and focus
- * are, and a press. The last island of the page: all others are ready by then. Renders nothing.
+ * are, and presses. The last island of the page: all others are ready by then. Renders nothing.
  */
 export function TakeOver() {
   // Once React has also rendered what only the browser knows, such as a link's address.
@@ -29,10 +29,10 @@ export function TakeOver() {
 }
 
 function takeOver(): void {
-  const press = window.starter?.releasePress();
+  const presses = window.starter?.releasePresses() ?? [];
   const pointed = Array.from(document.querySelectorAll(':hover')).at(-1);
   pointed?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   // A copy of the event: it tells a key's press from a pointer's.
-  press?.element.dispatchEvent(new PointerEvent('click', press.event));
+  for (const { element, event } of presses) element.dispatchEvent(new PointerEvent('click', event));
 }

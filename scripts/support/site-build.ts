@@ -3,6 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, rmSync, st
 import path from 'node:path';
 import { build as bundle } from 'esbuild';
 import { packsVersion } from '@/lib/packs/packs-version';
+import { compressFiles } from './compress-files';
 import { writeNotices } from './notices';
 import { root, runTool } from './processes';
 import { Releases } from './releases';
@@ -19,6 +20,7 @@ export const sources = [
   'next.config.mjs',
   'package-lock.json',
   'public',
+  'scripts/support/compress-files.ts',
   'scripts/support/notices.ts',
   'scripts/support/site-build.ts',
   'server',
@@ -86,6 +88,7 @@ async function assemble(folder: string): Promise<void> {
   copy('.next/static', '.next/static');
   releases.addEarlierFiles(folder);
   copy('public', 'public');
+  for (const served of ['.next/static', 'public']) await compressFiles(path.join(folder, served));
   copy('LICENSE', 'LICENSE');
   copyPacks(folder);
   const starter = await bundle({

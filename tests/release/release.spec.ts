@@ -18,7 +18,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { packsVersion } from '@/lib/packs/packs-version';
+import { regions } from '@/lib/regions/regions';
 import { exitOf, root, untilHealthy } from '@/scripts/support/processes';
+import { addressesOf } from '@/server/warm-up';
+import { askServer } from '../support/http';
 import { ports } from '../support/ports';
 
 // A release runs with Node alone: copied to an empty folder, with an empty environment and nothing installed near it.
@@ -171,6 +174,50 @@ describe('the server', () => {
       for (const text of scripts) expect(policy).toContain(createHash('sha256').update(text).digest('base64'));
     },
   );
+
+  it('answers with every page from memory, compressed beforehand', async () => {
+    for (const region of regions) {
+      for (const address of addressesOf(region)) {
+        const headers = { host: region.domain, 'accept-encoding': 'br' };
+        const { headers: sent } = await askServer(site, address, { headers });
+        const head = await askServer(site, address, { method: 'HEAD', headers });
+        expect(sent.etag, address).toMatch(/^"[\w-]+"$/);
+        expect([head.body, head.headers.etag, head.headers['content-length']], address).toEqual([
+          '',
+          sent.etag,
+          sent['content-length'],
+        ]);
+        if (sent['content-type'] === 'text/html; charset=utf-8') expect(sent['content-encoding'], address).toBe('br');
+      }
+    }
+    const { body } = await ask(admin, 'localhost', '/metrics');
+    // The requests of the first test came before all others.
+    const misses = Number(/^site_page_cache_total\{result="miss"\} (\d+)$/m.exec(body)?.[1]);
+    expect(misses).toBeLessThanOrEqual(3);
+    expect(body).toMatch(/^site_page_cache_total\{result="hit"\} [1-9]\d{2,}$/m);
+  });
+
+  it('answers with files that the build has compressed', async () => {
+    const { body } = await ask(site, 'hk.talkaroo.example', '/');
+    const files = [...body.matchAll(/\/_next\/static\/[\w./-]+\.(?:js|css)/g)].map(([address]) => address);
+    expect(files.length).toBeGreaterThan(3);
+    let compressed = 0;
+    for (const address of [...files, '/assets/logo.svg']) {
+      const file = path.join(
+        release,
+        address.startsWith('/_next/') ? address.replace('/_next', '.next') : `public${address}`,
+      );
+      const headers = { host: 'hk.talkaroo.example', 'accept-encoding': 'gzip, br' };
+      const { status, headers: sent } = await askServer(site, address, { headers });
+      expect(status, address).toBe(200);
+      // A packet holds it as it is.
+      if (readFileSync(file).length < 1024) continue;
+      expect(sent['content-encoding'], address).toBe('br');
+      expect(Number(sent['content-length']), address).toBe(readFileSync(`${file}.br`).length);
+      compressed += 1;
+    }
+    expect(compressed).toBeGreaterThan(3);
+  });
 
   it('has the files of earlier builds, and answers 404 for one that it has not', async () => {
     const { status, headers, body } = await ask(site, 'hk.talkaroo.example', earlierFile);

@@ -1,0 +1,32 @@
+import { getEnvironment } from '@/lib/environment';
+import { loadRegionFile, postSlugs } from '@/lib/packs/packs';
+import { type RequestLine, type Resolution, resolveRequest } from './resolve-request';
+
+/**
+ * What one request to this server gets, by its environment and its packs. The server in front of Next and the middleware
+ * both ask here, so that they cannot differ.
+ * @param request its path as sent; `forwardedProto` is the raw header `X-Forwarded-Proto`
+ */
+export function resolveOnServer({
+  forwardedProto,
+  path,
+  ...request
+}: Omit<RequestLine, 'protocol'> & { forwardedProto: string | undefined }): Resolution {
+  return resolveRequest(
+    {
+      ...request,
+      // As browsers read it: `/a/../course` and `/\course` are other paths.
+      path: new URL(`http://site.invalid${path}`).pathname,
+      protocol: forwardedProto === 'https' ? 'https' : 'http',
+    },
+    {
+      suffixes: getEnvironment().hostSuffixes,
+      hasPost: (region, language, slug) => postSlugs(region, language).includes(slug),
+      isGone: (region, gone) => loadRegionFile(region).gone.includes(gone),
+      hasDesign: process.env.NODE_ENV === 'development',
+    },
+  );
+}
+
+/** The status of a page that is no redirect. */
+export const pageStatus = { rewrite: 200, 'not-found': 404, gone: 410 } as const;

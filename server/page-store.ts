@@ -1,0 +1,104 @@
+import { LRUCache } from 'lru-cache';
+import { type Content, compress, type Encoding, encodings, hashOf, isCompressible } from './content';
+
+/** In bytes. A page takes 150 KB with what is made of it, so this is room for 800. */
+const defaultSize = 128 * 1024 * 1024;
+
+/** A rendered page, or a file of a host, as it is sent. */
+export type RenderedPage = {
+  body: Buffer;
+  /** `Content-Type` among them. */
+  headers: Readonly<Record<string, string>>;
+};
+
+/**
+ * The rendered pages by their internal route, in memory, each compressed once for each encoding that somebody asks for.
+ * Where room runs out, those that were not asked for longest go: they are rendered again when somebody asks.
+ */
+export class PageStore {
+  readonly #pages: LRUCache<string, StoredPage>;
+  #generation = 0;
+
+  /** @param maxSize in bytes */
+  constructor(maxSize = defaultSize) {
+    this.#pages = new LRUCache({ maxSize, sizeCalculation: (page) => page.size });
+  }
+
+  /** Counts how often the store was emptied. To be noted before a page is rendered, and given to {@link add}. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  get(route: string): Content | undefined {
+    return this.#pages.get(route);
+  }
+
+  /** Keeps a page, unless the store was emptied while it was rendered: it may be made of what holds no more. */
+  add(route: string, page: RenderedPage, generation: number): void {
+    if (generation !== this.#generation) return;
+    const stored = new StoredPage(page, () => {
+      // By now it may have gone, or another one be in its place.
+      if (this.#pages.peek(route) !== stored) return;
+      // The store asks for the size of what is new to it.
+      this.#pages.delete(route);
+      this.#pages.set(route, stored);
+    });
+    this.#pages.set(route, stored);
+  }
+
+  /** Compresses the pages for most browsers, one after the other, before somebody asks. */
+  async compressAll(): Promise<void> {
+    for (const page of [...this.#pages.values()]) if (page.encodings.includes('br')) await page.body('br');
+  }
+
+  /** Empties the store: all pages are rendered anew, also those that are being rendered now. */
+  clear(): void {
+    this.#generation += 1;
+    this.#pages.clear();
+  }
+}
+
+class StoredPage implements Content {
+  readonly hash: string;
+  readonly headers: RenderedPage['headers'];
+  readonly encodings: readonly Encoding[];
+  readonly #body: Buffer;
+  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
+  #size: number;
+
+  constructor(
+    { body, headers }: RenderedPage,
+    private readonly onGrow: () => void,
+  ) {
+    this.#body = body;
+    this.headers = headers;
+    this.hash = hashOf(body);
+    this.encodings = isCompressible(headers['Content-Type'] ?? '', body.length) ? encodings : [];
+    this.#size = body.length;
+  }
+
+  /** In bytes. */
+  get size(): number {
+    return this.#size;
+  }
+
+  body(encoding?: Encoding): Buffer | Promise<Buffer> {
+    if (!encoding) return this.#body;
+    const known = this.#compressed.get(encoding);
+    if (known) return known;
+    const compressed = compress(this.#body, encoding).then(
+      (bytes) => {
+        this.#size += bytes.length;
+        this.onGrow();
+        return bytes;
+      },
+      (error) => {
+        // The next one tries again.
+        this.#compressed.delete(encoding);
+        throw error;
+      },
+    );
+    this.#compressed.set(encoding, compressed);
+    return compressed;
+  }
+}
