@@ -3,6 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, rmSync, st
 import path from 'node:path';
 import { build as bundle } from 'esbuild';
 import { packsVersion } from '@/lib/packs/packs-version';
+import { addCompileHints } from './compile-hints';
 import { writeNotices } from './notices';
 import { root, runTool } from './processes';
 import { Releases } from './releases';
@@ -19,6 +20,7 @@ export const sources = [
   'next.config.mjs',
   'package-lock.json',
   'public',
+  'scripts/support/compile-hints.ts',
   'scripts/support/notices.ts',
   'scripts/support/site-build.ts',
   'server',
@@ -84,6 +86,7 @@ async function assemble(folder: string): Promise<void> {
   for (const name of unused) rmSync(path.join(folder, 'node_modules', name), { recursive: true, force: true });
   forgetPlace(path.join(folder, '.next/required-server-files.json'));
   copy('.next/static', '.next/static');
+  addCompileHints(path.join(folder, '.next/static'));
   releases.addEarlierFiles(folder);
   copy('public', 'public');
   copy('LICENSE', 'LICENSE');
