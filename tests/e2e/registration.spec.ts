@@ -359,7 +359,12 @@ test('without JavaScript the form says so and cannot be sent', async ({ browser 
   await page.goto(address('th', '/global/register'));
   await expect(page.locator('noscript p')).toBeVisible();
   expect(await page.locator('noscript p').textContent()).toBe(form.needsScript);
-  await expect(page.getByRole('button', { name: form.submit })).toBeDisabled();
+  // Nothing is sent, and the number does not end up in the address.
+  const before = page.url();
+  await page.getByLabel(form.mobile).fill('812345678');
+  await page.getByRole('button', { name: form.submit }).click();
+  await page.keyboard.press('Enter');
+  expect(page.url()).toBe(before);
   await context.close();
 });
 
