@@ -4,7 +4,7 @@ import { showToast } from '@/components/toast.island';
 import { reportUnexpected } from '@/lib/errors/report-error';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
 import { onDraft, readDraft } from './draft';
-import type { RegistrationFields } from './fields';
+import { draftFields, type RegistrationFields } from './fields';
 import { readPrefill } from './prefill';
 import type { RegistrationLogic } from './registration-logic';
 import { isTouched } from './use-draft';
@@ -49,8 +49,14 @@ export function useRegistrationLogic(element: RefObject<HTMLFormElement | null>,
 
   useEffect(() => {
     const form = element.current;
-    const isUsed = form?.contains(document.activeElement) || Array.from(form?.elements ?? []).some(isTouched);
-    if (isUsed || Object.values(prefill).some(Boolean) || Object.keys(readDraft()).length > 0) load();
+    const isFilled = draftFields.some((field) => isTouched(form?.elements.namedItem(field)));
+    if (
+      isFilled ||
+      form?.contains(document.activeElement) ||
+      Object.values(prefill).some(Boolean) ||
+      Object.keys(readDraft()).length > 0
+    )
+      load();
     // What is typed into another form of the page appears here too.
     return onDraft(load);
   }, [element, prefill, load]);
