@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import shared from '@/components/shared.module.css';
 import styles from './registration-form.module.css';
+import type { FieldAttributes } from './use-registration-logic';
 
 type AgreementFieldProps = {
   /** With links to the agreement and the privacy policy. */
@@ -9,7 +9,7 @@ type AgreementFieldProps = {
   error: ReactNode | undefined;
   /** Its initial state in the HTML. */
   ticked: boolean;
-  field: UseFormRegisterReturn;
+  field: FieldAttributes;
 };
 
 /**

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field, inputClass } from '@/components/field';
 import { IconButton } from '@/components/icon-button';
 import shared from '@/components/shared.module.css';
@@ -7,6 +6,7 @@ import { captchaUrl, type Host } from '@/lib/api/addresses';
 import { answerTimeoutMs } from '@/lib/api/answer-timeout';
 import styles from './registration-form.module.css';
 import type { RegistrationTexts } from './registration-texts';
+import type { FieldAttributes } from './use-registration-logic';
 
 type CaptchaFieldProps = {
   label: ReactNode;
@@ -18,7 +18,7 @@ type CaptchaFieldProps = {
   onRefresh: () => void;
   /** Other ways to register, for parents who cannot read the picture. */
   contacts: ReactNode;
-  field: UseFormRegisterReturn;
+  field: FieldAttributes;
 };
 
 /**

@@ -93,7 +93,7 @@ describe('country picker', () => {
     await openForm();
     await userEvent.click(picker());
     expect(picker()).toHaveAttribute('aria-expanded', 'true');
-    const groups = within(listbox()).getAllByRole('group');
+    const groups = await within(listbox()).findAllByRole('group');
     expect(
       groups
         .map((group) => group.getAttribute('aria-labelledby') ?? '')

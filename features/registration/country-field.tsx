@@ -8,13 +8,16 @@ import styles from './country-picker.module.css';
 type CountryFieldProps = Omit<
   ComponentProps<typeof CountryPicker>,
   'initialIsOpen' | 'initialSearch' | 'initialIsFocused' | 'initialIsEntered'
->;
+> & {
+  /** The form is in use. */
+  used: boolean;
+};
 
 /**
- * The country picker, loaded when the browser is idle or on the first interaction. Until then a placeholder field of
- * the same size is in its place, which hands on clicks, focus and typed text.
+ * The country picker, loaded on the first interaction, or when the form is in use and the browser idle. Until then a
+ * placeholder field of the same size is in its place, which hands on clicks, focus and typed text.
  */
-export function CountryField(props: CountryFieldProps) {
+export function CountryField({ used, ...props }: CountryFieldProps) {
   const [picker, setPicker] = useState<{ Component: typeof CountryPicker; focused: boolean }>();
   const [touched, setTouched] = useState(false);
   const [typed, setTyped] = useState('');
@@ -27,7 +30,7 @@ export function CountryField(props: CountryFieldProps) {
     setPicker((current) => current ?? { Component, focused: document.activeElement?.id === props.id });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, whatever `load` closes over.
-  useEffect(() => whenIdle(load), []);
+  useEffect(() => (used ? whenIdle(load) : undefined), [used]);
 
   const open = () => {
     setPressed(false);

@@ -80,8 +80,8 @@ function keysOf(names: string[]): string[] {
   return Array.from(new Set(names.flatMap((name) => name.split('|'))), searchKey);
 }
 
-/** A server may also give `1242` where this table has `1`. */
-function candidatesOf(code: string): string[] {
+/** ISO codes of the countries of a code. A server may also give `1242` where this table has `1`. */
+export function candidatesOf(code: string): string[] {
   for (let length = code.length; length > 0; length -= 1) {
     const found = isoByCode[code.slice(0, length)];
     if (found) return found.split(' ');

@@ -1,5 +1,5 @@
 import type { Country } from '@/lib/api/login';
-import { identifyCountries, namesIn } from './country-iso';
+import { candidatesOf, identifyCountries, namesIn } from './country-iso';
 import { type CountryGroup, groupCountries, readingOf } from './country-order';
 import { searchKey, withoutArticles } from './search-key';
 
@@ -43,8 +43,44 @@ const grade = { exact: 0, prefix: 1, word: 2, inside: 3, none: Number.POSITIVE_I
  * @param likely ISO codes of the region's likely countries, in order
  */
 export function arrangeCountries(countries: Country[], language: string, likely: readonly string[]): CountryList {
+  const steps = stepsOf(countries, language, likely);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** Longest time, in ms, for which {@link arrangeInSlices} keeps the browser from drawing: half a frame. */
+const sliceMs = 8;
+
+/** {@link arrangeCountries} in slices: all at once, 240 countries would take several frames. */
+export async function arrangeInSlices(...options: Parameters<typeof arrangeCountries>): Promise<CountryList> {
+  const steps = stepsOf(...options);
+  for (;;) {
+    // Also before the first slice: it must not be part of the press that asks for the list.
+    await new Promise((resolve) => setTimeout(resolve));
+    const start = performance.now();
+    do {
+      const { done, value } = steps.next();
+      if (done) return value;
+    } while (performance.now() - start < sliceMs);
+  }
+}
+
+function* stepsOf(
+  countries: Country[],
+  language: string,
+  likely: readonly string[],
+): Generator<undefined, CountryList, undefined> {
   const names = namesIn(language);
+  yield;
+  for (const { countryCode } of countries) {
+    // Kept for what follows; most of the time goes into these.
+    candidatesOf(countryCode).forEach(names);
+    yield;
+  }
   const isoOf = identifyCountries(countries, names);
+  yield;
   const chosen = likely.flatMap((iso) => countries.filter((country) => isoOf.get(country) === iso));
   const groups = groupCountries(
     countries.filter((country) => !chosen.includes(country)),
@@ -52,7 +88,8 @@ export function arrangeCountries(countries: Country[], language: string, likely:
   );
 
   const inOrder = [...chosen, ...groups.flatMap((group) => group.countries)];
-  const entries = inOrder.map((country, index): Entry => {
+  yield;
+  const entryOf = (country: Country, index: number): Entry => {
     const iso = isoOf.get(country);
     const { countryCode, countryName, countryNameEn } = country;
     // The last one is the closed field's text, which a browser may fill in again.
@@ -65,7 +102,12 @@ export function arrangeCountries(countries: Country[], language: string, likely:
       names: Array.from(new Set(keys), toName).filter(({ key }) => key),
       rank: index < chosen.length ? index : size < 0 ? 1000 + index : 100 + size,
     };
-  });
+  };
+  const entries: Entry[] = [];
+  for (const country of inOrder) {
+    entries.push(entryOf(country, entries.length));
+    yield;
+  }
   entries.sort((a, b) => a.rank - b.rank);
 
   const graded = (text: string) => {

@@ -1,9 +1,13 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import {
   type ChangeEvent,
+  type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
+  memo,
   type ReactNode,
+  useCallback,
+  useDeferredValue,
   useEffect,
   useId,
   useLayoutEffect,
@@ -16,8 +20,11 @@ import { inputClass } from '@/components/field';
 import { showToast } from '@/components/toast.island';
 import type { Country } from '@/lib/api/login';
 import { codeLabel, labelOf, selectedCountry } from './country-label';
-import { arrangeCountries, type CountryList } from './country-list';
+import { arrangeInSlices, type CountryList } from './country-list';
 import styles from './country-picker.module.css';
+
+/** Options that are drawn at once, more than there is room for; the others follow in the frames after. */
+const firstOptions = 24;
 
 /** A list with more groups than this is tall (spec, section 9). */
 const tallAbove = 7;
@@ -104,10 +111,17 @@ export function CountryPicker({
   const [entered, setEntered] = useState(initialIsEntered);
   // Preparing the names of 240 countries in several languages takes a moment, and most parents never open the list.
   const [needed, setNeeded] = useState(initialIsOpen || initialIsFocused);
-  const list = useMemo(
-    () => (needed && countries.length > 0 ? arrangeCountries(countries, language, likely) : noCountries),
-    [needed, countries, language, likely],
-  );
+  const [list, setList] = useState(noCountries);
+  useEffect(() => {
+    if (!needed || countries.length === 0) return;
+    let wanted = true;
+    arrangeInSlices(countries, language, likely).then((arranged) => wanted && setList(arranged));
+    return () => {
+      wanted = false;
+      setList(noCountries);
+    };
+  }, [needed, countries, language, likely]);
+  const isLoading = state === 'loading' || (countries.length > 0 && list === noCountries);
   const found = useMemo(() => list.search(search), [list, search]);
   const popup = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -163,6 +177,10 @@ export function CountryPicker({
     getMenuProps,
     setHighlightedIndex,
   } = combobox;
+  // Downshift makes a new function whenever an option is highlighted; what it returns is of use all the same.
+  const latestItemProps = useRef(getItemProps);
+  latestItemProps.current = getItemProps;
+  const itemProps = useCallback<typeof getItemProps>((options) => latestItemProps.current(options), []);
 
   const { ref: menuRef, ...listProps } = getMenuProps({ ref: popup, 'aria-label': texts.list });
   const inputProps = getInputProps({
@@ -192,7 +210,7 @@ export function CountryPicker({
         // Enter selects and never submits the form; with nothing to select, the list stays open.
         event.preventDefault();
         if (items.length === 0) preventDownshift(event);
-        setEntered(state === 'loading' && search !== '');
+        setEntered(isLoading && search !== '');
       }
       if (event.key === ' ' && !isOpen) event.preventDefault();
       if (changesText(event)) startSearch();
@@ -271,14 +289,14 @@ export function CountryPicker({
     // Before scrolling, as the list scrolls to the highlighted option by itself.
     flushSync(() => setHighlightedIndex(items.findIndex((item) => keyOf(item) === keyOf(first))));
     const heading = document.getElementById(`${idBase}-${key}`);
-    if (heading && listbox.current) listbox.current.scrollTop = heading.offsetTop;
+    if (heading?.parentElement && listbox.current) listbox.current.scrollTop = heading.parentElement.offsetTop;
     input.current?.focus();
     showToast(letter);
   };
 
   const status = () => {
     if (!isOpen) return;
-    if (state === 'loading') return texts.loading;
+    if (isLoading) return texts.loading;
     if (state === 'unreachable') {
       return (
         <>
@@ -291,7 +309,9 @@ export function CountryPicker({
   };
 
   const letters = sections.filter((section) => section.letter);
-  let index = -1;
+  const isComplete = useDeferredValue(isOpen ? items : undefined) === items;
+  const drawn = isComplete ? items.length : Math.max(firstOptions, highlightedIndex + 1);
+  let start = 0;
   return (
     <div className={styles.picker}>
       <input
@@ -334,35 +354,64 @@ export function CountryPicker({
           className={`${styles.list} ${sections.length > tallAbove ? styles.tall : ''}`}
         >
           {isOpen &&
-            sections.map(({ key, heading, countries: members }) => (
-              // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role.
-              <div key={key} role="group" aria-labelledby={heading ? `${idBase}-${key}` : statusId}>
-                {heading && (
-                  <div id={`${idBase}-${key}`} role="presentation" className={styles.heading}>
-                    {heading}
-                  </div>
-                )}
-                {members.map((item) => {
-                  index += 1;
-                  return (
-                    <div
-                      key={keyOf(item)}
-                      {...getItemProps({ item, index, 'aria-selected': keyOf(item) === selectedKey })}
-                      data-highlighted={index === highlightedIndex || undefined}
-                      className={styles.option}
-                    >
-                      <span>{item.countryName}</span>
-                      <span className={styles.code}>{codeLabel(item.countryCode)}</span>
+            sections.map(({ key, heading, countries: members }) => {
+              const first = start;
+              start += members.length;
+              if (first >= drawn) return null;
+              return (
+                // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role.
+                <div
+                  key={key}
+                  role="group"
+                  aria-labelledby={heading ? `${idBase}-${key}` : statusId}
+                  className={styles.group}
+                  style={{ '--options': members.length } as CSSProperties}
+                >
+                  {heading && (
+                    <div id={`${idBase}-${key}`} role="presentation" className={styles.heading}>
+                      {heading}
                     </div>
-                  );
-                })}
-              </div>
-            ))}
+                  )}
+                  {members.slice(0, drawn - first).map((item, place) => (
+                    <Option
+                      key={keyOf(item)}
+                      item={item}
+                      index={first + place}
+                      isSelected={keyOf(item) === selectedKey}
+                      isHighlighted={first + place === highlightedIndex}
+                      itemProps={itemProps}
+                    />
+                  ))}
+                </div>
+              );
+            })}
         </div>
       </div>
     </div>
   );
 }
+
+type OptionProps = {
+  item: Country;
+  index: number;
+  isSelected: boolean;
+  isHighlighted: boolean;
+  itemProps: ReturnType<typeof useCombobox<Country>>['getItemProps'];
+};
+
+/** Drawn again only where it changes itself, not with each of the others. */
+const Option = memo(function Option({ item, index, isSelected, isHighlighted, itemProps }: OptionProps) {
+  return (
+    <div
+      {...itemProps({ item, index, 'aria-selected': isSelected })}
+      data-highlighted={isHighlighted || undefined}
+      className={styles.option}
+    >
+      <span>{item.countryName}</span>
+      <span className={styles.code}>{codeLabel(item.countryCode)}</span>
+    </div>
+  );
+});
 
 /** Several countries share a code. */
 function keyOf(country: Country | null | undefined): string {

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog } from '@/components/dialog.island';
 import { showToast } from '@/components/toast.island';
 import { reportUnexpected } from '@/lib/errors/report-error';
@@ -21,7 +21,7 @@ type FormDialogProps = {
 
 /**
  * The registration form in an overlay (spec, section 2); on the Chinese section's pages, that section's form. The
- * form's code is loaded when the dialog is first opened. Closing keeps what was typed. It is never open for a signed-in
+ * form's code is loaded when the dialog is first opened, which shows at once with empty fields in its place. Closing keeps what was typed. It is never open for a signed-in
  * visitor, who may have signed in in another tab.
  */
 export function FormDialog({ title, lead, close, form }: FormDialogProps) {
@@ -48,15 +48,26 @@ export function FormDialog({ title, lead, close, form }: FormDialogProps) {
     );
   }, [open, Form, networkError]);
 
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The dialog has moved the focus into the form, unless that came later.
+    if (!open || !Form || box.current?.contains(document.activeElement)) return;
+    box.current?.querySelector<HTMLElement>('input:not([type="hidden"]), select')?.focus();
+  }, [open, Form]);
+
   return (
-    <Dialog
-      open={open && Form !== undefined && !signedIn}
-      onClose={() => registrationDialog.set('closed')}
-      title={title}
-      close={close}
-    >
+    <Dialog open={open && !signedIn} onClose={() => registrationDialog.set('closed')} title={title} close={close}>
       <p className={styles.lead}>{lead}</p>
-      {Form && !signedIn && <Form {...form} chinese={chinese} />}
+      {open && !Form && <FormPlaceholder settings={form.settings} />}
+      <div ref={box}>{Form && !signedIn && <Form {...form} chinese={chinese} />}</div>
     </Dialog>
   );
+}
+
+/** Takes the form's place for a moment, with about its height. */
+function FormPlaceholder({ settings }: Pick<RegistrationFormProps, 'settings'>) {
+  const optional = [settings.email, settings.code, settings.currentLanguage].filter((state) => state !== 'hidden');
+  // Country and mobile number are everywhere; below them are box and button.
+  const height = (2 + optional.length) * 5.75 + 8;
+  return <div aria-busy className={styles.placeholder} style={{ minBlockSize: `${height}em` }} />;
 }

@@ -1,24 +1,26 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
 import { Field, inputClass } from '@/components/field';
 import { PageLink } from '@/components/page-link.island';
+import type { Country } from '@/lib/api/login';
 import { languages } from '@/lib/regions/languages';
 import type { RegionFile } from '@/lib/regions/region-schema';
 import { beginSession } from '@/lib/session/session.island';
 import { useSite } from '@/lib/site/site.island';
-import { useBrowserValue } from '@/lib/site/use-browser-value';
 import { track } from '@/lib/tracking/track';
 import { AgreementField } from './agreement-field';
 import { CaptchaField } from './captcha-field';
 import { ChineseSuccessDialog } from './chinese-success-dialog';
 import { CountryField } from './country-field';
+import type { FieldName } from './fields';
 import styles from './registration-form.module.css';
 import type { RegistrationTexts } from './registration-texts';
 import { type SpokenLanguage, spokenLanguages } from './spoken-languages';
 import { SubmitError } from './submit-error';
-import { useRegistration } from './use-registration';
+import type { FocusTarget } from './use-registration';
+import { useRegistrationLogic } from './use-registration-logic';
 
 export type RegistrationFormProps = {
   texts: RegistrationTexts;
@@ -30,50 +32,89 @@ export type RegistrationFormProps = {
   chinese?: boolean;
 };
 
+const noCountries: Country[] = [];
+/** There is nothing to choose from before the logic is there. */
+const nothing = () => {};
+
+/** Selectors of targets that are not the input of that name. */
+const selectors: Partial<Record<FocusTarget['on'], string>> = {
+  failure: '[data-submit-error]',
+  country_code: '[role=combobox]',
+};
+
 /** Registers a parent, or signs one in, with a mobile number (spec, sections 3 to 5, 7 and 8). */
 export function RegistrationForm({ texts, settings, contacts, chinese = false }: RegistrationFormProps) {
   const site = useSite();
-  const hydrated = useBrowserValue(() => true, false);
-  const { element, form, host, country, captchaTime, refreshCaptcha, errorOf, ...registration } = useRegistration({
-    texts,
-    settings,
-    chinese,
-  });
-  const { phase, slow, failure } = registration;
-  const { register } = form;
+  const element = useRef<HTMLFormElement>(null);
+  const { logic, registration, setRegistration, prefill, load, pressed, submit, register } = useRegistrationLogic(
+    element,
+    texts.networkError,
+  );
+  const { failure, captchaTime = 0, focusTarget } = registration ?? {};
+  const phase = pressed ? 'waiting' : (registration?.phase ?? 'idle');
+  const { code, country, list } = registration?.country ?? { code: prefill.countryCode || settings.country_code };
+  const errorOf = (field: FieldName) => registration?.errorOf(field);
   const agreement = register('agreement', {
     onChange: ({ target }) => track({ event: 'talk-login-check', checked: target.checked }),
   });
 
+  useEffect(() => {
+    if (!focusTarget) return;
+    const { on } = focusTarget;
+    const selector = selectors[on];
+    const target = selector ? element.current?.querySelector(selector) : element.current?.elements.namedItem(on);
+    if (target instanceof HTMLElement) target.focus();
+  }, [focusTarget]);
+
   return (
     <form
       ref={element}
+      // Outside of a dialog, and without a script, the browser does nothing: no number ends up in an address.
+      method="dialog"
       noValidate
       className={styles.form}
-      onSubmit={registration.onSubmit}
+      onPointerEnter={load}
+      onFocus={load}
+      onChange={load}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
       aria-busy={phase === 'waiting'}
     >
+      {logic && (
+        <logic.Component
+          element={element}
+          formControl={logic.formControl}
+          prefill={prefill}
+          texts={texts}
+          settings={settings}
+          chinese={chinese}
+          onChange={setRegistration}
+        />
+      )}
       <Field label={texts.labels.country_code} error={errorOf('country_code')}>
         {(attributes, labelId) => (
           <CountryField
             {...attributes}
             aria-required
             labelId={labelId}
-            value={country.code}
-            country={country.country}
-            onChange={registration.chooseCountry}
-            state={country.list.state}
-            countries={country.list.countries}
+            value={code}
+            country={country}
+            onChange={registration?.chooseCountry ?? nothing}
+            used={registration !== undefined}
+            state={list?.state ?? 'loading'}
+            countries={list?.countries ?? noCountries}
             likely={settings.likely_countries}
             language={languages[site.language].tag}
             texts={texts.picker}
           />
         )}
       </Field>
-      {country.list.state === 'unreachable' && (
+      {list?.state === 'unreachable' && (
         <p className={styles.note}>
           {texts.picker.unreachable}{' '}
-          <button type="button" onClick={country.retry} className={styles.linkButton}>
+          <button type="button" onClick={registration?.country.retry} className={styles.linkButton}>
             {texts.picker.retry}
           </button>
         </p>
@@ -92,14 +133,14 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false }:
           />
         )}
       </Field>
-      {captchaTime > 0 && (
+      {registration && captchaTime > 0 && (
         <CaptchaField
           label={texts.labels.captcha}
           texts={texts}
           error={errorOf('captcha')}
-          host={host}
+          host={registration.host}
           time={captchaTime}
-          onRefresh={refreshCaptcha}
+          onRefresh={registration.refreshCaptcha}
           contacts={contacts}
           field={register('captcha')}
         />
@@ -141,7 +182,7 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false }:
         </Field>
       )}
       {/* The code of an invitation link is shown in every region. */}
-      {(settings.code !== 'hidden' || country.prefill.code) && (
+      {(settings.code !== 'hidden' || prefill.code) && (
         <Field label={texts.labels.code} error={errorOf('code')}>
           {(attributes) => (
             <input {...attributes} {...register('code')} autoComplete="off" dir="ltr" className={inputClass} />
@@ -156,19 +197,19 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false }:
       />
       {failure && <SubmitError message={failure} kept={texts.kept} contacts={contacts} />}
       {/* Not disabled while it waits, as it would lose the focus. */}
-      <Button type="submit" disabled={!hydrated} aria-disabled={phase !== 'idle'}>
+      <Button type="submit" aria-disabled={phase !== 'idle'}>
         {phase === 'waiting' ? texts.submitting : texts.submit}
       </Button>
       <div role="status" className={styles.status}>
         {phase === 'waiting' && <span className="visually-hidden">{texts.submitting}</span>}
-        {slow && <p>{texts.slow}</p>}
+        {registration?.slow && <p>{texts.slow}</p>}
         {phase === 'success' && !chinese && (
           <p>
             {texts.success} <PageLink page="booking">{texts.toBooking}</PageLink>
           </p>
         )}
       </div>
-      {slow && (
+      {registration?.slow && (
         <button type="button" onClick={registration.cancel} className={styles.linkButton}>
           {texts.giveUp}
         </button>
@@ -177,7 +218,7 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false }:
         <ChineseSuccessDialog
           texts={texts.chineseSuccess}
           onClose={() => {
-            registration.reset();
+            registration?.reset();
             beginSession(site);
           }}
         />

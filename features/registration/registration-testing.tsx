@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -12,8 +12,9 @@ import { testSite } from '@/tests/support/test-site';
 import { forgetDraftInMemory } from './draft';
 import { fieldTexts } from './fields';
 import { RegistrationForm } from './registration-form.island';
-// What the form loads when idle: imported here, so that no test waits for it.
+// What the form loads when it is used: imported here, so that no test waits for it.
 import './country-picker';
+import './registration-logic';
 import './registration-resolver';
 import '@/lib/api/login';
 
@@ -125,13 +126,16 @@ export function renderForm(settings = plainForm, chinese = false): void {
   );
 }
 
-/** Renders the form, and waits until the list of countries is loaded. */
+/** Renders the form, uses it, and waits until the list of countries is loaded. */
 export async function openForm(settings = plainForm, chinese = false): Promise<void> {
   renderForm(settings, chinese);
+  touchForm();
   await waitFor(() => expect(codeInput()).toHaveValue('60'));
   await waitFor(() => expect(picker()).not.toHaveAttribute('readonly'));
 }
 
+/** A form loads what it does when it is used. */
+const touchForm = () => fireEvent.pointerOver(agreement());
 export const mobile = () => screen.getByLabelText(words.mobile);
 export const picker = () => screen.getByRole('combobox', { name: words.countryCode });
 export const codeInput = () => document.querySelector('input[name=country_code]');

@@ -72,7 +72,7 @@ function isDraftField(name: string): name is DraftField {
 }
 
 /** Whether a field differs from its value in the HTML. */
-function isTouched(control: Element | RadioNodeList | null | undefined): boolean {
+export function isTouched(control: Element | RadioNodeList | null | undefined): boolean {
   if (control instanceof HTMLSelectElement) return control.value !== '';
   if (!(control instanceof HTMLInputElement)) return false;
   return control.type === 'checkbox' ? control.checked !== control.defaultChecked : control.value !== '';

@@ -1,5 +1,5 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { showToast } from '@/components/toast.island';
 import type { Host } from '@/lib/api/addresses';
 import type { Country } from '@/lib/api/login';
@@ -13,6 +13,7 @@ import { track } from '@/lib/tracking/track';
 import { clearDraft } from './draft';
 import { emptyFields, type FieldName, type RegistrationFields, type RegistrationMessage } from './fields';
 import { makePayload, originTags } from './payload';
+import type { Prefill } from './prefill';
 import type { RegistrationTexts } from './registration-texts';
 import { announceSuccess, failureOf, type RegistrationFailure, submitRegistration } from './submit-registration';
 import { useDraft } from './use-draft';
@@ -23,7 +24,12 @@ const redirectDelayMs = 100;
 /** After this long the form says that it takes longer than usual, and can be cancelled. */
 const slowAfterMs = 3000;
 
-type RegistrationOptions = {
+export type RegistrationOptions = {
+  element: RefObject<HTMLFormElement | null>;
+  /** Has the inputs that the form shows already. */
+  formControl: Omit<UseFormReturn<RegistrationFields>, 'formState'>;
+  /** From the address. */
+  prefill: Prefill;
   texts: RegistrationTexts;
   settings: RegionFile['form'];
   /** The Chinese section: its own success dialog and fixed origin tags. */
@@ -34,20 +40,13 @@ type RegistrationOptions = {
 type Phase = 'idle' | 'waiting' | 'success';
 
 /** Where the focus moves after a failure: to a field, or to the error above the button. */
-type FocusTarget = { on: FieldName | 'failure' };
-
-/** Selectors of targets that are not the input of that name. */
-const selectors: Partial<Record<FocusTarget['on'], string>> = {
-  failure: '[data-submit-error]',
-  country_code: '[role=combobox]',
-};
+export type FocusTarget = { on: FieldName | 'failure' };
 
 /** The form's state and what its submit does (spec, sections 4, 5, 7 and 8). */
-export function useRegistration({ texts, settings, chinese }: RegistrationOptions) {
+export function useRegistration({ element, formControl, prefill, texts, settings, chinese }: RegistrationOptions) {
   const { region, language, loginOrigin, error: defectTexts } = useSite();
   const host: Host = { origin: loginOrigin, langcode: language };
-  const element = useRef<HTMLFormElement>(null);
-  const country = useResolvedCountry(settings);
+  const country = useResolvedCountry(settings, prefill);
 
   const [phase, setPhase] = useState<Phase>('idle');
   // Also in a ref: state would be too late for a second click in the same frame.
@@ -77,7 +76,12 @@ export function useRegistration({ texts, settings, chinese }: RegistrationOption
   };
 
   // No default values: a field's is the one in the HTML, which the parent may have changed before hydration.
-  const form = useForm<RegistrationFields>({ resolver, reValidateMode: 'onSubmit', shouldFocusError: false });
+  const form = useForm<RegistrationFields>({
+    formControl,
+    resolver,
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
 
   /** Removes a field's error as soon as it is corrected; new errors appear only on submit. */
   const recheck = async (field: FieldName) => {
@@ -96,7 +100,7 @@ export function useRegistration({ texts, settings, chinese }: RegistrationOption
   const { keepCountry } = useDraft({
     form,
     element,
-    prefill: country.prefill,
+    prefill,
     onCountry: country.choose,
     onMobile: country.readTyped,
     onChange: (field) => {
@@ -113,14 +117,6 @@ export function useRegistration({ texts, settings, chinese }: RegistrationOption
     recheck('country_code');
     recheck('mobile');
   };
-
-  useEffect(() => {
-    if (!focusTarget) return;
-    const { on } = focusTarget;
-    const selector = selectors[on];
-    const target = selector ? element.current?.querySelector(selector) : element.current?.elements.namedItem(on);
-    if (target instanceof HTMLElement) target.focus();
-  }, [focusTarget]);
 
   useEffect(() => {
     // Back may restore the page from the browser's cache after a success: make the form usable again.
@@ -186,8 +182,7 @@ export function useRegistration({ texts, settings, chinese }: RegistrationOption
     setTimeout(() => goTo(carryQuery(pagePath(region, language, 'booking'), location.search)), redirectDelayMs);
   };
 
-  const onSubmit = async (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (!isIn('idle')) return;
     track({ event: 'talk-login-confirm' });
     enter('waiting');
@@ -200,7 +195,7 @@ export function useRegistration({ texts, settings, chinese }: RegistrationOption
       const { errors } = await resolver(form.getValues(), undefined, options);
       // Checks that do not need the list of countries come first; the list may change country and number.
       if (Object.keys(errors).length === 0) await Promise.race([country.settled(), aborted(signal)]);
-      await form.handleSubmit(onValid, onInvalid)(event);
+      await form.handleSubmit(onValid, onInvalid)();
     } catch (error) {
       onFailure(failureOf(error, signal));
     }
@@ -216,24 +211,27 @@ export function useRegistration({ texts, settings, chinese }: RegistrationOption
     return message && (isMessage(message) ? texts.messages[message] : message);
   };
 
+  const { errors } = form.formState;
   return {
-    element,
     form,
     host,
     phase,
     slow,
     cancel: () => request.current?.abort(),
     failure,
+    focusTarget,
     captchaTime,
     refreshCaptcha,
     country,
     chooseCountry,
-    onSubmit,
-    errorOf: (field: FieldName) => messageOf(form.formState.errors[field]),
+    submit,
+    errorOf: (field: FieldName) => messageOf(errors[field]),
     /** Makes the form usable again after a success. */
     reset: () => enter('idle'),
   };
 }
+
+export type Registration = ReturnType<typeof useRegistration>;
 
 /** Rejects when the parent cancels. */
 function aborted(signal: AbortSignal): Promise<never> {

@@ -1,17 +1,14 @@
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RegionFile } from '@/lib/regions/region-schema';
-import { useBrowserValue } from '@/lib/site/use-browser-value';
 import { typedCountryCode } from '@/lib/validation/mobile';
-import { readPrefill } from './prefill';
+import type { Prefill } from './prefill';
 import { type CountryHints, resolveCountry } from './resolve-country';
 import { useCountries } from './use-countries';
 
 type Named = Pick<CountryHints, 'chosen' | 'typed' | 'overruled'>;
 
 /** The country that the form shows and posts: see {@link resolveCountry}. */
-export function useResolvedCountry(settings: RegionFile['form']) {
-  const search = useBrowserValue(() => location.search, '');
-  const prefill = useMemo(() => readPrefill(search), [search]);
+export function useResolvedCountry(settings: RegionFile['form'], prefill: Prefill) {
   const { list, settled, retry } = useCountries(settings.hide_codes);
   const [named, setNamed] = useState<Named>({});
   // Also in a ref, for a submit that has waited for the list.
@@ -28,7 +25,6 @@ export function useResolvedCountry(settings: RegionFile['form']) {
 
   return {
     ...resolveCountry({ ...named, ...hints }, list),
-    prefill,
     list,
     retry,
     /** A country was chosen from the list, now or earlier in this tab. */

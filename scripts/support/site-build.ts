@@ -3,6 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, rmSync, st
 import path from 'node:path';
 import { build as bundle } from 'esbuild';
 import { packsVersion } from '@/lib/packs/packs-version';
+import { addCompileHints } from './compile-hints';
 import { compressFiles } from './compress-files';
 import { writeNotices } from './notices';
 import { root, runTool } from './processes';
@@ -21,6 +22,7 @@ export const sources = [
   'package-lock.json',
   'public',
   'scripts/support/compress-files.ts',
+  'scripts/support/compile-hints.ts',
   'scripts/support/notices.ts',
   'scripts/support/site-build.ts',
   'server',
@@ -86,6 +88,7 @@ async function assemble(folder: string): Promise<void> {
   for (const name of unused) rmSync(path.join(folder, 'node_modules', name), { recursive: true, force: true });
   forgetPlace(path.join(folder, '.next/required-server-files.json'));
   copy('.next/static', '.next/static');
+  addCompileHints(path.join(folder, '.next/static'));
   releases.addEarlierFiles(folder);
   copy('public', 'public');
   for (const served of ['.next/static', 'public']) await compressFiles(path.join(folder, served));

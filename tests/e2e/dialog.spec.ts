@@ -121,3 +121,24 @@ for (const { region, language, path, code } of [
     await expectAccessible(page);
   });
 }
+
+test('the dialog opens at once, and gives the focus to its form when that has come', async ({ page }) => {
+  const { nav } = words('ja', 'common');
+  await page.goto(address('jp', '/global/course'));
+  await untilIdle(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('banner').getByRole('link', { name: nav.register }).click();
+  const dialog = page.getByRole('dialog', { name: words('ja', 'registration').title });
+  await expect(dialog).toBeVisible();
+  const form = registrationForm(dialog, 'ja');
+  await expect(form.mobile).toBeHidden();
+  release();
+  await expect(form.countryCode).toBeFocused();
+});

@@ -44,6 +44,9 @@ async function open(page: Page, url: string, misbehaviour: Misbehaviour): Promis
   await page.goto(url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (!isSlow(misbehaviour)) return;
+  // A form asks for its countries when it is used.
+  const field = page.getByRole('main').locator('input[name=mobile]');
+  if (await field.isVisible()) await field.focus();
   await expect
     .poll(async () => {
       await page.clock.runFor(50);

@@ -3,7 +3,7 @@ import { pagePath, type SinglePageId } from '@/lib/regions/pages';
 import { findRegion, type Region, type RegionId } from '@/lib/regions/regions';
 import { ports } from '../support/ports';
 import { payloadOf } from '../support/sandbox-account';
-import { address, expect, newMobile, openUserMenu, registrationForm, test, words } from '../support/site';
+import { address, expect, newMobile, openUserMenu, registrationForm, test, untilIdle, words } from '../support/site';
 
 type Journey = {
   region: RegionId;
@@ -359,7 +359,12 @@ test('without JavaScript the form says so and cannot be sent', async ({ browser 
   await page.goto(address('th', '/global/register'));
   await expect(page.locator('noscript p')).toBeVisible();
   expect(await page.locator('noscript p').textContent()).toBe(form.needsScript);
-  await expect(page.getByRole('button', { name: form.submit })).toBeDisabled();
+  // Nothing is sent, and the number does not end up in the address.
+  const before = page.url();
+  await page.getByLabel(form.mobile).fill('812345678');
+  await page.getByRole('button', { name: form.submit }).click();
+  await page.keyboard.press('Enter');
+  expect(page.url()).toBe(before);
   await context.close();
 });
 
@@ -372,4 +377,30 @@ test('a trial host that does not answer leaves an anonymous visitor’s page', a
   await expect(page.getByRole('banner').getByRole('link', { name: nav.register })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
   expect(consoleErrors.splice(0)).toHaveLength(1);
+});
+
+test('a form’s code is loaded when the form is used; one that does not come is asked for again', async ({
+  page,
+  consoleErrors,
+}) => {
+  const texts = words('vi', 'registration');
+  const form = registrationForm(page.getByRole('main'), 'vi');
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/data/areacode')) lists.push(request.url());
+  });
+  await page.goto(address('vn', '/global/register'));
+  await untilIdle(page);
+  expect(lists).toEqual([]);
+
+  await page.route('**/_next/static/chunks/*.js', (route) => route.abort());
+  await form.submit.click();
+  await expect(page.getByRole('alert').filter({ hasText: texts.networkError })).toBeVisible();
+  await page.unroute('**/_next/static/chunks/*.js');
+  await form.submit.click();
+  await expect(page.getByRole('alert').filter({ hasText: texts.phoneTips })).toBeVisible();
+  await expect(form.mobile).toBeFocused();
+  await expect.poll(() => lists.length).toBe(1);
+  // The browser logs each script that does not come.
+  expect(consoleErrors.splice(0).length).toBeGreaterThan(0);
 });

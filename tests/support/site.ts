@@ -108,8 +108,11 @@ export function registrationForm(within: Page | Locator, language: Language) {
     code: within.getByLabel(form.code),
     agreement: within.getByRole('checkbox'),
     submit: within.getByRole('button', { name: form.submit }),
-    /** Waits until the country list has loaded and the picker works. */
+    /** Uses the form, which loads what it does, and waits until the country list has loaded and the picker works. */
     async ready(code: string): Promise<void> {
+      await this.mobile.evaluate((input: HTMLInputElement) => {
+        if (!input.form?.contains(document.activeElement)) input.focus({ preventScroll: true });
+      });
       await expect(this.chosenCode).toHaveValue(code);
       await expect(this.countryCode).not.toHaveAttribute('readonly');
     },

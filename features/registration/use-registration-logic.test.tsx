@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import words from '@/locales/en/registration.json';
+import { updateDraft } from './draft';
+import {
+  agreement,
+  codeInput,
+  countries,
+  expectFailure,
+  login,
+  mobile,
+  renderForm,
+  server,
+  setUpRegistration,
+  submit,
+} from './registration-testing';
+
+setUpRegistration();
+
+/** Counts the calls for the list of countries, the first thing that the form does. */
+function countCalls(): () => number {
+  let calls = 0;
+  server.use(
+    http.get(`${login}/data/areacode`, () => {
+      calls += 1;
+      return HttpResponse.json({ code: 10000, res: { country_codes: countries, default_country: '60' } });
+    }),
+  );
+  return () => calls;
+}
+
+it('does nothing until it is used, and then once', async () => {
+  const calls = countCalls();
+  renderForm();
+  fireEvent.scroll(document);
+  fireEvent.pointerOver(document.body);
+  // Long enough for what would come with an idle browser.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(calls()).toBe(0);
+  expect(codeInput()).toHaveValue('852');
+  fireEvent.pointerOver(agreement());
+  fireEvent.focus(mobile());
+  await waitFor(() => expect(codeInput()).toHaveValue('60'));
+  expect(calls()).toBe(1);
+});
+
+describe('is used', () => {
+  it.each([
+    ['by the keyboard', () => mobile().focus()],
+    ['by the browser, which fills it in', () => fireEvent.change(mobile(), { target: { value: '91234567' } })],
+    ['by another form of the page', () => updateDraft({ mobile: '91234567' })],
+  ])('%s', async (_, use) => {
+    const calls = countCalls();
+    renderForm();
+    use();
+    await waitFor(() => expect(calls()).toBe(1));
+  });
+
+  it('at once where the address or the draft fills it in', async () => {
+    const calls = countCalls();
+    history.replaceState(null, '', '/?mobile=91234567');
+    renderForm();
+    await waitFor(() => expect(mobile()).toHaveValue('91234567'));
+    await waitFor(() => expect(calls()).toBe(1));
+  });
+});
+
+it('keeps a press that comes first, and says so', async () => {
+  renderForm();
+  fireEvent.click(submit());
+  expect(screen.getByRole('button', { name: words.submitting })).toHaveAttribute('aria-disabled', 'true');
+  await expectFailure(mobile(), words.phoneTips);
+});
+
+it('keeps what was typed and unticked before', async () => {
+  renderForm();
+  Object.assign(mobile(), { value: '5' });
+  Object.assign(agreement(), { checked: false });
+  fireEvent.click(submit());
+  await expectFailure(agreement(), words.agreeTips);
+  expect(mobile()).toHaveValue('5');
+});
