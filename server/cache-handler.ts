@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache';
 import { getEnvironment } from '@/lib/environment';
 import { loadRegionFile } from '@/lib/packs/packs';
@@ -11,6 +13,16 @@ const { default: FileSystemCache } = fileSystemCache as unknown as { default: ty
 
 /** The starter's text, written in by the build. */
 declare const STARTER: string;
+
+const sheets = new Map<string, string>();
+
+/** The text of one of the build's style sheets. The process runs in the release's folder. */
+function readSheet(address: string): string {
+  const { pathname } = new URL(address, 'http://site.invalid');
+  const text = sheets.get(pathname) ?? readFileSync(path.join('.next', pathname.replace('/_next/', '')), 'utf8');
+  sheets.set(pathname, text);
+  return text;
+}
 
 type SetArguments = Parameters<InstanceType<typeof FileSystemCache>['set']>;
 
@@ -27,12 +39,13 @@ export default class FinishingCache extends FileSystemCache {
       const region = regions.find((row) => row.id === id);
       if (region) {
         const { analytics } = loadRegionFile(region);
-        const { html, scriptHashes } = finishHtml(page.html, {
+        const { html, scriptHashes, styleHashes } = finishHtml(page.html, {
           starter: STARTER,
           scriptOrigins: scriptOrigins(analytics),
+          readSheet,
         });
         const environment = getEnvironment();
-        const policy = contentSecurityPolicy({ region, environment, analytics, scriptHashes });
+        const policy = contentSecurityPolicy({ region, environment, analytics, scriptHashes, styleHashes });
         Object.assign(page, { html, headers: { ...page.headers, 'content-security-policy': policy } });
         pageRendered.publish({ region: region.id } satisfies PageRendered);
       }
