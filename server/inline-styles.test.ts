@@ -55,6 +55,11 @@ describe('inlineStyles', () => {
     expect(inlineStyles(other, read)).toEqual({ html: other, styleHashes: [] });
   });
 
+  it('drops preloads of style sheets that the page does not have', () => {
+    const preload = '<link rel="preload" href="/_next/static/chunks/error.css" as="style"/>';
+    expect(inlineStyles(rendered.replace('<title>', `${preload}<title>`), read).html).toBe(html);
+  });
+
   it('refuses a style sheet that would end its element', () => {
     expect(() => inlineStyles(rendered, () => 'a{content:"</style>"}')).toThrow('end of its element');
   });

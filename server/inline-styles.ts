@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
 const stylesheet = /<link rel="stylesheet" href="([^"]*)"(?=[^>]* data-precedence=)[^>]*?(?=\/?>)/g;
+/** Of style sheets that only an error page needs. */
+const stylePreload = /<link rel="preload"[^>]* as="style"[^>]*>/g;
 
 export type InlinedStyles = {
   html: string;
@@ -16,7 +18,7 @@ export type InlinedStyles = {
  */
 export function inlineStyles(rendered: string, readSheet: (address: string) => string): InlinedStyles {
   const sheets: string[] = [];
-  const html = rendered.replaceAll(stylesheet, (link, address: string) => {
+  const html = rendered.replaceAll(stylePreload, '').replaceAll(stylesheet, (link, address: string) => {
     sheets.push(withAbsoluteUrls(readSheet(address), address));
     return `${link} disabled=""`;
   });
