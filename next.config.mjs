@@ -27,6 +27,8 @@ const config = {
     // Rendered pages contain the environment and the packs of the server that rendered them: the next server, of the
     // same build, must not find them on disk.
     isrFlushToDisk: false,
+    // Style sheets are written into pages: what counts is their size, not their number.
+    cssChunking: { type: 'graph', requestCost: 500 },
   },
 };
 

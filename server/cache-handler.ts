@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache';
 import { getEnvironment } from '@/lib/environment';
 import { loadRegionFile } from '@/lib/packs/packs';
@@ -13,6 +15,15 @@ const { default: FileSystemCache } = fileSystemCache as unknown as { default: ty
 declare const STARTER: string;
 
 type NextHeaders = Record<string, string>;
+const sheets = new Map<string, string>();
+
+/** The text of one of the build's style sheets. The process runs in the release's folder. */
+function readSheet(address: string): string {
+  const { pathname } = new URL(address, 'http://site.invalid');
+  const text = sheets.get(pathname) ?? readFileSync(path.join('.next', pathname.replace('/_next/', '')), 'utf8');
+  sheets.set(pathname, text);
+  return text;
+}
 
 type SetArguments = Parameters<InstanceType<typeof FileSystemCache>['set']>;
 
@@ -37,12 +48,13 @@ export default class FinishingCache extends FileSystemCache {
       const region = regions.find((row) => row.id === id);
       if (region) {
         const { analytics } = loadRegionFile(region);
-        const { html, scriptHashes } = finishHtml(page.html, {
+        const { html, scriptHashes, styleHashes } = finishHtml(page.html, {
           starter: STARTER,
           scriptOrigins: scriptOrigins(analytics),
+          readSheet,
         });
         const environment = getEnvironment();
-        const policy = contentSecurityPolicy({ region, environment, analytics, scriptHashes });
+        const policy = contentSecurityPolicy({ region, environment, analytics, scriptHashes, styleHashes });
         Object.assign(page, { html, headers: { ...page.headers, 'content-security-policy': policy } });
         if ((page.status ?? 200) !== 200) return;
         pageRendered.publish({

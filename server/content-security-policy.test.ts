@@ -4,6 +4,7 @@ import { contentSecurityPolicy, policyOf, scriptOrigins } from './content-securi
 
 const environment = { loginOrigin: 'https://login.{domain}', trialOrigin: 'https://trial.{domain}' };
 const scriptHashes = ['sha256-abc=', 'sha256-def='];
+const styleHashes = ['sha256-ghi='];
 
 /** The sources of each directive. */
 function read(policy: string): Record<string, string[]> {
@@ -17,7 +18,7 @@ function read(policy: string): Record<string, string[]> {
 
 describe.each(regions)('the policy of $id', (region) => {
   const hosts = [`https://login.${region.domain}`, `https://trial.${region.domain}`];
-  const policy = read(contentSecurityPolicy({ region, environment, analytics: undefined, scriptHashes }));
+  const policy = read(contentSecurityPolicy({ region, environment, analytics: undefined, scriptHashes, styleHashes }));
 
   it('allows nothing that is not named', () => {
     expect(policy['default-src']).toEqual(["'none'"]);
@@ -31,6 +32,10 @@ describe.each(regions)('the policy of $id', (region) => {
     expect(policy['worker-src']).toEqual(["'self'"]);
   });
 
+  it('has the page’s own inline style, and style sheets of the site', () => {
+    expect(policy['style-src']).toEqual(["'self'", "'sha256-ghi='"]);
+  });
+
   it('connects to this region’s hosts alone', () => {
     expect(policy['connect-src']).toEqual(["'self'", ...hosts]);
     expect(policy['img-src']).toEqual(["'self'", 'data:', ...hosts]);
@@ -38,7 +43,7 @@ describe.each(regions)('the policy of $id', (region) => {
   });
 
   it('has no wildcard, and no unsafe source', () => {
-    const all = contentSecurityPolicy({ region, environment, analytics: 'GTM-ABC', scriptHashes });
+    const all = contentSecurityPolicy({ region, environment, analytics: 'GTM-ABC', scriptHashes, styleHashes });
     expect(all).not.toMatch(/\*|unsafe|https?:(?!\/\/[a-z])/);
   });
 });
@@ -47,13 +52,17 @@ describe('analytics', () => {
   const region = defaultRegion;
 
   it('may be reached where the region names a container', () => {
-    const policy = read(contentSecurityPolicy({ region, environment, analytics: 'GTM-ABC', scriptHashes }));
+    const policy = read(
+      contentSecurityPolicy({ region, environment, analytics: 'GTM-ABC', scriptHashes, styleHashes }),
+    );
     expect(policy['connect-src']).toContain('https://www.google-analytics.com');
     expect(scriptOrigins('GTM-ABC')).toEqual(['https://www.googletagmanager.com']);
   });
 
   it.each([undefined, ''])('may not be reached where it names %j', (analytics) => {
-    expect(contentSecurityPolicy({ region, environment, analytics, scriptHashes })).not.toContain('google');
+    expect(contentSecurityPolicy({ region, environment, analytics, scriptHashes, styleHashes })).not.toContain(
+      'google',
+    );
     expect(scriptOrigins(analytics)).toEqual([]);
   });
 });

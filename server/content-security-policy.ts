@@ -37,19 +37,28 @@ type PolicyOptions = {
   analytics: string | undefined;
   /** `sha256-…` of each inline script of the page. */
   scriptHashes: string[];
+  /** The same of inline styles. */
+  styleHashes: string[];
 };
 
 /**
  * The Content Security Policy of a page: only the inline scripts that are in its own HTML run, and what these load. It
  * connects to the region's own login and trial host, and nothing else.
  */
-export function contentSecurityPolicy({ region, environment, analytics, scriptHashes }: PolicyOptions): string {
+export function contentSecurityPolicy({
+  region,
+  environment,
+  analytics,
+  scriptHashes,
+  styleHashes,
+}: PolicyOptions): string {
   const hosts = [...new Set([originOf(environment.loginOrigin, region), originOf(environment.trialOrigin, region)])];
   const data = analytics ? analyticsHosts.data : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'strict-dynamic'", ...scriptHashes.map((hash) => `'${hash}'`)],
-    'style-src': ["'self'"],
+    // Of the page itself, and what a dialog or the like loads later.
+    'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...hosts, ...data],
     'connect-src': ["'self'", ...hosts, ...data],

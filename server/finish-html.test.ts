@@ -6,13 +6,18 @@ import { finishHtml } from './finish-html';
 const rendered = `<!DOCTYPE html><html data-region="hk"><head>
 <link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/a.js"/>
 <link rel="preload" href="/font.woff2" as="font"/>
+<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>
 <script src="/_next/static/chunks/a.js?x=1&amp;y=2" async=""></script>
 <script src="/_next/static/chunks/old.js" noModule=""></script>
 </head><body><script id="page-data" type="application/json">{"page":"course"}</script><script type="application/ld+json">{"name":"a"}</script><script>push([0])</script><script>push([1,"<b>"])</script><p>Text</p>
 <script src="/_next/static/chunks/b.js" id="_R_" async=""></script><script>push([2])</script></body></html>`;
 
-const options = { starter: 'start()', scriptOrigins: ['https://analytics.example'] };
-const { html, scriptHashes } = finishHtml(rendered, options);
+const options = {
+  starter: 'start()',
+  scriptOrigins: ['https://analytics.example'],
+  readSheet: () => 'p{color:red}',
+};
+const { html, scriptHashes, styleHashes } = finishHtml(rendered, options);
 const { document } = new JSDOM(html).window;
 const scripts = [...document.scripts];
 const inline = scripts.filter(({ type }) => type === '');
@@ -52,6 +57,11 @@ describe('finishHtml', () => {
     const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
     const hashed = scripts.filter(({ type }) => type === '' || type === 'speculationrules');
     expect(scriptHashes).toEqual(hashed.map(({ text }) => hash(text)));
+  });
+
+  it('writes style sheets into the page, and names their hash', () => {
+    expect(document.querySelector('style')?.textContent).toBe('p{color:red}');
+    expect(styleHashes).toEqual([`sha256-${createHash('sha256').update('p{color:red}').digest('base64')}`]);
   });
 
   it('forgets the address with which the page was asked for first', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pageDataId } from '@/lib/starter/page-data';
 import { allowOwnScripts, callText } from './inline-scripts';
+import { inlineStyles } from './inline-styles';
 import { speculationRules } from './speculation-rules';
 
 /** A script element; what is in it never contains `</script`. */
@@ -20,6 +21,8 @@ export type FinishedHtml = {
   html: string;
   /** `sha256-…` of each inline script, for the page's policy. */
   scriptHashes: string[];
+  /** The same of inline styles. */
+  styleHashes: string[];
 };
 
 /** Behind which the starter stands. */
@@ -30,6 +33,8 @@ type FinishOptions = {
   starter: string;
   /** Origins besides the site's own that scripts may come from. */
   scriptOrigins: string[];
+  /** The text of a style sheet by its address. */
+  readSheet: (address: string) => string;
 };
 
 /**
@@ -38,7 +43,7 @@ type FinishOptions = {
  * inline scripts become one. Pure.
  * @throws Error if the page does not have the starter's data
  */
-export function finishHtml(rendered: string, { starter, scriptOrigins }: FinishOptions): FinishedHtml {
+export function finishHtml(rendered: string, { starter, scriptOrigins, readSheet }: FinishOptions): FinishedHtml {
   if (!pageData.test(rendered)) throw new Error(`a page without #${pageDataId}`);
   const addresses: string[] = [];
   let html = rendered
@@ -59,7 +64,8 @@ export function finishHtml(rendered: string, { starter, scriptOrigins }: FinishO
   html = html
     .replace(pageData, (data) => data + first)
     .replace('</body>', () => `<script type="speculationrules">${speculationRules}</script></body>`);
-  return { html, scriptHashes: hashesOf(html) };
+  const styled = inlineStyles(html, readSheet);
+  return { ...styled, scriptHashes: hashesOf(styled.html) };
 }
 
 /** Hashes of the inline scripts that run, and of rules; data blocks such as JSON-LD do neither. */

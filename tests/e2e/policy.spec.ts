@@ -10,6 +10,7 @@ import { address, allRegions, ask, everyPage, expect, test, untilIdle } from '..
 
 // Every browser test fails on a violation of the policy, as the browser writes it into the console: `tests/support/site.ts`.
 
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy']);
 
 test('every page has a policy with the hashes of exactly its own inline scripts, and runs no other', async () => {
@@ -19,13 +20,15 @@ test('every page has a policy with the hashes of exactly its own inline scripts,
     const scripts = [...document.scripts];
     const hashes = scripts
       .filter(({ type }) => type === '' || type === 'speculationrules')
-      .map(({ text }) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+      .map(({ text }) => `'${hashOf(text)}'`);
     const [, sources = ''] = /script-src ([^;]+)/.exec(policyOf(headers)) ?? [];
     expect(sources.split(' '), region.domain + path).toEqual(["'strict-dynamic'", ...new Set(hashes)]);
     expect(scripts.filter(({ src }) => src)).toEqual([]);
-    // No inline style either: the policy allows none.
-    expect(document.querySelectorAll('style, [style], [onclick], [onload], [onerror]')).toHaveLength(0);
-    expect(policyOf(headers)).toContain("style-src 'self';");
+    // One inline style, of the finisher; no attributes.
+    const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
+    expect(styles).toHaveLength(1);
+    expect(policyOf(headers)).toContain(`style-src 'self' '${hashOf(String(styles[0]))}';`);
+    expect(document.querySelectorAll('[style], [onclick], [onload], [onerror]')).toHaveLength(0);
     expect(policyOf(headers)).not.toMatch(/unsafe-|\*/);
     // From the cache, too.
     expect(policyOf((await ask(region.domain, path)).headers)).toBe(policyOf(headers));

@@ -1,9 +1,11 @@
+import '@/app/styles/fonts/fonts.css';
 import '@/app/styles/tokens.css';
 import '@/app/styles/base.css';
 import '@/app/styles/print.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { fontVariables } from '@/app/styles/fonts';
+import { preload } from 'react-dom';
+import { firstFonts } from '@/app/styles/fonts';
 import { ToastHost } from '@/components/toast.island';
 import { Footer } from '@/features/footer/footer';
 import { Header } from '@/features/header/header';
@@ -36,6 +38,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { analytics } = loadRegionFile(region);
   const text = await getText('common');
   const { tag, dir } = languages[language];
+  for (const font of firstFonts(language)) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
 
   const site: Site = {
     region,
@@ -60,7 +63,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     },
   };
   return (
-    <html className={fontVariables} lang={tag} dir={dir} data-region={region.id}>
+    <html lang={tag} dir={dir} data-region={region.id}>
       <body>
         <StarterData data={pageDataOf(site, analytics)} />
         <SiteProvider site={site}>
