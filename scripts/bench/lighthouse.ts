@@ -79,8 +79,21 @@ export async function lighthouse({ site, empty }: Servers, places: Place[], runs
   ];
 }
 
-/** One run, in a browser of its own. */
+/** Lighthouse sometimes loses the beginning of its recording on a busy machine, and says so: that is no figure. */
+const attempts = 3;
+
+/** One run that Lighthouse could record. */
 async function run(address: string): Promise<Run> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await runOnce(address);
+    if (!result.runtimeError) return read(result);
+    console.error(`Lighthouse, ${address}: ${result.runtimeError.message}`);
+    if (attempt === attempts) throw new Error(`Lighthouse could not measure ${address}`);
+  }
+}
+
+/** In a browser of its own. */
+async function runOnce(address: string): Promise<Result> {
   const browser = await puppeteer.launch({ executablePath: ensureFullChromium(), args: chromiumArgs });
   try {
     const port = Number(new URL(browser.wsEndpoint()).port);
@@ -90,14 +103,13 @@ async function run(address: string): Promise<Run> {
       onlyCategories: Object.keys(categories),
     });
     if (!result) throw new Error(`Lighthouse has no result for ${address}`);
-    return read(result.lhr);
+    return result.lhr;
   } finally {
     await browser.close();
   }
 }
 
-function read({ runtimeError, categories: found, audits, finalDisplayedUrl }: Result): Run {
-  if (runtimeError) throw new Error(`${finalDisplayedUrl}: ${runtimeError.message}`);
+function read({ categories: found, audits, finalDisplayedUrl }: Result): Run {
   const figures = <Key extends string>(keys: object, of: (key: Key) => number | null | undefined) =>
     Object.fromEntries(
       Object.keys(keys).map((key) => {
