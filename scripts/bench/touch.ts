@@ -1,4 +1,4 @@
-import { type Browser, chromium, type ElementHandle, type Locator, type Page } from '@playwright/test';
+import { type Browser, chromium, type ElementHandle, type Page } from '@playwright/test';
 import { ensureChromium } from '@/scripts/support/chromium';
 import { words } from '@/tests/support/texts';
 import { budgets } from './budgets';
@@ -22,6 +22,7 @@ type Watched = {
 declare global {
   interface Window {
     watched: Watched;
+    controlFound: (point: { x: number; y: number }) => void;
   }
 }
 
@@ -63,16 +64,15 @@ export async function touch({ site }: Servers, places: Place[], runs: number): P
   }
 }
 
+/** What wakes the page: the press on a form's button, or on the header's link that opens the form's dialog. */
 function controlOf({ id, hasForm }: Place): 'submit' | 'Register' {
   return hasForm && id !== 'home' ? 'submit' : 'Register';
 }
 
-/** The control whose press wakes the page: a form's button, or the header's link that opens the form's dialog. */
-function locate(page: Page, place: Place): Locator {
-  return controlOf(place) === 'submit'
-    ? page.locator('form:has(input[name=mobile]) button[type=submit]').first()
-    : page.getByRole('banner').getByRole('link', { name: words(place.language, 'common').nav.register }).first();
-}
+const selectors = {
+  submit: 'form:has(input[name=mobile]) button[type=submit]',
+  Register: 'header a[href$="/register"]',
+};
 
 /** Median of the time until a first press has done its work, or a word for how it was lost. */
 async function firstPresses(
@@ -101,30 +101,51 @@ async function firstPress(
 ): Promise<number | string> {
   const page = await openSlowly(browser);
   try {
-    await page.goto(address, { waitUntil: moment === 'idle' ? 'load' : 'commit' });
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    const found = new Promise<Point>((resolve) => page.exposeFunction('controlFound', resolve));
+    await page.addInitScript(findAtPaint, selectors[controlOf(place)]);
+    await page.goto(address, { waitUntil: 'commit' });
+    const point = await Promise.race([found, page.waitForTimeout(patience)]);
+    if (!point) return 'no control';
     if (moment === 'idle') await untilIdle(page);
-    const control = locate(page, place);
-    await control.waitFor({ timeout: patience });
-    const pressed = page.url();
-    const left = page.waitForEvent('framenavigated', { timeout: patience }).then(
-      () => 'left the page',
-      () => 'nothing',
-    );
-    await tap(page, (await control.elementHandle()) as ElementHandle<HTMLElement>);
-    const shown = page
-      .waitForFunction(() => window.watched.shownAt !== undefined, null, { timeout: patience })
-      .then(
+    const before = page.url();
+    await page.touchscreen.tap(point.x, point.y);
+    const end = await Promise.race([
+      page.waitForURL(({ href }) => href !== before, { waitUntil: 'commit', timeout: patience }).then(
+        () => 'left the page',
+        () => 'nothing happened',
+      ),
+      page.waitForFunction(() => window.watched.shownAt !== undefined, null, { timeout: patience }).then(
         () => 'shown',
-        () => 'nothing',
-      );
-    const end = await Promise.race([shown, left]);
-    if (end !== 'shown') return end === 'nothing' || page.url() === pressed ? 'nothing happened' : end;
+        () => 'nothing happened',
+      ),
+    ]);
+    if (end !== 'shown') return end;
     const { pressedAt = Number.NaN, shownAt = Number.NaN } = await page.evaluate(() => window.watched);
     return shownAt - pressedAt;
   } finally {
     await page.context().close();
   }
+}
+
+type Point = { x: number; y: number };
+
+/**
+ * Says where a control is in the frame after the first paint that has it, and brings it into view: to ask the page for
+ * it later would take the time in which it wakes. Runs in the page.
+ */
+function findAtPaint(selector: string): void {
+  const look = () => {
+    const control = Array.from(document.querySelectorAll(selector)).find((element) => element.checkVisibility());
+    if (!control || performance.getEntriesByName('first-contentful-paint').length === 0) {
+      requestAnimationFrame(look);
+      return;
+    }
+    const { top, bottom } = control.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) control.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { x, y, width, height } = control.getBoundingClientRect();
+    window.controlFound({ x: x + width / 2, y: y + height / 2 });
+  };
+  requestAnimationFrame(look);
 }
 
 type Interaction = { name: string; duration: number };
@@ -143,11 +164,11 @@ async function interactions(browser: Browser, address: string): Promise<Interact
       const name = await control.evaluate(nameOf);
       if (name === '' || names.has(name) || !(await control.isVisible()) || !(await control.isEnabled())) continue;
       names.add(name);
-      const duration = await press(page, control as ElementHandle<HTMLElement>);
+      const duration = await press(page, control);
       // One slow press in a row of three is the machine's.
       const again = duration > budgets.interaction ? [1, 2] : [];
       const durations = [duration];
-      for (const _ of again) durations.push(await press(page, control as ElementHandle<HTMLElement>));
+      for (const _ of again) durations.push(await press(page, control));
       results.push({ name, duration: median(durations) });
     }
     return results;
@@ -160,19 +181,20 @@ async function interactions(browser: Browser, address: string): Promise<Interact
 const controls = 'button, summary, input:not([type=hidden]), select, textarea, a[href$="/register"], main a[href^="#"]';
 
 function nameOf(element: Element): string {
-  const text = element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent ?? '';
+  const label = (element as Partial<HTMLInputElement>).labels?.[0]?.textContent;
+  const text = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
   return `${element.localName} ${text.trim().replace(/\s+/g, ' ').slice(0, 30)}`;
 }
 
-/** Lets scripts answer a click on a link, and then keeps the browser from following it. Runs in the page. */
+/** Lets scripts answer, and then keeps the browser from going to another page. Runs in the page. */
 function keepOnPage(): void {
-  window.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
-  });
+  (window as unknown as { navigation: EventTarget }).navigation.addEventListener('navigate', (event) =>
+    event.preventDefault(),
+  );
 }
 
 /** Presses a control and closes what that has opened. Returns the longest interaction, in milliseconds. */
-async function press(page: Page, control: ElementHandle<HTMLElement>): Promise<number> {
+async function press(page: Page, control: ElementHandle): Promise<number> {
   await page.evaluate(() => {
     window.watched.durations = [];
   });
@@ -199,8 +221,7 @@ async function untilAnswered(page: Page): Promise<void> {
   );
 }
 
-/** A finger, without the checks that a test makes first: they take the time in which a page would wake. */
-async function tap(page: Page, control: ElementHandle<HTMLElement>): Promise<void> {
+async function tap(page: Page, control: ElementHandle): Promise<void> {
   const point = await control.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
     if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -253,7 +274,7 @@ function watch(): void {
 async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.waitForTimeout(2000);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; dur?: number; args?: { name?: string } };
