@@ -90,5 +90,10 @@ async function report(name: string, { isExact = false }: Part, measure: () => Pr
 function machine(): object {
   const { version } = JSON.parse(readFileSync(path.join(root, 'node_modules/next/package.json'), 'utf8'));
   const [cpu] = cpus();
-  return { date: new Date().toISOString(), cpu: `${cpus().length} × ${cpu?.model}`, node: process.version, next: version };
+  return {
+    date: new Date().toISOString(),
+    cpu: `${cpus().length} × ${cpu?.model}`,
+    node: process.version,
+    next: version,
+  };
 }

@@ -55,7 +55,11 @@ export const byteBudgets: Record<string, (figures: PlaceBytes, floor: PageBytes)
       : undefined,
 };
 
-const moments = { load: 'until the load event', idle: 'until idle, untouched', touched: 'after the first touch' } as const;
+const moments = {
+  load: 'until the load event',
+  idle: 'until idle, untouched',
+  touched: 'after the first touch',
+} as const;
 
 function byteTables({ floor, pages }: ByteFigures): Table[] {
   const byKind = Object.entries(moments).map(([moment, words]) => {

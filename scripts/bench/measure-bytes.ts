@@ -44,7 +44,7 @@ export class ByteMeter {
     const context = await this.browser.newContext(phone);
     try {
       const page = await context.newPage();
-      const record = await Record.start(page, new URL(address).host);
+      const record = await RequestLog.start(page, new URL(address).host);
       await page.goto(address, { waitUntil: 'load' });
       await record.untilQuiet(patience.untouched);
       const idle = record.asked.length;
@@ -95,14 +95,14 @@ export function kilobytes(bytes: Bytes, only: readonly Kind[] = kinds): number {
 }
 
 /** What a page asks for. */
-class Record {
+class RequestLog {
   readonly asked: Asked[] = [];
   /** On the browser's clock, in seconds. */
   loadedAt = Number.POSITIVE_INFINITY;
   #last = performance.now();
 
-  static async start(page: Page, host: string): Promise<Record> {
-    const record = new Record();
+  static async start(page: Page, host: string): Promise<RequestLog> {
+    const record = new RequestLog();
     const session: CDPSession = await page.context().newCDPSession(page);
     session.on('Network.requestWillBeSent', ({ request: { url }, type = 'Other', timestamp }) => {
       if (!/^https?:/.test(url) || new URL(url).host !== host) return;
@@ -165,16 +165,14 @@ export function inlineScripts(html: string): string {
 type Downloaded = { type: string; body: Buffer };
 
 /** Asks a server of this machine; Node does not find the hosts below `localhost` by their names. */
-function download(port: number, address: string): Promise<Downloaded> {
+export function download(port: number, address: string): Promise<Downloaded> {
   const { host, pathname, search } = new URL(address);
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: pathname + search, headers: { host } }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('error', reject);
-      response.on('end', () =>
-        resolve({ type: response.headers['content-type'] ?? '', body: Buffer.concat(parts) }),
-      );
+      response.on('end', () => resolve({ type: response.headers['content-type'] ?? '', body: Buffer.concat(parts) }));
     }).on('error', reject);
   });
 }

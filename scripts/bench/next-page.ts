@@ -1,7 +1,7 @@
 import puppeteer, { type Page } from 'puppeteer-core';
-import { ensureFullChromium } from '@/scripts/support/chromium';
 import { pagePath } from '@/lib/regions/pages';
 import { findRegion, type Region } from '@/lib/regions/regions';
+import { ensureFullChromium } from '@/scripts/support/chromium';
 import { budgets } from './budgets';
 import { chromiumArgs } from './phone';
 import type { Place } from './places';

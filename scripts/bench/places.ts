@@ -1,7 +1,7 @@
 import { postSlugs } from '@/lib/packs/packs';
 import type { Language } from '@/lib/regions/languages';
-import { findRegion, type Region, type RegionId, regions } from '@/lib/regions/regions';
 import { hasPage, type PageId, pagePath, pages } from '@/lib/regions/pages';
+import { findRegion, type Region, type RegionId, regions } from '@/lib/regions/regions';
 
 /** One page to measure. */
 export type Place = {

@@ -45,7 +45,7 @@ export function printed({ title, rows }: Table): string {
 }
 
 /** Two figures behind the point, fewer for large ones. */
-export function show(cell: Cell | undefined): string {
+function show(cell: Cell | undefined): string {
   if (cell === undefined) return '';
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'object') return `${show(cell.value)} ${cell.isOk ? 'ok  ' : 'over'}`;

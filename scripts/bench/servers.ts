@@ -43,16 +43,23 @@ export async function startServers(): Promise<Servers> {
 }
 
 /**
- * Starts another site in the site's place.
+ * Starts another site in the site's place. Resolves when it answers, before it has rendered its pages.
  * @param folder of `server.cjs`
  * @throws Error if it does not start
  */
-export async function startOnly(folder: string, locales: string): Promise<Server & { stop(): Promise<void> }> {
+export async function startOnly(
+  folder: string,
+  locales: string,
+): Promise<Server & { isReady(): Promise<boolean>; stop(): Promise<void> }> {
   await needPorts(ports.site, ports.admin);
   const child = startSite(folder, locales);
   children.add(child);
-  await untilUp(child, ports.admin, '/readyz');
-  return { ...serverOf(ports.site, child), stop: () => stop([child]) };
+  await untilUp(child, ports.admin, '/healthz');
+  return {
+    ...serverOf(ports.site, child),
+    isReady: () => answers(ports.admin, '/readyz'),
+    stop: () => stop([child]),
+  };
 }
 
 function startSite(folder: string, locales: string): ChildProcess {
@@ -75,7 +82,8 @@ function serverOf(port: number, { pid }: ChildProcess): Server {
   return {
     port,
     hostOf: (region) => `${region}.localhost:${port}`,
-    memory: () => Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024),
+    memory: () =>
+      Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024),
   };
 }
 
@@ -88,15 +96,18 @@ async function needPorts(...needed: number[]): Promise<void> {
 /** Waits until a server answers a path with 200; a warm-up of many pages may take minutes. */
 export async function untilUp(child: ChildProcess, port: number, page: string): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
-    // Refused as long as it is not up.
-    const isUp = await fetch(`http://127.0.0.1:${port}${page}`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) return;
+    if (await answers(port, page)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`The server for port ${port} has ended`);
+}
+
+/** Whether a path is answered with 200. No connection means no: a server that starts refuses some. */
+function answers(port: number, page: string): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}${page}`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 async function stop(running: ChildProcess[]): Promise<void> {

@@ -110,14 +110,18 @@ async function firstPress(
     const before = page.url();
     await page.touchscreen.tap(point.x, point.y);
     const end = await Promise.race([
-      page.waitForURL(({ href }) => href !== before, { waitUntil: 'commit', timeout: patience }).then(
-        () => 'left the page',
-        () => 'nothing happened',
-      ),
-      page.waitForFunction(() => window.watched.shownAt !== undefined, null, { timeout: patience }).then(
-        () => 'shown',
-        () => 'nothing happened',
-      ),
+      page
+        .waitForURL(({ href }) => href !== before, { waitUntil: 'commit', timeout: patience })
+        .then(
+          () => 'left the page',
+          () => 'nothing happened',
+        ),
+      page
+        .waitForFunction(() => window.watched.shownAt !== undefined, null, { timeout: patience })
+        .then(
+          () => 'shown',
+          () => 'nothing happened',
+        ),
     ]);
     if (end !== 'shown') return end;
     const { pressedAt = Number.NaN, shownAt = Number.NaN } = await page.evaluate(() => window.watched);
@@ -147,6 +151,8 @@ function findAtPaint(selector: string): void {
   };
   requestAnimationFrame(look);
 }
+
+type Control = ElementHandle<SVGElement | HTMLElement>;
 
 type Interaction = { name: string; duration: number };
 
@@ -194,7 +200,7 @@ function keepOnPage(): void {
 }
 
 /** Presses a control and closes what that has opened. Returns the longest interaction, in milliseconds. */
-async function press(page: Page, control: ElementHandle): Promise<number> {
+async function press(page: Page, control: Control): Promise<number> {
   await page.evaluate(() => {
     window.watched.durations = [];
   });
@@ -221,7 +227,7 @@ async function untilAnswered(page: Page): Promise<void> {
   );
 }
 
-async function tap(page: Page, control: ElementHandle): Promise<void> {
+async function tap(page: Page, control: Control): Promise<void> {
   const point = await control.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
     if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -19,7 +19,9 @@ function findChromium(): string | undefined {
 /** A Chromium with all that a visitor's has, such as prerendering, which the headless shell lacks; else any. */
 export function ensureFullChromium(): string {
   const full = names.filter((name) => !name.includes('headless')).map(locate);
-  return [process.env.CHROMIUM_PATH, ...full].find((candidate) => candidate && existsSync(candidate)) ?? ensureChromium();
+  return (
+    [process.env.CHROMIUM_PATH, ...full].find((candidate) => candidate && existsSync(candidate)) ?? ensureChromium()
+  );
 }
 
 /**
