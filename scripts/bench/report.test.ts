@@ -27,12 +27,16 @@ describe('a table', () => {
   });
 
   it('is printed with aligned columns, and with a word beside each goal', () => {
-    expect(printed(table).split('\n').map((line) => line.trimEnd())).toEqual([
+    expect(
+      printed(table)
+        .split('\n')
+        .map((line) => line.trimEnd()),
+    ).toEqual([
       '',
       'Sizes',
-      'page          KB      score',
-      'home     90 ok    0.97 over',
-      'about  90 over       1 ok',
+      'page           KB      score',
+      'home      90 ok    0.97 over',
+      'about  90.04 over     1 ok',
     ]);
   });
 });

@@ -44,14 +44,13 @@ export function printed({ title, rows }: Table): string {
   return [`\n${title}`, ...text].join('\n');
 }
 
-/** Two figures behind the point, fewer for large ones. */
+/** Two figures behind the point, none for large ones. */
 function show(cell: Cell | undefined): string {
   if (cell === undefined) return '';
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'object') return `${show(cell.value)} ${cell.isOk ? 'ok  ' : 'over'}`;
   if (Number.isNaN(cell)) return '–';
-  const digits = Math.abs(cell) >= 100 ? 0 : Math.abs(cell) >= 10 ? 1 : 2;
-  return String(Number(cell.toFixed(digits)));
+  return String(Number(cell.toFixed(Math.abs(cell) >= 1000 ? 0 : 2)));
 }
 
 /** @throws Error if there is no value */
