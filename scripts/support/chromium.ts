@@ -16,6 +16,14 @@ function findChromium(): string | undefined {
   return candidates.find((candidate) => candidate && existsSync(candidate));
 }
 
+/** A Chromium with all that a visitor's has, such as prerendering, which the headless shell lacks; else any. */
+export function ensureFullChromium(): string {
+  const full = names.filter((name) => !name.includes('headless')).map(locate);
+  return (
+    [process.env.CHROMIUM_PATH, ...full].find((candidate) => candidate && existsSync(candidate)) ?? ensureChromium()
+  );
+}
+
 /**
  * Makes sure there is a Chromium: as root on Debian and derivatives from the distribution, with fonts for our scripts;
  * anywhere else Playwright's.

@@ -94,9 +94,22 @@ async function assemble(folder: string): Promise<void> {
   for (const served of ['.next/static', 'public']) await compressFiles(path.join(folder, served));
   copy('LICENSE', 'LICENSE');
   copyPacks(folder);
+  await bundleServer(root, folder);
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    `${JSON.stringify({ private: true, engines: { node: '>=20.9' } })}\n`,
+  );
+  writeNotices(folder);
+}
+
+/**
+ * Bundles the server and Next's cache handler.
+ * @param project folder of their sources
+ */
+export async function bundleServer(project: string, folder: string): Promise<void> {
   const starter = await bundle({
     entryPoints: ['lib/starter/main.ts'],
-    absWorkingDir: root,
+    absWorkingDir: project,
     bundle: true,
     minify: true,
     format: 'iife',
@@ -106,7 +119,7 @@ async function assemble(folder: string): Promise<void> {
   });
   await bundle({
     entryPoints: { server: 'server/main.ts', 'cache-handler': 'server/cache-handler.ts' },
-    absWorkingDir: root,
+    absWorkingDir: project,
     outdir: folder,
     outExtension: { '.js': '.cjs' },
     bundle: true,
@@ -118,11 +131,6 @@ async function assemble(folder: string): Promise<void> {
     mainFields: ['module', 'main'],
     logLevel: 'warning',
   });
-  writeFileSync(
-    path.join(folder, 'package.json'),
-    `${JSON.stringify({ private: true, engines: { node: '>=20.9' } })}\n`,
-  );
-  writeNotices(folder);
 }
 
 /** Takes the project's folder out of a file in which Next names it for its build: a release is the same wherever built. */

@@ -1,46 +1,35 @@
-import { readFileSync } from 'node:fs';
-import { brotliCompressSync } from 'node:zlib';
-import { hasPage, type PageId, pagePath, pages } from '@/lib/regions/pages';
-import { emptyPageScripts, scriptsOf } from '../support/scripts';
-import { allRegions, ask, expect, slug, test } from '../support/site';
+import { byteBudgets, measureBytes } from '@/scripts/bench/bytes';
+import { ensureEmptyPage, startEmptyPage } from '@/scripts/bench/empty-page';
+import { allPlaces } from '@/scripts/bench/places';
+import { untilUp } from '@/scripts/bench/servers';
+import { stopAll } from '@/scripts/support/processes';
+import { ports } from '../support/ports';
+import { expect, test } from '../support/site';
 
-/**
- * The most a page may load, relative to an empty page of this Next.js version: React and the router. The goals are 1.10
- * and 1.25; these values are the current state, to prevent growth.
- */
-const budgets = { reading: 1.14, form: 1.29 } as const;
+test.use({ screenshot: 'off', trace: 'off' });
 
-const withForm = ['home', 'register', 'booking', 'booking-chinese', 'chinese'] as const;
-const reading = pages.map(({ id }) => id).filter((id) => !(withForm as readonly PageId[]).includes(id));
-
-/**
- * Size of scripts after Brotli compression, each counted once: what a CDN edge sends, whatever the server compresses
- * with.
- */
-function bytesOf(sources: Iterable<string>): number {
-  return [...new Set(sources)].reduce((sum, source) => {
-    const bytes = sizes.get(source) ?? brotliCompressSync(readFileSync(`.next/${source}`)).length;
-    sizes.set(source, bytes);
-    return sum + bytes;
-  }, 0);
-}
-const sizes = new Map<string, number>();
-
-for (const [kind, ids] of [
-  ['reading', reading],
-  ['form', withForm],
-] as const) {
-  test(`the scripts of a ${kind} page are at most ${budgets[kind]} times those of an empty page`, async () => {
-    const floor = bytesOf(emptyPageScripts());
-    for (const id of ids) {
-      const region = allRegions.find((candidate) => hasPage(candidate, id));
-      if (!region) continue;
-      const { body } = await ask(region.domain, pagePath(region, region.languages[0], id, slug));
-      const ratio = bytesOf(scriptsOf(body)) / floor;
-      test.info().annotations.push({ type: id, description: ratio.toFixed(3) });
-      expect(ratio, id).toBeLessThanOrEqual(budgets[kind]);
-      // They include an empty page's scripts, or the ratio would mean nothing.
-      expect(ratio, id).toBeGreaterThan(1);
+// The part `bytes` of `npm run bench`. One test, as what it measures takes a minute.
+test('what a page loads is within the budgets', async ({ browser }) => {
+  test.setTimeout(300_000);
+  await ensureEmptyPage();
+  const empty = startEmptyPage(ports.empty);
+  try {
+    await untilUp(empty, ports.empty, '/');
+    const { floor, pages } = await measureBytes(browser, allPlaces(), ports.site, ports.empty);
+    // React and the router.
+    expect(floor.touched.script).toBeGreaterThan(80_000);
+    for (const [name, judge] of Object.entries(byteBudgets)) {
+      const over = pages.flatMap((page) => {
+        const judged = judge(page, floor);
+        return judged && !judged.isOk ? [`${page.place.name}: ${judged.value.toFixed(2)}, at most ${judged.goal}`] : [];
+      });
+      expect.soft(over, name).toEqual([]);
     }
-  });
-}
+    for (const { place, bytes } of pages) {
+      // A page that did not wake would be within any budget.
+      expect.soft(bytes.touched.script, place.name).toBeGreaterThan(floor.touched.script);
+    }
+  } finally {
+    await stopAll([empty]);
+  }
+});

@@ -1,0 +1,24 @@
+/**
+ * What the pages may weigh and how long they may take. `npm test` holds those in bytes, which are the same on every
+ * machine; the others are printed beside the figures. A kilobyte is 1,000 bytes.
+ */
+export const budgets = {
+  /** Kilobytes of script that a page runs before its first touch, in files and inline. */
+  scriptBeforeTouch: 3,
+  /** Script after the first touch, relative to an empty page of the same Next. */
+  scriptAfterTouch: { reading: 1.1, form: 1.2 },
+  /** Kilobytes of the home page until its `load` event, by the fonts that its language needs. */
+  homeUntilLoad: { other: 90, largeFont: 120 },
+  lighthouse: { performance: 0.98, others: 1 },
+  /** Milliseconds, as Lighthouse simulates a phone. */
+  blockingTime: 100,
+  layoutShift: 0,
+  /** Milliseconds at a CPU four times slower, from the press that wakes the page to what it asks for. */
+  firstPress: 600,
+  /** Milliseconds at a CPU four times slower, from a press on a page that is awake to the next frame. */
+  interaction: 100,
+  /** Milliseconds, at full speed. */
+  frame: 16,
+  /** Milliseconds from the click to the largest paint of a prerendered page. */
+  nextPage: 100,
+} as const;

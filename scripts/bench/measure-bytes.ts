@@ -1,0 +1,201 @@
+import { get } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { JSDOM } from 'jsdom';
+import { phone } from './phone';
+
+export const kinds = ['document', 'script', 'style', 'font', 'picture', 'other', 'fetched'] as const;
+/** `fetched`: what the page asks for but does not use yet, as scripts and pages that may be needed soon. */
+export type Kind = (typeof kinds)[number];
+
+/** Compressed bytes of each kind, from the page's first byte. */
+export type Bytes = Record<Kind, number>;
+
+/** What a page has taken until three moments. */
+export type PageBytes = { load: Bytes; idle: Bytes; touched: Bytes };
+
+type Asked = { url: string; type: string; at: number };
+
+/** Text that a server compresses; fonts and other pictures are compressed already. */
+const textTypes = /^(text\/|image\/svg|application\/([a-z.+-]*json|javascript|xml))/;
+
+/** A page is idle once it has asked for nothing in this many milliseconds. */
+const quietTime = 2000;
+/** A page that is read for 8 s wakes without a touch. */
+const patience = { untouched: 6000, touched: 20_000 };
+
+/**
+ * Bytes by kind, of bodies as Brotli makes them at its highest quality: the same on every machine and behind every
+ * server. Only what comes from the page's own host counts. Files count once, whether the browser has them cached or not.
+ */
+export class ByteMeter {
+  readonly #sizes = new Map<string, Promise<number>>();
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly port: number,
+  ) {}
+
+  /**
+   * Opens a page on a phone, waits until it is idle without any input, touches it where no control is, and waits again.
+   * @param address of a server of this machine, `http://hk.localhost:3107/`
+   */
+  async measure(address: string): Promise<PageBytes> {
+    const context = await this.browser.newContext(phone);
+    try {
+      // One page view in ten also measures itself.
+      await context.addInitScript('Math.random = () => 0.5;');
+      const page = await context.newPage();
+      const record = await RequestLog.start(page, new URL(address).host);
+      await page.goto(address, { waitUntil: 'load' });
+      await record.untilQuiet(patience.untouched);
+      const idle = record.asked.length;
+      await touch(page);
+      await record.untilQuiet(patience.touched);
+      const { asked, loadedAt } = record;
+      return {
+        load: await this.#sum(asked.filter(({ at }) => at <= loadedAt)),
+        idle: await this.#sum(asked.slice(0, idle)),
+        touched: await this.#sum(asked),
+      };
+    } finally {
+      await context.close();
+    }
+  }
+
+  async #sum(asked: Asked[]): Promise<Bytes> {
+    const bytes = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Bytes;
+    const kindOf = new Map<string, Kind>();
+    for (const { url, type } of asked) {
+      const kind = kindOfRequest(url, type);
+      // Fetched first, then used.
+      if (!kindOf.has(url) || kind !== 'fetched') kindOf.set(url, kind);
+    }
+    for (const [url, kind] of kindOf) {
+      bytes[kind] += await this.#once(url, async () => compressedSize(await download(this.port, url)));
+      if (kind !== 'document') continue;
+      const inline = await this.#once(`inline ${url}`, async () => {
+        const { body } = await download(this.port, url);
+        return brotliCompressSync(inlineScripts(body.toString())).length;
+      });
+      bytes.document -= inline;
+      bytes.script += inline;
+    }
+    return bytes;
+  }
+
+  #once(key: string, size: () => Promise<number>): Promise<number> {
+    const known = this.#sizes.get(key) ?? size();
+    this.#sizes.set(key, known);
+    return known;
+  }
+}
+
+/** Kilobytes (1,000 bytes) of what a page needs to be shown and used. */
+export function kilobytes(bytes: Bytes, only: readonly Kind[] = kinds): number {
+  return only.reduce((sum, kind) => sum + bytes[kind], 0) / 1000;
+}
+
+/** What a page asks for. */
+class RequestLog {
+  readonly asked: Asked[] = [];
+  /** On the browser's clock, in seconds. */
+  loadedAt = Number.POSITIVE_INFINITY;
+  #last = performance.now();
+
+  static async start(page: Page, host: string): Promise<RequestLog> {
+    const record = new RequestLog();
+    const session: CDPSession = await page.context().newCDPSession(page);
+    session.on('Network.requestWillBeSent', ({ request: { url }, type = 'Other', timestamp }) => {
+      if (!/^https?:/.test(url) || new URL(url).host !== host) return;
+      record.asked.push({ url: url.replace(/#.*/, ''), type, at: timestamp });
+      record.#last = performance.now();
+    });
+    session.once('Page.loadEventFired', ({ timestamp }) => {
+      record.loadedAt = timestamp;
+    });
+    await session.send('Network.enable');
+    await session.send('Page.enable');
+    return record;
+  }
+
+  /** Resolves once nothing has been asked for in `quietTime`, or when the patience ends. In milliseconds. */
+  async untilQuiet(patience: number): Promise<void> {
+    const start = performance.now();
+    this.#last = start;
+    for (;;) {
+      const now = performance.now();
+      const wait = Math.min(this.#last + quietTime, start + patience) - now;
+      if (wait <= 0) return;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+}
+
+/** By Chromium's name for the type of a request. */
+function kindOfRequest(url: string, type: string): Kind {
+  if (type === 'Prefetch' || (type !== 'Script' && new URL(url).pathname.endsWith('.js'))) return 'fetched';
+  switch (type) {
+    case 'Document':
+      return 'document';
+    case 'Script':
+      return 'script';
+    case 'Stylesheet':
+      return 'style';
+    case 'Font':
+      return 'font';
+    case 'Image':
+      return 'picture';
+    default:
+      return 'other';
+  }
+}
+
+/**
+ * The inline scripts of a page that run at once. Next's data is not among them, as it is part of the document, whatever
+ * carries it; nor is what has another type, such as JSON-LD and speculation rules.
+ */
+export function inlineScripts(html: string): string {
+  const scripts = [...new JSDOM(html).window.document.querySelectorAll<HTMLScriptElement>('script:not([src])')];
+  return scripts
+    .filter(({ type }) => ['', 'module', 'text/javascript'].includes(type))
+    .map(({ text }) => text)
+    .filter((text) => !/^\W*self\.__next_f\b/.test(text))
+    .join('\n');
+}
+
+type Downloaded = { type: string; body: Buffer };
+
+/** Asks a server of this machine; Node does not find the hosts below `localhost` by their names. */
+export function download(port: number, address: string): Promise<Downloaded> {
+  const { host, pathname, search } = new URL(address);
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: pathname + search, headers: { host } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () => resolve({ type: response.headers['content-type'] ?? '', body: Buffer.concat(parts) }));
+    }).on('error', reject);
+  });
+}
+
+function compressedSize({ type, body }: Downloaded): number {
+  return textTypes.test(type) ? brotliCompressSync(body).length : body.length;
+}
+
+/** A touch on what is no control, nor near one: Chromium moves a touch to the control that it may have been meant for. */
+async function touch(page: Page): Promise<void> {
+  const point = await page.evaluate(() => {
+    const control = 'a, button, input, label, select, summary, textarea, [role], [tabindex]';
+    const finger = [-30, 0, 30];
+    for (let y = 100; y < innerHeight - 30; y += 10) {
+      for (let x = 30; x < innerWidth - 30; x += 40) {
+        const near = finger.flatMap((dx) => finger.map((dy) => document.elementFromPoint(x + dx, y + dy)));
+        if (near.every((element) => element && !element.closest(control))) return { x, y };
+      }
+    }
+    return undefined;
+  });
+  if (!point) throw new Error(`no place to touch on ${page.url()}`);
+  await page.touchscreen.tap(point.x, point.y);
+}

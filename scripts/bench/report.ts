@@ -1,0 +1,65 @@
+/** A figure that has a goal. */
+export type Judged = { value: number; goal: number; isOk: boolean };
+
+export type Cell = string | number | Judged;
+
+/** A table as it is printed and written as JSON: a row is an object of columns, whose names have the unit. */
+export type Table = { title: string; rows: Record<string, Cell>[] };
+
+/** A figure that is to be at most its goal. */
+export function atMost(goal: number, value: number): Judged {
+  return { value, goal, isOk: value <= goal };
+}
+
+/** A figure that is to be at least its goal. */
+export function atLeast(goal: number, value: number): Judged {
+  return { value, goal, isOk: value >= goal };
+}
+
+/** The cells of tables that miss their goal, each as a line that names its row. */
+export function missed(tables: Table[]): string[] {
+  return tables.flatMap(({ rows }) =>
+    rows.flatMap((row) =>
+      Object.entries(row).flatMap(([column, cell]) =>
+        typeof cell === 'object' && !cell.isOk
+          ? [`${Object.values(row)[0]}, ${column}: ${show(cell.value)}, goal ${show(cell.goal)}`]
+          : [],
+      ),
+    ),
+  );
+}
+
+/** A table as text, its columns aligned. */
+export function printed({ title, rows }: Table): string {
+  const columns = Object.keys(rows[0] ?? {});
+  const lines = [columns, ...rows.map((row) => columns.map((column) => show(row[column])))];
+  const widths = columns.map((_, index) => Math.max(...lines.map((line) => [...(line[index] ?? '')].length)));
+  const isNumeric = columns.map((column) => rows.every((row) => typeof row[column] !== 'string'));
+  const text = lines.map((line) =>
+    line
+      .map((cell, index) => (isNumeric[index] ? cell.padStart(widths[index] ?? 0) : cell.padEnd(widths[index] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+  return [`\n${title}`, ...text].join('\n');
+}
+
+/** Two figures behind the point, none for large ones. */
+function show(cell: Cell | undefined): string {
+  if (cell === undefined) return '';
+  if (typeof cell === 'string') return cell;
+  if (typeof cell === 'object') return `${show(cell.value)} ${cell.isOk ? 'ok  ' : 'over'}`;
+  if (Number.isNaN(cell)) return '–';
+  return String(Number(cell.toFixed(Math.abs(cell) >= 1000 ? 0 : 2)));
+}
+
+/** @throws Error if there is no value */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const value = Number.isInteger(middle)
+    ? ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2
+    : sorted[Math.floor(middle)];
+  if (value === undefined || Number.isNaN(value)) throw new Error('a median of nothing');
+  return value;
+}
