@@ -2,34 +2,28 @@
 
 import '@/app/styles/tokens.css';
 import '@/app/styles/base.css';
-import { Button, buttonClass } from '@/components/button';
-import { MessagePage } from '@/components/message-page';
-import { Reference } from '@/components/reference';
 import { errorReference } from '@/lib/errors/error-reference';
 import { reload } from '@/lib/site/reload';
+import styles from './global-error.module.css';
 
-/** Shown when even the layout fails: neither packs nor a region can be relied on, so it is short and in English. */
+/**
+ * Shown when even the layout fails: neither packs nor a region can be relied on, so it is short and in English. Every
+ * page loads it, so it is plain, too.
+ */
 export default function GlobalError({ error }: { error: unknown }) {
+  const reference = errorReference(error);
   return (
     <html lang="en">
       <body>
         <title>Something went wrong</title>
-        <main>
-          <MessagePage
-            alone
-            title="Something went wrong"
-            text="This page could not be shown. Please try again in a moment."
-            actions={
-              <>
-                <Button onClick={reload}>Try again</Button>
-                <a href="/" className={buttonClass('quiet')}>
-                  Go to the home page
-                </a>
-              </>
-            }
-          >
-            <Reference text="Reference: {id}" id={errorReference(error)} />
-          </MessagePage>
+        <main className={styles.page}>
+          <h1>Something went wrong</h1>
+          <p>This page could not be shown. Please try again in a moment.</p>
+          <button type="button" onClick={reload} className={styles.again}>
+            Try again
+          </button>
+          <a href="/">Go to the home page</a>
+          {reference && <p>Reference: {reference}</p>}
         </main>
       </body>
     </html>

@@ -10,17 +10,15 @@ type MessagePageProps = {
   text: ReactNode;
   /** Links and buttons: where to go from here. */
   actions: ReactNode;
-  /** The page has no header or footer. */
-  alone?: boolean;
   /** Makes the heading focusable by script. */
   headingRef?: Ref<HTMLHeadingElement>;
   children?: ReactNode;
 };
 
 /** Shown in place of the requested page: what happened, and where to go from here. */
-export function MessagePage({ picture, title, text, actions, alone, headingRef, children }: MessagePageProps) {
+export function MessagePage({ picture, title, text, actions, headingRef, children }: MessagePageProps) {
   return (
-    <div className={alone ? `${styles.page} ${styles.alone}` : styles.page}>
+    <div className={styles.page}>
       {/* Not eager: Next prepares the 404 page with every page and would fetch its picture each time. */}
       {picture && <Picture {...picture} alt="" className={styles.picture} />}
       <h1 {...(headingRef && { ref: headingRef, tabIndex: -1 })}>{title}</h1>

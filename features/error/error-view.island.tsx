@@ -10,7 +10,7 @@ import { reload } from '@/lib/site/reload';
 import { useSite } from '@/lib/site/site.island';
 
 /**
- * Replaces a page that could not be shown; header and footer stay. Its texts come with the site: no request is needed.
+ * Replaces a page that could not be shown; header and footer stay. Its texts come with the site.
  * The error is reported, under the reference that is shown.
  */
 export function ErrorView({ error }: { error: unknown }) {

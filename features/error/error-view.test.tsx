@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import ErrorPage from '@/app/[region]/[lang]/error';
@@ -12,25 +12,27 @@ vi.mock(import('@/lib/site/reload'), () => ({ reload: vi.fn() }));
 
 const requestId = '9c9f2d7e-3f55-4a57-8d0f-0f3b7d1f4c22';
 
-function renderPage(site = testSite('hk'), error: unknown = new Error('broken')) {
+async function renderPage(site = testSite('hk'), error: unknown = new Error('broken')) {
   render(
     <SiteProvider site={site}>
       <ErrorPage error={error} />
     </SiteProvider>,
   );
+  // Its view is loaded when it is needed.
+  await screen.findByRole('heading');
   return { site };
 }
 
-it('says what has happened in the words of the site, first to who cannot see it', () => {
-  const { site } = renderPage();
+it('says what has happened in the words of the site, first to who cannot see it', async () => {
+  const { site } = await renderPage();
   const heading = screen.getByRole('heading', { level: 1, name: String(site.error.title) });
-  expect(heading).toHaveFocus();
+  await waitFor(() => expect(heading).toHaveFocus());
   expect(screen.getByText(String(site.error.text))).toBeVisible();
   expect(screen.getByText(String(site.error.contact))).toBeVisible();
 });
 
 it('tries again when asked to', async () => {
-  const { site } = renderPage();
+  const { site } = await renderPage();
   await userEvent.click(screen.getByRole('button', { name: String(site.error.retry) }));
   expect(reload).toHaveBeenCalledOnce();
 });
@@ -38,8 +40,8 @@ it('tries again when asked to', async () => {
 it.each([
   ['hk', '/'],
   ['my', '/ms'],
-] as const)('leads home on the %s site', (region, path) => {
-  const { site } = renderPage(testSite(region));
+] as const)('leads home on the %s site', async (region, path) => {
+  const { site } = await renderPage(testSite(region));
   expect(screen.getByRole('link', { name: String(site.error.home) })).toHaveAttribute('href', path);
 });
 
@@ -47,22 +49,22 @@ it.each([
 const reference = () =>
   screen.queryByText((_, element) => element?.tagName === 'P' && /[\da-f-]{36}$/.test(element.textContent));
 
-it('shows the reference under which the error is reported, once', () => {
+it('shows the reference under which the error is reported, once', async () => {
   startQueue(() => {});
-  const { site } = renderPage();
+  const { site } = await renderPage();
   const [report] = queuedErrors();
   expect(queuedErrors()).toHaveLength(1);
   expect(report).toMatchObject({ name: 'Error', message: 'broken' });
   expect(reference()).toHaveTextContent(site.error.reference.replace('{id}', String(report?.id)));
 });
 
-it('shows the id of the request where the error is not reported, and nothing where there is none', () => {
+it('shows the id of the request where the error is not reported, and nothing where there is none', async () => {
   const unreachable = Object.assign(new Error('no chunk'), { name: 'ChunkLoadError' });
-  renderPage(undefined, unreachable);
+  await renderPage(undefined, unreachable);
   expect(reference()).toBeNull();
   cleanup();
   const serverTiming = [{ name: 'request', description: requestId }];
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ serverTiming }] as unknown as PerformanceEntry[]);
-  const { site } = renderPage(undefined, unreachable);
+  const { site } = await renderPage(undefined, unreachable);
   expect(reference()).toHaveTextContent(site.error.reference.replace('{id}', requestId));
 });

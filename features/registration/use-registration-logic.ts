@@ -15,6 +15,23 @@ export type FieldAttributes = Pick<UseFormRegisterReturn, 'name'> & Partial<UseF
 
 type Logic = { Component: typeof RegistrationLogic; formControl: RegistrationOptions['formControl'] };
 
+/** The logic, and what it needs for a submit: at once, as one after the other each would be a wait. */
+async function importLogic() {
+  const [logic] = await Promise.all([
+    import('./registration-logic'),
+    import('./registration-resolver'),
+    import('@/lib/api/login'),
+  ]);
+  return logic;
+}
+
+// The page wakes because somebody uses the form: the logic comes along while React takes over.
+if (typeof document !== 'undefined' && document.querySelector('form:focus-within')) {
+  importLogic().catch(() => {
+    // Once React is there, it is tried again, and a failure is told.
+  });
+}
+
 /**
  * Loads what the form does (React Hook Form, and from there the checks and calls) when the form is used: by focus,
  * pointer, autofill or submit; at once where something is to be filled in. Until then the form is its HTML.
@@ -33,7 +50,7 @@ export function useRegistrationLogic(element: RefObject<HTMLFormElement | null>,
     if (loading.current) return;
     loading.current = true;
     try {
-      const { RegistrationLogic: Component, createFormControl } = await import('./registration-logic');
+      const { RegistrationLogic: Component, createFormControl } = await importLogic();
       const { formControl } = createFormControl<RegistrationFields>();
       setLogic({ Component, formControl });
     } catch (error) {

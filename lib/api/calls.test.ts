@@ -174,11 +174,11 @@ describe('register', () => {
 
 describe('fetchUserInfo', () => {
   it('reads an answer that has come before, and asks again without one', async () => {
-    const early = Promise.resolve({ status: 10000, data: { id: 7, nick_name: 'Early' } });
+    const early = { status: 10000, data: { id: 7, nick_name: 'Early' } };
     expect(await fetchUserInfo(trial, [], early)).toMatchObject({ nick_name: 'Early' });
     server.use(http.get(`${trial.origin}/api/userInfo`, () => HttpResponse.json({ status: 10001 })));
-    expect(await fetchUserInfo(trial, [], Promise.resolve(null))).toBeNull();
-    const nonsense = fetchUserInfo(trial, [], Promise.resolve('10000'));
+    expect(await fetchUserInfo(trial, [], null)).toBeNull();
+    const nonsense = fetchUserInfo(trial, [], '10000');
     await expect(nonsense).rejects.toMatchObject({ kind: 'schema' });
   });
 

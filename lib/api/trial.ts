@@ -50,11 +50,10 @@ export type User = z.infer<typeof user>;
 export async function fetchUserInfo(
   host: Host,
   pictureOrigins: readonly string[],
-  early?: Promise<unknown>,
+  early?: unknown,
 ): Promise<User | null> {
-  const answer = await early;
-  const { data } = answer
-    ? validate(userInfo, answer)
+  const { data } = early
+    ? validate(userInfo, early)
     : await call(userInfo, host.langcode, { url: `${host.origin}/api/userInfo`, withCredentials: true });
   return data && { ...data, avatar_new: pictureAt(data.avatar_new, pictureOrigins) };
 }

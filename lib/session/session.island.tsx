@@ -1,11 +1,13 @@
 'use client';
 
 import { useEffect } from 'react';
+import type { Host } from '@/lib/api/addresses';
 import type { User } from '@/lib/api/trial';
 import { reportUnexpected } from '@/lib/errors/report-error';
 import { type Site, useSite } from '@/lib/site/site.island';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
 import { whenIdle } from '@/lib/site/when-idle';
+import { isAnonymous } from '@/lib/starter/trial-host';
 import { readStored, writeStored } from '@/lib/storage/local-storage';
 import { createStore, useStore } from '@/lib/store';
 import { forgetSignIn, hasJustSignedIn, noteSignIn } from './just-signed-in';
@@ -63,6 +65,10 @@ let lastRequest = 0;
  * @param known its answer, if it was asked before
  */
 async function refreshSession({ loginOrigin, trialOrigin, language }: Site, known?: Promise<unknown>): Promise<void> {
+  const fetchUser = async (host: Host, answer: unknown) => {
+    const { fetchUserInfo } = await import('@/lib/api/trial');
+    return fetchUserInfo(host, [loginOrigin, trialOrigin], answer);
+  };
   lastRequest += 1;
   const request = lastRequest;
   const justRegistered = hasJustSignedIn() || store.get().state === 'registered';
@@ -71,9 +77,8 @@ async function refreshSession({ loginOrigin, trialOrigin, language }: Site, know
     if (request === lastRequest && store.get().state === 'unknown') setSession(session);
   }, patienceMs);
   try {
-    const { fetchUserInfo } = await import('@/lib/api/trial');
-    const host = { origin: trialOrigin, langcode: language };
-    const user = await fetchUserInfo(host, [loginOrigin, trialOrigin], known);
+    const answer = await known;
+    const user = isAnonymous(answer) ? null : await fetchUser({ origin: trialOrigin, langcode: language }, answer);
     if (user) session = { state: 'signed-in', user };
     // Ignore stale responses.
     if (request !== lastRequest) return;

@@ -50,8 +50,8 @@ it('is unknown until the trial host has answered, then signed in, and the userâ€
 });
 
 it('is first read from the answer that the starter has, and asked anew after that', async () => {
-  const answer = Promise.resolve({ status: 10000 });
-  vi.stubGlobal('starter', { askUserInfo: () => answer });
+  const answer = { status: 10000 };
+  vi.stubGlobal('starter', { askUserInfo: async () => answer });
   vi.mocked(fetchUserInfo).mockResolvedValueOnce(user).mockResolvedValueOnce(null);
   renderSession();
   expect(await screen.findByText('Aina')).toBeInTheDocument();
@@ -59,6 +59,19 @@ it('is first read from the answer that the starter has, and asked anew after tha
   act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   expect(await screen.findByText('anonymous')).toBeInTheDocument();
   expect(vi.mocked(fetchUserInfo).mock.lastCall?.[2]).toBeUndefined();
+});
+
+it.each([
+  [{ status: 10001 }, 0],
+  [{ status: '40100', message: 'no session' }, 0],
+  [{}, 1],
+  [null, 1],
+])('does without the code that reads users where the answer is %j', async (answer, reads) => {
+  vi.mocked(fetchUserInfo).mockReset().mockResolvedValue(null);
+  vi.stubGlobal('starter', { askUserInfo: async () => answer });
+  renderSession();
+  expect(await screen.findByText('anonymous')).toBeInTheDocument();
+  expect(fetchUserInfo).toHaveBeenCalledTimes(reads);
 });
 
 it.each(['<img src=x onerror=alert(1)>', 'javascript:alert(1)', 'x'.repeat(1_000_000)])(

@@ -45,6 +45,16 @@ describe('a page', () => {
     expect(isAsleep()).toBe(false);
   });
 
+  it('sleeps on under a pointer that rests', () => {
+    const { isAsleep } = createSleeper(scripts);
+    dispatchEvent(Object.assign(new Event('pointermove'), { movementX: 0, movementY: 0 }));
+    idle();
+    expect(isAsleep()).toBe(true);
+    dispatchEvent(Object.assign(new Event('pointermove'), { movementX: 0, movementY: 3 }));
+    idle();
+    expect(isAsleep()).toBe(false);
+  });
+
   it('fetches its scripts when idle, and wakes after some seconds of reading', () => {
     const { settle, isAsleep } = createSleeper(scripts);
     settle();

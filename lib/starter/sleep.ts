@@ -45,9 +45,16 @@ export function createSleeper(scripts: readonly string[]): Sleeper {
     }
   };
   const wakeSoon = () => onceIdle(wake);
+  const move = (event: Event) => {
+    const { movementX, movementY } = event as Partial<PointerEvent>;
+    // Browsers also send one for a pointer that rests where a page appears.
+    if (movementX === 0 && movementY === 0) return;
+    for (const name of movements) removeEventListener(name, move);
+    wakeSoon();
+  };
 
   for (const name of touches) addEventListener(name, wake, true);
-  for (const name of movements) addEventListener(name, wakeSoon, { once: true });
+  for (const name of movements) addEventListener(name, move);
 
   return {
     isAsleep: () => asleep,

@@ -9,6 +9,14 @@ export function isSignedIn(answer: unknown): boolean {
 }
 
 /**
+ * Whether it says, in an answer of the right shape, that nobody is: then the code that reads a user stays away.
+ */
+export function isAnonymous(answer: unknown): boolean {
+  const { status } = Object(answer) as { status?: unknown };
+  return /^\d+$/.test(String(status)) && !isSignedIn(answer);
+}
+
+/**
  * Asks the trial host who is signed in, as `lib/api/trial.ts` does, but in a few bytes of script: every page view asks,
  * and most visitors are anonymous. An answer that takes longer than 10 s or is larger than 1 MB is given up; the page's
  * policy lets none come from elsewhere.
