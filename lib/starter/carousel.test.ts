@@ -24,7 +24,7 @@ afterEach(() => vi.useRealTimers());
 const turns = () => scrolledTo.mock.calls.map(([left]) => left);
 
 it('goes on by a slide each five seconds, and back to the first from the last', () => {
-  turnCarousel(() => true);
+  turnCarousel();
   vi.advanceTimersByTime(slideMs - 1);
   expect(turns()).toEqual([]);
   vi.advanceTimersByTime(3 * slideMs);
@@ -33,17 +33,16 @@ it('goes on by a slide each five seconds, and back to the first from the last', 
 
 it('goes the other way in a right-to-left page', () => {
   document.dir = 'rtl';
-  turnCarousel(() => true);
+  turnCarousel();
   vi.advanceTimersByTime(3 * slideMs);
   expect(turns().map(Math.abs)).toEqual([360, 720, 0]);
   expect(turns()[0]).toBe(-360);
 });
 
-it('ends when the page wakes', () => {
-  let asleep = true;
-  turnCarousel(() => asleep);
+it('ends when Swiper has taken over', () => {
+  turnCarousel();
   vi.advanceTimersByTime(slideMs);
-  asleep = false;
+  document.querySelector('div')?.setAttribute('data-ready', 'true');
   vi.advanceTimersByTime(10 * slideMs);
   expect(turns()).toEqual([360]);
   expect(vi.getTimerCount()).toBe(0);
@@ -51,10 +50,10 @@ it('ends when the page wakes', () => {
 
 it('does not turn with reduced motion, nor on a page without', () => {
   still = true;
-  turnCarousel(() => true);
+  turnCarousel();
   expect(vi.getTimerCount()).toBe(0);
   still = false;
   document.body.replaceChildren();
-  turnCarousel(() => true);
+  turnCarousel();
   expect(() => vi.advanceTimersByTime(slideMs)).not.toThrow();
 });

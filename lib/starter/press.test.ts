@@ -60,6 +60,15 @@ it('keeps several, in order', () => {
   expect(releasePresses()).toEqual([]);
 });
 
+it('keeps what is typed into a field that takes no text yet, but for Tab', () => {
+  const type = (selector: string, key: string) =>
+    find(selector).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  expect(type('[role="combobox"]', 'h')).toBe(false);
+  expect(type('[role="combobox"]', 'Tab')).toBe(true);
+  expect(type('button', 'h')).toBe(true);
+  expect(releasePresses()).toMatchObject([{ element: find('[role="combobox"]'), event: { key: 'h' } }]);
+});
+
 it('sends no form', () => {
   expect(find('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))).toBe(false);
 });

@@ -3,7 +3,7 @@ export const pressAttribute = 'data-press';
 
 const pressable = `button, [role="combobox"], [${pressAttribute}]`;
 
-export type Press = { element: Element; event: MouseEvent };
+export type Press = { element: Element; event: Event };
 
 let kept: Press[] = [];
 
@@ -23,6 +23,14 @@ function keep(event: MouseEvent): void {
   element.setAttribute('aria-busy', 'true');
 }
 
+/** What is typed into a field that takes no text yet. */
+function keepKey(event: KeyboardEvent): void {
+  const element = event.target as Element;
+  if (!element.matches('[role="combobox"]') || event.key === 'Tab') return;
+  hold(event);
+  kept.push({ element, event });
+}
+
 function hold(event: Event): void {
   event.preventDefault();
   // React may be listening already, and would do it a second time.
@@ -33,12 +41,14 @@ function hold(event: Event): void {
 export function keepPresses(): void {
   addEventListener('click', keep, true);
   addEventListener('submit', hold, true);
+  addEventListener('keydown', keepKey, true);
 }
 
 /** React has taken over. Returns the presses that are to be done now. */
 export function releasePresses(): Press[] {
   removeEventListener('click', keep, true);
   removeEventListener('submit', hold, true);
+  removeEventListener('keydown', keepKey, true);
   return take();
 }
 

@@ -73,7 +73,7 @@ export function start(data: PageData, scripts: readonly string[]): Starter {
 
   const show = () => {
     view();
-    turnCarousel(isAsleep);
+    turnCarousel();
     settle();
     if (cannotWait()) wake();
     onceIdle(async () => {

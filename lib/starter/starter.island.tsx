@@ -33,6 +33,11 @@ function takeOver(): void {
   const pointed = Array.from(document.querySelectorAll(':hover')).at(-1);
   pointed?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-  // A copy of the event: it tells a key's press from a pointer's.
-  for (const { element, event } of presses) element.dispatchEvent(new PointerEvent('click', event));
+  for (const { element, event } of presses) element.dispatchEvent(copyOf(event));
+}
+
+/** With the key of a key, and what tells a key's press from a pointer's. */
+function copyOf(event: Event): Event {
+  const Kind = event.constructor as typeof Event;
+  return new Kind(event.type, event);
 }

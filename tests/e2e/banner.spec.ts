@@ -104,10 +104,19 @@ async function holdSwiper(page: Page): Promise<() => Promise<void>> {
   };
 }
 
+/** Opens a home page, and turns to its carousel: Swiper has it. */
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await wake(page);
+  // As a pointer does, without resting there.
+  await page.locator('[aria-roledescription]:has([data-strip])').dispatchEvent('pointerdown');
+  await expect(page.locator('[data-strip][data-ready="true"]')).toBeAttached();
+}
+
 /** The first slide, with the pointer on it and the clock stopped: no autoplay. */
 async function stopAtFirst(page: Page): Promise<void> {
   await page.clock.install();
-  await page.goto(address('global', '/'));
+  await open(page, address('global', '/'));
   await expect(dot(page, 1)).toBeVisible();
   await carousel(page).hover({ position: { x: 60, y: 60 } });
   await dot(page, 1).click();
@@ -178,7 +187,7 @@ test('pauses in a hidden tab', async ({ page }) => {
 test('does not advance with prefers-reduced-motion, and still works by hand', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
-  await page.goto(address('global', '/'));
+  await open(page, address('global', '/'));
   await expect(page.getByRole('button', { name: labels.play })).toBeVisible();
   await stopClock(page);
   await page.clock.runFor(16_000);
@@ -189,7 +198,7 @@ test('does not advance with prefers-reduced-motion, and still works by hand', as
 });
 
 test('works by dots, arrow keys and swiping; hidden slides are inert', async ({ page }) => {
-  await page.goto(address('global', '/'));
+  await open(page, address('global', '/'));
   await dot(page, 3).click();
   await expectSlide(page, 3);
   await expectSettled(page, banners.levels.title);
@@ -254,7 +263,7 @@ for (const { region, language, presses, slide } of [
 ] as const) {
   test(`${region}: key presses during a transition all count: ${presses}`, async ({ page }) => {
     const { banner: texts } = words(language, 'common');
-    await page.goto(address(region, '/'));
+    await open(page, address(region, '/'));
     // From here on it is paused: pointer and focus are on it.
     await dot(page, 1, texts.dot).click();
     await expectSlide(page, 1, texts.dot);
@@ -279,7 +288,7 @@ for (const { region, language, presses, slide } of [
 test('the end of a mouse swipe is no click, with prefers-reduced-motion either', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
-  await page.goto(address('global', '/'));
+  await open(page, address('global', '/'));
   await expect(dot(page, 1)).toBeVisible();
   await stopClock(page);
   await drag(page, slides(page).filter({ hasText: banners.trial.title }), 0.3);
@@ -331,7 +340,7 @@ test.describe('on a phone', () => {
   });
 
   test('slides advance again after a swipe', async ({ page }) => {
-    await page.goto(address('global', '/'));
+    await open(page, address('global', '/'));
     await expect(dot(page, 1)).toBeVisible();
     const shown = carousel(page).locator('[role=group]:not([inert])');
     const place = async () => Math.round((await shown.boundingBox())?.x ?? -1);
@@ -347,7 +356,7 @@ test.describe('on a phone', () => {
 
 test('Arabic runs from right to left', async ({ page }) => {
   const { banner: arabic } = words('ar', 'common');
-  await page.goto(address('ar', '/'));
+  await open(page, address('ar', '/'));
   await dot(page, 1, arabic.dot).click();
   await expectSlide(page, 1, arabic.dot);
   await page.keyboard.press('ArrowLeft');
@@ -415,7 +424,7 @@ test('one banner is a picture with title and text, and loads no carousel', async
   await untilIdle(page);
   expect(await carousels()).toBe(0);
 
-  await page.goto(address('global', '/'));
+  await open(page, address('global', '/'));
   await expect(dot(page, 1)).toBeVisible();
   expect(await carousels()).toBeGreaterThan(0);
 });

@@ -1,9 +1,5 @@
-import { brotliCompressSync } from 'node:zlib';
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { address, allRegions, expect, test } from '../support/site';
-
-/** In bytes, brotli, without scripts, for which there are budgets of their own (`bytes.spec.ts`). */
-const budgets = { usual: 65_000, ownScript: 85_000 } as const;
 
 const shiftOf = (page: Page) =>
   page.evaluate(
@@ -72,21 +68,4 @@ for (const region of allRegions) {
       expect(await shiftOf(page)).toBeLessThan(0.001);
     });
   }
-
-  test(`${region.id}: home is small until it is loaded`, async ({ page }) => {
-    const requests: Request[] = [];
-    const record = (request: Request) => requests.push(request);
-    page.on('requestfinished', record);
-    page.on('load', () => page.off('requestfinished', record));
-    await page.goto(address(region.id, '/'));
-    const sizes = requests
-      .filter((request) => request.resourceType() !== 'script' && request.url().includes(`//${region.id}.`))
-      .map(async (request) => {
-        const body = (await (await request.response())?.body()) ?? Buffer.alloc(0);
-        return request.resourceType() === 'font' ? body.length : brotliCompressSync(body).length;
-      });
-    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-    test.info().annotations.push({ type: 'bytes', description: String(bytes) });
-    expect(bytes).toBeLessThan(['ar', 'th'].includes(region.id) ? budgets.ownScript : budgets.usual);
-  });
 }

@@ -57,6 +57,7 @@ test('on an unknown host nothing is asked of the company’s hosts, and the form
   await expect(page.getByRole('banner').getByRole('link', { name: nav.register })).toBeVisible();
   const form = registrationForm(page.getByRole('main'), 'en');
   const texts = words('en', 'registration');
+  await form.mobile.focus();
   // The note about the list moves what is below it.
   await expect(page.getByRole('button', { name: texts.picker.retry })).toBeVisible();
   await form.mobile.fill('51234567');
