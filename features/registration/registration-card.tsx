@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture';
-import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/i18n/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
@@ -36,7 +35,7 @@ export async function RegistrationCard({ chinese = false, anchor = false, lead, 
   const card = (
     <StableHeightCard>
       <SignedOut>
-        <h2 className={shared.smallTitle}>{text('title')}</h2>
+        <h2 className={styles.title}>{text('title')}</h2>
         <p className={styles.lead}>{lead ?? text('lead')}</p>
         <RegistrationForm {...(await registrationProps())} chinese={chinese} />
         <noscript>

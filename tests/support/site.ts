@@ -110,6 +110,8 @@ export function registrationForm(within: Page | Locator, language: Language) {
     submit: within.getByRole('button', { name: form.submit }),
     /** Uses the form, which loads what it does, and waits until the country list has loaded and the picker works. */
     async ready(code: string): Promise<void> {
+      // Not while the form waits for who is there.
+      await this.mobile.click({ trial: true });
       await this.mobile.evaluate((input: HTMLInputElement) => {
         if (!input.form?.contains(document.activeElement)) input.focus({ preventScroll: true });
       });
