@@ -115,7 +115,14 @@ export function CountryPicker({
   useEffect(() => {
     if (!needed || countries.length === 0) return;
     let wanted = true;
-    arrangeInSlices(countries, language, likely).then((arranged) => wanted && setList(arranged));
+    arrangeInSlices(countries, language, likely).then(
+      (arranged) => wanted && setList(arranged),
+      // A defect of ours, as if it had come in a rendering.
+      (error) =>
+        setList(() => {
+          throw error;
+        }),
+    );
     return () => {
       wanted = false;
       setList(noCountries);

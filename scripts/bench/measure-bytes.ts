@@ -188,7 +188,8 @@ async function touch(page: Page): Promise<void> {
   const point = await page.evaluate(() => {
     const control = 'a, button, input, label, select, summary, textarea, [role], [tabindex]';
     const finger = [-30, 0, 30];
-    for (let y = 100; y < innerHeight - 30; y += 10) {
+    // From the page's end up: not on the banner, whose carousel a touch would load.
+    for (let y = innerHeight - 30; y > 100; y -= 10) {
       for (let x = 30; x < innerWidth - 30; x += 40) {
         const near = finger.flatMap((dx) => finger.map((dy) => document.elementFromPoint(x + dx, y + dy)));
         if (near.every((element) => element && !element.closest(control))) return { x, y };

@@ -16,12 +16,20 @@ function findChromium(): string | undefined {
   return candidates.find((candidate) => candidate && existsSync(candidate));
 }
 
-/** A Chromium with all that a visitor's has, such as prerendering, which the headless shell lacks; else any. */
+/**
+ * A Chromium with all that a visitor's has: the headless shell neither renders pages ahead nor keeps those that were
+ * left. Where only that one is, as root on Debian and derivatives it is installed; else it is any Chromium.
+ */
 export function ensureFullChromium(): string {
-  const full = names.filter((name) => !name.includes('headless')).map(locate);
-  return (
-    [process.env.CHROMIUM_PATH, ...full].find((candidate) => candidate && existsSync(candidate)) ?? ensureChromium()
-  );
+  const find = () =>
+    names
+      .filter((name) => !name.includes('headless'))
+      .map(locate)
+      .find(Boolean);
+  const named = process.env.CHROMIUM_PATH;
+  if (named && existsSync(named)) return named;
+  if (!find() && mayInstallPackages()) installPackages(['chromium', ...fonts]);
+  return find() ?? ensureChromium();
 }
 
 /**
