@@ -17,12 +17,12 @@ type Logic = { Component: typeof RegistrationLogic; formControl: RegistrationOpt
 
 /** The logic, and what it needs for a submit: at once, as one after the other each would be a wait. */
 async function importLogic() {
-  const [logic] = await Promise.all([
+  const [{ RegistrationLogic, createFormControl }] = await Promise.all([
     import('./registration-logic'),
     import('./registration-resolver'),
     import('@/lib/api/login'),
   ]);
-  return logic;
+  return { RegistrationLogic, createFormControl };
 }
 
 // The page wakes because somebody uses the form: the logic comes along while React takes over.
