@@ -19,6 +19,7 @@ import {
   setUpRegistration,
   submit,
   toast,
+  touchForm,
 } from './registration-testing';
 
 setUpRegistration();
@@ -26,6 +27,7 @@ setUpRegistration();
 describe('country code', () => {
   it('is 852 until the list is loaded, then the server’s default', async () => {
     renderForm();
+    touchForm();
     expect(codeInput()).toHaveValue('852');
     await waitFor(() => expect(codeInput()).toHaveValue('60'));
     await waitFor(() => expect(picker()).toHaveDisplayValue(/\+60\u200e Malaysia/));
@@ -49,6 +51,7 @@ describe('country code', () => {
     server.use(http.get(`${login}/data/areacode`, () => (down ? HttpResponse.error() : undefined)));
     answers({ code: 50000, message: 'No.' });
     renderForm();
+    touchForm();
     const retry = await screen.findByRole('button', { name: words.picker.retry });
     expect(screen.getByText(words.picker.unreachable, { exact: false })).toBeVisible();
     await userEvent.type(mobile(), '91234567');
@@ -202,7 +205,7 @@ describe('country picker', () => {
   it('closes when an option is clicked', async () => {
     await openForm();
     await userEvent.click(picker());
-    await userEvent.click(screen.getByRole('option', { name: /Canada/ }));
+    await userEvent.click(await screen.findByRole('option', { name: /Canada/ }));
     expect(picker()).toHaveAttribute('aria-expanded', 'false');
     expect(picker()).toHaveDisplayValue(/Canada/);
     expect(codeInput()).toHaveValue('1');
@@ -262,6 +265,7 @@ describe('country picker', () => {
   it('shows only the code if several countries share it and none was chosen', async () => {
     history.replaceState(null, '', '/?country_code=1');
     renderForm();
+    touchForm();
     await waitFor(() => expect(codeInput()).toHaveValue('1'));
     expect(picker()).toHaveDisplayValue('\u200e+1\u200e');
   });
@@ -278,6 +282,7 @@ describe('country picker', () => {
   it('says that the list is loading, and searches for what was typed meanwhile when it is loaded', async () => {
     const release = holdList();
     renderForm();
+    touchForm();
     await pickerIsThere();
     await userEvent.click(picker());
     expect(status()).toHaveTextContent(words.picker.loading);
@@ -300,6 +305,7 @@ describe('country picker', () => {
   ])('waits with Enter for the list, and %s', async (_, keys, code) => {
     const release = holdList();
     renderForm();
+    touchForm();
     await pickerIsThere();
     await userEvent.click(picker());
     await userEvent.keyboard(`hung${keys}`);
@@ -313,6 +319,7 @@ describe('country picker', () => {
   it('fills the open list when it is loaded, starting at the selection', async () => {
     const release = holdList();
     renderForm();
+    touchForm();
     await pickerIsThere();
     await userEvent.click(picker());
     release();
@@ -324,6 +331,7 @@ describe('country picker', () => {
   it('says that the list cannot be loaded, and what works without it', async () => {
     server.use(http.get(`${login}/data/areacode`, () => HttpResponse.error()));
     renderForm();
+    touchForm();
     await screen.findByRole('button', { name: words.picker.retry });
     await pickerIsThere();
     await userEvent.click(picker());
@@ -343,6 +351,7 @@ describe('country picker', () => {
   it('accepts autofill from before the list was loaded', async () => {
     const release = holdList();
     renderForm();
+    touchForm();
     await pickerIsThere();
     fireEvent.change(picker(), { target: { value: '+36' } });
     expect(codeInput()).toHaveValue('852');
@@ -354,6 +363,7 @@ describe('country picker', () => {
 describe('the placeholder field', () => {
   it('hands on what is typed into it', async () => {
     renderForm();
+    touchForm();
     expect(picker()).toHaveAttribute('readonly');
     act(() => picker().focus());
     fireEvent.keyDown(picker(), { key: 'h' });
@@ -372,6 +382,7 @@ describe('the placeholder field', () => {
 
   it('hands on an Enter after typing', async () => {
     renderForm();
+    touchForm();
     act(() => picker().focus());
     for (const key of ['h', 'u']) fireEvent.keyDown(picker(), { key });
     // The form is not sent.
@@ -384,6 +395,7 @@ describe('the placeholder field', () => {
 
   it('opens the list after a click that came while the picker was loading', async () => {
     renderForm();
+    touchForm();
     expect(picker()).toHaveAttribute('readonly');
     fireEvent.click(picker());
     await pickerIsThere();
@@ -394,6 +406,7 @@ describe('the placeholder field', () => {
     await openForm();
     cleanup();
     renderForm();
+    touchForm();
     fireEvent.pointerDown(picker());
     await waitFor(() => expect(picker()).toHaveDisplayValue(/Malaysia/));
     expect(picker()).toHaveAttribute('readonly');

@@ -135,7 +135,7 @@ export async function openForm(settings = plainForm, chinese = false): Promise<v
 }
 
 /** A form loads what it does when it is used. */
-const touchForm = () => fireEvent.pointerOver(agreement());
+export const touchForm = () => fireEvent.pointerOver(agreement());
 export const mobile = () => screen.getByLabelText(words.mobile);
 export const picker = () => screen.getByRole('combobox', { name: words.countryCode });
 export const codeInput = () => document.querySelector('input[name=country_code]');
