@@ -37,8 +37,9 @@ for (const { region: id, language, page: start, code, country, fields } of journ
     const mobile = newMobile(country);
     const form = registrationForm(page, language);
     await page.goto(address(id, pagePath(region, language, start)));
-    await form.ready(code);
+    // The first touch, before the page's scripts run: nothing of it is lost.
     await page.fill(form.mobile, mobile);
+    await form.ready(code);
     if (fields.currentLanguage) await page.choose(form.currentLanguage, fields.currentLanguage);
     if (fields.email) await page.fill(form.email, fields.email);
     if (fields.code) await page.fill(form.code, fields.code);

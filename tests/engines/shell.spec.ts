@@ -149,6 +149,7 @@ describe('carousel', () => {
     const { dot, pause, play } = carousel('en');
     const { banners } = words('en', 'home');
     await page.goto(address('global', '/'));
+    await page.pointAt(100, 300);
     await expect.poll(() => page.count(dot(1))).toBe(1);
     // Onto the header, outside the banner.
     await page.pointAt(600, 30);
@@ -193,6 +194,7 @@ describe('carousel', () => {
     const { dot, pause } = carousel('ar');
     const { banners } = words('ar', 'home');
     await page.goto(address('ar', '/'));
+    await page.pointAt(100, 300);
     await page.click(pause);
     await page.click(dot(1));
     await expectShown(page, dot(1), banners.trial.title);

@@ -22,6 +22,8 @@ export function registrationForm(page: Page, language: Language, within: Query =
     submit: field('button', texts.submit),
     /** Waits until the country list has loaded and the picker works. */
     async ready(code: string): Promise<void> {
+      // The form loads what it does when it is used; in a dialog it has the focus.
+      if (!('role' in within && within.role === 'dialog')) await page.click(this.mobile);
       await expect.poll(() => entered(page, this.chosenCode)).toBe(code);
       await expect.poll(() => page.read(this.countryCode, (field) => (field as HTMLInputElement).readOnly)).toBe(false);
     },
