@@ -1,6 +1,12 @@
+import { createHash } from 'node:crypto';
 import { type Environment, originOf } from '@/lib/environment';
 import type { Region } from '@/lib/regions/regions';
 import { reportsPath } from './guard';
+
+/** How a policy names an inline script or style: by its text. */
+export function policyHash(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
 
 /** Hosts of the analytics container; no wildcards. */
 const analyticsHosts = {

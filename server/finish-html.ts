@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { pageDataId } from '@/lib/starter/page-data';
+import { policyHash } from './content-security-policy';
 import { allowOwnScripts, callText } from './inline-scripts';
 import { inlineStyles } from './inline-styles';
 import { speculationRules } from './speculation-rules';
@@ -73,5 +73,5 @@ function hashesOf(html: string): string[] {
   const texts = Array.from(html.matchAll(scriptElement), ({ groups }) => groups as { attributes: string; text: string })
     .filter(({ attributes }) => !/ type="(?!module|text\/javascript|speculationrules)/.test(attributes))
     .map(({ text }) => text);
-  return [...new Set(texts.map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`))];
+  return [...new Set(texts.map(policyHash))];
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { policyHash } from './content-security-policy';
 
 const stylesheet = /<link rel="stylesheet" href="([^"]*)"(?=[^>]* data-precedence=)[^>]*?(?=\/?>)/g;
 /** Of style sheets that only an error page needs. */
@@ -28,7 +28,7 @@ export function inlineStyles(rendered: string, readSheet: (address: string) => s
   return {
     // Before the links: React adds later style sheets behind them.
     html: html.replace('<link rel="stylesheet"', (link) => `<style>${text}</style>${link}`),
-    styleHashes: [`sha256-${createHash('sha256').update(text).digest('base64')}`],
+    styleHashes: [policyHash(text)],
   };
 }
 

@@ -20,9 +20,9 @@ type FormDialogProps = {
 };
 
 /**
- * The registration form in an overlay (spec, section 2); on the Chinese section's pages, that section's form. The
- * form's code is loaded when the dialog is first opened, which shows at once with empty fields in its place. Closing keeps what was typed. It is never open for a signed-in
- * visitor, who may have signed in in another tab.
+ * The registration form in an overlay (spec, section 2); on the Chinese section's pages, that section's form. Its code
+ * is loaded when the dialog is first opened; the dialog shows at once, with room for the form. Closing keeps what was
+ * typed. It is never open for a signed-in visitor, who may have signed in in another tab.
  */
 export function FormDialog({ title, lead, close, form }: FormDialogProps) {
   const open = useStore(registrationDialog) === 'open';

@@ -63,3 +63,8 @@ it.each([
 ])('keeps the words of a link to %j, not its address', (href) => {
   expect(sanitizeDescription(`<a href="${href}" onclick="alert(1)">words</a>`)).toBe('<a>words</a>');
 });
+
+it('names the new tab on a link that has another one in it: for a browser it ends there', () => {
+  const html = sanitizeDescription('<a href="https://a.example">one<a href="/global/course">two</a></a>');
+  expect(html).toContain('>one<span class="visually-hidden"> (new tab &amp; more)</span><a href="/global/course">two</a>');
+});

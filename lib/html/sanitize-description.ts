@@ -34,7 +34,7 @@ export function sanitizeDescription(html: string, newTab: string): string {
       },
     },
   });
-  // Relies on clean HTML: no `>` in an address, no link inside a link.
+  // Relies on clean HTML: no `>` in an address. A link ends where a browser ends it: at the next link, too.
   const note = `<span class="visually-hidden"> (${sanitizeHtml(newTab, { allowedTags: [] })})</span>`;
-  return clean.replace(/(<a [^>]*target="_blank"[^>]*>.*?)(<\/a>)/gs, (_, link, end) => link + note + end);
+  return clean.replace(/<a [^>]*target="_blank"[^>]*>(?:(?!<\/?a[ >]).)*/gs, (link) => link + note);
 }

@@ -1,5 +1,7 @@
 import puppeteer, { type Page } from 'puppeteer-core';
+import { chromiumArgs } from '@/scripts/bench/phone';
 import { ensureFullChromium } from '@/scripts/support/chromium';
+import { isAwake } from '@/tests/support/access/ready';
 import { address, allRegions, ask, expect, test, words } from '../support/site';
 
 // Links open documents: the browser makes the next one ready, and keeps the last one.
@@ -8,7 +10,7 @@ const { nav } = words('zh-HK', 'common');
 
 /** Neither in a page that Playwright drives nor in the headless shell does the browser keep a page that was left. */
 async function withPage(visit: (page: Page) => Promise<void>): Promise<void> {
-  const browser = await puppeteer.launch({ executablePath: ensureFullChromium(), args: ['--no-sandbox'] });
+  const browser = await puppeteer.launch({ executablePath: ensureFullChromium(), args: chromiumArgs });
   try {
     const [page = await browser.newPage()] = await browser.pages();
     await visit(page);
@@ -31,7 +33,7 @@ for (const before of ['asleep', 'awake']) {
       await page.goto(address('hk', '/global/course'));
       if (before === 'awake') {
         await page.keyboard.press('Shift');
-        await page.waitForFunction(() => Object.keys(document.querySelector('header') ?? {}).length > 0);
+        await page.waitForFunction(isAwake);
       }
       await page.evaluate(() => Object.assign(window, { asItWas: true }));
       await page.goto(address('hk', '/global/study'));

@@ -9,8 +9,8 @@ export function isAwake(): boolean {
 }
 
 /**
- * Whether a page is fully loaded, as after a visitor's first touch of page and form, which this is: its scripts run, its fonts and pictures are
- * there, the trial host has been asked for the session, a carousel moves and a form has the countries. Runs in the
+ * Whether a page is fully loaded, as after a visitor's first touch of page and form, which this is: its scripts run, its
+ * fonts and pictures are there, the trial host has been asked for the session, and a form has the countries. Runs in the
  * page.
  */
 export function isReady(): boolean {
