@@ -66,5 +66,7 @@ it.each([
 
 it('names the new tab on a link that has another one in it: for a browser it ends there', () => {
   const html = sanitizeDescription('<a href="https://a.example">one<a href="/global/course">two</a></a>');
-  expect(html).toContain('>one<span class="visually-hidden"> (new tab &amp; more)</span><a href="/global/course">two</a>');
+  expect(html).toContain(
+    '>one<span class="visually-hidden"> (new tab &amp; more)</span><a href="/global/course">two</a>',
+  );
 });
