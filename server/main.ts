@@ -6,7 +6,7 @@ import path from 'node:path';
 import type nextServer from 'next';
 import { checkStart } from '@/lib/check-start';
 import type { Environment } from '@/lib/environment';
-import { packsVersion } from '@/lib/packs/packs-version';
+import { packsVersion, readPackFiles } from '@/lib/packs/pack-files';
 import { defaultRegion, findLanguage, type Region } from '@/lib/regions/regions';
 import { resolveHost } from '@/lib/routing/resolve-host';
 import { createAdminServer } from './admin';
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const environment = checkStart();
   const id = readFileSync('.next/BUILD_ID', 'utf8').trim();
   const log = createLog(environment.logLevel, id);
-  const metrics = createMetrics({ release: id, packs: packsVersion(environment.localesDir) });
+  const metrics = createMetrics({ release: id, packs: packsVersion(readPackFiles(environment.localesDir)) });
   const health = new Health((ready) => metrics.ready.set(Number(ready)));
 
   const forward = createForward({ url: environment.reportUrl, log });

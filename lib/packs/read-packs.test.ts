@@ -146,6 +146,7 @@ describe('what a marketer may get wrong', () => {
 
   it.each(['xx', 'en@tr', '__proto__'])('a folder called %s', (name) => {
     mkdirSync(path.join(directory, name));
+    writeFileSync(path.join(directory, name, 'home.json'), '{}');
     expect(problems()).toMatch(`${name}:1: no such language or region`);
   });
 

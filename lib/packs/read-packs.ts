@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Messages } from '@/lib/i18n/messages';
 import type { Post } from '@/lib/posts/post-file';
 import { readPosts } from '@/lib/posts/read-posts';
@@ -8,8 +6,8 @@ import { pagesOf } from '@/lib/regions/pages';
 import { parseRegionFile } from '@/lib/regions/region-file';
 import type { RegionFile } from '@/lib/regions/region-schema';
 import { type Region, regions } from '@/lib/regions/regions';
-import { fileName } from './file-name';
 import { messageShape } from './message-shape';
+import { type PackFiles, readPackFiles, shownName } from './pack-files';
 import { type Entry, isKey, keyReason, type Problem, parsePack } from './parse-pack';
 import { isPicture, pictureReason } from './picture-schema';
 import { placeholdersIn } from './placeholder';
@@ -26,7 +24,7 @@ export type Pack = {
   posts: Map<string, Post>;
 };
 
-/** Everything in `LOCALES_DIR`, validated. */
+/** Everything in a folder of packs, validated. */
 export type Packs = {
   packs: Map<string, Pack>;
   regionFiles: Map<string, RegionFile>;
@@ -44,25 +42,31 @@ export function packId(region: string, language: string): string {
 type Folder = Map<string, Map<string, Entry>>;
 
 /**
- * Reads every pack, post and region file of a folder and checks each text against English: unknown keys, placeholders
- * and tags that differ, texts that cannot be formatted. A marketer's mistakes never throw: they are reported in
- * `problems`, and left out.
+ * Reads and checks a folder, see {@link checkPacks}.
  * @param directory absolute path of `LOCALES_DIR`
  */
 export function readPacks(directory: string): Packs {
+  return checkPacks(readPackFiles(directory));
+}
+
+/**
+ * Checks every pack, post and region file, each text against English: unknown keys, placeholders and tags that differ,
+ * texts that cannot be formatted. A marketer's mistakes never throw: they are reported in `problems`, and left out.
+ */
+export function checkPacks(packFiles: PackFiles): Packs {
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
-  const english = readFolder(directory, fallbackLanguage, undefined, problems);
+  const english = readFolder(packFiles, fallbackLanguage, undefined, problems);
   const folders = new Map<string, Folder>([[fallbackLanguage, english]]);
-  const posts = new Map([[fallbackLanguage as string, readPosts(directory, fallbackLanguage, problems)]]);
-  for (const name of folderNames(directory)) {
+  const posts = new Map([[fallbackLanguage as string, readPosts(packFiles, fallbackLanguage, problems)]]);
+  for (const name of folderNames(packFiles)) {
     if (name === fallbackLanguage || name === 'regions') continue;
     if (!isPackFolder(name)) {
-      problems.push({ file: fileName(directory, name), line: 1, reason: 'no such language or region' });
+      problems.push({ file: shownName(packFiles, name), line: 1, reason: 'no such language or region' });
       continue;
     }
-    folders.set(name, readFolder(directory, name, english, problems));
-    posts.set(name, readPosts(directory, name, problems));
+    folders.set(name, readFolder(packFiles, name, english, problems));
+    posts.set(name, readPosts(packFiles, name, problems));
   }
 
   const navigationNames = namesBelow(english.get('common'), 'nav');
@@ -70,10 +74,10 @@ export function readPacks(directory: string): Packs {
   const packs = new Map<string, Pack>();
   const regionFiles = new Map<string, RegionFile>();
   for (const region of regions) {
-    const file = path.join(directory, 'regions', `${region.id}.json`);
-    const source = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-    const name = fileName(directory, 'regions', `${region.id}.json`);
-    const regionFile = parseRegionFile(name, source, { region, navigationNames, bannerIds }, problems, warnings);
+    const file = `regions/${region.id}.json`;
+    const context = { region, navigationNames, bannerIds };
+    const source = packFiles.files.get(file);
+    const regionFile = parseRegionFile(shownName(packFiles, file), source, context, problems, warnings);
     if (regionFile) regionFiles.set(region.id, regionFile);
     for (const language of region.languages) {
       const id = packId(region.id, language);
@@ -84,7 +88,7 @@ export function readPacks(directory: string): Packs {
   for (const [name, folder] of folders) {
     for (const [namespace, entries] of folder) {
       if (!isShown(name, namespace)) continue;
-      const file = fileName(directory, name, `${namespace}.json`);
+      const file = shownName(packFiles, `${name}/${namespace}.json`);
       warnings.push(...unfilled(file, entries));
     }
   }
@@ -114,11 +118,9 @@ function namesBelow(entries: Map<string, Entry> | undefined, group: string): str
   return [...new Set(keys.map((key) => key.slice(group.length + 1).split('.')[0] as string))];
 }
 
-function folderNames(directory: string): string[] {
-  return readdirSync(directory, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
+function folderNames({ files }: PackFiles): string[] {
+  const names = [...files.keys()].filter((name) => name.includes('/')).map((name) => name.split('/')[0] as string);
+  return [...new Set(names)];
 }
 
 /** `tr`, or `en@my` if that region has that language. */
@@ -129,17 +131,18 @@ function isPackFolder(name: string): boolean {
   return regions.some((region) => region.id === regionId && (region.languages as readonly string[]).includes(language));
 }
 
-function readFolder(directory: string, name: string, english: Folder | undefined, problems: Problem[]): Folder {
+function readFolder(packFiles: PackFiles, name: string, english: Folder | undefined, problems: Problem[]): Folder {
   const folder: Folder = new Map();
-  for (const fileInFolder of readdirSync(path.join(directory, name)).sort()) {
-    if (!fileInFolder.endsWith('.json')) continue;
+  for (const [path, source] of packFiles.files) {
+    const [folderName, fileInFolder = '', ...rest] = path.split('/');
+    if (folderName !== name || rest.length > 0 || !fileInFolder.endsWith('.json')) continue;
     const namespace = fileInFolder.slice(0, -'.json'.length);
-    const file = fileName(directory, name, fileInFolder);
+    const file = shownName(packFiles, path);
     if (!isKey(namespace)) {
       problems.push({ file, line: 1, reason: `the name of a pack: ${keyReason}` });
       continue;
     }
-    const parsed = parsePack(file, readFileSync(path.join(directory, name, fileInFolder), 'utf8'));
+    const parsed = parsePack(file, source);
     problems.push(...parsed.problems);
     const base = english?.get(namespace);
     if (english && !base) {

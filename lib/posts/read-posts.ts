@@ -1,6 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileName } from '@/lib/packs/file-name';
+import { type PackFiles, shownName } from '@/lib/packs/pack-files';
 import type { Problem } from '@/lib/packs/parse-pack';
 import type { Language } from '@/lib/regions/languages';
 import { hasPage } from '@/lib/regions/pages';
@@ -10,19 +8,19 @@ import { slugPattern } from './post-schema';
 
 /**
  * Reads the articles of one pack folder, `blog/<slug>.md`; errors are added to `problems`.
- * @param directory absolute path of `LOCALES_DIR`
  * @param name of the pack folder: `th`, or `en@my` for a region's own
  */
-export function readPosts(directory: string, name: string, problems: Problem[]): Map<string, Post> {
+export function readPosts(packFiles: PackFiles, name: string, problems: Problem[]): Map<string, Post> {
   const posts = new Map<string, Post>();
-  const slugs = slugsIn(directory, name);
+  const slugs = slugsIn(packFiles, name);
   const [language, regionId] = name.split('@') as [Language, string?];
   const shownIn = regions.filter(
     (region) => hasPage(region, 'post') && region.languages.includes(language) && (!regionId || region.id === regionId),
   );
-  const known = new Set([...slugs, ...slugsIn(directory, language)]);
+  const known = new Set([...slugs, ...slugsIn(packFiles, language)]);
   for (const slug of slugs) {
-    const file = fileName(directory, name, 'blog', `${slug}.md`);
+    const inFolder = `${name}/blog/${slug}.md`;
+    const file = shownName(packFiles, inFolder);
     if (!slugPattern.test(slug)) {
       problems.push({ file, line: 1, reason: 'the name of an article is made of small letters, digits and -' });
       continue;
@@ -31,7 +29,7 @@ export function readPosts(directory: string, name: string, problems: Problem[]):
       problems.push({ file, line: 1, reason: `no region shows a blog in ${name}` });
       continue;
     }
-    const source = readFileSync(path.join(directory, name, 'blog', `${slug}.md`), 'utf8');
+    const source = packFiles.files.get(inFolder) ?? '';
     const others = [...known].filter((other) => other !== slug);
     const post = parsePost(file, source, { slug, language, regions: shownIn, slugs: others }, problems);
     if (post) posts.set(slug, post);
@@ -40,11 +38,9 @@ export function readPosts(directory: string, name: string, problems: Problem[]):
 }
 
 /** The names of the articles in a pack folder, which may have none. */
-function slugsIn(directory: string, name: string): string[] {
-  const folder = path.join(directory, name, 'blog');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => file.slice(0, -'.md'.length))
-    .sort();
+function slugsIn({ files }: PackFiles, folder: string): string[] {
+  const start = `${folder}/blog/`;
+  return [...files.keys()]
+    .filter((name) => name.startsWith(start) && name.endsWith('.md'))
+    .map((name) => name.slice(start.length, -'.md'.length));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build as bundle } from 'esbuild';
-import { packsVersion } from '@/lib/packs/packs-version';
+import { packsVersion, readPackFiles } from '@/lib/packs/pack-files';
 import { addCompileHints } from './compile-hints';
 import { compressFiles } from './compress-files';
 import { writeNotices } from './notices';
@@ -42,7 +42,7 @@ const unused = ['sharp', '@img', 'detect-libc', 'semver', 'typescript'];
  */
 export async function build(): Promise<number> {
   const built = hashSources();
-  const id = `${built}-${packsVersion(path.join(root, 'locales'))}`;
+  const id = `${built}-${packsVersion(readPackFiles(path.join(root, 'locales')))}`;
   const release = releases.pathOf(id);
   if (!existsSync(release)) {
     const same = releases.find(built);
