@@ -3,15 +3,15 @@ import type { Language } from '@/lib/regions/languages';
 import type { PageId } from '@/lib/regions/pages';
 import type { RegionFile } from '@/lib/regions/region-schema';
 import type { Region } from '@/lib/regions/regions';
-import { formatProblem, type Problem } from './parse-pack';
+import { type Finding, formatFinding, isError } from './finding';
 import { type Pack, type Packs, packId, readPacks } from './read-packs';
 
-/** Packs or region files are invalid; the message has one line per problem. */
+/** Packs or region files are invalid; the message has one line for each error. */
 export class PackError extends Error {
   override name = 'PackError';
 
-  constructor(problems: Problem[]) {
-    super(`The language packs cannot be used:\n${problems.map(formatProblem).join('\n')}`);
+  constructor(errors: readonly Finding[]) {
+    super(`The language packs cannot be used:\n${errors.map(formatFinding).join('\n')}`);
   }
 }
 
@@ -28,7 +28,8 @@ export function loadAllPacks(): Packs {
   const stale = process.env.NODE_ENV === 'development' && Date.now() - (snapshot?.time ?? 0) > developmentMs;
   if (snapshot && !stale) return snapshot.packs;
   const packs = readPacks(getEnvironment().localesDir);
-  if (packs.problems.length > 0) throw new PackError(packs.problems);
+  const errors = packs.findings.filter(isError);
+  if (errors.length > 0) throw new PackError(errors);
   snapshot = { packs, time: Date.now() };
   return packs;
 }
@@ -42,7 +43,7 @@ export function loadPack(region: Region, language: Language): Pack {
 
 /** @throws PackError */
 export function loadRegionFile(region: Region): RegionFile {
-  // Every region has one: a missing file is a problem, and problems throw.
+  // Every region has one: a missing file is an error, and errors throw.
   return loadAllPacks().regionFiles.get(region.id) as RegionFile;
 }
 

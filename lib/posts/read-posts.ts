@@ -1,5 +1,5 @@
+import type { Finding } from '@/lib/packs/finding';
 import { type PackFiles, shownName } from '@/lib/packs/pack-files';
-import type { Problem } from '@/lib/packs/parse-pack';
 import type { Language } from '@/lib/regions/languages';
 import { hasPage } from '@/lib/regions/pages';
 import { regions } from '@/lib/regions/regions';
@@ -7,10 +7,10 @@ import { type Post, parsePost } from './post-file';
 import { slugPattern } from './post-schema';
 
 /**
- * Reads the articles of one pack folder, `blog/<slug>.md`; errors are added to `problems`.
+ * Reads the articles of one pack folder, `blog/<slug>.md`; what is wrong is added to `findings`.
  * @param name of the pack folder: `th`, or `en@my` for a region's own
  */
-export function readPosts(packFiles: PackFiles, name: string, problems: Problem[]): Map<string, Post> {
+export function readPosts(packFiles: PackFiles, name: string, findings: Finding[]): Map<string, Post> {
   const posts = new Map<string, Post>();
   const slugs = slugsIn(packFiles, name);
   const [language, regionId] = name.split('@') as [Language, string?];
@@ -22,16 +22,22 @@ export function readPosts(packFiles: PackFiles, name: string, problems: Problem[
     const inFolder = `${name}/blog/${slug}.md`;
     const file = shownName(packFiles, inFolder);
     if (!slugPattern.test(slug)) {
-      problems.push({ file, line: 1, reason: 'the name of an article is made of small letters, digits and -' });
+      const what = `“${slug}” cannot be the name of an article: it is part of its address.`;
+      const name = slug
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-+|-+$/g, '');
+      const mend = name ? `Call the file ${name}.md.` : 'Use small letters, digits and -.';
+      findings.push({ severity: 'error', file, line: 1, what, mend });
       continue;
     }
     if (shownIn.length === 0) {
-      problems.push({ file, line: 1, reason: `no region shows a blog in ${name}` });
+      findings.push({ severity: 'error', file, line: 1, ...howToShow(packFiles, language, regionId) });
       continue;
     }
     const source = packFiles.files.get(inFolder) ?? '';
     const others = [...known].filter((other) => other !== slug);
-    const post = parsePost(file, source, { slug, language, regions: shownIn, slugs: others }, problems);
+    const post = parsePost(file, source, { slug, language, regions: shownIn, slugs: others }, findings);
     if (post) posts.set(slug, post);
   }
   return posts;
@@ -43,4 +49,15 @@ function slugsIn({ files }: PackFiles, folder: string): string[] {
   return [...files.keys()]
     .filter((name) => name.startsWith(start) && name.endsWith('.md'))
     .map((name) => name.slice(start.length, -'.md'.length));
+}
+
+/** Where somebody switches a blog on in a language. */
+function howToShow(packFiles: PackFiles, language: Language, regionId: string | undefined) {
+  const files = regions
+    .filter((region) => region.languages.includes(language) && (!regionId || region.id === regionId))
+    .map(({ id }) => shownName(packFiles, `regions/${id}.json`));
+  return {
+    what: `No site shows a blog in “${language}”.`,
+    mend: `Switch it on in ${files.join(' or ')}: "pages": { "blog": true }.`,
+  };
 }

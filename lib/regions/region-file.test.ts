@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { formatProblem, type Problem } from '@/lib/packs/parse-pack';
+import { type Finding, formatFinding } from '@/lib/packs/finding';
 import common from '@/locales/en/common.json';
 import home from '@/locales/en/home.json';
 import { parseRegionFile } from './region-file';
@@ -13,14 +13,14 @@ type Change = (file: RegionFile) => unknown;
 function problemsOf(change: Change): string[] {
   const file = JSON.parse(readFileSync('locales/regions/hk.json', 'utf8'));
   change(file);
-  const problems: Problem[] = [];
+  const findings: Finding[] = [];
   const context = {
     region: findRegion('hk') as Region,
     navigationNames: Object.keys(common.nav),
     bannerIds: Object.keys(home.banners),
   };
-  parseRegionFile('hk.json', JSON.stringify(file, null, 2), context, problems);
-  return problems.map(formatProblem);
+  parseRegionFile('hk.json', JSON.stringify(file, null, 2), context, findings);
+  return findings.map(formatFinding);
 }
 
 /** For values that the type forbids. */

@@ -1,0 +1,263 @@
+import { fallbackLanguage, type Language } from '@/lib/regions/languages';
+import { pagesOf } from '@/lib/regions/pages';
+import { type Region, regions } from '@/lib/regions/regions';
+import { pathInFiles } from '@/lib/regions/site-link';
+import { didYouMean, type Finding } from './finding';
+import { keysOf, namesBelow } from './keys';
+import { packFolders } from './known-files';
+import { nearest } from './nearest';
+import { isWithin, type PackFile } from './pack-file';
+import { type PackFiles, shownName } from './pack-files';
+import type { Entry } from './parse-pack';
+import { placeholdersIn } from './placeholder';
+import { isLeaf, type Leaf, type ShapeGroup, type ShapeNode, shape, shapeAt } from './shape';
+import { linksIn, type Mistake, missingTag, pluralWarning } from './text-mistakes';
+
+type Context = {
+  packFiles: PackFiles;
+  /** By folder and namespace. */
+  read: ReadonlyMap<string, ReadonlyMap<string, PackFile>>;
+  /** Whether a region shows texts of this folder and namespace. */
+  isShown: (folder: string, namespace: string) => boolean;
+  /** Files that are there under a misspelt name. */
+  meant: ReadonlySet<string>;
+};
+
+/** One pack of one folder, with those that it falls back to. */
+type Checked = {
+  file: PackFile;
+  language: Language;
+  region: string | undefined;
+  group: ShapeGroup;
+  /** English's, and in a region's own folder also the language's. */
+  bases: readonly (PackFile | undefined)[];
+  /** What misspelt names stand for, by dotted path: it is not missing. */
+  meant: Set<string>;
+  report: (severity: Finding['severity'], key: string, mistake: Mistake, line?: number) => void;
+};
+
+/** Checks packs against each other: what is missing, what English has and a translation lost, what nobody is shown. */
+export function checkTexts(context: Context, findings: Finding[]): void {
+  const { packFiles, read, isShown } = context;
+  for (const { name, language, region } of packFolders(packFiles)) {
+    for (const [namespace, group] of shape) {
+      const path = `${name}/${namespace}.json`;
+      const file = read.get(name)?.get(namespace);
+      if (!file) {
+        if (!region) findings.push(...missingFile(context, name, namespace));
+        continue;
+      }
+      const shown = shownName(packFiles, path);
+      if (name !== fallbackLanguage && !isShown(name, namespace)) {
+        const what = `No site shows this page in “${language}”: nobody sees these texts.`;
+        findings.push({
+          severity: 'warning',
+          file: shown,
+          line: 1,
+          what,
+          mend: 'Delete the file, or leave it for later.',
+        });
+        continue;
+      }
+      const report: Checked['report'] = (severity, key, { what, mend }, line = file.lines.get(key) ?? 1) => {
+        findings.push({ severity, file: shown, line, key, what, mend });
+      };
+      const names = [...new Set([fallbackLanguage, ...(region ? [language] : [])])].filter((base) => base !== name);
+      const bases = names.map((base) => read.get(base)?.get(namespace));
+      const checked = { file, language, region, group, bases, meant: new Set(file.meant), report };
+      if (!file.isBroken) {
+        checkItems(checked);
+        if (!region) reportMissing(checked);
+      }
+      if (isShown(name, namespace)) reportUnfilled(checked);
+      for (const [key, entry] of file.entries) checkText(checked, key, entry);
+    }
+  }
+  const folders = packFolders(packFiles).map(({ name }) => name);
+  if (!folders.includes(fallbackLanguage)) {
+    const file = shownName(packFiles, fallbackLanguage);
+    findings.push({
+      severity: 'error',
+      file,
+      line: 1,
+      what: 'The English texts are missing.',
+      mend: 'Put the folder back: all languages fall back to it.',
+    });
+  }
+}
+
+function missingFile({ packFiles, isShown, meant }: Context, folder: string, namespace: string): Finding[] {
+  const path = `${folder}/${namespace}.json`;
+  if (meant.has(path) || (folder !== fallbackLanguage && !isShown(folder, namespace))) return [];
+  const place = { file: shownName(packFiles, path), line: 1, what: 'The file is missing.' };
+  if (folder === fallbackLanguage)
+    return [{ severity: 'error', ...place, mend: 'Put it back: all languages fall back to it.' }];
+  return [
+    {
+      severity: 'warning',
+      ...place,
+      mend: `Translate ${shownName(packFiles, `${fallbackLanguage}/${namespace}.json`)}; until then these texts are in English.`,
+    },
+  ];
+}
+
+/** Whether something else is said of a text already, or of the group that it is in. */
+function isReported({ file, meant }: Checked, key: string): boolean {
+  const said = file.findings.some((finding) => finding.key === undefined || isWithin(key, finding.key));
+  return said || [...meant].some((name) => isWithin(key, name));
+}
+
+/** Texts that the page has and the file lacks. A group that lacks all of its texts is reported as one. */
+function reportMissing(checked: Checked): void {
+  const { file, group, language, bases, report } = checked;
+  const isEnglish = language === fallbackLanguage;
+  const missing = [...keysOf(group, [bases[0]?.entries])]
+    .filter(([key, { kind }]) => !file.lines.has(key) && (isEnglish || kind === 'text' || kind === 'html'))
+    .map(([key]) => key)
+    .filter((key) => !isReported(checked, key));
+  const places = new Set(missing.map((key) => topmostMissing(file, key)));
+  for (const place of places) {
+    if (isReported(checked, place)) continue;
+    const line = lineAbove(file, place);
+    const what = missing.includes(place) ? 'The text is missing.' : 'These texts are missing.';
+    if (isEnglish) report('error', place, { what, mend: 'Write it: all languages fall back to English.' }, line);
+    else report('warning', place, { what, mend: 'Translate it; until then it is shown in English.' }, line);
+  }
+  if (isEnglish) reportEmptyLists(checked);
+}
+
+function reportEmptyLists(checked: Checked): void {
+  const { file, group, report } = checked;
+  keysOf(group, [file.entries], (path, _, { children }) => {
+    const items = namesBelow(file.lines.keys(), path).filter((name) => !children.has(name));
+    if (items.length > 0 || isReported(checked, path)) return;
+    report(
+      'error',
+      path,
+      { what: 'The list is empty.', mend: 'Write one item at least.' },
+      file.lines.get(path) ?? lineAbove(file, path),
+    );
+  });
+}
+
+/** The highest group that is missing altogether, or the text itself. */
+function topmostMissing({ lines }: PackFile, key: string): string {
+  const names = key.split('.');
+  for (let length = 1; length < names.length; length += 1) {
+    const group = names.slice(0, length).join('.');
+    if (!lines.has(group)) return group;
+  }
+  return key;
+}
+
+/** The line of the group that should hold a key. */
+function lineAbove({ lines }: PackFile, key: string): number {
+  const group = key.slice(0, Math.max(0, key.lastIndexOf('.')));
+  return group ? (lines.get(group) ?? lineAbove({ lines } as PackFile, group)) : 1;
+}
+
+/** Items of open lists that the files below do not have: they have nothing to fall back to. */
+function checkItems(checked: Checked): void {
+  const { file, group, bases, region, report } = checked;
+  // What a broken file has is not known.
+  if (bases.some((base) => base?.isBroken)) return;
+  keysOf(group, [file.entries], (path, item, { children }) => {
+    const known = new Set(bases.flatMap((base) => namesBelow(base?.lines.keys() ?? [], path)));
+    const names = namesBelow(file.lines.keys(), path).filter((name) => !children.has(name));
+    for (const id of names) {
+      if (known.has(id)) continue;
+      if (!region && bases.length > 0) {
+        const lost = [...known].filter((name) => !names.includes(name) && !children.has(name));
+        const instead = nearest(id, lost);
+        if (instead) {
+          checked.meant.add(`${path}.${instead}`);
+          report('error', `${path}.${id}`, { what: `English has no item “${id}” here.`, mend: didYouMean(instead) });
+          continue;
+        }
+      }
+      const missing = fieldsOf(item).find((field) => !file.lines.has(`${path}.${id}.${field}`));
+      if (missing === undefined || isReported(checked, `${path}.${id}.${missing}`)) continue;
+      report('error', `${path}.${id}`, {
+        what: `The item “${id}” has no “${missing}”.`,
+        mend: `Write it: an item has ${fieldsOf(item).join(', ')}.`,
+      });
+    }
+  });
+}
+
+function fieldsOf(item: ShapeNode): string[] {
+  return isLeaf(item) ? [] : [...item.children.keys()];
+}
+
+/** What the company still has to fill in: the first of each text. */
+function reportUnfilled({ file, report }: Checked): void {
+  for (const [key, { text }] of file.entries) {
+    const [first] = placeholdersIn(text);
+    if (first)
+      report('warning', key, {
+        what: `Still to be filled in: ${first}.`,
+        mend: 'Write what belongs there before the public reads it.',
+      });
+  }
+}
+
+function checkText(checked: Checked, key: string, { text }: Entry): void {
+  const { language, region, bases, group, report } = checked;
+  const leaf = shapeAt(group, key) as Leaf;
+  if (leaf.kind === 'html') {
+    for (const address of linksIn(text)) {
+      const mistake = linkMistake(address, language, region);
+      if (mistake) report('error', key, mistake);
+    }
+    return;
+  }
+  if (leaf.kind !== 'text') return;
+  const plural = pluralWarning(text, language);
+  if (plural) report('warning', key, plural);
+  const english = bases[0]?.entries.get(key)?.text;
+  if (!english) return;
+  if (english.includes('{brand}') && !text.includes('{brand}')) {
+    report('warning', key, {
+      what: '{brand} is missing, which English has here.',
+      mend: 'Write {brand} where the name of the school belongs, if it does.',
+    });
+    return;
+  }
+  // In an item of a list, English says what is needed; elsewhere the shape does.
+  const lost =
+    leaf.inList &&
+    missingTag(
+      text,
+      leaf.tags.filter((tag) => english.includes(`<${tag}>`)),
+    );
+  if (lost) report('warning', key, lost);
+}
+
+/** A link in HTML leads to another site, or to a page that each region has which shows it. */
+function linkMistake(address: string, language: Language, id: string | undefined): Mistake | undefined {
+  if (/^https:\/\/\S+$/.test(address) && URL.canParse(address)) return undefined;
+  const places = regions.filter((region) => region.languages.includes(language) && (!id || region.id === id));
+  const path = address.replace(/[?#].*$/, '');
+  const without = places.find((region) => !addressesOf(region).includes(path));
+  if (!without) return undefined;
+  const [first] = places as [Region];
+  const own = pagesOf(first).flatMap((page) => (page.id === 'post' ? [] : [pathInFiles(first, page.id)]));
+  const instead = nearest(path, own) ?? own.find((page) => page.endsWith(path) && path.length > 1);
+  return {
+    what: `“${address}” leads to no page of ${without.domain}.`,
+    mend: instead ? didYouMean(instead) : `Write a path such as ${own[1]}, or an address that begins with https://.`,
+  };
+}
+
+/** The paths by which a region's pages are found, with a language and without. */
+function addressesOf(region: Region): string[] {
+  return pagesOf(region).flatMap((page) => {
+    if (page.id === 'post') return [];
+    const prefixes = [
+      '',
+      '/global',
+      ...(region.paths === 'language' ? region.languages.map((code) => `/${code}`) : []),
+    ];
+    return prefixes.map((prefix) => `${prefix}/${page.path}`.replace(/(.)\/$/, '$1'));
+  });
+}
