@@ -5,6 +5,7 @@ import { pathInFiles } from '@/lib/regions/site-link';
 import { didYouMean, type Finding } from './finding';
 import { keysOf, namesBelow } from './keys';
 import { packFolders } from './known-files';
+import { memo } from './memo';
 import { nearest } from './nearest';
 import { isWithin, type PackFile } from './pack-file';
 import { type PackFiles, shownName } from './pack-files';
@@ -47,30 +48,11 @@ export function checkTexts(context: Context, findings: Finding[]): void {
         if (!region) findings.push(...missingFile(context, name, namespace));
         continue;
       }
-      const shown = shownName(packFiles, path);
-      if (name !== fallbackLanguage && !isShown(name, namespace)) {
-        const what = `No site shows this page in “${language}”: nobody sees these texts.`;
-        findings.push({
-          severity: 'warning',
-          file: shown,
-          line: 1,
-          what,
-          mend: 'Delete the file, or leave it for later.',
-        });
-        continue;
-      }
-      const report: Checked['report'] = (severity, key, { what, mend }, line = file.lines.get(key) ?? 1) => {
-        findings.push({ severity, file: shown, line, key, what, mend });
-      };
       const names = [...new Set([fallbackLanguage, ...(region ? [language] : [])])].filter((base) => base !== name);
       const bases = names.map((base) => read.get(base)?.get(namespace));
-      const checked = { file, language, region, group, bases, meant: new Set(file.meant), report };
-      if (!file.isBroken) {
-        checkItems(checked);
-        if (!region) reportMissing(checked);
-      }
-      if (isShown(name, namespace)) reportUnfilled(checked);
-      for (const [key, entry] of file.entries) checkText(checked, key, entry);
+      const place = { shown: shownName(packFiles, path), isShown: isShown(name, namespace) };
+      const inputs = [file, ...bases, place.shown, place.isShown];
+      findings.push(...memo(`check ${path}`, inputs, () => checkFile({ file, language, region, group, bases }, place)));
     }
   }
   const folders = packFolders(packFiles).map(({ name }) => name);
@@ -84,6 +66,30 @@ export function checkTexts(context: Context, findings: Finding[]): void {
       mend: 'Put the folder back: all languages fall back to it.',
     });
   }
+}
+
+function checkFile(
+  checked: Omit<Checked, 'meant' | 'report'>,
+  { shown, isShown }: { shown: string; isShown: boolean },
+): Finding[] {
+  const { file, language, region } = checked;
+  if (!isShown && (region || language !== fallbackLanguage)) {
+    const what = `No site shows this page in “${language}”: nobody sees these texts.`;
+    const mend = 'Delete the file, or leave it for later.';
+    return [{ severity: 'warning', file: shown, line: 1, what, mend }];
+  }
+  const findings: Finding[] = [];
+  const report: Checked['report'] = (severity, key, { what, mend }, line = file.lines.get(key) ?? 1) => {
+    findings.push({ severity, file: shown, line, key, what, mend });
+  };
+  const all = { ...checked, meant: new Set(file.meant), report };
+  if (!file.isBroken) {
+    checkItems(all);
+    if (!region) reportMissing(all);
+  }
+  if (isShown) reportUnfilled(all);
+  for (const [key, entry] of file.entries) checkText(all, key, entry);
+  return findings;
 }
 
 function missingFile({ packFiles, isShown, meant }: Context, folder: string, namespace: string): Finding[] {
@@ -165,13 +171,16 @@ function checkItems(checked: Checked): void {
     const known = new Set(bases.flatMap((base) => namesBelow(base?.lines.keys() ?? [], path)));
     const names = namesBelow(file.lines.keys(), path).filter((name) => !children.has(name));
     for (const id of names) {
-      if (known.has(id)) continue;
-      if (!region && bases.length > 0) {
-        const lost = [...known].filter((name) => !names.includes(name) && !children.has(name));
+      if (known.has(id) || isReported(checked, `${path}.${id}`)) continue;
+      if (!region) {
+        const lost = [...known, ...children.keys()].filter((name) => !file.lines.has(`${path}.${name}`));
         const instead = nearest(id, lost);
         if (instead) {
           checked.meant.add(`${path}.${instead}`);
-          report('error', `${path}.${id}`, { what: `English has no item “${id}” here.`, mend: didYouMean(instead) });
+          report('error', `${path}.${id}`, {
+            what: `Nothing here is called “${id}” in English.`,
+            mend: didYouMean(instead),
+          });
           continue;
         }
       }

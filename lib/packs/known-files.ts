@@ -48,7 +48,9 @@ export function checkFileNames(packFiles: PackFiles): { findings: Finding[]; mea
   const seen = new Set<string>();
   const refuse = (path: string, what: string, instead: string | undefined, mend: string) => {
     if (instead) meant.add(instead);
-    const severity = instead || path.endsWith('.json') || path.endsWith('.md') ? 'error' : 'warning';
+    // What somebody keeps beside the packs (a note, a backup) does no harm.
+    const isNote = !instead && path.includes('/') && !/\.(json|md)$/.test(path);
+    const severity = isNote ? 'warning' : 'error';
     findings.push({
       severity,
       file: shownName(packFiles, path),

@@ -1,6 +1,7 @@
 import type { Messages } from '@/lib/i18n/messages';
 import type { Post } from '@/lib/posts/post-file';
 import { type Folder, keysOf, type Texts } from './keys';
+import { memo } from './memo';
 import { placeholdersIn } from './placeholder';
 import { isShared, type ShapeGroup } from './shape';
 
@@ -18,33 +19,45 @@ export type Pack = {
 
 /**
  * The texts of one region in one language: the region's own, else the language's, else English's.
+ * @param id of the region and the language
  * @param shape of each pack
  */
 export function mergePacks(
+  id: string,
   shape: ReadonlyMap<string, ShapeGroup>,
   { english, language, override }: Record<'english' | 'language' | 'override', Folder | undefined>,
 ): Omit<Pack, 'posts'> {
-  const messages: Tree = {};
-  const fallbacks: Pack['fallbacks'] = new Set();
-  const unfinished: Pack['unfinished'] = new Set();
   const brand =
     [override, language, english].map((folder) => folder?.get('common')?.get('brand')).find(Boolean)?.text ?? '';
-  for (const [namespace, group] of shape) {
-    const layers: Texts[] = [english, language, override].map((folder) => folder?.get(namespace));
-    const [base, own, ofRegion] = layers;
-    messages[namespace] = {};
-    for (const [key, leaf] of keysOf(group, layers)) {
-      const translated = ofRegion?.get(key) ?? own?.get(key);
-      const entry = translated ?? base?.get(key);
-      // In English, that is an error, and these texts are not shown.
-      if (!entry) continue;
-      if (!translated && !isShared(leaf)) fallbacks.add(`${namespace}.${key}`);
-      if (placeholdersIn(entry.text).length > 0) unfinished.add(namespace);
-      setAt(messages, [namespace, ...key.split('.')], entry.text.replaceAll('{brand}', brand));
-    }
+  const merged = [...shape].map(([namespace, group]) => {
+    const layers = [english, language, override].map((folder) => folder?.get(namespace));
+    return memo(`merge ${id} ${namespace}`, [group, brand, ...layers], () =>
+      mergeTexts(namespace, group, brand, layers),
+    );
+  });
+  return {
+    // The keys are those of the shape, and so are those of `Messages`.
+    messages: Object.fromEntries(merged.map(({ namespace, tree }) => [namespace, tree])) as unknown as Messages,
+    fallbacks: new Set(merged.flatMap(({ fallbacks }) => fallbacks)),
+    unfinished: new Set(merged.flatMap(({ namespace, isUnfinished }) => (isUnfinished ? [namespace] : []))),
+  };
+}
+
+function mergeTexts(namespace: string, group: ShapeGroup, brand: string, layers: readonly Texts[]) {
+  const [base, own, ofRegion] = layers;
+  const tree: Tree = {};
+  const fallbacks: string[] = [];
+  let isUnfinished = false;
+  for (const [key, leaf] of keysOf(group, layers)) {
+    const translated = ofRegion?.get(key) ?? own?.get(key);
+    const entry = translated ?? base?.get(key);
+    // In English, that is an error, and these texts are not shown.
+    if (!entry) continue;
+    if (!translated && !isShared(leaf)) fallbacks.push(`${namespace}.${key}`);
+    isUnfinished ||= placeholdersIn(entry.text).length > 0;
+    setAt(tree, key.split('.'), entry.text.replaceAll('{brand}', brand));
   }
-  // The keys are those of the shape, and so are those of `Messages`.
-  return { messages: messages as unknown as Messages, fallbacks, unfinished };
+  return { namespace, tree, fallbacks, isUnfinished };
 }
 
 type Tree = { [key: string]: string | Tree };

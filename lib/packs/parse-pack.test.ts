@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { formatFinding } from './finding';
 import { readPack } from './pack-file';
 import { badKeys, parseJson } from './parse-pack';
-import type { ShapeGroup } from './shape';
+import type { ShapeGroup, ShapeNode } from './shape';
 
 const findingsOf = (source: string) => parseJson('home.json', source).findings.map(formatFinding);
 
 const leaf = { kind: 'text', arguments: {}, tags: [], inList: false } as const;
 const group: ShapeGroup = {
-  children: new Map([
+  children: new Map<string, ShapeNode>([
     ['a', leaf],
     ['b', { children: new Map([['c', leaf]]) }],
   ]),

@@ -7,8 +7,9 @@ import type { RegionFile } from '@/lib/regions/region-schema';
 import { type Region, regions } from '@/lib/regions/regions';
 import { checkTexts } from './check-texts';
 import { compareFindings, type Finding, isError } from './finding';
-import { type Folder, keysOf, namesBelow } from './keys';
+import { type Folder, keysOf, namesBelow, type Texts } from './keys';
 import { checkFileNames, packFolders } from './known-files';
+import { memo } from './memo';
 import { mergePacks, type Pack } from './merge-packs';
 import { type PackFile, readPack } from './pack-file';
 import { type PackFiles, readPackFiles, shownName } from './pack-files';
@@ -77,7 +78,7 @@ export function checkPacks(packFiles: PackFiles): Packs {
     for (const language of region.languages) {
       const id = packId(region.id, language);
       const english = folders.get(fallbackLanguage);
-      const pack = mergePacks(shape, { english, language: folders.get(language), override: folders.get(id) });
+      const pack = mergePacks(id, shape, { english, language: folders.get(language), override: folders.get(id) });
       packs.set(id, { ...pack, posts: mergePosts(posts.get(language), posts.get(id), pack.messages.common.brand) });
     }
   }
@@ -122,10 +123,9 @@ function namesFor(region: Region, read: ReadonlyMap<string, ReadonlyMap<string, 
       const files = [fallbackLanguage, language, packId(region.id, language)].map((name) =>
         read.get(name)?.get(namespace),
       );
-      // What a broken file has is not known: the names that any language has will do.
-      const all = files.some((file) => file?.isBroken)
-        ? [...read.values()].map((folder) => folder.get(namespace))
-        : files;
+      // Where a file is broken, or a group misspelt, its names are not known: those of any language will do.
+      const isUnknown = files.some((file) => file && !isReadable(file, path));
+      const all = isUnknown ? [...read.values()].map((folder) => folder.get(namespace)) : files;
       return new Set(all.flatMap((file) => namesBelow(file?.lines.keys() ?? [], path)));
     });
     const fixed = namesBelow(keysOf(group, []).keys(), path);
@@ -133,6 +133,11 @@ function namesFor(region: Region, read: ReadonlyMap<string, ReadonlyMap<string, 
     return [...new Set([...fixed, ...first])];
   };
   return { navigationNames: inAll('common', 'nav'), bannerIds: inAll('home', 'banners') };
+}
+
+/** Whether the names below a path of a file are known. */
+function isReadable({ isBroken, meant, findings }: PackFile, path: string): boolean {
+  return !isBroken && !meant.has(path) && !findings.some(({ key }) => key === path);
 }
 
 /** The posts of a language, with those that a region replaces or adds. */
@@ -166,12 +171,10 @@ function measureCompleteness(
     let fallingBack = 0;
     for (const [namespace, group] of shape) {
       if (!isShown(language, namespace)) continue;
-      const own = folders.get(language)?.get(namespace);
-      for (const [key, leaf] of keysOf(group, [folders.get(fallbackLanguage)?.get(namespace)])) {
-        if (isShared(leaf)) continue;
-        if (own?.has(key)) translated += 1;
-        else fallingBack += 1;
-      }
+      const inputs = [fallbackLanguage, language].map((name) => folders.get(name)?.get(namespace));
+      const [ours, theirs] = memo(`count ${language} ${namespace}`, inputs, () => countTexts(group, inputs));
+      translated += ours;
+      fallingBack += theirs;
     }
     const isOf = ({ file }: Finding) =>
       [`${language}/`, `${language}@`].some((start) => file.startsWith(shownName(packFiles, start)));
@@ -179,4 +182,11 @@ function measureCompleteness(
     completeness.set(language, { translated, fallingBack, stale: 0, warnings });
   }
   return completeness;
+}
+
+/** How many texts a file has translated, and how many it lacks. */
+function countTexts(group: ShapeGroup, [english, own]: readonly Texts[]): [number, number] {
+  const keys = [...keysOf(group, [english])].filter(([, leaf]) => !isShared(leaf)).map(([key]) => key);
+  const translated = keys.filter((key) => own?.has(key)).length;
+  return [translated, keys.length - translated];
 }

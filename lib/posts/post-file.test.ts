@@ -86,12 +86,12 @@ describe('what may be wrong above the article', () => {
     [
       'an unknown related article',
       head.replace('other-post', 'x'),
-      /^:8 related: There is no other article called “x”/,
+      /^:9 related: There is no other article called “x”/,
     ],
     [
       'itself as related',
       head.replace('other-post', 'a-post'),
-      /^:8 related: There is no other article called “a-post”/,
+      /^:9 related: There is no other article called “a-post”/,
     ],
     [
       'a picture that is not there',

@@ -1,5 +1,5 @@
 import { Lexer, type Token, type Tokens, walkTokens } from 'marked';
-import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
 import { didYouMean, type Finding } from '@/lib/packs/finding';
 import { nearest } from '@/lib/packs/nearest';
@@ -120,6 +120,11 @@ function readFrontMatter(
     const pair = isMap(document.contents) && document.contents.items.find(({ key: node }) => keyText(node) === key);
     return pair && isScalar(pair.key) && pair.key.range ? lineAt(pair.key.range[0]) : 1;
   };
+  const lineOfItem = (text: string) => {
+    const list = document.get('related', true);
+    const item = isSeq(list) && list.items.find((node) => keyText(node) === text);
+    return isScalar(item) && item.range ? lineAt(item.range[0]) : lineOfKey('related');
+  };
   const value: unknown = document.toJS() ?? {};
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     report(1, {
@@ -149,7 +154,7 @@ function readFrontMatter(
   const { data } = postSchema.safeParse(value);
   for (const slug of data?.related ?? []) {
     if (slugs.includes(slug)) continue;
-    report(lineOfKey('related'), articleMistake(slug, slugs), 'related');
+    report(lineOfItem(slug), articleMistake(slug, slugs), 'related');
   }
   return data;
 }
@@ -214,12 +219,16 @@ function checkBody(body: string, context: PostContext, report: (offset: number, 
     report(0, { what: 'The article has no text.', mend: 'Write it below the second line “---”.' });
 
   let offset = 0;
+  let last: Mistake | undefined;
   // The page's title is the heading above it all.
   let depth = 1;
   for (const block of tokens) {
+    last = undefined;
     walkTokens([block], (token) => {
       const mistake = mistakeIn(token, depth, context);
-      if (mistake) report(offset + Math.max(0, block.raw.indexOf(token.raw)), mistake);
+      // A tag that opens and one that closes are one mistake.
+      if (mistake && mistake !== last) report(offset + Math.max(0, block.raw.indexOf(token.raw)), mistake);
+      if (mistake) last = mistake;
       if (token.type === 'heading') depth = (token as Tokens.Heading).depth;
     });
     offset += block.raw.length;

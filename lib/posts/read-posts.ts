@@ -17,7 +17,8 @@ export function readPosts(packFiles: PackFiles, name: string, findings: Finding[
   const shownIn = regions.filter(
     (region) => hasPage(region, 'post') && region.languages.includes(language) && (!regionId || region.id === regionId),
   );
-  const known = new Set([...slugs, ...slugsIn(packFiles, language)]);
+  // Others may refer to an article whose name must change.
+  const known = new Set([...slugs, ...slugsIn(packFiles, language)].flatMap((slug) => [slug, nameFor(slug)]));
   for (const slug of slugs) {
     const inFolder = `${name}/blog/${slug}.md`;
     const file = shownName(packFiles, inFolder);
@@ -36,7 +37,7 @@ export function readPosts(packFiles: PackFiles, name: string, findings: Finding[
       continue;
     }
     const source = packFiles.files.get(inFolder) ?? '';
-    const others = [...known].filter((other) => other !== slug);
+    const others = [...known].filter((other) => other && other !== slug);
     const post = parsePost(file, source, { slug, language, regions: shownIn, slugs: others }, findings);
     if (post) posts.set(slug, post);
   }
@@ -49,6 +50,14 @@ function slugsIn({ files }: PackFiles, folder: string): string[] {
   return [...files.keys()]
     .filter((name) => name.startsWith(start) && name.endsWith('.md'))
     .map((name) => name.slice(start.length, -'.md'.length));
+}
+
+/** What an article is to be called: `screen-time` for `Screen Time`. */
+function nameFor(slug: string): string {
+  return slug
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
 }
 
 /** Where somebody switches a blog on in a language. */
