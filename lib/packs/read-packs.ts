@@ -1,11 +1,13 @@
 import type { Messages } from '@/lib/i18n/messages';
 import type { Post } from '@/lib/posts/post-file';
 import { readPosts } from '@/lib/posts/read-posts';
+import { checkTables } from '@/lib/regions/check-tables';
 import { fallbackLanguage, type Language, languages } from '@/lib/regions/languages';
-import { pagesOf } from '@/lib/regions/pages';
-import { parseRegionFile } from '@/lib/regions/region-file';
+import { type PageSwitches, pagesOf } from '@/lib/regions/pages';
+import { checkRegionFiles, readRegionSources } from '@/lib/regions/read-region-files';
 import type { RegionFile } from '@/lib/regions/region-schema';
 import { type Region, regions } from '@/lib/regions/regions';
+import type { Finding } from './finding';
 import { messageShape } from './message-shape';
 import { type PackFiles, readPackFiles, shownName } from './pack-files';
 import { type Entry, isKey, keyReason, type Problem, parsePack } from './parse-pack';
@@ -56,9 +58,12 @@ export function readPacks(directory: string): Packs {
 export function checkPacks(packFiles: PackFiles): Packs {
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
+  const found: Finding[] = checkTables();
+  const sources = readRegionSources(packFiles, found);
+  const { switchesOf } = sources;
   const english = readFolder(packFiles, fallbackLanguage, undefined, problems);
   const folders = new Map<string, Folder>([[fallbackLanguage, english]]);
-  const posts = new Map([[fallbackLanguage as string, readPosts(packFiles, fallbackLanguage, problems)]]);
+  const posts = new Map([[fallbackLanguage as string, readPosts(packFiles, fallbackLanguage, switchesOf, problems)]]);
   for (const name of folderNames(packFiles)) {
     if (name === fallbackLanguage || name === 'regions') continue;
     if (!isPackFolder(name)) {
@@ -66,19 +71,17 @@ export function checkPacks(packFiles: PackFiles): Packs {
       continue;
     }
     folders.set(name, readFolder(packFiles, name, english, problems));
-    posts.set(name, readPosts(packFiles, name, problems));
+    posts.set(name, readPosts(packFiles, name, switchesOf, problems));
   }
 
   const navigationNames = namesBelow(english.get('common'), 'nav');
   const bannerIds = namesBelow(english.get('home'), 'banners');
+  const regionFiles = checkRegionFiles(packFiles, sources, { navigationNames, bannerIds }, found);
+  for (const { severity, what, mend, ...place } of found) {
+    (severity === 'error' ? problems : warnings).push({ ...place, reason: `${what} ${mend}` });
+  }
   const packs = new Map<string, Pack>();
-  const regionFiles = new Map<string, RegionFile>();
   for (const region of regions) {
-    const file = `regions/${region.id}.json`;
-    const context = { region, navigationNames, bannerIds };
-    const source = packFiles.files.get(file);
-    const regionFile = parseRegionFile(shownName(packFiles, file), source, context, problems, warnings);
-    if (regionFile) regionFiles.set(region.id, regionFile);
     for (const language of region.languages) {
       const id = packId(region.id, language);
       const pack = merge(english, folders.get(language), folders.get(id));
@@ -87,12 +90,12 @@ export function checkPacks(packFiles: PackFiles): Packs {
   }
   for (const [name, folder] of folders) {
     for (const [namespace, entries] of folder) {
-      if (!isShown(name, namespace)) continue;
+      if (!isShown(name, namespace, switchesOf)) continue;
       const file = shownName(packFiles, `${name}/${namespace}.json`);
       warnings.push(...unfilled(file, entries));
     }
   }
-  return { packs, regionFiles, completeness: measureCompleteness(english, folders), problems, warnings };
+  return { packs, regionFiles, completeness: measureCompleteness(english, folders, switchesOf), problems, warnings };
 }
 
 function unfilled(file: string, entries: Map<string, Entry>): Problem[] {
@@ -102,13 +105,15 @@ function unfilled(file: string, entries: Map<string, Entry>): Problem[] {
   });
 }
 
+type SwitchesOf = (region: Region) => PageSwitches;
+
 /** Whether a region shows texts of this folder and namespace: a page's only if it has that page. */
-function isShown(folder: string, namespace: string): boolean {
+function isShown(folder: string, namespace: string, switchesOf: SwitchesOf): boolean {
   const [language = '', regionId] = folder.split('@');
   const places = regions.filter(
     ({ id, languages: spoken }) => (!regionId || id === regionId) && (spoken as readonly string[]).includes(language),
   );
-  const has = (region: Region) => pagesOf(region).some(({ id }) => id === namespace);
+  const has = (region: Region) => pagesOf(region, switchesOf(region)).some(({ id }) => id === namespace);
   return places.some(has) || !regions.some(has);
 }
 
@@ -246,12 +251,20 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-function measureCompleteness(english: Folder, folders: Map<string, Folder>): Packs['completeness'] {
+function measureCompleteness(
+  english: Folder,
+  folders: Map<string, Folder>,
+  switchesOf: SwitchesOf,
+): Packs['completeness'] {
   const completeness: Packs['completeness'] = new Map();
   for (const language of Object.keys(languages) as Language[]) {
     const places = regions.filter((region) => region.languages.includes(language));
-    const pageIds = new Set<string>(places.flatMap((region) => pagesOf(region).map((page) => page.id)));
-    const isPage = new Set<string>(regions.flatMap((region) => pagesOf(region).map(({ id }) => id)));
+    const pageIds = new Set<string>(
+      places.flatMap((region) => pagesOf(region, switchesOf(region)).map((page) => page.id)),
+    );
+    const isPage = new Set<string>(
+      regions.flatMap((region) => pagesOf(region, switchesOf(region)).map(({ id }) => id)),
+    );
     let translated = 0;
     let needed = 0;
     for (const [namespace, base] of english) {

@@ -1,21 +1,31 @@
 import { type PackFiles, shownName } from '@/lib/packs/pack-files';
 import type { Problem } from '@/lib/packs/parse-pack';
 import type { Language } from '@/lib/regions/languages';
-import { hasPage } from '@/lib/regions/pages';
-import { regions } from '@/lib/regions/regions';
+import { hasPage, type PageSwitches } from '@/lib/regions/pages';
+import { howToSwitchOn } from '@/lib/regions/read-region-files';
+import { type Region, regions } from '@/lib/regions/regions';
 import { type Post, parsePost } from './post-file';
 import { slugPattern } from './post-schema';
 
 /**
  * Reads the articles of one pack folder, `blog/<slug>.md`; errors are added to `problems`.
  * @param name of the pack folder: `th`, or `en@my` for a region's own
+ * @param switchesOf the pages that a region's file switches on
  */
-export function readPosts(packFiles: PackFiles, name: string, problems: Problem[]): Map<string, Post> {
+export function readPosts(
+  packFiles: PackFiles,
+  name: string,
+  switchesOf: (region: Region) => PageSwitches,
+  problems: Problem[],
+): Map<string, Post> {
   const posts = new Map<string, Post>();
   const slugs = slugsIn(packFiles, name);
   const [language, regionId] = name.split('@') as [Language, string?];
   const shownIn = regions.filter(
-    (region) => hasPage(region, 'post') && region.languages.includes(language) && (!regionId || region.id === regionId),
+    (region) =>
+      hasPage(region, 'post', switchesOf(region)) &&
+      region.languages.includes(language) &&
+      (!regionId || region.id === regionId),
   );
   const known = new Set([...slugs, ...slugsIn(packFiles, language)]);
   for (const slug of slugs) {
@@ -26,7 +36,8 @@ export function readPosts(packFiles: PackFiles, name: string, problems: Problem[
       continue;
     }
     if (shownIn.length === 0) {
-      problems.push({ file, line: 1, reason: `no region shows a blog in ${name}` });
+      const { what, mend } = howToSwitchOn('blog', language, packFiles);
+      problems.push({ file, line: 1, reason: `${what} ${mend}` });
       continue;
     }
     const source = packFiles.files.get(inFolder) ?? '';
