@@ -28,6 +28,8 @@ const text = () => z.string('a text in quotes').trim().min(1, 'a text that is no
 const internationalNumber = () =>
   matching(/^(\+[\d ]+)?$/, 'an international number such as "+852 1234 5678", or "" for none');
 
+const emailExpected = 'an email address, or "" for none';
+
 /** Whether the form shows an optional field, and whether it must be filled in. */
 const fieldUse = z.enum(['hidden', 'optional', 'required']);
 const optionalFieldUse = fieldUse.exclude(['required']);
@@ -175,7 +177,7 @@ export function regionSchema({ region, navigationNames, bannerIds, sites = allSi
     social: z.array(socialLink),
     contacts: z
       .strictObject({
-        email: z.union([z.literal(''), z.email()], 'an email address, or "" for none'),
+        email: z.union([z.literal(''), z.email(emailExpected)], emailExpected),
         phone: internationalNumber(),
         whatsapp: internationalNumber(),
         line: matching(/^(@[\w.-]+)?$/, 'an id such as "@talkaroo", or "" for none'),
