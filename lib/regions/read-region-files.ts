@@ -55,7 +55,12 @@ export function readRegionSources(packFiles: PackFiles, findings: Finding[]): Re
   return { own, shared, switchesOf };
 }
 
-/** Checks every region file; what is wrong is added to `findings`. A file with an error is left out. */
+type Checked = { settings: RegionFile | undefined; findings: Finding[] };
+
+/** The last result for each region, and what it was made of: most files are the same from one check to the next. */
+const lastChecks = new Map<string, Checked & { madeOf: string }>();
+
+/** Checks every region file; what is wrong is added to `findings`. A file that cannot be used is left out. */
 export function checkRegionFiles(
   packFiles: PackFiles,
   { own, shared, switchesOf }: RegionSources,
@@ -65,20 +70,60 @@ export function checkRegionFiles(
   const hasPost = (region: Region, language: Language, slug: string) =>
     articles(packFiles, region, language).includes(slug);
   const contextOf = (region: Region) => ({ region, ...names, sites: { switchesOf, hasPost } });
-  if (shared && shared !== 'broken') {
-    checkSharedFile(shared, own.get(defaultRegion.id), contextOf(defaultRegion), findings);
-  }
+  const sharedFile = shared === 'broken' ? undefined : shared;
+  const common = JSON.stringify([
+    packFiles.root,
+    sharedFile?.source ?? shared,
+    names,
+    regions.map(switchesOf),
+    // Links lead to articles, and pages that are switched on need a text.
+    [...packFiles.files.keys()].filter((name) => !name.startsWith(`${folder}/`)),
+  ]);
+  const once = (id: string, source: string, check: () => Checked): Checked => {
+    const madeOf = common + source;
+    const last = lastChecks.get(id);
+    if (last?.madeOf === madeOf) return last;
+    const checked = { ...check(), madeOf };
+    lastChecks.set(id, checked);
+    return checked;
+  };
+
   const files = new Map<string, RegionFile>();
+  const add = (found: Finding[]) => {
+    for (const finding of found) {
+      const { file, line, key } = finding;
+      // What regions share is said once.
+      const isKnown =
+        file === sharedFile?.file &&
+        findings.some((known) => known.file === file && known.line === line && known.key === key);
+      if (!isKnown) findings.push(finding);
+    }
+  };
+  if (sharedFile) {
+    const model = own.get(defaultRegion.id);
+    const check = () => ({
+      settings: undefined,
+      findings: checkSharedFile(sharedFile, model, contextOf(defaultRegion)),
+    });
+    add(once(sharedName, model?.source ?? '', check).findings);
+  }
   for (const region of regions) {
     const json = own.get(region.id);
     if (!json) continue;
-    const file = parseRegionFile(json, shared, contextOf(region), findings);
-    if (!file) continue;
-    files.set(region.id, file);
-    for (const [path, severity, fault] of [...switchFaults(packFiles, region, file), ...paymentFaults(region, file)]) {
-      const place = placeOf(path, json, shared === 'broken' ? undefined : shared);
-      findings.push({ ...place, severity, ...fault });
-    }
+    const { settings, findings: found } = once(region.id, json.source, () => {
+      const checked = parseRegionFile(json, shared, contextOf(region));
+      const faults = checked.settings
+        ? [...switchFaults(packFiles, region, checked.settings), ...paymentFaults(region, checked.settings)]
+        : [];
+      const more = faults.map(([path, severity, fault]) => ({
+        ...placeOf(path, json, sharedFile),
+        severity,
+        ...fault,
+      }));
+      return { ...checked, findings: [...checked.findings, ...more] };
+    });
+    add(found);
+    if (settings) files.set(region.id, settings);
   }
   return files;
 }

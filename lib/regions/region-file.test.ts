@@ -322,7 +322,7 @@ const faults: Fault[] = [
     '"name": "Weibo"',
     '"Weibo"',
     'social.2.name',
-    /There is no picture \/assets\/social-weibo\.svg for "Weibo"/,
+    /"Weibo" has no pictures: "\/assets\/social-weibo\.svg", .*or name others: "img", "hoverImg", "bottomImg"/,
   ],
   [
     'a social link without address',

@@ -44,51 +44,44 @@ export function readJson(file: string, source: string, findings: Finding[]): Jso
 
 /**
  * Checks a region file together with what it takes over from the shared one: a value there holds where the region file
- * sets none; groups are joined, lists are one value. What is wrong is added to `findings`, in the file that has it, and
- * once even if all regions share it.
+ * sets none; groups are joined, lists are one value.
  * @param shared undefined where there is none; `broken` where it cannot be read, so that what it holds is not missed
+ * @returns what is found, each in the file that has it, and the settings if none of it is an error
  */
 export function parseRegionFile(
   own: JsonFile,
   shared: JsonFile | 'broken' | undefined,
   context: RegionFileContext,
-  findings: Finding[],
-): RegionFile | undefined {
+): { settings: RegionFile | undefined; findings: Finding[] } {
   const sharedFile = shared === 'broken' ? undefined : shared;
   const value = joined(contentOf(sharedFile), contentOf(own));
   const { data, faults } = checkValue(regionSchema(context), value);
-  for (const { path, isMissing, what, mend } of faults ?? []) {
-    if (isMissing && shared === 'broken') continue;
-    addOnce(findings, { ...placeOf(path, own, sharedFile), severity: 'error', what, mend });
-  }
+  const findings = (faults ?? [])
+    .filter(({ isMissing }) => !isMissing || shared !== 'broken')
+    .map(({ path, what, mend }): Finding => ({ ...placeOf(path, own, sharedFile), severity: 'error', what, mend }));
   if (data?.form.agreement === 'ticked' && actNeeded.includes(context.region.id)) {
-    addOnce(findings, {
+    findings.push({
       ...placeOf(['form', 'agreement'], own, sharedFile),
       severity: 'warning',
       what: 'The box is ticked at first, where the law wants an act of the parent.',
       mend: 'Consider "unticked".',
     });
   }
-  return data;
+  return { settings: data, findings };
 }
 
 /**
  * Checks the values of the shared file, also those that no region takes over.
  * @param model the file of the region that `context` names, which adds what the shared file leaves to the regions
  */
-export function checkSharedFile(
-  shared: JsonFile,
-  model: JsonFile | undefined,
-  context: RegionFileContext,
-  findings: Finding[],
-): void {
+export function checkSharedFile(shared: JsonFile, model: JsonFile | undefined, context: RegionFileContext): Finding[] {
   const { faults } = checkValue(regionSchema(context), joined(contentOf(model), contentOf(shared)));
-  for (const { path, what, mend } of faults ?? []) {
-    const { file, ...place } = placeOf(path, shared, undefined);
-    // What is the model's is reported there.
-    if (findNodeAtLocation(shared.root, [...path]))
-      addOnce(findings, { ...place, file, severity: 'error', what, mend });
-  }
+  return (
+    (faults ?? [])
+      // What is the model's is reported there.
+      .filter(({ path }) => findNodeAtLocation(shared.root, [...path]))
+      .map(({ path, what, mend }) => ({ ...placeOf(path, shared, undefined), severity: 'error', what, mend }))
+  );
 }
 
 /** What a region file switches on, before it is checked: where that cannot be told, a page counts as switched on. */
@@ -120,13 +113,6 @@ export function placeOf(
 function at({ file, source }: JsonFile, path: Path, { parent, offset }: Node): Pick<Finding, 'file' | 'line' | 'key'> {
   const start = parent?.type === 'property' ? parent.offset : offset;
   return { file, line: lineOf(source, start), ...(path.length > 0 && { key: path.join('.') }) };
-}
-
-function addOnce(findings: Finding[], finding: Finding): void {
-  const isKnown = findings.some(
-    ({ file, line, key }) => file === finding.file && line === finding.line && key === finding.key,
-  );
-  if (!isKnown) findings.push(finding);
 }
 
 type Group = Record<string, unknown>;

@@ -4,7 +4,7 @@ import { nearest } from '@/lib/packs/nearest';
 import { isPicture, picture } from '@/lib/packs/picture-schema';
 import { countryCode } from '@/lib/validation/country-code';
 import { allSites, type LinkContext, linkFault, pageFault } from './check-link';
-import type { Fault } from './fault';
+import { type Fault, listed } from './fault';
 import type { Language } from './languages';
 import { findPage, isSinglePage, type PageId, pages, type SwitchId } from './pages';
 import type { Region } from './regions';
@@ -118,10 +118,11 @@ export function regionSchema({ region, navigationNames, bannerIds, sites = allSi
     .transform((item, context) => {
       const icon = `/assets/social-${item.name.toLowerCase().replaceAll(' ', '-')}`;
       const pictures = { img: `${icon}.svg`, hoverImg: `${icon}-hover.svg`, bottomImg: `${icon}-bottom.svg` };
-      for (const [key, file] of Object.entries(pictures)) {
-        if (item[key as keyof typeof pictures] || isPicture(file)) continue;
-        const mend = `Put it into the folder public, or write "${key}": another picture.`;
-        context.addIssue(issueOf({ what: `There is no picture ${file} for "${item.name}".`, mend }, ['name']));
+      const missing = Object.entries(pictures).filter(([key, file]) => !(key in item) && !isPicture(file));
+      if (missing.length > 0) {
+        const what = `"${item.name}" has no pictures: ${listed(missing.map(([, file]) => file))}.`;
+        const mend = `Put them into the folder public, or name others: ${listed(missing.map(([key]) => key))}.`;
+        context.addIssue(issueOf({ what, mend }, ['name']));
       }
       return { ...pictures, qrImg: '', ...item };
     });
