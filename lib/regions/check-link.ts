@@ -123,7 +123,8 @@ function openIds({ region, sites }: LinkContext): SinglePageId[] {
     .filter(isSinglePage);
 }
 
-function pathsOf(context: LinkContext): string[] {
+/** The paths of a region's pages, as its file writes them. */
+export function pathsOf(context: LinkContext): string[] {
   return openIds(context).map((id) => pathInFiles(context.region, id));
 }
 

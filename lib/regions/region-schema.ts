@@ -3,7 +3,7 @@ import type { Messages } from '@/lib/i18n/messages';
 import { nearest } from '@/lib/packs/nearest';
 import { isPicture, picture } from '@/lib/packs/picture-schema';
 import { countryCode } from '@/lib/validation/country-code';
-import { allSites, type LinkContext, linkFault, pageFault } from './check-link';
+import { allSites, type LinkContext, linkFault, pageFault, pathsOf } from './check-link';
 import { type Fault, listed } from './fault';
 import type { Language } from './languages';
 import { findPage, isSinglePage, type PageId, pages, type SwitchId } from './pages';
@@ -34,25 +34,29 @@ const emailExpected = 'an email address, or "" for none';
 const fieldUse = z.enum(['hidden', 'optional', 'required']);
 const optionalFieldUse = fieldUse.exclude(['required']);
 
+const httpsExpected = 'an https:// address, or "" for none';
+
 /** An address of another site; `''` for none. */
 const httpsAddress = () =>
   z
-    .string('an https:// address in quotes, or "" for none')
-    .refine(
-      (address) => address === '' || (/^https:\/\/\S+$/.test(address) && URL.canParse(address)),
-      'an https:// address, or "" for none',
-    );
+    .string(`${httpsExpected}, in quotes`)
+    .regex(/^(https:\/\/\S+)?$/, { error: httpsExpected, abort: true })
+    .refine((address) => address === '' || URL.canParse(address), httpsExpected);
 
 /**
  * The shape of `locales/regions/<id>.json` with what it takes over from `shared.json`, checked against the region's
  * pages and the packs' texts.
  */
 export function regionSchema({ region, navigationNames, bannerIds, sites = allSites }: RegionFileContext) {
-  const siteLink = () =>
-    z.string('a path of this region’s site in quotes, an https:// address, or ""').superRefine((address, context) => {
-      const fault = address === '' ? undefined : linkFault(address, { region, sites });
-      if (fault) context.addIssue(issueOf(fault));
-    });
+  const siteLink = (description: string) =>
+    z
+      .string('a path of this region’s site in quotes, an https:// address, or ""')
+      .superRefine((address, context) => {
+        const fault = address === '' ? undefined : linkFault(address, { region, sites });
+        if (fault) context.addIssue(issueOf(fault));
+      })
+      // Editors offer them.
+      .meta({ description, examples: pathsOf({ region, sites }) });
 
   const navigationItem = z
     .strictObject({
@@ -64,10 +68,8 @@ export function regionSchema({ region, navigationNames, bannerIds, sites = allSi
         .enum<['', ...PageId[]]>(['', ...pages.map(({ id }) => id)])
         .optional()
         .meta({ description: 'The page it stands for, which marks the tab; "" for an external address.' }),
-      link: siteLink().optional().meta({ description: 'Where it leads: a path of this site, or https://.' }),
-      realLink: siteLink()
-        .optional()
-        .meta({ description: 'An address to open instead of "link", for a campaign; "" for none.' }),
+      link: siteLink('Where it leads: a path of this site, or https://.').optional(),
+      realLink: siteLink('An address to open instead of "link", for a campaign; "" for none.').optional(),
       isShow: onOff().optional().meta({ description: 'false hides it.' }),
       isLink: onOff().optional().meta({ description: 'false makes it plain text, not a link.' }),
       target: z.enum(['_self', '_blank']).optional().meta({ description: '"_blank" opens a new tab.' }),
@@ -107,8 +109,8 @@ export function regionSchema({ region, navigationNames, bannerIds, sites = allSi
       link: httpsAddress()
         .refine((address) => address !== '', { error: 'an https:// address', abort: true })
         .meta({ description: 'An https:// address.' }),
-      img: picture.optional(),
-      hoverImg: picture.optional(),
+      img: picture.optional().meta({ description: 'Its icon; without it, that of its name in public/assets.' }),
+      hoverImg: picture.optional().meta({ description: 'Under the pointer.' }),
       bottomImg: picture.optional().meta({ description: 'For the dark background of the footer.' }),
       qrImg: z
         .union([z.enum(['', 'auto']), picture])
@@ -146,9 +148,11 @@ export function regionSchema({ region, navigationNames, bannerIds, sites = allSi
           .array(matching(/^[A-Z]{2}$/, 'an ISO code in capital letters, such as "HK"'))
           .superRefine(eachOnce((code) => code))
           .meta({ description: 'Countries at the top of the picker, in this order: ISO codes.' }),
-        email: optionalFieldUse,
-        code: optionalFieldUse.meta({ description: 'Invitation code.' }),
-        currentLanguage: fieldUse.meta({ description: 'Spoken language: only Hong Kong’s site has texts for it.' }),
+        email: optionalFieldUse.meta({ description: 'The field for an email address.' }),
+        code: optionalFieldUse.meta({ description: 'The field for an invitation code.' }),
+        currentLanguage: fieldUse.meta({
+          description: 'The field for the spoken language: only Hong Kong’s site has texts for it.',
+        }),
       })
       .meta({ description: 'The registration form.' }),
     pages: z
@@ -161,7 +165,7 @@ export function regionSchema({ region, navigationNames, bannerIds, sites = allSi
     footer: z
       .strictObject({
         explore: unique(navigationItem).meta({ description: 'Links about the school.' }),
-        legal: unique(navigationItem),
+        legal: unique(navigationItem).meta({ description: 'Agreement, privacy and the like.' }),
       })
       .meta({ description: 'The footer’s links.' }),
     banners: unique(
@@ -169,30 +173,38 @@ export function regionSchema({ region, navigationNames, bannerIds, sites = allSi
         id: oneOf<BannerId>(bannerIds, 'the name of a group in home.json, "banners", which has its texts').meta({
           description: 'Its texts: the name of a group in the pack home, group "banners".',
         }),
-        pic: picture,
-        link: siteLink().meta({ description: '"" for a slide without a link.' }),
+        pic: picture.meta({ description: 'A picture of the folder public, 640 × 520.' }),
+        link: siteLink('Where it leads; "" for a slide without a link.'),
       }),
     )
       .min(1, 'at least one banner')
       .meta({ description: 'The home page’s banner: a picture if there is one, a carousel if there are more.' }),
-    social: z.array(socialLink),
+    social: z.array(socialLink).meta({ description: 'Links to social networks.' }),
     contacts: z
       .strictObject({
         email: z.union([z.literal(''), z.email(emailExpected)], emailExpected),
         phone: internationalNumber(),
         whatsapp: internationalNumber(),
-        line: matching(/^(@[\w.-]+)?$/, 'an id such as "@talkaroo", or "" for none'),
-        messenger: matching(/^[\w.]*$/, 'the name of a Facebook page, or "" for none'),
+        line: matching(/^(@[\w.-]+)?$/, 'an id such as "@talkaroo", or "" for none').meta({
+          description: 'LINE id with its @.',
+        }),
+        messenger: matching(/^[\w.]*$/, 'the name of a Facebook page, or "" for none').meta({
+          description: 'The Facebook page behind Messenger.',
+        }),
       })
       .meta({ description: '"" for what the region does not have.' }),
-    stores: z.strictObject({
-      ios: httpsAddress(),
-      googlePlay: httpsAddress(),
-      android: httpsAddress().meta({ description: 'The Android package itself.' }),
-      windows: httpsAddress(),
-      app: httpsAddress().meta({ description: 'Where the QR code leads.' }),
-    }),
-    payments: z.array(z.strictObject({ name: paymentName(region), img: picture })),
+    stores: z
+      .strictObject({
+        ios: httpsAddress(),
+        googlePlay: httpsAddress(),
+        android: httpsAddress().meta({ description: 'The Android package itself.' }),
+        windows: httpsAddress(),
+        app: httpsAddress().meta({ description: 'Where the QR code leads.' }),
+      })
+      .meta({ description: 'Where to get the class tools; "" where there is none.' }),
+    payments: z
+      .array(z.strictObject({ name: paymentName(region), img: picture }))
+      .meta({ description: 'Ways to pay, with their logos.' }),
     icp: z.string('a text in quotes, or "" for none').meta({ description: 'Record number of the Chinese ministry.' }),
     analytics: matching(/^(GTM-[A-Z0-9]+)?$/, 'a container id such as "GTM-ABC123", or "" for none').meta({
       description: 'Google Tag Manager container; "" loads none.',
@@ -217,7 +229,6 @@ export type RegionFile = z.infer<ReturnType<typeof regionSchema>>;
 export type NavigationItem = RegionFile['navigation'][number];
 export type Banner = RegionFile['banners'][number];
 export type SocialLink = RegionFile['social'][number];
-export type Payment = RegionFile['payments'][number];
 
 type NavigationName = keyof Messages['common']['nav'];
 type BannerId = keyof Messages['home']['banners'];

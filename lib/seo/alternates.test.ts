@@ -14,6 +14,7 @@ beforeEach(() => {
   cpSync('locales', directory, { recursive: true });
   vi.stubEnv('LOCALES_DIR', directory);
   // Packs are read once per process.
+  globalThis.packsInUse = undefined;
   vi.resetModules();
 });
 
