@@ -1,7 +1,7 @@
+import { type LinkContext, linkFault } from '@/lib/regions/check-link';
 import { fallbackLanguage, type Language } from '@/lib/regions/languages';
 import { pagesOf } from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
-import { pathInFiles } from '@/lib/regions/site-link';
 import { didYouMean, type Finding } from './finding';
 import { keysOf, namesBelow } from './keys';
 import { packFolders } from './known-files';
@@ -20,6 +20,9 @@ type Context = {
   read: ReadonlyMap<string, ReadonlyMap<string, PackFile>>;
   /** Whether a region shows texts of this folder and namespace. */
   isShown: (folder: string, namespace: string) => boolean;
+  /** The same, where a region that cannot be read shows nothing. */
+  isNeeded: (folder: string, namespace: string) => boolean;
+  sites: LinkContext['sites'];
   /** Files that are there under a misspelt name. */
   meant: ReadonlySet<string>;
 };
@@ -32,6 +35,7 @@ type Checked = {
   group: ShapeGroup;
   /** English's, and in a region's own folder also the language's. */
   bases: readonly (PackFile | undefined)[];
+  sites: LinkContext['sites'];
   /** What misspelt names stand for, by dotted path: it is not missing. */
   meant: Set<string>;
   report: (severity: Finding['severity'], key: string, mistake: Mistake, line?: number) => void;
@@ -39,7 +43,8 @@ type Checked = {
 
 /** Checks packs against each other: what is missing, what English has and a translation lost, what nobody is shown. */
 export function checkTexts(context: Context, findings: Finding[]): void {
-  const { packFiles, read, isShown } = context;
+  const { packFiles, read, isShown, sites } = context;
+  const switches = JSON.stringify(regions.map(sites.switchesOf));
   for (const { name, language, region } of packFolders(packFiles)) {
     for (const [namespace, group] of shape) {
       const path = `${name}/${namespace}.json`;
@@ -51,8 +56,10 @@ export function checkTexts(context: Context, findings: Finding[]): void {
       const names = [...new Set([fallbackLanguage, ...(region ? [language] : [])])].filter((base) => base !== name);
       const bases = names.map((base) => read.get(base)?.get(namespace));
       const place = { shown: shownName(packFiles, path), isShown: isShown(name, namespace) };
-      const inputs = [file, ...bases, place.shown, place.isShown];
-      findings.push(...memo(`check ${path}`, inputs, () => checkFile({ file, language, region, group, bases }, place)));
+      const inputs = [file, ...bases, place.shown, place.isShown, switches];
+      findings.push(
+        ...memo(`check ${path}`, inputs, () => checkFile({ file, language, region, group, bases, sites }, place)),
+      );
     }
   }
   const folders = packFolders(packFiles).map(({ name }) => name);
@@ -92,9 +99,9 @@ function checkFile(
   return findings;
 }
 
-function missingFile({ packFiles, isShown, meant }: Context, folder: string, namespace: string): Finding[] {
+function missingFile({ packFiles, isNeeded, meant }: Context, folder: string, namespace: string): Finding[] {
   const path = `${folder}/${namespace}.json`;
-  if (meant.has(path) || (folder !== fallbackLanguage && !isShown(folder, namespace))) return [];
+  if (meant.has(path) || (folder !== fallbackLanguage && !isNeeded(folder, namespace))) return [];
   const place = { file: shownName(packFiles, path), line: 1, what: 'The file is missing.' };
   if (folder === fallbackLanguage)
     return [{ severity: 'error', ...place, mend: 'Put it back: all languages fall back to it.' }];
@@ -211,11 +218,11 @@ function reportUnfilled({ file, report }: Checked): void {
 }
 
 function checkText(checked: Checked, key: string, { text }: Entry): void {
-  const { language, region, bases, group, report } = checked;
+  const { language, region, bases, group, sites, report } = checked;
   const leaf = shapeAt(group, key) as Leaf;
   if (leaf.kind === 'html') {
     for (const address of linksIn(text)) {
-      const mistake = linkMistake(address, language, region);
+      const mistake = linkMistake(address, language, region, sites);
       if (mistake) report('error', key, mistake);
     }
     return;
@@ -243,24 +250,22 @@ function checkText(checked: Checked, key: string, { text }: Entry): void {
 }
 
 /** A link in HTML leads to another site, or to a page that each region has which shows it. */
-function linkMistake(address: string, language: Language, id: string | undefined): Mistake | undefined {
-  if (/^https:\/\/\S+$/.test(address) && URL.canParse(address)) return undefined;
-  const places = regions.filter((region) => region.languages.includes(language) && (!id || region.id === id));
+function linkMistake(
+  address: string,
+  language: Language,
+  id: string | undefined,
+  sites: LinkContext['sites'],
+): Mistake | undefined {
   const path = address.replace(/[?#].*$/, '');
-  const without = places.find((region) => !addressesOf(region).includes(path));
-  if (!without) return undefined;
-  const [first] = places as [Region];
-  const own = pagesOf(first).flatMap((page) => (page.id === 'post' ? [] : [pathInFiles(first, page.id)]));
-  const instead = nearest(path, own) ?? own.find((page) => page.endsWith(path) && path.length > 1);
-  return {
-    what: `“${address}” leads to no page of ${without.domain}.`,
-    mend: instead ? didYouMean(instead) : `Write a path such as ${own[1]}, or an address that begins with https://.`,
-  };
+  const places = regions.filter((region) => region.languages.includes(language) && (!id || region.id === id));
+  // HTML is shown as it is, and the regions of one language may have different prefixes: each site redirects to its own.
+  const region = places.find((place) => !addressesOf(place, sites).includes(path));
+  return region && linkFault(address, { region, sites });
 }
 
-/** The paths by which a region's pages are found, with a language and without. */
-function addressesOf(region: Region): string[] {
-  return pagesOf(region).flatMap((page) => {
+/** The paths by which a region's pages are found, with a prefix and without. */
+function addressesOf(region: Region, { switchesOf }: LinkContext['sites']): string[] {
+  return pagesOf(region, switchesOf(region)).flatMap((page) => {
     if (page.id === 'post') return [];
     const prefixes = [
       '',

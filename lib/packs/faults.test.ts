@@ -568,14 +568,14 @@ const faults: Record<string, Fault[]> = {
         file: 'tr/about.json',
         at: 'cuorse',
         key: 'distributedDesc',
-        what: '“/global/cuorse” leads to no page of tr.talkaroo.example',
-        mend: '“/global/course”',
+        what: '"/global/cuorse" is no page of this region',
+        mend: 'Write "/global/course"',
       },
     ],
     [
       'a script as a link in HTML',
       set('tr/about.json', 'distributedDesc', '<p><a href="javascript:alert(1)">Bir</a></p>'),
-      { file: 'tr/about.json', at: 'javascript', key: 'distributedDesc', what: 'leads to no page' },
+      { file: 'tr/about.json', at: 'javascript', key: 'distributedDesc', what: 'cannot be used as a link' },
     ],
     [
       'a placeholder in HTML',
@@ -638,7 +638,7 @@ const faults: Record<string, Fault[]> = {
       write('tr/chinese.json', '{}'),
       { file: 'tr/chinese.json', severity: 'warning', what: 'No site shows this page in “tr”' },
     ],
-    ['a missing region file', remove('regions/jp.json'), { file: 'regions/jp.json', what: 'The file is missing' }],
+    ['a missing region file', remove('regions/jp.json'), { file: 'regions/jp.json', what: 'is missing' }],
   ],
   articles: [
     [
@@ -658,7 +658,11 @@ const faults: Record<string, Fault[]> = {
     [
       'an article where no region has a blog',
       write('tr/blog/a-post.md', '---\n---\n'),
-      { file: 'tr/blog/a-post.md', what: 'No site shows a blog in “tr”', mend: '"pages": { "blog": true }' },
+      {
+        file: 'tr/blog/a-post.md',
+        what: 'No region shows the page "blog" in Türkçe',
+        mend: '"pages": { "blog": true }',
+      },
     ],
     inArticle('no head', '---\n', '', { what: 'An article begins with its title' }),
     inArticle('a head that does not end', '\n---\n\n', '\n\n', { what: 'The second line “---” is missing' }),
@@ -692,17 +696,17 @@ const faults: Record<string, Fault[]> = {
     paragraph(
       'a link to no page',
       'Lihat [kursus](/cuorse).',
-      '“/cuorse” leads to no page of my.talkaroo.example',
-      '“/course”',
+      '"/cuorse" is no page of this region',
+      'Write "/course"',
     ),
     paragraph(
       'a link with another region’s prefix',
       'Lihat [kursus](/global/course).',
-      '“/global/course” leads to no page',
-      '“/course”',
+      '"/global/course" is no page of this region',
+      'Write "/course"',
     ),
     paragraph('a link to no article', 'Lihat [ini](/blog/screen-tme).', 'no other article called “screen-tme”'),
-    paragraph('a link that is not safe', 'Lihat [ini](http://a.example).', 'is not safe to open', 'https://'),
+    paragraph('a link that is not safe', 'Lihat [ini](http://a.example).', 'is not secure', 'https://'),
     paragraph(
       'a picture that is not there',
       '![ini](/assets/roo-wav.svg)',

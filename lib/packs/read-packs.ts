@@ -1,8 +1,9 @@
 import type { Post } from '@/lib/posts/post-file';
 import { readPosts } from '@/lib/posts/read-posts';
+import { checkTables } from '@/lib/regions/check-tables';
 import { fallbackLanguage, type Language, languages } from '@/lib/regions/languages';
-import { type PageId, pages, pagesOf } from '@/lib/regions/pages';
-import { parseRegionFile } from '@/lib/regions/region-file';
+import { hasPage, type PageId, type PageSwitches, pages, switchIds } from '@/lib/regions/pages';
+import { checkRegionFiles, readRegionSources } from '@/lib/regions/read-region-files';
 import type { RegionFile } from '@/lib/regions/region-schema';
 import { type Region, regions } from '@/lib/regions/regions';
 import { checkTexts } from './check-texts';
@@ -61,20 +62,23 @@ export function readPacks(directory: string): Packs {
  */
 export function checkPacks(packFiles: PackFiles): Packs {
   const { findings, meant } = checkFileNames(packFiles);
+  findings.push(...checkTables());
+  const sources = readRegionSources(packFiles, findings);
+  const { switchesOf } = sources;
+  const isShown = (folder: string, namespace: string) => shows(folder, namespace, switchesOf);
+  const isNeeded = (folder: string, namespace: string) =>
+    shows(folder, namespace, (region) => (sources.own.has(region.id) ? switchesOf(region) : allOff));
+  // Links to articles are checked where the articles are read.
+  const sites = { switchesOf, hasPost: () => true };
   const folderNames = packFolders(packFiles);
   const read = new Map(folderNames.map(({ name }) => [name, readFolder(packFiles, name, findings)]));
   const folders = new Map([...read].map(([name, files]) => [name, entriesOf(files)]));
-  checkTexts({ packFiles, read, isShown, meant }, findings);
+  checkTexts({ packFiles, read, isShown, isNeeded, sites, meant }, findings);
 
-  const posts = new Map(folderNames.map(({ name }) => [name, readPosts(packFiles, name, findings)]));
+  const posts = new Map(folderNames.map(({ name }) => [name, readPosts(packFiles, name, sites, findings)]));
   const packs = new Map<string, Pack>();
-  const regionFiles = new Map<string, RegionFile>();
+  const regionFiles = checkRegionFiles(packFiles, sources, (region) => namesFor(region, read), findings);
   for (const region of regions) {
-    const file = `regions/${region.id}.json`;
-    const context = { region, ...namesFor(region, read) };
-    const source = packFiles.files.get(file);
-    const regionFile = parseRegionFile(shownName(packFiles, file), source, context, findings);
-    if (regionFile) regionFiles.set(region.id, regionFile);
     for (const language of region.languages) {
       const id = packId(region.id, language);
       const english = folders.get(fallbackLanguage);
@@ -83,7 +87,7 @@ export function checkPacks(packFiles: PackFiles): Packs {
     }
   }
   findings.sort(compareFindings);
-  return { packs, regionFiles, completeness: measureCompleteness(packFiles, folders, findings), findings };
+  return { packs, regionFiles, completeness: measureCompleteness(packFiles, folders, isNeeded, findings), findings };
 }
 
 function readFolder(packFiles: PackFiles, name: string, findings: Finding[]): Map<string, PackFile> {
@@ -103,34 +107,37 @@ function entriesOf(files: ReadonlyMap<string, PackFile>): Map<string, ReadonlyMa
   return new Map([...files].map(([namespace, { entries }]) => [namespace, entries]));
 }
 
+const allOff = Object.fromEntries(switchIds.map((id) => [id, false])) as PageSwitches;
+
 /** Whether a region shows texts of this folder and namespace: a page's only if it has that page. */
-function isShown(folder: string, namespace: string): boolean {
+function shows(folder: string, namespace: string, switchesOf: (region: Region) => PageSwitches): boolean {
   if (!pages.some(({ id }) => id === namespace)) return true;
   const [language, regionId] = folder.split('@') as [Language, string?];
   return regions.some(
     (region) =>
       (!regionId || region.id === regionId) &&
       region.languages.includes(language) &&
-      pagesOf(region).some(({ id }) => id === (namespace as PageId)),
+      hasPage(region, namespace as PageId, switchesOf(region)),
   );
 }
 
-/** The names that a region's file may use: those that the region has in each of its languages. */
+/**
+ * The names that a region's file may use: those that the region has in each of its languages. None where a file is broken
+ * or a group misspelt: what it has is not known then.
+ */
 function namesFor(region: Region, read: ReadonlyMap<string, ReadonlyMap<string, PackFile>>) {
   const inAll = (namespace: string, path: string) => {
     const group = shape.get(namespace) as ShapeGroup;
+    const names = namesBelow(keysOf(group, []).keys(), path);
     const lists = region.languages.map((language) => {
-      const files = [fallbackLanguage, language, packId(region.id, language)].map((name) =>
-        read.get(name)?.get(namespace),
-      );
-      // Where a file is broken, or a group misspelt, its names are not known: those of any language will do.
-      const isUnknown = files.some((file) => file && !isReadable(file, path));
-      const all = isUnknown ? [...read.values()].map((folder) => folder.get(namespace)) : files;
-      return new Set(all.flatMap((file) => namesBelow(file?.lines.keys() ?? [], path)));
+      const folders = [fallbackLanguage, language, packId(region.id, language)];
+      return folders.flatMap((folder) => read.get(folder)?.get(namespace) ?? []);
     });
-    const fixed = namesBelow(keysOf(group, []).keys(), path);
-    const first = [...(lists[0] ?? [])].filter((name) => lists.every((names) => names.has(name)));
-    return [...new Set([...fixed, ...first])];
+    if (lists.flat().some((file) => !isReadable(file, path))) return [];
+    const [first = new Set<string>(), ...others] = lists.map(
+      (files) => new Set(files.flatMap(({ lines }) => namesBelow(lines.keys(), path))),
+    );
+    return [...new Set([...names, ...[...first].filter((name) => others.every((other) => other.has(name)))])];
   };
   return { navigationNames: inAll('common', 'nav'), bannerIds: inAll('home', 'banners') };
 }
@@ -163,6 +170,7 @@ function withBrand(post: Post, brand: string): Post {
 function measureCompleteness(
   packFiles: PackFiles,
   folders: ReadonlyMap<string, Folder>,
+  isNeeded: (folder: string, namespace: string) => boolean,
   findings: readonly Finding[],
 ): Packs['completeness'] {
   const completeness: Packs['completeness'] = new Map();
@@ -170,7 +178,7 @@ function measureCompleteness(
     let translated = 0;
     let fallingBack = 0;
     for (const [namespace, group] of shape) {
-      if (!isShown(language, namespace)) continue;
+      if (!isNeeded(language, namespace)) continue;
       const inputs = [fallbackLanguage, language].map((name) => folders.get(name)?.get(namespace));
       const [ours, theirs] = memo(`count ${language} ${namespace}`, inputs, () => countTexts(group, inputs));
       translated += ours;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Finding, formatFinding } from '@/lib/packs/finding';
+import { allSites } from '@/lib/regions/check-link';
 import { findRegion, type Region } from '@/lib/regions/regions';
 import { parsePost } from './post-file';
 
@@ -20,6 +21,7 @@ function parse(source: string) {
     language: 'en' as const,
     regions: [findRegion('my') as Region],
     slugs: ['other-post'],
+    sites: allSites,
   };
   const post = parsePost('locales/en/blog/a-post.md', source, context, findings);
   return { post, problems: findings.map(formatFinding).map((line) => line.replace('locales/en/blog/a-post.md', '')) };
@@ -137,23 +139,23 @@ describe('what may be wrong in the article', () => {
     ['HTML in a line', 'One.\n\nTwo\nthree <br> four\n', /^:14: HTML is not shown/],
     ['a table', 'One.\n\n| a | b |\n| - | - |\n| 1 | 2 |\n', /^:13: A table is not shown/],
     ['an indented line', 'One.\n\n    two\n', /^:13: This line is indented/],
-    ['a link to no page', 'One [two](/nothing).\n', /^:11: “\/nothing” leads to no page of my\.talkaroo\.example/],
-    [
-      'a link without https',
-      'One.\n\n- two [three](http://a.example)\n',
-      /^:13: “http:\/\/a.example” is not safe to open\. Write https:/,
-    ],
+    ['a link to no page', 'One [two](/nothing).\n', /^:11: "\/nothing" is no page of this region/],
+    ['a link without https', 'One.\n\n- two [three](http://a.example)\n', /^:13: "http:\/\/a.example" is not secure/],
     [
       'a link to no article',
       '[two](/blog/nothing)\n',
       /^:11: There is no other article called “nothing” in this language\. The others: other-post/,
     ],
     ['a picture that is not there', 'One.\n\n![two](/assets/x.svg)\n', /^:13: There is no picture \/assets\/x.svg/],
-    ['a script for a link', 'One [two](javascript:alert(1)).\n', /^:11: “javascript:alert\(1\)” leads to no page/],
+    [
+      'a script for a link',
+      'One [two](javascript:alert(1)).\n',
+      /^:11: "javascript:alert\(1\)" cannot be used as a link/,
+    ],
     [
       'another host for a page',
       'One [two](//evil.example/course).\n',
-      /^:11: “\/\/evil.example\/course” leads to no page/,
+      /^:11: "\/\/evil.example\/course" cannot be used as a link/,
     ],
     ['quotations without end', `${'> '.repeat(20_000)}a\n`, /^:11: .* inside too many others/],
     ['lists without end', `${'- '.repeat(40)}a\n`, /^:11: .* inside too many others/],

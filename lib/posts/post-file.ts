@@ -6,11 +6,10 @@ import { nearest } from '@/lib/packs/nearest';
 import { lineOf } from '@/lib/packs/parse-pack';
 import { isPicture, pictureMistake } from '@/lib/packs/picture-schema';
 import type { Mistake } from '@/lib/packs/text-mistakes';
+import { type LinkContext, linkFault } from '@/lib/regions/check-link';
 import type { Language } from '@/lib/regions/languages';
-import { isSinglePage, pagesOf } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
-import { pathInFiles, readPostPath } from '@/lib/regions/site-link';
-import { readPostLink } from './post-link';
+import { readPostPath } from '@/lib/regions/site-link';
 import { postSchema } from './post-schema';
 
 /** An article of the blog. */
@@ -28,6 +27,8 @@ export type PostContext = {
   regions: readonly Region[];
   /** Of the other articles in its language. */
   slugs: readonly string[];
+  /** What the regions have. */
+  sites: LinkContext['sites'];
 };
 
 /** Markdown that this site has no style for. */
@@ -260,7 +261,7 @@ function hasLevels(tokens: Token[], levels: number): boolean {
 }
 
 /** @param depth of the preceding heading */
-function mistakeIn(token: Token, depth: number, { language, regions, slugs }: PostContext): Mistake | undefined {
+function mistakeIn(token: Token, depth: number, { regions, slugs, sites }: PostContext): Mistake | undefined {
   if (token.type === 'heading' && token.depth === 1) {
     return {
       what: 'A heading of the article begins with ##: the title is the only one with #.',
@@ -277,24 +278,11 @@ function mistakeIn(token: Token, depth: number, { language, regions, slugs }: Po
   if (token.type === 'image' && !isPicture(token.href)) return pictureMistake(token.href);
   if (token.type === 'link') {
     const slug = readPostPath(token.href)?.slug;
-    const without = regions.find((region) => !readPostLink(region, language, token.href));
-    if (without) return linkMistake(token.href, without, slugs);
-    if (slug && !slugs.includes(slug)) return articleMistake(slug, slugs);
+    if (slug) return slugs.includes(slug) ? undefined : articleMistake(slug, slugs);
+    for (const region of regions) {
+      const fault = linkFault(token.href, { region, sites });
+      if (fault) return fault;
+    }
   }
   return unsupported[token.type];
-}
-
-function linkMistake(address: string, region: Region, slugs: readonly string[]): Mistake {
-  const pages = pagesOf(region).flatMap(({ id }) => (isSinglePage(id) ? [pathInFiles(region, id)] : []));
-  const path = address.replace(/[?#].*$/, '');
-  const instead =
-    nearest(path, [...pages, ...slugs.map((slug) => `/blog/${slug}`)]) ??
-    pages.find((page) => path.length > 1 && (page.endsWith(path) || path.endsWith(page)) && page !== '/');
-  const what = `“${address}” leads to no page of ${region.domain}.`;
-  if (/^http:/.test(address))
-    return { what: `“${address}” is not safe to open.`, mend: `Write https:// in place of http://.` };
-  return {
-    what,
-    mend: instead ? didYouMean(instead) : `Write a path such as ${pages[2]}, or an address that begins with https://.`,
-  };
 }

@@ -1,7 +1,9 @@
 import type { Finding } from '@/lib/packs/finding';
 import { type PackFiles, shownName } from '@/lib/packs/pack-files';
+import type { LinkContext } from '@/lib/regions/check-link';
 import type { Language } from '@/lib/regions/languages';
 import { hasPage } from '@/lib/regions/pages';
+import { howToSwitchOn } from '@/lib/regions/read-region-files';
 import { regions } from '@/lib/regions/regions';
 import { type Post, parsePost } from './post-file';
 import { slugPattern } from './post-schema';
@@ -9,13 +11,22 @@ import { slugPattern } from './post-schema';
 /**
  * Reads the articles of one pack folder, `blog/<slug>.md`; what is wrong is added to `findings`.
  * @param name of the pack folder: `th`, or `en@my` for a region's own
+ * @param sites what the regions have
  */
-export function readPosts(packFiles: PackFiles, name: string, findings: Finding[]): Map<string, Post> {
+export function readPosts(
+  packFiles: PackFiles,
+  name: string,
+  sites: LinkContext['sites'],
+  findings: Finding[],
+): Map<string, Post> {
   const posts = new Map<string, Post>();
   const slugs = slugsIn(packFiles, name);
   const [language, regionId] = name.split('@') as [Language, string?];
   const shownIn = regions.filter(
-    (region) => hasPage(region, 'post') && region.languages.includes(language) && (!regionId || region.id === regionId),
+    (region) =>
+      hasPage(region, 'post', sites.switchesOf(region)) &&
+      region.languages.includes(language) &&
+      (!regionId || region.id === regionId),
   );
   // Others may refer to an article whose name must change.
   const known = new Set([...slugs, ...slugsIn(packFiles, language)].flatMap((slug) => [slug, nameFor(slug)]));
@@ -33,12 +44,12 @@ export function readPosts(packFiles: PackFiles, name: string, findings: Finding[
       continue;
     }
     if (shownIn.length === 0) {
-      findings.push({ severity: 'error', file, line: 1, ...howToShow(packFiles, language, regionId) });
+      findings.push({ severity: 'error', file, line: 1, ...howToSwitchOn('blog', language, packFiles) });
       continue;
     }
     const source = packFiles.files.get(inFolder) ?? '';
     const others = [...known].filter((other) => other && other !== slug);
-    const post = parsePost(file, source, { slug, language, regions: shownIn, slugs: others }, findings);
+    const post = parsePost(file, source, { slug, language, regions: shownIn, slugs: others, sites }, findings);
     if (post) posts.set(slug, post);
   }
   return posts;
@@ -58,15 +69,4 @@ function nameFor(slug: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
-}
-
-/** Where somebody switches a blog on in a language. */
-function howToShow(packFiles: PackFiles, language: Language, regionId: string | undefined) {
-  const files = regions
-    .filter((region) => region.languages.includes(language) && (!regionId || region.id === regionId))
-    .map(({ id }) => shownName(packFiles, `regions/${id}.json`));
-  return {
-    what: `No site shows a blog in “${language}”.`,
-    mend: `Switch it on in ${files.join(' or ')}: "pages": { "blog": true }.`,
-  };
 }
