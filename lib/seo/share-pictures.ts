@@ -1,6 +1,7 @@
 import { loadPack } from '@/lib/packs/packs';
 import type { Language } from '@/lib/regions/languages';
-import { isSinglePage, pagesOf, type SinglePageId } from '@/lib/regions/pages';
+import { openPages } from '@/lib/regions/open-pages';
+import { isSinglePage, type SinglePageId } from '@/lib/regions/pages';
 import { regions } from '@/lib/regions/regions';
 
 /** What other sites show for a link to a page. */
@@ -32,7 +33,7 @@ export function sharePictures(): SharePicture[] {
   const found = new Map<string, SharePicture>();
   for (const region of regions) {
     for (const language of region.languages) {
-      for (const { id, art } of pagesOf(region)) {
+      for (const { id, art } of openPages(region)) {
         if (!isSinglePage(id)) continue;
         const { messages } = loadPack(region, language);
         const path = sharePicturePath(language, id);
