@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Finding } from '@/lib/packs/finding';
 import { memo } from '@/lib/packs/memo';
 import { type PackFiles, shownName } from '@/lib/packs/pack-files';
-import { lineOf } from '@/lib/packs/parse-pack';
+import { lineOf, parseJson } from '@/lib/packs/parse-pack';
 import { regions } from '@/lib/regions/regions';
 import { languageName, languageOf, lineIn, type Text } from './texts';
 

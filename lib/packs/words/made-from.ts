@@ -5,6 +5,7 @@ import type { Finding } from '@/lib/packs/finding';
 import { memo } from '@/lib/packs/memo';
 import { type PackFiles, shownName } from '@/lib/packs/pack-files';
 import type { Entry } from '@/lib/packs/parse-pack';
+import { parseJson } from '@/lib/packs/parse-pack';
 import { fallbackLanguage, languages } from '@/lib/regions/languages';
 import { glossaryName } from './glossary';
 import { readTexts } from './json';
