@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { create } from 'fontkit';
 import { describe, expect, it } from 'vitest';
 import { readPackFiles } from '@/lib/packs/pack-files';
-import { parsePack } from '@/lib/packs/parse-pack';
+import { readTexts } from './json';
 import { pixelWidth } from './pixel-width';
 
 const open = (file: string) => create(readFileSync(`node_modules/${file}`));
@@ -40,7 +40,7 @@ const packs = readPackFiles(`${process.cwd()}/locales`);
 describe.each(['en', 'ms', 'vi', 'tr', 'th', 'ar'])('%s', (language) => {
   const texts = [...packs.files].flatMap(([name, source]) =>
     name.startsWith(`${language}/`) && name.endsWith('.json')
-      ? [...parsePack(name, source).entries].filter(([key]) => /^seo\.(title|description)$/.test(key))
+      ? [...(readTexts(name, source) ?? [])].filter(([key]) => /^seo\.(title|description)$/.test(key))
       : [],
   );
 
