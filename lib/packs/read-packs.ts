@@ -11,6 +11,8 @@ import { type PackFiles, readPackFiles, shownName } from './pack-files';
 import { type Entry, isKey, keyReason, type Problem, parsePack } from './parse-pack';
 import { isPicture, pictureReason } from './picture-schema';
 import { placeholdersIn } from './placeholder';
+import { glossaryName } from './words/glossary';
+import { madeFromFolder } from './words/made-from';
 
 /** The texts of one region in one language, every key filled. */
 export type Pack = {
@@ -60,7 +62,7 @@ export function checkPacks(packFiles: PackFiles): Packs {
   const folders = new Map<string, Folder>([[fallbackLanguage, english]]);
   const posts = new Map([[fallbackLanguage as string, readPosts(packFiles, fallbackLanguage, problems)]]);
   for (const name of folderNames(packFiles)) {
-    if (name === fallbackLanguage || name === 'regions') continue;
+    if (name === fallbackLanguage || ['regions', 'schemas', madeFromFolder].includes(name)) continue;
     if (!isPackFolder(name)) {
       problems.push({ file: shownName(packFiles, name), line: 1, reason: 'no such language or region' });
       continue;
@@ -136,6 +138,7 @@ function readFolder(packFiles: PackFiles, name: string, english: Folder | undefi
   for (const [path, source] of packFiles.files) {
     const [folderName, fileInFolder = '', ...rest] = path.split('/');
     if (folderName !== name || rest.length > 0 || !fileInFolder.endsWith('.json')) continue;
+    if (fileInFolder === `${glossaryName}.json`) continue;
     const namespace = fileInFolder.slice(0, -'.json'.length);
     const file = shownName(packFiles, path);
     if (!isKey(namespace)) {
