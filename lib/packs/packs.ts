@@ -1,10 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { getEnvironment } from '@/lib/environment';
 import type { Language } from '@/lib/regions/languages';
 import type { PageId } from '@/lib/regions/pages';
 import type { RegionFile } from '@/lib/regions/region-schema';
 import type { Region } from '@/lib/regions/regions';
+import { packsVersion, readPackFiles } from './pack-files';
 import { formatProblem, type Problem } from './parse-pack';
-import { type Pack, type Packs, packId, readPacks } from './read-packs';
+import { checkPacks, type Pack, type Packs, packId } from './read-packs';
+import { type Reads, trackReads } from './track-reads';
 
 /** Packs or region files are invalid; the message has one line per problem. */
 export class PackError extends Error {
@@ -15,22 +18,80 @@ export class PackError extends Error {
   }
 }
 
-/** In development, long enough for one page to be consistent, short enough for an edit to show on reload. */
+/** Checked packs, and the version of the files that they were made of. */
+export type Snapshot = { packs: Packs; version: string };
+
+type PacksInUse = {
+  current?: Snapshot;
+  /** When the files were read, of a snapshot that follows them: milliseconds of `Date.now`. */
+  readAt?: number;
+  /** What is wrong with the files as they are, where an older snapshot is in use. */
+  problems: Problem[];
+  /** What a page that is being rendered is made of. */
+  ofRender: AsyncLocalStorage<Packs>;
+};
+
+declare global {
+  // The server, the cache handler and Next's code are bundles of their own, each with its copy of this module: what is in
+  // use must be the same for all, and change for all at once.
+  var packsInUse: PacksInUse | undefined;
+}
+
+globalThis.packsInUse ??= { problems: [], ofRender: new AsyncLocalStorage() };
+const inUse: PacksInUse = globalThis.packsInUse;
+
+/** In development, long enough for one page to be consistent, short enough for an edit to show at once. */
 const developmentMs = 200;
 
-let snapshot: { packs: Packs; time: number } | undefined;
+/**
+ * The snapshot in use: the one that was chosen at start or published since; else the folder's. In development it follows
+ * the folder, and stays where a file breaks: see {@link currentProblems}.
+ * @throws PackError where no snapshot was chosen and the folder's packs cannot be used, but not in development
+ */
+export function currentSnapshot(): Snapshot {
+  const isDevelopment = process.env.NODE_ENV === 'development';
+  const isStale = isDevelopment && Date.now() - (inUse.readAt ?? 0) > developmentMs;
+  if (inUse.current && !isStale) return inUse.current;
+  inUse.readAt = Date.now();
+  const files = readPackFiles(getEnvironment().localesDir);
+  const version = packsVersion(files);
+  if (inUse.current?.version === version) {
+    inUse.problems = [];
+    return inUse.current;
+  }
+  const packs = checkPacks(files);
+  inUse.problems = packs.problems;
+  if (packs.problems.length > 0) {
+    if (!isDevelopment) throw new PackError(packs.problems);
+    // Somebody is in the middle of an edit. At the start, what is right in the files will have to do.
+    if (inUse.current) return inUse.current;
+  }
+  inUse.current = { packs, version };
+  return inUse.current;
+}
+
+/** Puts a snapshot in use: what is rendered from now on is made of it. Its packs must not have problems. */
+export function putInUse(snapshot: Snapshot): void {
+  inUse.current = snapshot;
+}
+
+/** In development: what keeps the folder's packs from being used as they are now. */
+export function currentProblems(): Problem[] {
+  currentSnapshot();
+  return inUse.problems;
+}
 
 /**
- * This server's packs, read once, so that all pages are consistent. In development an edit shows on reload.
- * @throws PackError
+ * Does something with one snapshot, whatever comes into use meanwhile, so that no page is made of two.
+ * @param reads is told what of it was read
  */
+export function withSnapshot<T>({ packs }: Snapshot, reads: Reads, action: () => T): T {
+  return inUse.ofRender.run(trackReads(packs, reads), action);
+}
+
+/** The packs that the page being rendered is made of, or else those in use. */
 export function loadAllPacks(): Packs {
-  const stale = process.env.NODE_ENV === 'development' && Date.now() - (snapshot?.time ?? 0) > developmentMs;
-  if (snapshot && !stale) return snapshot.packs;
-  const packs = readPacks(getEnvironment().localesDir);
-  if (packs.problems.length > 0) throw new PackError(packs.problems);
-  snapshot = { packs, time: Date.now() };
-  return packs;
+  return inUse.ofRender.getStore() ?? currentSnapshot().packs;
 }
 
 /** @throws PackError */
