@@ -4,7 +4,9 @@ import type { Language } from '@/lib/regions/languages';
 import type { PageId } from '@/lib/regions/pages';
 import type { RegionFile } from '@/lib/regions/region-schema';
 import type { Region } from '@/lib/regions/regions';
-import { packsVersion, readPackFiles } from './pack-files';
+import type { Finding } from './finding';
+import { mendedFiles } from './mended-files';
+import { type PackFiles, packsVersion, readPackFiles } from './pack-files';
 import { formatProblem, type Problem } from './parse-pack';
 import { checkPacks, type Pack, type Packs, packId } from './read-packs';
 import { type Reads, trackReads } from './track-reads';
@@ -25,6 +27,10 @@ type PacksInUse = {
   current?: Snapshot;
   /** When the files were read, of a snapshot that follows them: milliseconds of `Date.now`. */
   readAt?: number;
+  /** The version of the files that were read last, right or wrong. */
+  readVersion?: string;
+  /** In development: the files of the snapshot in use, if nothing was wrong with them. */
+  good?: PackFiles;
   /** What is wrong with the files as they are, where an older snapshot is in use. */
   problems: Problem[];
   /** What a page that is being rendered is made of. */
@@ -45,7 +51,7 @@ const developmentMs = 200;
 
 /**
  * The snapshot in use: the one that was chosen at start or published since; else the folder's. In development it follows
- * the folder, and stays where a file breaks: see {@link currentProblems}.
+ * the folder, and stays where a file breaks: see {@link currentFindings}.
  * @throws PackError where no snapshot was chosen and the folder's packs cannot be used, but not in development
  */
 export function currentSnapshot(): Snapshot {
@@ -55,18 +61,29 @@ export function currentSnapshot(): Snapshot {
   inUse.readAt = Date.now();
   const files = readPackFiles(getEnvironment().localesDir);
   const version = packsVersion(files);
-  if (inUse.current?.version === version) {
-    inUse.problems = [];
-    return inUse.current;
-  }
+  if (inUse.current && inUse.readVersion === version) return inUse.current;
+  inUse.readVersion = version;
   const packs = checkPacks(files);
   inUse.problems = packs.problems;
   if (packs.problems.length > 0) {
     if (!isDevelopment) throw new PackError(packs.problems);
-    // Somebody is in the middle of an edit. At the start, what is right in the files will have to do.
-    if (inUse.current) return inUse.current;
+    // Somebody is in the middle of an edit.
+    if (inUse.good) return useMended(files, inUse.good, inUse.current);
   }
+  // At the start, what is right in the files will have to do.
+  if (packs.problems.length === 0) inUse.good = files;
   inUse.current = { packs, version };
+  return inUse.current;
+}
+
+/** Puts in use what can be used of files with problems: a broken file must not hold up the others. */
+function useMended(files: PackFiles, good: PackFiles, current: Snapshot | undefined): Snapshot {
+  const mended = mendedFiles(files, new Set(inUse.problems.map(({ file }) => file)), good);
+  const packs = checkPacks(mended);
+  // The cause was in another file: nothing new until it is mended.
+  if (current && packs.problems.length > 0) return current;
+  inUse.good = mended;
+  inUse.current = { packs, version: packsVersion(mended) };
   return inUse.current;
 }
 
@@ -75,10 +92,17 @@ export function putInUse(snapshot: Snapshot): void {
   inUse.current = snapshot;
 }
 
-/** In development: what keeps the folder's packs from being used as they are now. */
-export function currentProblems(): Problem[] {
+/** In development: what is wrong with the folder's files as they are now. */
+export function currentFindings(): Finding[] {
   currentSnapshot();
-  return inUse.problems;
+  return inUse.problems.map(({ file, line, key, reason }) => ({
+    severity: 'error',
+    file,
+    line,
+    ...(key && { key }),
+    what: reason,
+    mend: '',
+  }));
 }
 
 /**
