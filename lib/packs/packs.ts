@@ -68,7 +68,7 @@ export function currentSnapshot(): Snapshot {
   if (packs.problems.length > 0) {
     if (!isDevelopment) throw new PackError(packs.problems);
     // Somebody is in the middle of an edit.
-    if (inUse.good) return useMended(files, inUse.good, inUse.current);
+    if (inUse.good) return followMended(files, inUse.good, inUse.current);
   }
   // At the start, what is right in the files will have to do.
   if (packs.problems.length === 0) inUse.good = files;
@@ -77,7 +77,7 @@ export function currentSnapshot(): Snapshot {
 }
 
 /** Puts in use what can be used of files with problems: a broken file must not hold up the others. */
-function useMended(files: PackFiles, good: PackFiles, current: Snapshot | undefined): Snapshot {
+function followMended(files: PackFiles, good: PackFiles, current: Snapshot | undefined): Snapshot {
   const mended = mendedFiles(files, new Set(inUse.problems.map(({ file }) => file)), good);
   const packs = checkPacks(mended);
   // The cause was in another file: nothing new until it is mended.

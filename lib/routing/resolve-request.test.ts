@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasPage, type Page, pagePath, pages, pagesOf } from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
+import { packPreviewPath } from './pack-preview';
 import { type Resolution, resolveRequest } from './resolve-request';
 
 const slug = 'five-minutes-of-english-at-home';
@@ -277,6 +278,12 @@ describe('the design system', () => {
     expect(inDevelopment('hk.localhost', path)).toMatchObject({ kind: 'not-found' });
     expect(inDevelopment('my.localhost', path)).toMatchObject({ kind: 'not-found' });
   });
+});
+
+it('lets pages hear of edits of the packs in development only', () => {
+  const request = { host: 'hk.localhost', path: packPreviewPath, search: '', protocol: 'http' } as const;
+  expect(resolveRequest(request, { ...context, hasDesign: true })).toEqual({ kind: 'pass' });
+  expect(resolveRequest(request, context)).toMatchObject({ kind: 'not-found' });
 });
 
 describe('a page that was removed for good', () => {

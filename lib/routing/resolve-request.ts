@@ -2,6 +2,7 @@ import { findHostFile, hostFiles } from '@/lib/regions/host-files';
 import type { Language } from '@/lib/regions/languages';
 import { hasPage, type PageId, pagePath, pagesOf } from '@/lib/regions/pages';
 import { defaultRegion, findLanguage, type Region } from '@/lib/regions/regions';
+import { packPreviewPath } from './pack-preview';
 import { resolveHost } from './resolve-host';
 
 export type RequestLine = {
@@ -36,7 +37,7 @@ export type RequestContext = {
   hasPost: (region: Region, language: Language, slug: string) => boolean;
   /** Whether a path of a region is that of a page that was permanently removed. */
   isGone: (region: Region, path: string) => boolean;
-  /** Whether `/design` shows the design system: in development only. */
+  /** Whether `/design` shows the design system, and pages hear of edits of the packs: in development only. */
   hasDesign?: boolean;
 };
 
@@ -54,7 +55,7 @@ export function resolveRequest(
   request: RequestLine,
   { suffixes, hasPost, isGone, hasDesign = false }: RequestContext,
 ): Resolution {
-  if (request.path === '/healthz') return { kind: 'pass' };
+  if (request.path === '/healthz' || (hasDesign && request.path === packPreviewPath)) return { kind: 'pass' };
 
   const host = resolveHost(request.host, suffixes);
   if (host.kind === 'suffix') {
