@@ -29,7 +29,7 @@ type PacksInUse = {
   readAt?: number;
   /** The version of the files that were read last, right or wrong. */
   readVersion?: string;
-  /** In development: the files of the snapshot in use, if nothing was wrong with them. */
+  /** The files of the snapshot in use, where nothing was wrong with them. */
   good?: PackFiles;
   /** What is wrong with the files as they are, where an older snapshot is in use. */
   problems: Problem[];
@@ -87,9 +87,13 @@ function followMended(files: PackFiles, good: PackFiles, current: Snapshot | und
   return inUse.current;
 }
 
-/** Puts a snapshot in use: what is rendered from now on is made of it. Its packs must not have problems. */
-export function putInUse(snapshot: Snapshot): void {
-  inUse.current = snapshot;
+/**
+ * Puts a snapshot in use: what is rendered from now on is made of it. Its packs must not have problems.
+ * @param snapshot `files` are what it was made of
+ */
+export function putInUse({ packs, version, files }: Snapshot & { files?: PackFiles }): void {
+  inUse.current = { packs, version };
+  inUse.good = files;
 }
 
 /** In development: what is wrong with the folder's files as they are now. */

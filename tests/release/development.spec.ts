@@ -12,7 +12,8 @@ import { ports } from '../support/ports';
 // `npm run dev` is stricter than a release: a text that is formatted without its arguments fails there alone.
 
 const port = ports.changedSite;
-const locales = mkdtempSync(path.join(tmpdir(), 'locales-'));
+const place = mkdtempSync(path.join(tmpdir(), 'development-'));
+const locales = path.join(place, 'locales');
 cpSync('locales', locales, { recursive: true });
 const env = {
   PORT: String(port),
@@ -28,7 +29,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   await stopAll([server]);
-  rmSync(locales, { recursive: true });
+  rmSync(place, { recursive: true });
 });
 
 const statusOf = async (host: string, page: string) =>
