@@ -9,7 +9,9 @@ const run = await prepareLocalRun();
 const children = [startTool('sandbox', [], {}, true), startTool('next', ['dev'], run.env)];
 const end = untilEnded(children);
 if ((await untilHealthy(run.sandboxPort, children)) && (await untilHealthy(run.port, children))) {
-  const folder = path.relative(process.cwd(), getEnvironment().localesDir) || '.';
+  const { localesDir } = getEnvironment();
+  const relative = path.relative(process.cwd(), localesDir);
+  const folder = relative.startsWith('..') ? localesDir : relative;
   console.log(`
 ${siteLinks(run)}
 

@@ -282,7 +282,9 @@ describe('the design system', () => {
 
 it('lets pages hear of edits of the packs in development only', () => {
   const request = { host: 'hk.localhost', path: packPreviewPath, search: '', protocol: 'http' } as const;
-  expect(resolveRequest(request, { ...context, hasDesign: true })).toEqual({ kind: 'pass' });
+  expect(resolveRequest(request, { ...context, hasDesign: true })).toMatchObject({
+    to: `/hk/zh-HK${packPreviewPath}`,
+  });
   expect(resolveRequest(request, context)).toMatchObject({ kind: 'not-found' });
 });
 

@@ -41,8 +41,8 @@ export type RequestContext = {
   hasDesign?: boolean;
 };
 
-/** Path and route of the page that shows the design system; in no table, as it is not a page of the site. */
-const design = { path: '/design', route: 'design' };
+/** Path and route of what is there in development alone; in no table, as it is not a page of the site. */
+const developmentPaths: readonly string[] = ['/design', packPreviewPath];
 
 /**
  * Decides what one request gets. Pure: nothing but its arguments and the two tables (contract, Regions and hosts, Pages).
@@ -55,7 +55,7 @@ export function resolveRequest(
   request: RequestLine,
   { suffixes, hasPost, isGone, hasDesign = false }: RequestContext,
 ): Resolution {
-  if (request.path === '/healthz' || (hasDesign && request.path === packPreviewPath)) return { kind: 'pass' };
+  if (request.path === '/healthz') return { kind: 'pass' };
 
   const host = resolveHost(request.host, suffixes);
   if (host.kind === 'suffix') {
@@ -71,8 +71,8 @@ export function resolveRequest(
     const isOfRegion = hostFile === hostFiles.robots ? listed : known;
     return { kind: 'rewrite', to: `/${isOfRegion ? region.id : unknownHost}/${hostFile.route}`, noindex: !listed };
   }
-  if (hasDesign && request.path === design.path) {
-    return { kind: 'rewrite', to: `/${region.id}/${region.languages[0]}/${design.route}`, noindex: true };
+  if (hasDesign && developmentPaths.includes(request.path)) {
+    return { kind: 'rewrite', to: `/${region.id}/${region.languages[0]}${request.path}`, noindex: true };
   }
   const segments = readSegments(request.path);
   const first = segments?.[0] ?? '';
