@@ -159,10 +159,11 @@ function writeBack(directory: string, files: ReadonlyMap<string, string>): void 
 }
 
 async function goBack(server: PublishServer, { entries, id }: PublishState, version: string) {
-  const current = entries.find((entry) => entry.id === id);
-  const target = version
-    ? entries.find(({ hash }) => hash.startsWith(version))
-    : entries.find((entry) => entry.id === current?.before);
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const current = byId.get(id);
+  let target = version ? entries.find(({ hash }) => hash.startsWith(version)) : byId.get(current?.before ?? '');
+  // The same packs may have come into use twice.
+  while (!version && target && target.hash === current?.hash) target = byId.get(target?.before ?? '');
   if (!target) {
     throw new UsageError(
       version ? `There is no ${version}: npm run publish -- --list` : 'Nothing was published before this.',

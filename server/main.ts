@@ -35,6 +35,8 @@ async function start(): Promise<void> {
   // The folder of this bundled file.
   const release = __dirname;
   if (process.env.LOCALES_DIR) process.env.LOCALES_DIR = path.resolve(process.env.LOCALES_DIR);
+  // Not in the release itself, which stays as it was built.
+  else process.env.SNAPSHOTS_DIR ||= path.join(release, '..', '.snapshots');
   process.chdir(release);
   Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
 
@@ -62,7 +64,12 @@ async function start(): Promise<void> {
   });
   captureConsole(log, onError);
   const pages = new PageStore();
+  let nowWarm = () => {};
+  const warm = new Promise<void>((resolve) => {
+    nowWarm = resolve;
+  });
   const publisher = new Publisher({
+    warm,
     environment,
     choice,
     store,
@@ -148,6 +155,7 @@ async function start(): Promise<void> {
   if (failed > 0) log.error({ failed }, 'pages could not be rendered');
   log.info({ seconds: Math.round((performance.now() - begin) / 100) / 10 }, 'warm');
   health.warm();
+  nowWarm();
   // Nobody is kept waiting for this: who asks for a page earlier gets it compressed then, in some 40 ms.
   await pages.compressAll();
   log.info('compressed');

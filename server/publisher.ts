@@ -30,14 +30,16 @@ export class PublishError extends Error {
 
 /** A request may be as old as that: clocks differ. */
 const freshMs = 5 * 60_000;
-/** After this long without a decision, the other servers are asked; after that, nothing is prepared any more. */
-const decisionMs = 10_000;
+/** After this long without a decision, the other servers are asked for theirs. */
+const decisionMs = 5_000;
 
 type PublisherOptions = {
   environment: Environment;
   choice: Choice;
   store: SnapshotStore;
   pages: PageStore;
+  /** Resolves when the pages are warm: what a publish changes is known only then. */
+  warm: Promise<void>;
   /** Renders one page of what is staged; its answer's status. */
   render: (address: Address, staging: string) => Promise<number>;
   /** Told of the version that has come into use. */
@@ -117,6 +119,7 @@ export class Publisher {
   /** Checks and stores packs, and renders what changes. @throws PublishError; then nothing has changed */
   async prepare(request: PrepareRequest): Promise<Prepared> {
     this.#refuseReplay(request);
+    await this.#options.warm;
     if (this.#draft) throw new PublishError(409, `${this.#draft.by} is publishing right now: try again in a moment`);
     if (request.base !== this.#hash) {
       const { by, at } = currentEntry(this.#options.store.state()) ?? {};
