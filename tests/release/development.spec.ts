@@ -120,4 +120,27 @@ describe('an edit of the packs', () => {
     await expectSoon(alert()).toHaveCount(0);
     await expectSoon(heading()).toHaveText(text);
   }, 120_000);
+
+  it('leaves an open dialog open, and is explained in it', async () => {
+    await page.goto(`http://ar.localhost:${port}/global/course`);
+    const common = JSON.parse(read('ar/common.json'));
+    const course = read('ar/course.json');
+    const { title } = JSON.parse(course).seo;
+    await page.getByRole('banner').getByRole('link', { name: common.nav.register }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[name="mobile"]').fill('0501234567');
+
+    writeFileSync(fileOf('ar/course.json'), course.replace(JSON.stringify(title), '"عنوان جديد"'));
+    await expectSoon(page).toHaveTitle('عنوان جديد');
+    await expectSoon(dialog.locator('input[name="mobile"]')).toHaveValue('0501234567');
+
+    writeFileSync(fileOf('ar/course.json'), course.replace(',', ''));
+    await expectSoon(dialog.getByRole('alert').filter({ hasText: 'in the texts' })).toContainText('course.json');
+    await page.keyboard.press('Escape');
+    await expectSoon(alert()).toHaveCount(0);
+    await expectSoon(dialog).toBeVisible();
+    await expectSoon(page).toHaveTitle('عنوان جديد');
+    writeFileSync(fileOf('ar/course.json'), course);
+    await expectSoon(page).toHaveTitle(title.replace('{brand}', common.brand));
+  }, 120_000);
 });
