@@ -8,7 +8,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { postSlugs } from '@/lib/packs/packs';
 import type { Language } from '@/lib/regions/languages';
-import { type PageId, pagePath, pagesOf } from '@/lib/regions/pages';
+import { openPages } from '@/lib/regions/open-pages';
+import { type PageId, pagePath } from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
 import { type Found, summarise } from '@/scripts/support/access-report';
 import { ensureChromium } from '@/scripts/support/chromium';
@@ -55,7 +56,7 @@ type Place = { region: Region; language: Language; id: PageId; address: string }
 
 const places: Place[] = chosen.flatMap((region) =>
   region.languages.flatMap((language) =>
-    pagesOf(region).flatMap(({ id }) => {
+    openPages(region).flatMap(({ id }) => {
       if (values.page && !values.page.split(',').includes(id)) return [];
       const [slug = ''] = id === 'post' ? postSlugs(region, language) : [];
       return { region, language, id, address: addressOf(region, pagePath(region, language, id, slug)) };
@@ -150,7 +151,7 @@ function statesOf(region: Region, language: Language): StatePlace[] {
     if (only && !only.includes(region.id)) return [];
     if (values.state && !state.name.includes(values.state)) return [];
     if (typeof page === 'object') return [{ state, region, language, address: addressOf(region, page.path) }];
-    if (!pagesOf(region).some(({ id }) => id === page)) return [];
+    if (!openPages(region).some(({ id }) => id === page)) return [];
     return [{ state, region, language, address: addressOf(region, pagePath(region, language, page, '')) }];
   });
 }

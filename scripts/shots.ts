@@ -4,7 +4,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { postSlugs } from '@/lib/packs/packs';
-import { pagePath, pagesOf } from '@/lib/regions/pages';
+import { openPages } from '@/lib/regions/open-pages';
+import { pagePath } from '@/lib/regions/pages';
 import { regions } from '@/lib/regions/regions';
 import { ensureChromium } from '@/scripts/support/chromium';
 import { prepareLocalRun } from '@/scripts/support/local-run';
@@ -32,7 +33,7 @@ try {
   for (const region of regions) {
     mkdirSync(path.join(folder, region.id), { recursive: true });
     for (const language of region.languages) {
-      for (const { id } of pagesOf(region)) {
+      for (const { id } of openPages(region)) {
         const [slug = ''] = id === 'post' ? postSlugs(region, language) : [];
         for (const width of widths) {
           await shoot(`http://${region.id}.${suffix}:${port}${pagePath(region, language, id, slug)}`, {

@@ -1,14 +1,15 @@
 import { request } from 'node:http';
 import { postSlugs } from '@/lib/packs/packs';
 import { hostFiles } from '@/lib/regions/host-files';
-import { hasPage, pagePath, pagesOf } from '@/lib/regions/pages';
+import { isOpen, openPages } from '@/lib/regions/open-pages';
+import { pagePath } from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
 import { warmUpSecret } from './site-server';
 
 /** Every address that a region answers with a page or a file, and one that it does not have in each language. */
 export function addressesOf(region: Region): string[] {
   const pages = region.languages.flatMap((language) => [
-    ...pagesOf(region).flatMap(({ id }) =>
+    ...openPages(region).flatMap(({ id }) =>
       id === 'post'
         ? postSlugs(region, language).map((slug) => pagePath(region, language, id, slug))
         : [pagePath(region, language, id)],
@@ -16,7 +17,7 @@ export function addressesOf(region: Region): string[] {
     // The language's page for an address that does not exist.
     `${pagePath(region, language, 'home').replace(/\/$/, '')}/404`,
   ]);
-  const files = Object.values(hostFiles).filter(({ of }) => hasPage(region, of));
+  const files = Object.values(hostFiles).filter(({ of }) => isOpen(region, of));
   return [...pages, ...files.map(({ path }) => path)];
 }
 

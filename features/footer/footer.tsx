@@ -78,8 +78,14 @@ export async function Footer() {
           <h2 className={styles.title}>{text('footer.payments')}</h2>
           <ul className={styles.paymentList}>
             {file.payments.map(({ name, img }) => (
-              <li key={name}>
-                <img src={img} alt={name} width={56} height={36} loading="lazy" />
+              <li key={typeof name === 'string' ? name : img}>
+                <img
+                  src={img}
+                  alt={typeof name === 'string' ? name : name[language]}
+                  width={56}
+                  height={36}
+                  loading="lazy"
+                />
               </li>
             ))}
           </ul>

@@ -63,13 +63,13 @@ export async function Header() {
           label={text('header.region')}
           name={file.name}
           regions={regions.flatMap((entry) => {
-            const { name, isShow } = loadRegionFile(entry);
+            const { name, isShow, pages } = loadRegionFile(entry);
             // Name the language only where it tells two entries apart.
             const several = entry.languages.some(
               (language, index) =>
                 index > 0 || regions.some((other) => other !== entry && other.languages.includes(language)),
             );
-            return isShow ? [{ region: entry, name, several }] : [];
+            return isShow ? [{ region: entry, name, several, switches: pages }] : [];
           })}
         />
         <PhoneMenu button={text.plain('header.menu')} title={text('header.menu')} close={text.plain('close')}>

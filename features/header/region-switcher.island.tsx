@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '@/components/icon';
 import shared from '@/components/shared.module.css';
 import { type Language, languages } from '@/lib/regions/languages';
+import type { PageSwitches } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 import { localSites, regionAddress } from '@/lib/routing/region-address';
 import { goTo } from '@/lib/site/go-to';
@@ -21,7 +22,7 @@ type RegionSwitcherProps = {
   /** Name of the page's region. */
   name: string;
   /** Regions to list, each with its own name for itself. */
-  regions: { region: Region; name: string; several: boolean }[];
+  regions: { region: Region; name: string; several: boolean; switches: PageSwitches }[];
 };
 
 /** Links to the same page in another region or language, with the page's query string; works without JavaScript. */
@@ -79,11 +80,11 @@ export function RegionSwitcher({ label, name: currentName, regions }: RegionSwit
         </span>
       </summary>
       <ul className={styles.regions}>
-        {regions.flatMap(({ region, name, several }) =>
+        {regions.flatMap(({ region, name, several, switches }) =>
           region.languages.map((language) => (
             <li key={`${region.id}-${language}`}>
               <a
-                href={regionAddress(region, language, page, local) + search}
+                href={regionAddress(region, language, page, switches, local) + search}
                 className={styles.region}
                 data-press
                 onClick={follow}

@@ -6,7 +6,7 @@ import { getText } from '@/lib/i18n/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import { contactsFor } from '@/lib/regions/contact-address';
 import { getCurrent } from '@/lib/regions/current';
-import { hasPage } from '@/lib/regions/pages';
+import { isOpen } from '@/lib/regions/open-pages';
 import styles from './not-found-view.module.css';
 
 const ways = ['course', 'study', 'teacher', 'questions'] as const;
@@ -30,7 +30,7 @@ export async function NotFoundView() {
       <p className={styles.more}>{text('more')}</p>
       <ul className={shared.actions}>
         {ways
-          .filter((page) => hasPage(region, page))
+          .filter((page) => isOpen(region, page))
           .map((page) => (
             <li key={page}>
               <PageLink page={page} className={styles.way}>

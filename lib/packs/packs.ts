@@ -4,19 +4,18 @@ import type { Language } from '@/lib/regions/languages';
 import type { PageId } from '@/lib/regions/pages';
 import type { RegionFile } from '@/lib/regions/region-schema';
 import type { Region } from '@/lib/regions/regions';
-import type { Finding } from './finding';
+import { type Finding, formatFinding, isError } from './finding';
 import { mendedFiles } from './mended-files';
 import { type PackFiles, packsVersion, readPackFiles } from './pack-files';
-import { formatProblem, type Problem } from './parse-pack';
 import { checkPacks, type Pack, type Packs, packId } from './read-packs';
 import { type Reads, trackReads } from './track-reads';
 
-/** Packs or region files are invalid; the message has one line per problem. */
+/** Packs or region files are invalid; the message has one line for each error. */
 export class PackError extends Error {
   override name = 'PackError';
 
-  constructor(problems: Problem[]) {
-    super(`The language packs cannot be used:\n${problems.map(formatProblem).join('\n')}`);
+  constructor(errors: readonly Finding[]) {
+    super(`The language packs cannot be used:\n${errors.map(formatFinding).join('\n')}`);
   }
 }
 
@@ -32,7 +31,7 @@ type PacksInUse = {
   /** The files of the snapshot in use, where nothing was wrong with them. */
   good?: PackFiles;
   /** What is wrong with the files as they are, where an older snapshot is in use. */
-  problems: Problem[];
+  problems: Finding[];
   /** What a page that is being rendered is made of. */
   ofRender: AsyncLocalStorage<Packs>;
 };
@@ -64,14 +63,14 @@ export function currentSnapshot(): Snapshot {
   if (inUse.current && inUse.readVersion === version) return inUse.current;
   inUse.readVersion = version;
   const packs = checkPacks(files);
-  inUse.problems = packs.problems;
-  if (packs.problems.length > 0) {
-    if (!isDevelopment) throw new PackError(packs.problems);
+  inUse.problems = packs.findings.filter(isError);
+  if (inUse.problems.length > 0) {
+    if (!isDevelopment) throw new PackError(inUse.problems);
     // Somebody is in the middle of an edit.
     if (inUse.good) return followMended(files, inUse.good, inUse.current);
   }
   // At the start, what is right in the files will have to do.
-  if (packs.problems.length === 0) inUse.good = files;
+  if (inUse.problems.length === 0) inUse.good = files;
   inUse.current = { packs, version };
   return inUse.current;
 }
@@ -81,7 +80,7 @@ function followMended(files: PackFiles, good: PackFiles, current: Snapshot | und
   const mended = mendedFiles(files, new Set(inUse.problems.map(({ file }) => file)), good);
   const packs = checkPacks(mended);
   // The cause was in another file: nothing new until it is mended.
-  if (current && packs.problems.length > 0) return current;
+  if (current && packs.findings.some(isError)) return current;
   inUse.good = mended;
   inUse.current = { packs, version: packsVersion(mended) };
   return inUse.current;
@@ -99,14 +98,7 @@ export function putInUse({ packs, version, files }: Snapshot & { files?: PackFil
 /** In development: what is wrong with the folder's files as they are now. */
 export function currentFindings(): Finding[] {
   currentSnapshot();
-  return inUse.problems.map(({ file, line, key, reason }) => ({
-    severity: 'error',
-    file,
-    line,
-    ...(key && { key }),
-    what: reason,
-    mend: '',
-  }));
+  return inUse.problems;
 }
 
 /**
@@ -131,7 +123,7 @@ export function loadPack(region: Region, language: Language): Pack {
 
 /** @throws PackError */
 export function loadRegionFile(region: Region): RegionFile {
-  // Every region has one: a missing file is a problem, and problems throw.
+  // Every region has one: a missing file is an error, and errors throw.
   return loadAllPacks().regionFiles.get(region.id) as RegionFile;
 }
 

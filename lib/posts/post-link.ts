@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/regions/languages';
-import { hasPage, pagePath } from '@/lib/regions/pages';
+import { pagePath } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 import { readPostPath, readSiteLink } from '@/lib/regions/site-link';
 
@@ -10,7 +10,7 @@ import { readPostPath, readSiteLink } from '@/lib/regions/site-link';
  */
 export function readPostLink(region: Region, language: Language, address: string): string | undefined {
   const post = readPostPath(address);
-  if (post) return hasPage(region, 'post') ? pagePath(region, language, 'post', post.slug) + post.suffix : undefined;
+  if (post) return pagePath(region, language, 'post', post.slug) + post.suffix;
   const link = readSiteLink(region, address);
   if (!link) return undefined;
   return 'href' in link ? link.href : pagePath(region, language, link.page) + link.suffix;

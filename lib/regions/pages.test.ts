@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { hasPage, pagePath, pagesOf, pageUrl } from './pages';
+import { isOpen, openPages } from './open-pages';
+import { allOn, hasPage, pagePath, pagesOf, pageUrl, switchOf } from './pages';
 import { findLanguage, findRegion, type Region } from './regions';
 
 const region = (id: string) => findRegion(id) as Region;
@@ -20,9 +21,21 @@ it('makes canonical addresses on the main domain', () => {
 });
 
 it('knows where a page exists', () => {
-  expect(hasPage(region('jp'), 'payment-terms')).toBe(true);
-  expect(hasPage(region('hk'), 'payment-terms')).toBe(false);
-  expect(pagesOf(region('my')).map(({ id }) => id)).toContain('questions');
+  expect(hasPage(region('jp'), 'payment-terms', allOn)).toBe(true);
+  expect(hasPage(region('hk'), 'payment-terms', allOn)).toBe(false);
+  expect(openPages(region('my')).map(({ id }) => id)).toContain('questions');
+  expect(isOpen(region('th'), 'blog')).toBe(true);
+  expect(isOpen(region('vn'), 'blog')).toBe(false);
+});
+
+it('lets a region file switch pages on, an article with its blog', () => {
+  const ids = (blog: boolean, questions: boolean) => pagesOf(region('vn'), { blog, questions }).map(({ id }) => id);
+  expect(ids(false, false)).not.toContain('post');
+  expect(ids(true, false)).toEqual(expect.arrayContaining(['home', 'blog', 'post']));
+  expect(ids(true, false)).not.toContain('questions');
+  expect(ids(false, true)).toContain('questions');
+  expect(switchOf('post')).toBe('blog');
+  expect(switchOf('course')).toBeUndefined();
 });
 
 it.each(['__proto__', 'constructor', 'HK', ''])('finds no region called %j', (id) => {

@@ -11,9 +11,9 @@ type PageEntry = {
   path: string;
   /** `false`: no `/global` prefix, in any region. */
   prefixed: boolean;
-  /** Where the page exists. */
-  regions: 'all' | readonly RegionId[];
-  /** The parent page, whose tab is marked instead. */
+  /** Where the page exists; `switched`: where `pages` of the region file has it on. */
+  regions: 'all' | 'switched' | readonly RegionId[];
+  /** The parent page, whose tab is marked instead, and whose switch holds for both. */
   parent?: string;
   /** Drawing of its share picture: a public path. A post has its own cover. */
   art: string;
@@ -31,9 +31,9 @@ const table = [
   { id: 'booking-chinese', path: 'expAppointCh', prefixed: true, regions: ['hk'], art: '/assets/booking-banner.svg' },
   { id: 'chinese', path: 'chinese', prefixed: false, regions: ['hk'], art: '/assets/chinese-banner.svg' },
   { id: 'high-edu', path: 'highEdu', prefixed: false, regions: ['hk'], art: '/assets/high-edu-banner.svg' },
-  { id: 'questions', path: 'questions', prefixed: true, regions: ['my'], art: '/assets/questions-banner.svg' },
-  { id: 'blog', path: 'blog', prefixed: false, regions: ['th', 'my'], art: '/assets/blog-banner.svg' },
-  { id: 'post', path: 'blog/{slug}', prefixed: false, regions: ['th', 'my'], parent: 'blog', art: '' },
+  { id: 'questions', path: 'questions', prefixed: true, regions: 'switched', art: '/assets/questions-banner.svg' },
+  { id: 'blog', path: 'blog', prefixed: false, regions: 'switched', art: '/assets/blog-banner.svg' },
+  { id: 'post', path: 'blog/{slug}', prefixed: false, regions: 'switched', parent: 'blog', art: '' },
   { id: 'payment-terms', path: 'payment-terms', prefixed: true, regions: ['jp'], art: '/assets/roo-read.svg' },
   { id: 'agreement', path: 'agreement', prefixed: true, regions: 'all', art: '/assets/roo-read.svg' },
   { id: 'privacy', path: 'privacy', prefixed: true, regions: 'all', art: '/assets/roo-read.svg' },
@@ -63,7 +63,19 @@ export type PageId = (typeof table)[number]['id'];
 export type SinglePageId = Exclude<PageId, 'post'>;
 export type Page = PageEntry & { id: PageId; parent?: SinglePageId };
 
+/** A page that a region file switches on or off, alone or with those below it. */
+export type SwitchId = Exclude<Extract<(typeof table)[number], { regions: 'switched' }>['id'], 'post'>;
+/** What a region file switches on: its `pages`. */
+export type PageSwitches = Readonly<Record<SwitchId, boolean>>;
+
 export const pages: readonly Page[] = table;
+
+export const switchIds = pages
+  .filter((page) => page.regions === 'switched' && !page.parent)
+  .map(({ id }) => id) as readonly SwitchId[];
+
+/** Every page that a region could have. */
+export const allOn = Object.fromEntries(switchIds.map((id) => [id, true])) as PageSwitches;
 
 const byId = new Map<string, Page>(pages.map((page) => [page.id, page]));
 
@@ -76,13 +88,23 @@ export function isSinglePage(id: PageId): id is SinglePageId {
   return id !== 'post';
 }
 
-/** The pages of a region, in the table's order. */
-export function pagesOf(region: Region): Page[] {
-  return pages.filter((page) => page.regions === 'all' || page.regions.includes(region.id));
+/** The pages of a region whose file switches these on, in the table's order. For those in use, see `open-pages.ts`. */
+export function pagesOf(region: Region, switches: PageSwitches): Page[] {
+  return pages.filter((page) => {
+    if (page.regions === 'all') return true;
+    if (page.regions === 'switched') return switches[switchOf(page.id) as SwitchId];
+    return page.regions.includes(region.id);
+  });
 }
 
-export function hasPage(region: Region, id: PageId): boolean {
-  return pagesOf(region).some((page) => page.id === id);
+export function hasPage(region: Region, id: PageId, switches: PageSwitches): boolean {
+  return pagesOf(region, switches).some((page) => page.id === id);
+}
+
+/** The switch that a page depends on, its own or its parent's; undefined for a page without one. */
+export function switchOf(id: PageId): SwitchId | undefined {
+  const page = byId.get(id);
+  return page?.regions === 'switched' ? ((page.parent ?? page.id) as SwitchId) : undefined;
 }
 
 /**

@@ -1,210 +1,724 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { formatProblem, type Problem } from '@/lib/packs/parse-pack';
+import type { Finding } from '@/lib/packs/finding';
+import { type PackFiles, readPackFiles } from '@/lib/packs/pack-files';
 import common from '@/locales/en/common.json';
 import home from '@/locales/en/home.json';
-import { parseRegionFile } from './region-file';
+import { checkRegionFiles, howToSwitchOn, readRegionSources } from './read-region-files';
 import type { RegionFile } from './region-schema';
-import { findRegion, type Region } from './regions';
 
-type Change = (file: RegionFile) => unknown;
+const folder = readPackFiles('locales');
+const names = { navigationNames: Object.keys(common.nav), bannerIds: Object.keys(home.banners) };
 
-/** The problems of the Hong Kong file after a change. */
-function problemsOf(change: Change): string[] {
-  const file = JSON.parse(readFileSync('locales/regions/hk.json', 'utf8'));
-  change(file);
-  const problems: Problem[] = [];
-  const context = {
-    region: findRegion('hk') as Region,
-    navigationNames: Object.keys(common.nav),
-    bannerIds: Object.keys(home.banners),
-  };
-  parseRegionFile('hk.json', JSON.stringify(file, null, 2), context, problems);
-  return problems.map(formatProblem);
+/** What is found in the region files when some of the folder's files have other texts, or none (`undefined`). */
+function check(changed: Record<string, string | undefined>) {
+  const files = new Map(folder.files);
+  for (const [name, text] of Object.entries(changed)) {
+    if (text === undefined) files.delete(name);
+    else files.set(name, text);
+  }
+  const packFiles: PackFiles = { root: 'locales', files };
+  const findings: Finding[] = [];
+  const regionFiles = checkRegionFiles(packFiles, readRegionSources(packFiles, findings), () => names, findings);
+  return { findings, regionFiles };
 }
 
-/** For values that the type forbids. */
-const wrong = (value: unknown) => value as never;
+const textOf = (name: string) => folder.files.get(name) ?? '';
+const errors = ({ findings }: { findings: Finding[] }) => findings.filter(({ severity }) => severity === 'error');
+const said = ({ file, line, key, what, mend }: Finding) => `${file}:${line} ${key ?? ''}: ${what} ${mend}`;
 
-describe('a region file', () => {
-  it('is accepted as it is', () => {
-    expect(problemsOf(() => {})).toEqual([]);
+/** The text of a file with one place replaced, which must be there once. */
+function replaced(name: string, before: string, after: string): string {
+  const text = textOf(name);
+  const isOnce = text.indexOf(before) >= 0 && text.indexOf(before) === text.lastIndexOf(before);
+  if (!isOnce && before !== '{') throw new Error(`${name}: not once there: ${before}`);
+  return text.replace(before, () => after);
+}
+
+/** The line of a text's first place, from 1. */
+function lineIn(text: string, place: string): number {
+  const index = text.indexOf(place);
+  if (index < 0) throw new Error(`not there: ${place}`);
+  return text.slice(0, index).split('\n').length;
+}
+
+it('are right as they are, but for the boxes that are ticked where the law wants an act of the parent', () => {
+  const { findings, regionFiles } = check({});
+  expect(findings.map(said)).toHaveLength(5);
+  for (const finding of findings) expect(finding).toMatchObject({ severity: 'warning', key: 'form.agreement' });
+  expect(regionFiles.size).toBe(9);
+});
+
+it('may name the schema that an editor checks them with', () => {
+  const changed = Object.fromEntries(
+    ['vn', 'shared'].map((id) => [
+      `regions/${id}.json`,
+      textOf(`regions/${id}.json`).replace('{', '{ "$schema": "../x.json",'),
+    ]),
+  );
+  expect(errors(check(changed))).toEqual([]);
+});
+
+type Fault = [name: string, region: string, before: string, after: string, at: string, key: string, message: RegExp];
+
+/** Faults: what to replace in a region's file, the place in the changed text whose line is named, key and message. */
+const faults: Fault[] = [
+  [
+    'a key misspelt',
+    'hk',
+    '"banners"',
+    '"baners"',
+    '"baners"',
+    'baners',
+    /^"baners" is not known here\. Did you mean "banners"\?$/,
+  ],
+  [
+    'a key in a group misspelt',
+    'hk',
+    '"welcomeCard"',
+    '"welcomCard"',
+    '"welcomCard"',
+    'switches.welcomCard',
+    /Did you mean "welcomeCard"\?/,
+  ],
+  [
+    'a key of a link misspelt',
+    'hk',
+    '"id": "chinese", "target"',
+    '"id": "chinese", "traget"',
+    '"id": "chinese"',
+    'footer.explore.4.traget',
+    /Did you mean "target"\?/,
+  ],
+  [
+    'a key that nothing is like',
+    'hk',
+    '"icp"',
+    '"telegram": "2",\n  "icp"',
+    '"telegram"',
+    'telegram',
+    /"telegram" is not known here\. Remove it\. Known here: .*"contacts"/,
+  ],
+  [
+    'a key that is missing',
+    'hk',
+    '"agreement": "ticked",',
+    '',
+    '"form"',
+    'form.agreement',
+    /"agreement" is missing in "form"\. Add it there: one of "ticked", "unticked"\./,
+  ],
+  [
+    'a group that is missing',
+    'hk',
+    '"pages": { "blog": false, "questions": false },',
+    '',
+    '{',
+    'pages',
+    /"pages" is missing\. Add it there: a group in curly brackets/,
+  ],
+  [
+    'a key that stands there twice',
+    'hk',
+    '"icp"',
+    '"name": "Hong Kong",\n  "icp"',
+    '"name": "Hong Kong"',
+    'name',
+    /"name" stands here twice\. Remove one of the two\./,
+  ],
+  [
+    'true in quotes',
+    'hk',
+    '"lineQr": false',
+    '"lineQr": "false"',
+    '"lineQr"',
+    'switches.lineQr',
+    /"false" cannot be used here\. Write true or false, without quotes\./,
+  ],
+  [
+    'a number for a text',
+    'hk',
+    '"country_code": "852"',
+    '"country_code": 852',
+    '"country_code"',
+    'form.country_code',
+    /852 cannot be used here\. Write a country code in bare digits, such as "852", in quotes\./,
+  ],
+  [
+    'one value for a list',
+    'hk',
+    '["HK", "MO", "CN", "TW", "GB", "CA"]',
+    '"HK"',
+    '"likely_countries"',
+    'form.likely_countries',
+    /"HK" cannot be used here\. Write a list in square brackets/,
+  ],
+  [
+    'a text for a group',
+    'hk',
+    '"pages": { "blog": false, "questions": false }',
+    '"pages": "blog"',
+    '"pages"',
+    'pages',
+    /"blog" cannot be used here\. Write a group in curly brackets/,
+  ],
+  [
+    'a choice misspelt',
+    'hk',
+    '"agreement": "ticked"',
+    '"agreement": "untiked"',
+    '"agreement"',
+    'form.agreement',
+    /Did you mean "unticked"\? Write one of "ticked", "unticked"\./,
+  ],
+  ['an empty name', 'hk', '"name": "香港"', '"name": " "', '"name"', 'name', /Write a text that is not empty/],
+  [
+    'a country that is no ISO code',
+    'hk',
+    '"MO"',
+    '"Macao"',
+    '"likely_countries"',
+    'form.likely_countries.1',
+    /"Macao" cannot be used here\. Write an ISO code in capital letters/,
+  ],
+  [
+    'a country that stands there twice',
+    'hk',
+    '"MO"',
+    '"HK"',
+    '"likely_countries"',
+    'form.likely_countries.1',
+    /"HK" stands in this list twice/,
+  ],
+  [
+    'a country code that is a pattern',
+    'hk',
+    '"country_code": "852"',
+    '"country_code": "8.*"',
+    '"country_code"',
+    'form.country_code',
+    /Write a country code in bare digits/,
+  ],
+  [
+    'a page misspelt',
+    'hk',
+    '{ "id": "about" }, { "id": "course" }',
+    '{ "id": "abuot" }, { "id": "course" }',
+    '"abuot"',
+    'navigation.1.id',
+    /"abuot" has no address to lead to\. Did you mean "about"\?/,
+  ],
+  [
+    'a link without words',
+    'hk',
+    '"id": "investors"',
+    '"id": "invest"',
+    '"invest"',
+    'footer.explore.8.id',
+    /There is no text for "invest" in common\.json, "nav"/,
+  ],
+  [
+    'words that no pack has',
+    'hk',
+    '"id": "investors"',
+    '"id": "investors", "name": "investor"',
+    '"investors"',
+    'footer.explore.8.name',
+    /Did you mean "investors"\?/,
+  ],
+  [
+    'a page that only another region has',
+    'hk',
+    '{ "id": "privacy" }',
+    '{ "id": "payment-terms" }',
+    '"payment-terms"',
+    'footer.legal.1.id',
+    /"payment-terms" exists only in other regions: "jp"/,
+  ],
+  [
+    'a page that is switched off',
+    'hk',
+    '{ "id": "privacy" }',
+    '{ "id": "blog" }',
+    '"id": "blog"',
+    'footer.legal.1.id',
+    /"blog" is switched off in this region\. Switch it on in regions\/hk\.json, "pages": \{ "blog": true \}/,
+  ],
+  [
+    'a page that stands there twice',
+    'hk',
+    '{ "id": "study" }, { "id": "teacher" }]',
+    '{ "id": "study" }, { "id": "home" }]',
+    '"navigation"',
+    'navigation.4.id',
+    /"home" stands in this list twice/,
+  ],
+  [
+    'a link that is not that of its page',
+    'hk',
+    '{ "id": "privacy" }',
+    '{ "id": "privacy", "link": "/global/course" }',
+    '"id": "privacy"',
+    'footer.legal.1.link',
+    /is not the path of the page that "module" names, "privacy"\. Write "link": "\/global\/privacy"/,
+  ],
+  [
+    'a target that is none',
+    'hk',
+    '"id": "chinese", "target": "_blank"',
+    '"id": "chinese", "target": "_top"',
+    '"id": "chinese"',
+    'footer.explore.4.target',
+    /Write one of "_self", "_blank"/,
+  ],
+  [
+    'a banner without words',
+    'hk',
+    '{ "id": "levels"',
+    '{ "id": "level"',
+    '"id": "level"',
+    'banners.2.id',
+    /Did you mean "levels"\? .*home\.json, "banners".* There are: /,
+  ],
+  [
+    'a picture that is not there',
+    'hk',
+    '/assets/banner-levels.svg',
+    '/assets/none.svg',
+    '/assets/none.svg',
+    'banners.2.pic',
+    /"\/assets\/none\.svg" cannot be used here\. Write a picture of the folder public/,
+  ],
+  [
+    'a picture outside the folder',
+    'hk',
+    '/assets/banner-levels.svg',
+    '/../package.json',
+    '/../package.json',
+    'banners.2.pic',
+    /a picture of the folder public/,
+  ],
+  [
+    'a picture on another host',
+    'hk',
+    '/assets/payment-visa.svg',
+    'https://cdn.example/a.svg',
+    'https://cdn',
+    'payments.0.img',
+    /a picture of the folder public/,
+  ],
+  [
+    'a file that is no picture',
+    'hk',
+    '/assets/payment-visa.svg',
+    '/CREDITS.md',
+    '/CREDITS.md',
+    'payments.0.img',
+    /a picture of the folder public/,
+  ],
+  [
+    'a social network without pictures',
+    'hk',
+    '"name": "YouTube"',
+    '"name": "Weibo"',
+    '"Weibo"',
+    'social.2.name',
+    /"Weibo" has no pictures: "\/assets\/social-weibo\.svg", .*or name others: "img", "hoverImg", "bottomImg"/,
+  ],
+  [
+    'a social link without address',
+    'hk',
+    'https://social.talkaroo.example/hk/youtube',
+    '',
+    '"YouTube"',
+    'social.2.link',
+    /"" cannot be used here\. Write an https:\/\/ address\./,
+  ],
+  [
+    'an address that is not secure',
+    'hk',
+    'https://apps.talkaroo.example/hk',
+    'http://apps.talkaroo.example/hk',
+    '"app"',
+    'stores.app',
+    /Write an https:\/\/ address/,
+  ],
+  [
+    'an email address that is none',
+    'hk',
+    'hello@hk.talkaroo.example',
+    'hello',
+    '"email": "hello"',
+    'contacts.email',
+    /"hello" cannot be used here\. Write an email address, or "" for none\./,
+  ],
+  [
+    'a mail with more than an address',
+    'hk',
+    'hello@hk.talkaroo.example',
+    'a@b.example?bcc=c@evil.example',
+    'bcc',
+    'contacts.email',
+    /Write an email address/,
+  ],
+  [
+    'a number with more than digits',
+    'hk',
+    '"line": ""',
+    '"line": "",\n    "phone": "+852 1;phone-context=evil.example"',
+    '"phone"',
+    'contacts.phone',
+    /Write an international number/,
+  ],
+  [
+    'a number that is not international',
+    'hk',
+    '"line": ""',
+    '"line": "",\n    "whatsapp": "98765432"',
+    '"whatsapp"',
+    'contacts.whatsapp',
+    /"98765432" cannot be used here\. Write an international number/,
+  ],
+  [
+    'an id with more than an id',
+    'hk',
+    '"line": ""',
+    '"line": "@a/../b"',
+    '"line"',
+    'contacts.line',
+    /Write an id such as/,
+  ],
+  [
+    'a page of Messenger with a path',
+    'hk',
+    '"talkaroo.example.hk"',
+    '"a/b?c"',
+    '"messenger"',
+    'contacts.messenger',
+    /Write the name of a Facebook page/,
+  ],
+  [
+    'a container with more behind it',
+    'hk',
+    '"icp"',
+    '"analytics": "GTM-A1&x=https://evil.example",\n  "icp"',
+    '"analytics"',
+    'analytics',
+    /Write a container id such as/,
+  ],
+  [
+    'a removed page that is no path',
+    'hk',
+    '"gone": []',
+    '"gone": ["/summer<camp>"]',
+    '"gone"',
+    'gone.0',
+    /Write a path such as/,
+  ],
+  [
+    'a payment without a name',
+    'hk',
+    '"name": "Visa"',
+    '"name": ""',
+    '"name": ""',
+    'payments.0.name',
+    /Write a text that is not empty/,
+  ],
+  [
+    'a payment that lacks a language',
+    'my',
+    '"name": "Visa"',
+    '"name": { "ms": "Visa", "en": "Visa" }',
+    '"name": { "ms"',
+    'payments.0.name.zh-CN',
+    /"zh-CN" is missing in "payments\.0\.name"/,
+  ],
+  [
+    'a payment in another language',
+    'my',
+    '"name": "Visa"',
+    '"name": { "ms": "Visa", "en": "Visa", "zh-CN": "Visa", "th": "Visa" }',
+    '"name": { "ms"',
+    'payments.0.name.th',
+    /"th" is not known here\. Remove it\. Known here: "ms", "en", "zh-CN"\./,
+  ],
+  [
+    'a blog without an article',
+    'vn',
+    '"blog": false',
+    '"blog": true',
+    '"pages"',
+    'pages.blog',
+    /has no article in Tiếng Việt\. Write the first one, locales\/vi\/blog\/<name>\.md, or switch the blog off/,
+  ],
+];
+
+describe('a fault in a region file', () => {
+  it.each(faults)('is named with file, line and key: %s', (_, region, before, after, at, key, message) => {
+    const name = `regions/${region}.json`;
+    const text = replaced(name, before, after);
+    const found = errors(check({ [name]: text }));
+    expect(found.map(said)).toHaveLength(1);
+    expect(found[0]).toMatchObject({ file: `locales/${name}`, line: lineIn(text, at), key });
+    expect(`${found[0]?.what} ${found[0]?.mend}`).toMatch(message);
   });
 
-  const mistakes: [string, Change, RegExp][] = [
-    [
-      'a likely country that is no ISO code',
-      ({ form }) => Object.assign(form, { likely_countries: ['HK', 'uk'] }),
-      /^hk\.json:\d+ form\.likely_countries\.1: an ISO code/,
-    ],
-    [
-      'a likely country that stands there twice',
-      ({ form }) => Object.assign(form, { likely_countries: ['HK', 'MO', 'HK'] }),
-      /form\.likely_countries: a country stands in the list twice/,
-    ],
-    [
-      'a tab named by no pack',
-      ({ navigation: [tab] }) => ({ ...Object.assign(tab ?? {}, { name: 'cuorse' }) }),
-      /^hk\.json:\d+ navigation\.0\.name: no such name in common\.json/,
-    ],
-    [
-      'a tab that leads to no page',
-      ({ navigation: [tab] }) => Object.assign(tab ?? {}, { link: '/global/nothing' }),
-      /navigation\.0\.link: a path of one of this region/,
-    ],
-    [
-      'a page that another region has',
-      ({ navigation: [tab] }) => Object.assign(tab ?? {}, { link: '/global/payment-terms' }),
-      /navigation\.0\.link/,
-    ],
-    [
-      'a tab whose path is not that of its page',
-      ({ navigation: [, tab] }) => Object.assign(tab ?? {}, { link: '/global/course' }),
-      /navigation\.1\.link: this is not the path of the page/,
-    ],
-    [
-      'a script as address',
-      ({ navigation: [tab] }) => Object.assign(tab ?? {}, { realLink: 'javascript:alert(1)' }),
-      /navigation\.0\.realLink/,
-    ],
-    [
-      'an id that stands twice',
-      ({ navigation: [, tab] }) => Object.assign(tab ?? {}, { id: 'home' }),
-      /navigation\.1\.id: this id stands in the list twice/,
-    ],
-    [
-      'another target',
-      ({ navigation: [tab] }) => Object.assign(tab ?? {}, { target: wrong('_top') }),
-      /navigation\.0\.target/,
-    ],
-    ['no banner', (file) => Object.assign(file, { banners: [] }), /banners: one banner is needed/],
-    [
-      'a banner without words',
-      ({ banners: [banner] }) => Object.assign(banner ?? {}, { id: 'summer' }),
-      /banners\.0\.id: no such name in home\.json/,
-    ],
-    [
-      'a picture that is not there',
-      ({ banners: [banner] }) => Object.assign(banner ?? {}, { pic: '/assets/none.svg' }),
-      /banners\.0\.pic: a picture of the folder public/,
-    ],
-    [
-      'a picture outside the folder',
-      ({ banners: [banner] }) => Object.assign(banner ?? {}, { pic: '/../package.json' }),
-      /banners\.0\.pic/,
-    ],
-    [
-      'a picture on another host',
-      ({ banners: [banner] }) => Object.assign(banner ?? {}, { pic: '//assets/logo.svg' }),
-      /banners\.0\.pic/,
-    ],
-    [
-      'a picture that the policy lets no browser load',
-      ({ payments: [payment] }) => Object.assign(payment ?? {}, { img: 'https://cdn.example/a.svg' }),
-      /payments\.0\.img/,
-    ],
-    [
-      'a file that is no picture',
-      ({ payments: [payment] }) => Object.assign(payment ?? {}, { img: '/CREDITS.md' }),
-      /payments\.0\.img/,
-    ],
-    [
-      'a container with more behind it',
-      (file) => Object.assign(file, { analytics: 'GTM-A1&x=https://evil.example' }),
-      /analytics: a container id such as/,
-    ],
-    [
-      'a mail with more than an address',
-      ({ contacts }) => Object.assign(contacts, { email: 'a@b.example?bcc=c@evil.example' }),
-      /contacts\.email: an email address/,
-    ],
-    [
-      'a number with more than digits',
-      ({ contacts }) => Object.assign(contacts, { phone: '+852 1;phone-context=evil.example' }),
-      /contacts\.phone: an international number/,
-    ],
-    [
-      'an id with more than an id',
-      ({ contacts }) => Object.assign(contacts, { line: '@a/../b' }),
-      /contacts\.line: an id such as/,
-    ],
-    [
-      'a page of Messenger with a path',
-      ({ contacts }) => Object.assign(contacts, { messenger: 'a/b?c' }),
-      /contacts\.messenger: the name of a Facebook page/,
-    ],
-    ['a removed page that is no path', ({ gone }) => gone.push('/summer<camp>'), /gone\.\d+: a path such as/],
-    [
-      'a country code that is a pattern',
-      ({ form }) => Object.assign(form, { country_code: '8.*' }),
-      /form\.country_code: a country code in bare digits/,
-    ],
-    [
-      'a social link without address',
-      ({ social: [link] }) => Object.assign(link ?? {}, { link: '' }),
-      /social\.0\.link: an https:\/\/ address is needed/,
-    ],
-    [
-      'an address that is not secure',
-      ({ stores }) => Object.assign(stores, { ios: 'http://apps.talkaroo.example' }),
-      /stores\.ios: an https:\/\/ address/,
-    ],
-    [
-      'a number that is not international',
-      ({ contacts }) => Object.assign(contacts, { whatsapp: '98765432' }),
-      /contacts\.whatsapp: an international number/,
-    ],
-    [
-      'an email address that is none',
-      ({ contacts }) => Object.assign(contacts, { email: 'hello' }),
-      /contacts\.email: an email address/,
-    ],
-    [
-      'a container that is none',
-      (file) => Object.assign(file, { analytics: 'UA-1' }),
-      /analytics: a container id such as/,
-    ],
-    [
-      'a switch that is text',
-      ({ switches }) => Object.assign(switches, { welcomeCard: wrong('yes') }),
-      /switches\.welcomeCard/,
-    ],
-    ['a key misspelt', (file) => Object.assign(file, { icq: '1' }), /hk\.json:1: .*icq/],
-  ];
-  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'http://a.example', 'https://', 'https://a b'])(
-    'has no link to %s',
-    (address) => {
-      const links: Change[] = [
-        ({ navigation: [tab] }) => Object.assign(tab ?? {}, { module: '', link: address }),
-        ({ navigation: [tab] }) => Object.assign(tab ?? {}, { realLink: address }),
-        ({ footer }) => Object.assign(footer.explore[0] ?? {}, { realLink: address }),
-        ({ footer }) => Object.assign(footer.legal[0] ?? {}, { realLink: address }),
-        ({ banners: [banner] }) => Object.assign(banner ?? {}, { link: address }),
-        ({ social: [link] }) => Object.assign(link ?? {}, { link: address }),
-        ...(['ios', 'googlePlay', 'android', 'windows', 'app'] as const).map(
-          (store): Change =>
-            ({ stores }) =>
-              Object.assign(stores, { [store]: address }),
-        ),
-      ];
-      for (const change of links) expect(problemsOf(change)).toHaveLength(1);
-    },
-  );
+  it('leaves the other regions as they are', () => {
+    const { regionFiles } = check({
+      'regions/hk.json': replaced('regions/hk.json', '"agreement": "ticked"', '"agreement": "no"'),
+    });
+    expect([...regionFiles.keys()]).toEqual(['global', 'my', 'tw', 'th', 'jp', 'vn', 'tr', 'ar']);
+  });
+
+  it('may be that there is no such file, or no such region', () => {
+    const found = errors(check({ 'regions/hk.json': undefined, 'regions/kh.json': textOf('regions/hk.json') }));
+    expect(found.map(said)).toEqual([
+      expect.stringMatching(
+        /^locales\/regions\/hk\.json:1 : The file of the region "hk" is missing\. Copy locales\/regions\/global\.json/,
+      ),
+      expect.stringMatching(
+        /^locales\/regions\/kh\.json:1 : There is no region "kh": nothing reads this file\. Did you mean "hk\.json"\?/,
+      ),
+    ]);
+  });
+
+  it('may be that it is no JSON, and is the only thing said of that file', () => {
+    const found = errors(
+      check({ 'regions/hk.json': replaced('regions/hk.json', '"isShow": true,', '"isShow": true') }),
+    );
+    expect(found.map(said)).toHaveLength(1);
+    expect(found[0]).toMatchObject({ file: 'locales/regions/hk.json' });
+  });
+
+  it('is not blamed on names that a broken pack does not tell', () => {
+    const findings: Finding[] = [];
+    const none = { navigationNames: [], bannerIds: [] };
+    checkRegionFiles(folder, readRegionSources(folder, findings), () => none, findings);
+    expect(errors({ findings })).toEqual([]);
+  });
 
   it('is refused for keys that all objects have, and changes none of them', () => {
-    const problems = problemsOf((file) => {
-      for (const place of [file, file.form, file.navigation[0] ?? {}]) {
-        Object.defineProperty(place, '__proto__', { value: { polluted: 'x' }, enumerable: true });
-      }
-    });
-    expect(problems).toHaveLength(3);
-    for (const problem of problems) expect(problem).toContain('__proto__');
+    for (const place of ['{', '"form": {', '{ "id": "home"']) {
+      const text = textOf('regions/hk.json').replace(
+        place,
+        `${place}${place.endsWith('"') ? ',' : ''} "__proto__": { "polluted": "x" }${place.endsWith('"') ? '' : ','}`,
+      );
+      const found = errors(check({ 'regions/hk.json': text }));
+      expect(found.map(said)).toEqual([expect.stringContaining('"__proto__" is not known here')]);
+    }
     expect({}).not.toHaveProperty('polluted');
   });
+});
 
-  it.each(mistakes)('is refused for %s, with file, line and key', (_, change, message) => {
-    const problems = problemsOf(change);
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(message);
+describe('a link', () => {
+  /** What is said of a banner's link in a region, if it is refused. */
+  const saidOf = (region: string, link: string, more: Record<string, string> = {}) => {
+    const name = `regions/${region}.json`;
+    const own = region === 'my' ? '/register' : '/global/register';
+    const text = (more[name] ?? textOf(name)).replace(`"link": "${own}"`, () => `"link": ${JSON.stringify(link)}`);
+    const found = errors(check({ ...more, [name]: text }));
+    expect(found.length).toBeLessThan(2);
+    if (found[0]) expect(found[0]).toMatchObject({ file: `locales/${name}`, key: 'banners.0.link' });
+    return found[0] && `${found[0].what} ${found[0].mend}`;
+  };
+
+  it.each([
+    [
+      'th',
+      '/course',
+      /^"\/course" is no page of this region\. Write "\/global\/course"\. The pages of this region: "\/", "\/global\/companyinfo", .*"\/blog"/,
+    ],
+    ['th', 'global/course', /Write "\/global\/course"\./],
+    ['th', '/global/Course/', /Write "\/global\/course"\./],
+    ['th', '/global/coures?from=a#levels', /Write "\/global\/course\?from=a#levels"\./],
+    ['th', '/about', /Write "\/global\/companyinfo"\./],
+    ['my', '/global/course', /Write "\/course": the visitor’s language is added\./],
+    ['my', '/ms/course', /Write "\/course": the visitor’s language is added\./],
+    ['hk', '/global/payment-terms', /exists only in other regions: "jp"\. The pages of this region: /],
+    ['hk', '/blog', /"blog" is switched off in this region\. Switch it on in regions\/hk\.json/],
+    [
+      'th',
+      '/blog/five-minutes-of-english-at-home',
+      /Write "https:\/\/th\.talkaroo\.example\/blog\/five-minutes-of-english-at-home"/,
+    ],
+    ['hk', '/nothing-like-it', /^"\/nothing-like-it" is no page of this region\. The pages of this region: /],
+    ['hk', 'http://a.example/b', /is not secure: browsers warn of it\. Write "https:\/\/a\.example\/b"\./],
+    ['hk', 'www.a.example/b', /Write "https:\/\/www\.a\.example\/b"\./],
+    ['hk', 'javascript:alert(1)', /cannot be used as a link\. Write an address with https/],
+    ['hk', '//evil.example', /cannot be used as a link/],
+    ['hk', 'data:text/html,x', /cannot be used as a link/],
+    ['hk', 'https://', /cannot be used as a link/],
+    ['hk', 'https://a b', /cannot be used as a link/],
+    [
+      'hk',
+      'https://th.talkaroo.example/global/coures',
+      /leads to no page: the site of "th" has no such page\. Write "https:\/\/th\.talkaroo\.example\/global\/course"/,
+    ],
+    ['hk', 'https://th.talkaroo.example/course', /Write "https:\/\/th\.talkaroo\.example\/global\/course"/],
+    ['hk', 'https://my.talkaroo.example/en/teachers#map', /Write "https:\/\/my\.talkaroo\.example\/en\/teacher#map"/],
+    [
+      'hk',
+      'https://www.talkaroo.example/global/questions',
+      /"questions" is switched off in this region\. Switch it on in regions\/global\.json/,
+    ],
+    ['hk', 'https://sa.talkaroo.example/chinese', /exists only in other regions: "hk"/],
+    ['hk', 'https://th.talkaroo.example/blog/unwritten', /leads to no page/],
+  ])('of %s to %s is refused', (region, link, message) => {
+    expect(saidOf(region, link)).toMatch(message);
   });
+
+  it.each([
+    ['hk', ''],
+    ['hk', 'https://a.example/b'],
+    ['hk', 'https://investors.talkaroo.example/'],
+    ['hk', 'https://th.talkaroo.example'],
+    ['hk', 'https://www.talkaroo.example/global/course?a=b#c'],
+    ['hk', 'https://my.talkaroo.example/zh-CN/questions'],
+    ['hk', 'https://eg.talkaroo.example/global/study'],
+    ['hk', 'https://th.talkaroo.example/blog/five-minutes-of-english-at-home'],
+    ['hk', 'https://th.talkaroo.example/rss.xml'],
+    ['hk', 'https://hk.talkaroo.example/assets/hero.svg'],
+    ['my', '/questions'],
+  ])('of %s to %j is right', (region, link) => {
+    expect(saidOf(region, link)).toBeUndefined();
+  });
+
+  it.each(['navigation', 'realLink', 'footer'])('is checked in %s, too', (place) => {
+    const before =
+      {
+        navigation: '{ "id": "study" }, { "id": "teacher" }]',
+        realLink: '{ "id": "agreement" }',
+        footer: '{ "id": "agreement" }',
+      }[place] ?? '';
+    const after = before.replace(
+      /\{ "id": "(\w+)" \}(\]?)$/,
+      (_, id, end) =>
+        `{ "id": "${id}", ${place === 'realLink' ? '"realLink"' : '"module": "", "link"'}: "javascript:alert(1)" }${end}`,
+    );
+    const found = errors(check({ 'regions/hk.json': replaced('regions/hk.json', before, after) }));
+    expect(found.map(said)).toEqual([expect.stringMatching(/\.(real)?[lL]ink: .*cannot be used as a link/)]);
+  });
+});
+
+describe('a page that is switched on', () => {
+  const on = (page: string) => ({
+    'regions/vn.json': replaced('regions/vn.json', `"${page}": false`, `"${page}": true`),
+  });
+  const article = { 'vi/blog/first.md': 'x', 'vi/blog.json': '{}' };
+
+  it('is there, once it is written and linked', () => {
+    const text = replaced('regions/vn.json', '{ "id": "teacher" }]', '{ "id": "teacher" }, { "id": "blog" }]').replace(
+      '"blog": false',
+      '"blog": true',
+    );
+    const { findings, regionFiles } = check({ ...article, 'regions/vn.json': text });
+    expect(findings.filter(({ key }) => key !== 'form.agreement')).toEqual([]);
+    expect((regionFiles.get('vn') as RegionFile).pages).toEqual({ blog: true, questions: false });
+  });
+
+  it('is missed in navigation and footer', () => {
+    const [warning, ...others] = check({ ...article, ...on('blog') }).findings.filter(
+      ({ key }) => key === 'pages.blog',
+    );
+    expect(others).toEqual([]);
+    expect(warning).toMatchObject({ severity: 'warning', file: 'locales/regions/vn.json' });
+    expect(warning?.mend).toBe('Add { "id": "blog" } to "navigation" or "footer".');
+  });
+
+  it('is named where it would be shown in English', () => {
+    const { findings } = check(on('questions'));
+    const warnings = findings.filter(({ key }) => key === 'pages.questions');
+    expect(errors({ findings })).toEqual([]);
+    expect(warnings.map(({ what }) => what)).toContain(
+      'The page "questions" is switched on, and is not translated into Tiếng Việt: it is shown in English.',
+    );
+  });
+
+  it('is said of an article that no region shows, with the place', () => {
+    expect(howToSwitchOn('blog', 'vi', folder)).toEqual({
+      what: 'No region shows the page "blog" in Tiếng Việt (vi).',
+      mend: 'Switch it on in locales/regions/vn.json: "pages": { "blog": true }.',
+    });
+  });
+});
+
+describe('the shared file', () => {
+  const shared = (before: string, after: string) => ({
+    'regions/shared.json': replaced('regions/shared.json', before, after),
+  });
+
+  it('holds for every region whose own file does not set the value', () => {
+    const own = replaced(
+      'regions/th.json',
+      '"line": "@talkaroo-example"',
+      '"line": "@talkaroo-example",\n    "whatsapp": "+66 1"',
+    );
+    const { regionFiles } = check({ ...shared('+44 7700 900123', '+44 1'), 'regions/th.json': own });
+    for (const [id, { contacts }] of regionFiles) expect(contacts.whatsapp).toBe(id === 'th' ? '+66 1' : '+44 1');
+    expect(regionFiles.get('th')?.contacts.phone).toBe('+44 20 7946 0123');
+  });
+
+  it('gives way to a list as a whole', () => {
+    const lists = shared('{', '{\n  "gone": ["/a", "/b"],');
+    expect(check(lists).regionFiles.get('hk')?.gone).toEqual([]);
+    const without = replaced('regions/hk.json', '"gone": [],', '');
+    expect(check({ ...lists, 'regions/hk.json': without }).regionFiles.get('hk')?.gone).toEqual(['/a', '/b']);
+  });
+
+  it.each([
+    [
+      'a wrong value',
+      '"+44 7700 900123"',
+      '"7700"',
+      '"whatsapp"',
+      'contacts.whatsapp',
+      /^"7700" cannot be used here\. Write an international number/,
+    ],
+    [
+      'a misspelt key',
+      '"googlePlay"',
+      '"googelPlay"',
+      '"googelPlay"',
+      'stores.googelPlay',
+      /Did you mean "googlePlay"\?/,
+    ],
+    ['a wrong value that every region replaces', '{', '{\n  "icp": 1,', '"icp"', 'icp', /^1 cannot be used here/],
+    ['a wrong value in a list', '{', '{\n  "gone": ["x y"],', '"gone"', 'gone.0', /a path such as/],
+  ])('is to blame for %s, once', (_, before, after, at, key, message) => {
+    const changed = shared(before, after);
+    const found = errors(check(changed)).filter(({ file }) => file === 'locales/regions/shared.json');
+    expect(found.map(said)).toHaveLength(1);
+    expect(found[0]).toMatchObject({ line: lineIn(changed['regions/shared.json'], at), key });
+    expect(`${found[0]?.what} ${found[0]?.mend}`).toMatch(message);
+  });
+
+  it('is the only one to blame where it is no JSON', () => {
+    expect(errors(check(shared('"analytics": "",', '"analytics": ""'))).map(({ file }) => file)).toEqual([
+      'locales/regions/shared.json',
+    ]);
+  });
+
+  it('can be absent: then every region says what it lacks', () => {
+    const found = errors(check({ 'regions/shared.json': undefined }));
+    expect(found.filter(({ file }) => file === 'locales/regions/hk.json').map(({ key }) => key)).toEqual([
+      'contacts.phone',
+      'contacts.whatsapp',
+      'stores.ios',
+      'stores.googlePlay',
+      'stores.android',
+      'stores.windows',
+      'analytics',
+      'aiCrawlers',
+    ]);
+  });
+});
+
+it('a name in one language is missed where a region has several', () => {
+  const text = replaced('regions/my.json', '"name": "GrabPay"', '"name": "转数快"');
+  const [warning] = check({ 'regions/my.json': text }).findings.filter(({ key }) => key?.startsWith('payments'));
+  expect(warning).toMatchObject({ severity: 'warning', key: 'payments.2.name' });
+  expect(warning?.mend).toBe('Write one for each: "name": { "ms": "转数快", "en": "…", "zh-CN": "…" }.');
+  const each = replaced('regions/my.json', '"name": "GrabPay"', '"name": { "ms": "a", "en": "b", "zh-CN": "转数快" }');
+  const { findings, regionFiles } = check({ 'regions/my.json': each });
+  expect(findings.filter(({ key }) => key?.startsWith('payments'))).toEqual([]);
+  expect(regionFiles.get('my')?.payments[2]?.name).toEqual({ ms: 'a', en: 'b', 'zh-CN': '转数快' });
 });

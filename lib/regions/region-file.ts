@@ -1,48 +1,140 @@
-import { findNodeAtLocation, getNodeValue } from 'jsonc-parser';
-import { lineOf, type Problem, parseJson } from '@/lib/packs/parse-pack';
+import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
+import type { Finding } from '@/lib/packs/finding';
+import { lineOf, parseJson } from '@/lib/packs/parse-pack';
+import { checkValue } from './explain-issue';
+import { allOn, type PageSwitches, switchIds } from './pages';
 import { type RegionFile, type RegionFileContext, regionSchema } from './region-schema';
+
+/** A file of JSON, with the position of each value. */
+export type JsonFile = {
+  /** As messages name it. */
+  file: string;
+  source: string;
+  root: Node;
+};
+
+type Path = readonly (string | number)[];
 
 /** Where the law requires active consent, which a pre-ticked box is not (contract, The form). */
 const actNeeded: readonly string[] = ['vn', 'tr', 'th', 'my', 'ar'];
 
 /**
- * Parses a region file; errors are added to `problems` with line and key, and what needs a decision to `warnings`.
- * @param source undefined if the file does not exist
+ * Reads JSON; what is wrong with it is added to `findings`, also a key that stands twice in one place.
+ * @returns undefined if it is no JSON
+ */
+export function readJson(file: string, source: string, findings: Finding[]): JsonFile | undefined {
+  const { root, findings: mistakes } = parseJson(file, source);
+  findings.push(...mistakes);
+  if (!root) return undefined;
+  const json = { file, source, root };
+  for (const [path, node] of doubleKeys(root)) {
+    const what = `"${path.at(-1)}" stands here twice.`;
+    findings.push({ ...at(json, path, node), severity: 'error', what, mend: 'Remove one of the two.' });
+  }
+  return json;
+}
+
+/**
+ * Checks a region file together with what it takes over from the shared one: a value there holds where the region file
+ * sets none; groups are joined, lists are one value.
+ * @param shared undefined where there is none; `broken` where it cannot be read, so that what it holds is not missed
+ * @returns what is found, each in the file that has it, and the settings if none of it is an error
  */
 export function parseRegionFile(
-  file: string,
-  source: string | undefined,
+  own: JsonFile,
+  shared: JsonFile | 'broken' | undefined,
   context: RegionFileContext,
-  problems: Problem[],
-  warnings: Problem[] = [],
-): RegionFile | undefined {
-  if (source === undefined) {
-    problems.push({ file, line: 1, reason: 'the file is missing' });
-    return undefined;
-  }
-  const { root, problems: syntax } = parseJson(file, source);
-  problems.push(...syntax);
-  if (!root) return undefined;
-
-  const result = regionSchema(context).safeParse(getNodeValue(root));
-  if (result.success) {
-    if (result.data.form.agreement === 'ticked' && actNeeded.includes(context.region.id)) {
-      const node = findNodeAtLocation(root, ['form', 'agreement']) ?? root;
-      const reason = 'ticked at first, where the law wants an act of the parent: consider "unticked"';
-      warnings.push({ file, line: lineOf(source, node.offset), key: 'form.agreement', reason });
-    }
-    return result.data;
-  }
-  for (const issue of result.error.issues) {
-    // A missing key has no position: take that of the object that should hold it.
-    const segments = issue.path as (string | number)[];
-    const node = findNodeAtLocation(root, segments) ?? findNodeAtLocation(root, segments.slice(0, -1)) ?? root;
-    problems.push({
-      file,
-      line: lineOf(source, node.offset),
-      ...(segments.length > 0 && { key: segments.join('.') }),
-      reason: issue.message,
+): { settings: RegionFile | undefined; findings: Finding[] } {
+  const sharedFile = shared === 'broken' ? undefined : shared;
+  const value = joined(contentOf(sharedFile), contentOf(own));
+  const { data, faults } = checkValue(regionSchema(context), value);
+  const findings = (faults ?? [])
+    .filter(({ isMissing }) => !isMissing || shared !== 'broken')
+    .map(({ path, what, mend }): Finding => ({ ...placeOf(path, own, sharedFile), severity: 'error', what, mend }));
+  if (data?.form.agreement === 'ticked' && actNeeded.includes(context.region.id)) {
+    findings.push({
+      ...placeOf(['form', 'agreement'], own, sharedFile),
+      severity: 'warning',
+      what: 'The box is ticked at first, where the law wants an act of the parent.',
+      mend: 'Consider "unticked".',
     });
   }
-  return undefined;
+  return { settings: data, findings };
+}
+
+/**
+ * Checks the values of the shared file, also those that no region takes over.
+ * @param model the file of the region that `context` names, which adds what the shared file leaves to the regions
+ */
+export function checkSharedFile(shared: JsonFile, model: JsonFile | undefined, context: RegionFileContext): Finding[] {
+  const { faults } = checkValue(regionSchema(context), joined(contentOf(model), contentOf(shared)));
+  return (
+    (faults ?? [])
+      // What is the model's is reported there.
+      .filter(({ path }) => findNodeAtLocation(shared.root, [...path]))
+      .map(({ path, what, mend }) => ({ ...placeOf(path, shared, undefined), severity: 'error', what, mend }))
+  );
+}
+
+/** What a region file switches on, before it is checked: where that cannot be told, a page counts as switched on. */
+export function switchesIn(own: JsonFile | undefined, shared: JsonFile | undefined): PageSwitches {
+  const given = joined(contentOf(shared), contentOf(own));
+  const pages = isGroup(given) ? given.pages : undefined;
+  if (!isGroup(pages)) return allOn;
+  return Object.fromEntries(switchIds.map((id) => [id, pages[id] !== false])) as PageSwitches;
+}
+
+/** File, line and key of a value; of a missing one, those of the group that should hold it. */
+export function placeOf(
+  path: Path,
+  own: JsonFile,
+  shared: JsonFile | undefined,
+): Pick<Finding, 'file' | 'line' | 'key'> {
+  for (let length = path.length; length > 0; length -= 1) {
+    const start = path.slice(0, length);
+    const ownNode = findNodeAtLocation(own.root, [...start]);
+    if (ownNode) return at(own, path, ownNode);
+    // A group may stand in both files, and it is the region's that lacks something; a list is that of one file.
+    const isWhole = length === path.length || start.some((key) => typeof key === 'number');
+    const sharedNode = isWhole && shared && findNodeAtLocation(shared.root, [...start]);
+    if (shared && sharedNode) return at(shared, path, sharedNode);
+  }
+  return at(own, path, own.root);
+}
+
+function at({ file, source }: JsonFile, path: Path, { parent, offset }: Node): Pick<Finding, 'file' | 'line' | 'key'> {
+  const start = parent?.type === 'property' ? parent.offset : offset;
+  return { file, line: lineOf(source, start), ...(path.length > 0 && { key: path.join('.') }) };
+}
+
+type Group = Record<string, unknown>;
+
+function contentOf(json: JsonFile | undefined): unknown {
+  return json && getNodeValue(json.root);
+}
+
+/** The second value over the first one, group by group. */
+function joined(below: unknown, above: unknown): unknown {
+  if (above === undefined) return below;
+  if (!isGroup(below) || !isGroup(above)) return above;
+  const both = Object.assign(Object.create(null), below);
+  for (const [key, value] of Object.entries(above)) both[key] = joined(below[key], value);
+  return both;
+}
+
+function isGroup(value: unknown): value is Group {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function doubleKeys(node: Node, path: Path = []): [Path, Node][] {
+  const seen = new Set<string>();
+  return (node.children ?? []).flatMap((child, index): [Path, Node][] => {
+    if (node.type !== 'object') return doubleKeys(child, [...path, index]);
+    const [name, value] = child.children ?? [];
+    if (!name || !value) return [];
+    const inside = [...path, name.value];
+    const isDouble = seen.has(name.value);
+    seen.add(name.value);
+    return [...(isDouble ? [[inside, value] as [Path, Node]] : []), ...doubleKeys(value, inside)];
+  });
 }

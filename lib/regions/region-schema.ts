@@ -1,157 +1,225 @@
 import { z } from 'zod';
 import type { Messages } from '@/lib/i18n/messages';
-import { picture } from '@/lib/packs/picture-schema';
+import { nearest } from '@/lib/packs/nearest';
+import { isPicture, picture } from '@/lib/packs/picture-schema';
 import { countryCode } from '@/lib/validation/country-code';
-import { findPage, hasPage, isSinglePage, type PageId, pages } from './pages';
+import { allSites, type LinkContext, linkFault, pageFault, pathsOf } from './check-link';
+import { type Fault, listed } from './fault';
+import type { Language } from './languages';
+import { findPage, isSinglePage, type PageId, pages, type SwitchId } from './pages';
 import type { Region } from './regions';
 import { pathInFiles, readSiteLink } from './site-link';
-
-/** Whether the form shows an optional field, and whether it must be filled in. */
-const fieldUse = z.enum(['hidden', 'optional', 'required']);
-
-/** An address of another site; `''` for none. */
-const httpsAddress = z
-  .string()
-  .refine(
-    (address) => address === '' || (/^https:\/\/\S+$/.test(address) && URL.canParse(address)),
-    'an https:// address, or ""',
-  );
 
 /** What a region file may refer to. */
 export type RegionFileContext = {
   region: Region;
-  /** The names of texts in English's pack `common`, group `nav`. */
+  /** The names of texts in English's pack `common`, group `nav`; none if that pack cannot be read. */
   navigationNames: readonly string[];
-  /** The names of groups in English's pack `home`, group `banners`. */
+  /** The names of groups in English's pack `home`, group `banners`; none if that pack cannot be read. */
   bannerIds: readonly string[];
+  /** Which pages and articles the regions have; without it, all that they could have. */
+  sites?: LinkContext['sites'];
 };
 
-/** The shape of `locales/regions/<id>.json`, checked against the region's pages and the packs' texts. */
-export function regionSchema({ region, navigationNames, bannerIds }: RegionFileContext) {
-  const siteLink = z
-    .string()
-    .refine(
-      (address) => address === '' || readSiteLink(region, address),
-      'a path of one of this region’s pages, or https://',
-    );
+// The message of a check is what should be written instead, as in "Write ….": `explain-issue.ts` makes sentences of it.
+
+const onOff = () => z.boolean('true or false, without quotes');
+const text = () => z.string('a text in quotes').trim().min(1, 'a text that is not empty');
+const internationalNumber = () =>
+  matching(/^(\+[\d ]+)?$/, 'an international number such as "+852 1234 5678", or "" for none');
+
+const emailExpected = 'an email address, or "" for none';
+
+/** Whether the form shows an optional field, and whether it must be filled in. */
+const fieldUse = z.enum(['hidden', 'optional', 'required']);
+const optionalFieldUse = fieldUse.exclude(['required']);
+
+const httpsExpected = 'an https:// address, or "" for none';
+
+/** An address of another site; `''` for none. */
+const httpsAddress = () =>
+  z
+    .string(`${httpsExpected}, in quotes`)
+    .regex(/^(https:\/\/\S+)?$/, { error: httpsExpected, abort: true })
+    .refine((address) => address === '' || URL.canParse(address), httpsExpected);
+
+/**
+ * The shape of `locales/regions/<id>.json` with what it takes over from `shared.json`, checked against the region's
+ * pages and the packs' texts.
+ */
+export function regionSchema({ region, navigationNames, bannerIds, sites = allSites }: RegionFileContext) {
+  const siteLink = (description: string) =>
+    z
+      .string('a path of this region’s site in quotes, an https:// address, or ""')
+      .superRefine((address, context) => {
+        const fault = address === '' ? undefined : linkFault(address, { region, sites });
+        if (fault) context.addIssue(issueOf(fault));
+      })
+      // Editors offer them.
+      .meta({ description, examples: pathsOf({ region, sites }) });
 
   const navigationItem = z
     .strictObject({
-      id: z.string().min(1),
-      /** The name of its text in the pack `common`, group `nav`. */
-      name: z.custom<NavigationName>(isOneOf(navigationNames), 'no such name in common.json, "nav"'),
-      /** The page it represents, which marks the tab; `''` for an external address. */
-      module: z.enum<['', ...PageId[]]>(['', ...pages.map(({ id }) => id)]),
-      /** Its target. */
-      link: siteLink.refine((address) => address !== '', 'an address is needed'),
-      /** An address to open instead of `link`, for a campaign; `''` for none. */
-      realLink: siteLink,
-      isShow: z.boolean(),
-      /** `false`: plain text, not a link. */
-      isLink: z.boolean(),
-      target: z.enum(['_self', '_blank']),
+      id: text().meta({ description: 'The name of a page is enough; it stands in its list once.' }),
+      name: oneOf(navigationNames, 'the name of a text in common.json, "nav"')
+        .optional()
+        .meta({ description: 'The name of its text in the pack common, group "nav".' }),
+      module: z
+        .enum<['', ...PageId[]]>(['', ...pages.map(({ id }) => id)])
+        .optional()
+        .meta({ description: 'The page it stands for, which marks the tab; "" for an external address.' }),
+      link: siteLink('Where it leads: a path of this site, or https://.').optional(),
+      realLink: siteLink('An address to open instead of "link", for a campaign; "" for none.').optional(),
+      isShow: onOff().optional().meta({ description: 'false hides it.' }),
+      isLink: onOff().optional().meta({ description: 'false makes it plain text, not a link.' }),
+      target: z.enum(['_self', '_blank']).optional().meta({ description: '"_blank" opens a new tab.' }),
     })
-    .refine(({ module, link }) => !module || isPageAt(region, module, link), {
-      path: ['link'],
-      error: 'this is not the path of the page that "module" names',
+    // An `id` that is a page's is enough: it implies text, page and address (spec, section 3, names all fields).
+    .transform((item, context) => {
+      const faultAt = (key: string, fault: Fault) => context.addIssue(issueOf(fault, [key]));
+      const { id, module = findPage(id)?.id ?? '', name = id as NavigationName } = item;
+      const page = module !== '' && isSinglePage(module) ? module : undefined;
+      const isKnownName = navigationNames.length === 0 || navigationNames.includes(name);
+      const closed = page && item.link === undefined ? pageFault(page, { region, sites }) : undefined;
+      if (item.link === '' || (item.link === undefined && !page)) {
+        const meant = nearest(
+          id,
+          pages.filter((candidate) => isSinglePage(candidate.id)).map((other) => other.id),
+        );
+        const mend = `${meant && meant !== id ? `Did you mean "${meant}"? Otherwise write` : 'Write'} "link": an address.`;
+        faultAt(item.link === '' ? 'link' : 'id', { what: `"${id}" has no address to lead to.`, mend });
+      } else if (closed) {
+        faultAt('id', closed);
+      } else if (!isKnownName) {
+        const mend = 'Write "name": the name of a text in common.json, "nav", or add a text there.';
+        faultAt('id', { what: `There is no text for "${id}" in common.json, "nav".`, mend });
+      } else if (module && item.link && !leadsTo(region, module, item.link)) {
+        const right = page && `Write "link": "${pathInFiles(region, page)}", or leave out "link".`;
+        const what = `"${item.link}" is not the path of the page that "module" names, "${module}".`;
+        faultAt('link', { what, mend: right ?? 'Write "module": "".' });
+      }
+      const link = item.link ?? (page ? pathInFiles(region, page) : '');
+      const shown = { realLink: '', isShow: true, isLink: true, target: '_self' as const };
+      return { ...shown, ...item, id, name, module, link };
     });
 
-  /** An `id` that is a page's is enough: it implies text, page and address (spec, section 3, names all fields). */
-  const shortNavigationItem = withDefaults(navigationItem, (item) => {
-    const { id, module = findPage(String(id))?.id ?? '' } = item;
-    const page = findPage(String(module))?.id;
-    const link = page && isSinglePage(page) && hasPage(region, page) ? pathInFiles(region, page) : '';
-    return { name: id, module, link, realLink: '', isShow: true, isLink: true, target: '_self' };
-  });
-
-  const socialLink = z.strictObject({
-    /** A brand's name, the same in every language. */
-    name: z.string().min(1),
-    link: httpsAddress.refine((address) => address !== '', 'an https:// address is needed'),
-    img: picture,
-    hoverImg: picture,
-    /** For the dark background of the footer. */
-    bottomImg: picture,
-    /** Shown in a popover; `auto` is generated from `link`, `''` shows none. */
-    qrImg: z.union([z.enum(['', 'auto']), picture]),
-  });
+  const socialLink = z
+    .strictObject({
+      name: text().meta({ description: 'The brand’s name, the same in every language.' }),
+      link: httpsAddress()
+        .refine((address) => address !== '', { error: 'an https:// address', abort: true })
+        .meta({ description: 'An https:// address.' }),
+      img: picture.optional().meta({ description: 'Its icon; without it, that of its name in public/assets.' }),
+      hoverImg: picture.optional().meta({ description: 'Under the pointer.' }),
+      bottomImg: picture.optional().meta({ description: 'For the dark background of the footer.' }),
+      qrImg: z
+        .union([z.enum(['', 'auto']), picture])
+        .optional()
+        .meta({ description: 'Shown in a popover; "auto" is made from "link", "" shows none.' }),
+    })
+    .transform((item, context) => {
+      const icon = `/assets/social-${item.name.toLowerCase().replaceAll(' ', '-')}`;
+      const pictures = { img: `${icon}.svg`, hoverImg: `${icon}-hover.svg`, bottomImg: `${icon}-bottom.svg` };
+      const missing = Object.entries(pictures).filter(([key, file]) => !(key in item) && !isPicture(file));
+      if (missing.length > 0) {
+        const what = `"${item.name}" has no pictures: ${listed(missing.map(([, file]) => file))}.`;
+        const mend = `Put them into the folder public, or name others: ${listed(missing.map(([key]) => key))}.`;
+        context.addIssue(issueOf({ what, mend }, ['name']));
+      }
+      return { ...pictures, qrImg: '', ...item };
+    });
 
   return z.strictObject({
-    /** The region's name in the switcher, in its own language. */
-    name: z.string().trim().min(1),
-    /** Whether the switcher lists the region. */
-    isShow: z.boolean(),
-    form: z.strictObject({
-      /** The region's own country code, digits only: the form's until the server or the visitor sets another. */
-      country_code: z.string().regex(countryCode, 'a country code in bare digits, such as "852"'),
-      /** Whether the agreement box is pre-ticked (spec, section 3), or left to the parent, as some laws require. */
-      agreement: z.enum(['ticked', 'unticked']),
-      /** Country codes left out of the picker, comma-separated; `none` hides none (spec, section 7). */
-      hide_codes: z.string().regex(/^(none|\d{1,4}(,\d{1,4})*)$/, 'codes such as "86" or "86,850", or "none"'),
-      /** Countries at the top of the picker, in this order: ISO 3166 codes. */
-      likely_countries: z
-        .array(z.string().regex(/^[A-Z]{2}$/, 'an ISO code in capital letters, such as "HK"'))
-        .refine((codes) => new Set(codes).size === codes.length, 'a country stands in the list twice'),
-      email: fieldUse.exclude(['required']),
-      /** Invitation code. */
-      code: fieldUse.exclude(['required']),
-      /** Spoken language: a choice that only the Hong Kong site has texts for (spec, section 3). */
-      currentLanguage: fieldUse,
-    }),
-    /** The header's tabs. */
-    navigation: unique(shortNavigationItem),
-    /** The footer's links: about the school, and legal. */
-    footer: z.strictObject({ explore: unique(shortNavigationItem), legal: unique(shortNavigationItem) }),
-    /** The home page's banner: a picture if there is one, a carousel if there are more. */
+    $schema: z.string().optional().meta({ description: 'What helps an editor to check this file.' }),
+    name: text().meta({ description: 'The region’s name in the switcher, in its own language.' }),
+    isShow: onOff().meta({ description: 'Whether the switcher lists the region.' }),
+    form: z
+      .strictObject({
+        country_code: matching(countryCode, 'a country code in bare digits, such as "852"').meta({
+          description: 'The region’s own country code, until the server or the visitor sets another.',
+        }),
+        agreement: z.enum(['ticked', 'unticked']).meta({
+          description: 'Whether the box is ticked at first, or left to the parent, as some laws require.',
+        }),
+        hide_codes: matching(/^(none|\d{1,4}(,\d{1,4})*)$/, 'codes such as "86" or "86,850", or "none"').meta({
+          description: 'Country codes left out of the picker, with commas; "none" hides none.',
+        }),
+        likely_countries: z
+          .array(matching(/^[A-Z]{2}$/, 'an ISO code in capital letters, such as "HK"'))
+          .superRefine(eachOnce((code) => code))
+          .meta({ description: 'Countries at the top of the picker, in this order: ISO codes.' }),
+        email: optionalFieldUse.meta({ description: 'The field for an email address.' }),
+        code: optionalFieldUse.meta({ description: 'The field for an invitation code.' }),
+        currentLanguage: fieldUse.meta({
+          description: 'The field for the spoken language: only Hong Kong’s site has texts for it.',
+        }),
+      })
+      .meta({ description: 'The registration form.' }),
+    pages: z
+      .strictObject({
+        blog: onOff().meta({ description: 'The blog, once it has an article in each of the region’s languages.' }),
+        questions: onOff().meta({ description: 'Questions and answers.' }),
+      } satisfies Record<SwitchId, z.ZodBoolean>)
+      .meta({ description: 'Pages that not every region has: true or false.' }),
+    navigation: unique(navigationItem).meta({ description: 'The header’s tabs.' }),
+    footer: z
+      .strictObject({
+        explore: unique(navigationItem).meta({ description: 'Links about the school.' }),
+        legal: unique(navigationItem).meta({ description: 'Agreement, privacy and the like.' }),
+      })
+      .meta({ description: 'The footer’s links.' }),
     banners: unique(
       z.strictObject({
-        /** Its texts: the name of a group in the pack `home`, group `banners`. */
-        id: z.custom<BannerId>(isOneOf(bannerIds), 'no such name in home.json, "banners"'),
-        pic: picture,
-        /** `''` for a slide without a link. */
-        link: siteLink,
+        id: oneOf<BannerId>(bannerIds, 'the name of a group in home.json, "banners", which has its texts').meta({
+          description: 'Its texts: the name of a group in the pack home, group "banners".',
+        }),
+        pic: picture.meta({ description: 'A picture of the folder public, 640 × 520.' }),
+        link: siteLink('Where it leads; "" for a slide without a link.'),
       }),
-    ).min(1, 'one banner is needed'),
-    social: z.array(
-      withDefaults(socialLink, ({ name }) => {
-        const icon = `/assets/social-${String(name).toLowerCase().replaceAll(' ', '-')}`;
-        return { img: `${icon}.svg`, hoverImg: `${icon}-hover.svg`, bottomImg: `${icon}-bottom.svg`, qrImg: '' };
-      }),
-    ),
-    /** `''` for what the region does not have. */
-    contacts: z.strictObject({
-      email: z.union([z.literal(''), z.email('an email address, or ""')]),
-      phone: z.string().regex(/^(\+[\d ]+)?$/, 'an international number such as "+852 1234 5678", or ""'),
-      /** International number. */
-      whatsapp: z.string().regex(/^(\+[\d ]+)?$/, 'an international number such as "+852 1234 5678", or ""'),
-      /** LINE id with its @. */
-      line: z.string().regex(/^(@[\w.-]+)?$/, 'an id such as "@talkaroo", or ""'),
-      /** Name of the Facebook page behind Messenger. */
-      messenger: z.string().regex(/^[\w.]*$/, 'the name of a Facebook page, or ""'),
+    )
+      .min(1, 'at least one banner')
+      .meta({ description: 'The home page’s banner: a picture if there is one, a carousel if there are more.' }),
+    social: z.array(socialLink).meta({ description: 'Links to social networks.' }),
+    contacts: z
+      .strictObject({
+        email: z.union([z.literal(''), z.email(emailExpected)], emailExpected),
+        phone: internationalNumber(),
+        whatsapp: internationalNumber(),
+        line: matching(/^(@[\w.-]+)?$/, 'an id such as "@talkaroo", or "" for none').meta({
+          description: 'LINE id with its @.',
+        }),
+        messenger: matching(/^[\w.]*$/, 'the name of a Facebook page, or "" for none').meta({
+          description: 'The Facebook page behind Messenger.',
+        }),
+      })
+      .meta({ description: '"" for what the region does not have.' }),
+    stores: z
+      .strictObject({
+        ios: httpsAddress(),
+        googlePlay: httpsAddress(),
+        android: httpsAddress().meta({ description: 'The Android package itself.' }),
+        windows: httpsAddress(),
+        app: httpsAddress().meta({ description: 'Where the QR code leads.' }),
+      })
+      .meta({ description: 'Where to get the class tools; "" where there is none.' }),
+    payments: z
+      .array(z.strictObject({ name: paymentName(region), img: picture }))
+      .meta({ description: 'Ways to pay, with their logos.' }),
+    icp: z.string('a text in quotes, or "" for none').meta({ description: 'Record number of the Chinese ministry.' }),
+    analytics: matching(/^(GTM-[A-Z0-9]+)?$/, 'a container id such as "GTM-ABC123", or "" for none').meta({
+      description: 'Google Tag Manager container; "" loads none.',
     }),
-    stores: z.strictObject({
-      ios: httpsAddress,
-      googlePlay: httpsAddress,
-      /** The Android package itself. */
-      android: httpsAddress,
-      windows: httpsAddress,
-      /** The target of the QR code. */
-      app: httpsAddress,
+    aiCrawlers: z.enum(['allow', 'deny']).meta({
+      description: 'Whether crawlers that collect texts for language models are allowed.',
     }),
-    payments: z.array(z.strictObject({ name: z.string().min(1), img: picture })),
-    /** Record number of the Chinese ministry; `''` if the region needs none. */
-    icp: z.string(),
-    /** Google Tag Manager container; `''` loads none. */
-    analytics: z.string().regex(/^(GTM-[A-Z0-9]+)?$/, 'a container id such as "GTM-ABC123", or ""'),
-    /** Whether `robots.txt` allows crawlers that collect texts for language models. */
-    aiCrawlers: z.enum(['allow', 'deny']),
-    /** Public paths of pages that were permanently removed: they answer 410. */
-    gone: z.array(z.string().regex(/^\/[A-Za-z0-9/-]+$/, 'a path such as "/blog/summer-camp"')),
+    gone: z.array(matching(/^\/[A-Za-z0-9/-]+$/, 'a path such as "/blog/summer-camp"')).meta({
+      description: 'Paths of pages that were removed for good: search engines forget them.',
+    }),
     switches: z.strictObject({
-      /** A welcome with a link to the user centre instead of the form, for signed-in visitors. */
-      welcomeCard: z.boolean(),
-      /** LINE's QR code in the side bar. */
-      lineQr: z.boolean(),
+      welcomeCard: onOff().meta({
+        description: 'For visitors who are signed in: a welcome with a link to the user centre instead of the form.',
+      }),
+      lineQr: onOff().meta({ description: 'LINE’s QR code in the side bar.' }),
     }),
   });
 }
@@ -165,33 +233,46 @@ export type SocialLink = RegionFile['social'][number];
 type NavigationName = keyof Messages['common']['nav'];
 type BannerId = keyof Messages['home']['banners'];
 
-function isOneOf(names: readonly string[]) {
-  return (value: unknown) => names.includes(value as string);
+function matching(pattern: RegExp, expected: string) {
+  return z.string(`${expected}, in quotes`).regex(pattern, expected);
 }
 
-/** The schema of an object that may leave out what can be derived from the rest of it. */
-function withDefaults<T extends z.ZodObject>(
-  schema: T,
-  defaults: (given: Record<string, unknown>) => Partial<Record<keyof z.infer<T>, unknown>>,
-) {
-  return z.preprocess((given) => (isObject(given) ? { ...defaults(given), ...given } : given), schema);
+/** One of these names; any name where they are not known. */
+function oneOf<T extends string = NavigationName>(names: readonly string[], expected: string) {
+  const schema = names.length > 0 ? z.enum(names as [string, ...string[]], expected) : z.string(expected);
+  return schema as unknown as z.ZodType<T, T>;
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** The same name in all of the region's languages, or one for each of them. */
+function paymentName(region: Region) {
+  const each = Object.fromEntries(region.languages.map((language) => [language, text()]));
+  return z
+    .union([text(), z.strictObject(each as Record<Language, ReturnType<typeof text>>)])
+    .meta({ description: `A text, or one for each language: ${region.languages.join(', ')}.` });
 }
 
 function unique<T extends z.ZodType<{ id: string }>>(item: T) {
-  return z.array(item).superRefine((items, context) => {
-    for (const [index, { id }] of items.entries()) {
-      if (items.findIndex((other) => other.id === id) === index) continue;
-      context.addIssue({ code: 'custom', path: [index, 'id'], message: 'this id stands in the list twice' });
+  return z.array(item).superRefine(eachOnce(({ id }) => id, 'id'));
+}
+
+/** Reports what stands in a list twice, at the second place. */
+function eachOnce<T>(nameOf: (item: T) => string, ...key: string[]) {
+  return (items: readonly T[], context: z.RefinementCtx<readonly T[]>) => {
+    const names = items.map(nameOf);
+    for (const [index, name] of names.entries()) {
+      if (names.indexOf(name) === index) continue;
+      const fault = { what: `"${name}" stands in this list twice.`, mend: 'Remove one of them.' };
+      context.addIssue(issueOf(fault, [index, ...key]));
     }
-  });
+  };
+}
+
+function issueOf(fault: Fault, path: (string | number)[] = []) {
+  return { code: 'custom' as const, message: fault.what, params: fault, path };
 }
 
 /** Whether a link leads to a page; an invalid link is reported by another check. */
-function isPageAt(region: Region, page: string, link: string): boolean {
+function leadsTo(region: Region, page: PageId, link: string): boolean {
   const target = readSiteLink(region, link);
   return !target || ('page' in target && target.page === page);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pagesOf, type SinglePageId } from './pages';
+import { allOn, pagesOf, type SinglePageId } from './pages';
 import { type Region, regions } from './regions';
 import { pathInFiles, readSiteLink } from './site-link';
 
@@ -9,7 +9,7 @@ describe('readSiteLink', () => {
   it.each(regions.map((region) => [region.id, region] as const))(
     'finds every page of %s by the path that files write',
     (_, region) => {
-      for (const { id } of pagesOf(region)) {
+      for (const { id } of pagesOf(region, allOn)) {
         if (id === 'post') continue;
         expect(readSiteLink(region, pathInFiles(region, id))).toEqual({ page: id, suffix: '' });
       }

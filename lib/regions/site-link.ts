@@ -1,4 +1,4 @@
-import { findPage, isSinglePage, pagePath, pagesOf, type SinglePageId } from './pages';
+import { allOn, findPage, isSinglePage, pagePath, pagesOf, type SinglePageId } from './pages';
 import type { Region } from './regions';
 
 /** The target of an address in a region file: a page of the region's own site, or external. */
@@ -8,13 +8,14 @@ export type SiteLink =
 
 /**
  * Reads an address as region files write it: `https://…`, or the path of one of the region's pages (spec, section 2).
- * If paths begin with a language, the file omits it (`/course`): a link uses the visitor's own.
+ * If paths begin with a language, the file omits it (`/course`): a link uses the visitor's own. A page that is switched
+ * off counts, too: the check of the packs leaves no link to one.
  * @returns undefined if it is neither
  */
 export function readSiteLink(region: Region, address: string): SiteLink | undefined {
   if (/^https:\/\/\S+$/.test(address) && URL.canParse(address)) return { href: address };
   const [, path = '', suffix = ''] = /^(\/[^?#]*)((?:\?[^#]*)?(?:#.*)?)$/.exec(address) ?? [];
-  const page = pagesOf(region)
+  const page = pagesOf(region, allOn)
     .map(({ id }) => id)
     .filter(isSinglePage)
     .find((id) => pathInFiles(region, id) === path);

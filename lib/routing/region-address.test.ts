@@ -1,22 +1,29 @@
 import { describe, expect, it } from 'vitest';
+import { allOn, type PageSwitches } from '@/lib/regions/pages';
 import { findRegion, type Region } from '@/lib/regions/regions';
 import { localSites, regionAddress } from './region-address';
 
 const hk = findRegion('hk') as Region;
 const my = findRegion('my') as Region;
+const off: PageSwitches = { blog: false, questions: false };
+
 describe('regionAddress', () => {
   it('leads to the same page on the main domain', () => {
-    expect(regionAddress(hk, 'zh-HK', 'about')).toBe('https://hk.talkaroo.example/global/companyinfo');
-    expect(regionAddress(my, 'zh-CN', 'about')).toBe('https://my.talkaroo.example/zh-CN/companyinfo');
+    expect(regionAddress(hk, 'zh-HK', 'about', off)).toBe('https://hk.talkaroo.example/global/companyinfo');
+    expect(regionAddress(my, 'zh-CN', 'about', off)).toBe('https://my.talkaroo.example/zh-CN/companyinfo');
   });
 
   it('leads home where the other region has no such page', () => {
-    expect(regionAddress(hk, 'zh-HK', 'questions')).toBe('https://hk.talkaroo.example/');
-    expect(regionAddress(my, 'en', 'post')).toBe('https://my.talkaroo.example/en');
+    expect(regionAddress(hk, 'zh-HK', 'questions', off)).toBe('https://hk.talkaroo.example/');
+    expect(regionAddress(my, 'en', 'post', allOn)).toBe('https://my.talkaroo.example/en');
+  });
+
+  it('leads to a page that the other region’s file switches on', () => {
+    expect(regionAddress(hk, 'zh-HK', 'questions', allOn)).toBe('https://hk.talkaroo.example/global/questions');
   });
 
   it('leads to the local site', () => {
-    expect(regionAddress(my, 'ms', 'home', 'http://{id}.localhost:3000')).toBe('http://my.localhost:3000/ms');
+    expect(regionAddress(my, 'ms', 'home', off, 'http://{id}.localhost:3000')).toBe('http://my.localhost:3000/ms');
   });
 });
 

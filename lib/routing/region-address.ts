@@ -1,14 +1,21 @@
 import type { Language } from '@/lib/regions/languages';
-import { hasPage, type PageId, pagePath, type SinglePageId } from '@/lib/regions/pages';
+import { hasPage, type PageId, type PageSwitches, pagePath, type SinglePageId } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 
 /**
  * The absolute address of a page on another region's site: the same page, or that region's home page if it has none.
+ * @param switches that region's
  * @param local where that region's local site is, with `{id}` for its id: `http://{id}.localhost:3000`. Without it the
  *   address is on the region's main domain.
  */
-export function regionAddress(region: Region, language: Language, page: PageId, local?: string): string {
-  const target: SinglePageId = page !== 'post' && hasPage(region, page) ? page : 'home';
+export function regionAddress(
+  region: Region,
+  language: Language,
+  page: PageId,
+  switches: PageSwitches,
+  local?: string,
+): string {
+  const target: SinglePageId = page !== 'post' && hasPage(region, page, switches) ? page : 'home';
   return (local?.replace('{id}', region.id) ?? `https://${region.domain}`) + pagePath(region, language, target);
 }
 

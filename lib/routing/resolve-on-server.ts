@@ -1,5 +1,6 @@
 import { getEnvironment } from '@/lib/environment';
 import { loadRegionFile, postSlugs } from '@/lib/packs/packs';
+import { isOpen } from '@/lib/regions/open-pages';
 import { type RequestLine, type Resolution, resolveRequest } from './resolve-request';
 
 /**
@@ -21,6 +22,7 @@ export function resolveOnServer({
     },
     {
       suffixes: getEnvironment().hostSuffixes,
+      isOpen,
       hasPost: (region, language, slug) => postSlugs(region, language).includes(slug),
       isGone: (region, gone) => loadRegionFile(region).gone.includes(gone),
       hasDesign: process.env.NODE_ENV === 'development',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasPage, type Page, pagePath, pages, pagesOf } from '@/lib/regions/pages';
+import { isOpen, openPages } from '@/lib/regions/open-pages';
+import { allOn, hasPage, type Page, type PageId, pagePath, pages } from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
 import { packPreviewPath } from './pack-preview';
 import { type Resolution, resolveRequest } from './resolve-request';
@@ -7,6 +8,7 @@ import { type Resolution, resolveRequest } from './resolve-request';
 const slug = 'five-minutes-of-english-at-home';
 const context = {
   suffixes: ['localhost'],
+  isOpen,
   isGone: (_region: Region, path: string) => path === '/global/summer-camp',
   hasPost: (_region: Region, _language: string, candidate: string) => candidate === slug,
 };
@@ -19,7 +21,7 @@ const allRegions: readonly Region[] = regions;
 const slugOf = (page: Page) => (page.id === 'post' ? slug : '');
 const publicPages = allRegions.flatMap((region) =>
   region.languages.flatMap((language) =>
-    pagesOf(region).map((page) => ({
+    openPages(region).map((page) => ({
       region,
       language,
       page,
@@ -56,12 +58,12 @@ describe.each(publicPages)('$region.id $path', ({ region, path, route }) => {
 describe('the Malay site', () => {
   const my = allRegions.find((region) => region.id === 'my') as Region;
 
-  it.each(pagesOf(my))('serves $id without a language, in the default one', (page) => {
+  it.each(openPages(my))('serves $id without a language, in the default one', (page) => {
     const bare = `/${page.path.replace('{slug}', slug)}`;
     expect(resolve(my.domain, bare)).toMatchObject({ kind: 'rewrite', to: expect.stringMatching(/^\/my\/ms(\/|$)/) });
   });
 
-  it.each(pagesOf(my).filter((page) => page.prefixed))('redirects /global/$path to the prefixed form', (page) => {
+  it.each(openPages(my).filter((page) => page.prefixed))('redirects /global/$path to the prefixed form', (page) => {
     expect(resolve(my.domain, `/global/${page.path}`, '?x=1')).toEqual({
       kind: 'redirect',
       to: `/ms/${page.path}?x=1`,
@@ -79,7 +81,7 @@ describe('the Malay site', () => {
 });
 
 describe.each(allRegions.filter((region) => region.paths === 'global'))('the $id site', (region) => {
-  it.each(pagesOf(region).filter((page) => page.prefixed))('redirects /$path to the /global form', (page) => {
+  it.each(openPages(region).filter((page) => page.prefixed))('redirects /$path to the /global form', (page) => {
     expect(resolve(region.domain, `/${page.path}`, '?x=1')).toEqual({
       kind: 'redirect',
       to: `/global/${page.path}?x=1`,
@@ -87,7 +89,7 @@ describe.each(allRegions.filter((region) => region.paths === 'global'))('the $id
     });
   });
 
-  it.each((pages as readonly Page[]).filter((page) => !pagesOf(region).includes(page)))('has no $id', (page) => {
+  it.each((pages as readonly Page[]).filter((page) => !openPages(region).includes(page)))('has no $id', (page) => {
     for (const prefix of ['', '/global']) {
       expect(resolve(region.domain, `${prefix}/${page.path.replace('{slug}', slug)}`)).toMatchObject({
         kind: 'not-found',
@@ -220,7 +222,7 @@ describe('/rss.xml', () => {
   it.each(allRegions)('answers on the hosts of $id where that region has a blog', (region) => {
     for (const host of [region.domain, ...region.aliases, `${region.id}.localhost:3000`]) {
       expect(resolve(host, '/rss.xml')).toEqual(
-        hasPage(region, 'blog')
+        isOpen(region, 'blog')
           ? { kind: 'rewrite', to: `/${region.id}/rss`, noindex: false }
           : { kind: 'not-found', to: `/${region.id}/${region.languages[0]}/not-found`, noindex: false },
       );
@@ -286,6 +288,22 @@ it('lets pages hear of edits of the packs in development only', () => {
     to: `/hk/zh-HK${packPreviewPath}`,
   });
   expect(resolveRequest(request, context)).toMatchObject({ kind: 'not-found' });
+});
+
+describe('a page that a region file switches on', () => {
+  const on = (region: Region, page: PageId) => hasPage(region, page, allOn);
+  const withAll = (path: string) =>
+    resolveRequest({ host: 'vn.talkaroo.example', path, search: '', protocol: 'https' }, { ...context, isOpen: on });
+
+  it.each([
+    ['/blog', '/vn/vi/blog'],
+    [`/blog/${slug}`, `/vn/vi/post/${slug}`],
+    ['/global/questions', '/vn/vi/questions'],
+    ['/rss.xml', '/vn/rss'],
+  ])('is served at %s from then on', (path, route) => {
+    expect(resolve('vn.talkaroo.example', path).kind).toBe('not-found');
+    expect(withAll(path)).toEqual({ kind: 'rewrite', to: route, noindex: false });
+  });
 });
 
 describe('a page that was removed for good', () => {

@@ -1,6 +1,6 @@
 import { findHostFile, hostFiles } from '@/lib/regions/host-files';
 import type { Language } from '@/lib/regions/languages';
-import { hasPage, type PageId, pagePath, pagesOf } from '@/lib/regions/pages';
+import { type Page, type PageId, pagePath, pages } from '@/lib/regions/pages';
 import { defaultRegion, findLanguage, type Region } from '@/lib/regions/regions';
 import { packPreviewPath } from './pack-preview';
 import { resolveHost } from './resolve-host';
@@ -33,6 +33,8 @@ const unknownHost = 'unknown';
 export type RequestContext = {
   /** `HOST_SUFFIXES`, lower case. */
   suffixes: readonly string[];
+  /** Whether a region has a page. */
+  isOpen: (region: Region, page: PageId) => boolean;
   /** Whether a region's blog has an article with this slug. */
   hasPost: (region: Region, language: Language, slug: string) => boolean;
   /** Whether a path of a region is that of a page that was permanently removed. */
@@ -45,7 +47,7 @@ export type RequestContext = {
 const developmentPaths: readonly string[] = ['/design', packPreviewPath];
 
 /**
- * Decides what one request gets. Pure: nothing but its arguments and the two tables (contract, Regions and hosts, Pages).
+ * Decides what one request gets. Pure: nothing but its arguments and the tables (contract, Regions and hosts, Pages).
  *
  * A page is found by any spelling of its path (upper case, doubled, trailing or encoded characters), and every spelling
  * but the canonical one is redirected to it in one hop. Host and page of a redirect are taken from the tables, never
@@ -53,7 +55,7 @@ const developmentPaths: readonly string[] = ['/design', packPreviewPath];
  */
 export function resolveRequest(
   request: RequestLine,
-  { suffixes, hasPost, isGone, hasDesign = false }: RequestContext,
+  { suffixes, isOpen, hasPost, isGone, hasDesign = false }: RequestContext,
 ): Resolution {
   if (request.path === '/healthz') return { kind: 'pass' };
 
@@ -66,7 +68,7 @@ export function resolveRequest(
 
   const { region, known, listed } = host;
   const hostFile = findHostFile(request.path);
-  if (hostFile && hasPage(region, hostFile.of)) {
+  if (hostFile && isOpen(region, hostFile.of)) {
     // An unknown host has no pages to list. From every host that is not to be listed, crawlers are turned away.
     const isOfRegion = hostFile === hostFiles.robots ? listed : known;
     return { kind: 'rewrite', to: `/${isOfRegion ? region.id : unknownHost}/${hostFile.route}`, noindex: !listed };
@@ -78,7 +80,8 @@ export function resolveRequest(
   const first = segments?.[0] ?? '';
   const prefix = region.paths === 'language' ? findLanguage(region, first) : undefined;
   const language = prefix ?? region.languages[0];
-  const match = segments && matchPath(region, prefix ? segments.slice(1) : segments, Boolean(prefix));
+  const openPages = pages.filter(({ id }) => isOpen(region, id));
+  const match = segments && matchPath(region, openPages, prefix ? segments.slice(1) : segments, Boolean(prefix));
   if (!match || (match.slug && !hasPost(region, language, match.slug))) {
     const kind = isGone(region, request.path) ? 'gone' : 'not-found';
     return { kind, to: `/${region.id}/${language}/not-found`, noindex: !listed };
@@ -117,15 +120,23 @@ function readSegments(path: string): string[] | undefined {
   return segments;
 }
 
-/** @param afterLanguage whether a language preceded these segments */
-function matchPath(region: Region, segments: string[], afterLanguage: boolean): PageMatch | undefined {
+/**
+ * @param openPages those of the region
+ * @param afterLanguage whether a language preceded these segments
+ */
+function matchPath(
+  region: Region,
+  openPages: readonly Page[],
+  segments: string[],
+  afterLanguage: boolean,
+): PageMatch | undefined {
   const languagePaths = region.paths === 'language';
   const underGlobal = segments[0]?.toLowerCase() === 'global';
   // `/ms/global/course` is not a path of either form, nor is `/global` alone.
   if (underGlobal && (afterLanguage || segments.length === 1)) return undefined;
 
   const rest = (underGlobal ? segments.slice(1) : segments).map((segment) => segment.toLowerCase());
-  for (const page of pagesOf(region)) {
+  for (const page of openPages) {
     if (underGlobal && !page.prefixed) continue;
     const pattern = page.path ? page.path.toLowerCase().split('/') : [];
     if (pattern.length !== rest.length) continue;

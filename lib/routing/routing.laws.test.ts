@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pagesOf } from '@/lib/regions/pages';
-import { regions } from '@/lib/regions/regions';
+import { allOn, hasPage, type PageId, pagesOf } from '@/lib/regions/pages';
+import { type Region, regions } from '@/lib/regions/regions';
 import { carryQuery } from './carry-query';
 import { localNames, resolveHost } from './resolve-host';
 import { resolveRequest } from './resolve-request';
@@ -9,6 +9,7 @@ import { resolveRequest } from './resolve-request';
 const suffixes = ['localhost'];
 const context = {
   suffixes,
+  isOpen: (region: Region, page: PageId) => hasPage(region, page, allOn),
   hasPost: (_region: unknown, _language: unknown, slug: string) => slug === 'a-post',
   isGone: () => false,
 };
@@ -47,7 +48,7 @@ const host = fc.oneof(
 );
 const path = fc.oneof(
   hostile.map((text) => `/${text}`),
-  fc.constantFrom(...regions.flatMap((region) => pagesOf(region).map((page) => `/${page.path}`))),
+  fc.constantFrom(...regions.flatMap((region) => pagesOf(region, allOn).map((page) => `/${page.path}`))),
 );
 /** As a browser or the server's URL parser has it. */
 const search = hostile.map((text) => new URL(`https://a.example/?${text.replaceAll('#', '')}`).search);

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { languages } from '@/lib/regions/languages';
-import { hasPage, pages, pageUrl } from '@/lib/regions/pages';
+import { isOpen } from '@/lib/regions/open-pages';
+import { pages, pageUrl } from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
 
 let directory: string;
@@ -13,6 +14,7 @@ beforeEach(() => {
   cpSync('locales', directory, { recursive: true });
   vi.stubEnv('LOCALES_DIR', directory);
   // Packs are read once per process.
+  globalThis.packsInUse = undefined;
   vi.resetModules();
 });
 
@@ -25,7 +27,7 @@ describe('alternates', () => {
     const { alternatesOf } = await load();
     for (const { id } of pages) {
       if (id === 'post') continue;
-      const having = (regions as readonly Region[]).filter((region) => hasPage(region, id));
+      const having = (regions as readonly Region[]).filter((region) => isOpen(region, id));
       const expected = having.flatMap((region) =>
         region.languages.map((language) => ({
           hreflang: region.hreflang?.[language] ?? languages[language].tag,
@@ -61,7 +63,7 @@ describe('alternates', () => {
   it('of an article are the languages in which it is written', async () => {
     const slug = 'screen-time-that-teaches';
     const blogs = (regions as readonly Region[])
-      .filter((region) => hasPage(region, 'post'))
+      .filter((region) => isOpen(region, 'post'))
       .flatMap((region) => region.languages.map((language) => ({ region, language })));
     const [without, ...others] = blogs.toReversed().map(({ language }) => language);
     const folder = path.join(directory, String(without), 'blog');

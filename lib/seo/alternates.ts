@@ -1,6 +1,7 @@
 import { loadPack } from '@/lib/packs/packs';
 import { type Language, languages } from '@/lib/regions/languages';
-import { hasPage, type PageId, pageUrl } from '@/lib/regions/pages';
+import { isOpen } from '@/lib/regions/open-pages';
+import { type PageId, pageUrl } from '@/lib/regions/pages';
 import { defaultRegion, type Region, regions } from '@/lib/regions/regions';
 
 /** One of the addresses under which a page can be read. */
@@ -13,7 +14,7 @@ export type Alternate = { region: Region; language: Language; hreflang: string; 
  */
 export function alternatesOf(page: PageId, slug = ''): Alternate[] {
   return regions
-    .filter((region) => hasPage(region, page))
+    .filter((region) => isOpen(region, page))
     .flatMap((region) =>
       region.languages
         .filter((language) => isWritten(region, language, page, slug))

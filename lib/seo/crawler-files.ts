@@ -1,7 +1,8 @@
 import { isFinished, loadPack, loadRegionFile } from '@/lib/packs/packs';
 import { hostFiles } from '@/lib/regions/host-files';
 import { type Language, languages } from '@/lib/regions/languages';
-import { type PageId, pagesOf, pageUrl } from '@/lib/regions/pages';
+import { openPages } from '@/lib/regions/open-pages';
+import { type PageId, pageUrl } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 import { escapeXml } from './xml';
 
@@ -52,7 +53,7 @@ function addressesOf(region: Region): Address[] {
   return region.languages.flatMap((language) => {
     const { messages, posts } = loadPack(region, language);
     const days = [...posts.values()].map(({ date, updated }) => updated ?? date);
-    return pagesOf(region).flatMap(({ id }): Address[] => {
+    return openPages(region).flatMap(({ id }): Address[] => {
       if (!isFinished(region, language, id)) return [];
       if (id === 'post') {
         return [...posts.values()].map(({ slug, date, updated }) => ({

@@ -1,13 +1,14 @@
 import type { Post } from '@/lib/posts/post-file';
 import { hostFiles } from '@/lib/regions/host-files';
 import { type Language, languages } from '@/lib/regions/languages';
-import { hasPage, pageUrl } from '@/lib/regions/pages';
+import { isOpen } from '@/lib/regions/open-pages';
+import { pageUrl } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 import { escapeXml } from './xml';
 
 /** The language of a region's one feed, its default; undefined where the region has no blog. */
 export function feedLanguage(region: Region): Language | undefined {
-  return hasPage(region, 'blog') ? region.languages[0] : undefined;
+  return isOpen(region, 'blog') ? region.languages[0] : undefined;
 }
 
 /** The absolute address of a region's feed, on its main domain. */

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadPack } from '@/lib/packs/packs';
 import { type Language, languages } from '@/lib/regions/languages';
-import { findPage, isSinglePage, type Page, pages, pagesOf, type SinglePageId } from '@/lib/regions/pages';
+import { openPages } from '@/lib/regions/open-pages';
+import { findPage, isSinglePage, type Page, pages, type SinglePageId } from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
 
 /** What other sites show for a link to a page: its title beside its drawing. */
@@ -66,7 +67,7 @@ export function sharePictures(): SharePicture[] {
   const found = new Map<string, SharePicture>();
   for (const region of regions) {
     for (const language of region.languages) {
-      const ofPages = pagesOf(region).flatMap((page) => (isSingle(page) ? titlePicture(region, language, page) : []));
+      const ofPages = openPages(region).flatMap((page) => (isSingle(page) ? titlePicture(region, language, page) : []));
       const ofPosts = [...loadPack(region, language).posts.values()].map(({ cover }) => ({
         path: postPicturePath(cover),
         cover,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadPack } from '@/lib/packs/packs';
-import { pagesOf } from '@/lib/regions/pages';
+import { openPages } from '@/lib/regions/open-pages';
 import { regions } from '@/lib/regions/regions';
 
 describe.each(regions.flatMap((region) => region.languages.map((language) => ({ region, language }))))(
@@ -9,7 +9,7 @@ describe.each(regions.flatMap((region) => region.languages.map((language) => ({ 
     const { messages, posts } = loadPack(region, language);
     const titles = [
       messages['not-found'].seo.title,
-      ...pagesOf(region).flatMap(({ id }) => (id === 'post' ? [] : [messages[id].seo.title])),
+      ...openPages(region).flatMap(({ id }) => (id === 'post' ? [] : [messages[id].seo.title])),
       ...[...posts.values()].map(({ seoTitle, title }) => seoTitle ?? title),
     ];
 

@@ -1,6 +1,7 @@
 import { postSlugs } from '@/lib/packs/packs';
 import type { Language } from '@/lib/regions/languages';
-import { hasPage, type PageId, pagePath, pages } from '@/lib/regions/pages';
+import { isOpen } from '@/lib/regions/open-pages';
+import { type PageId, pagePath, pages } from '@/lib/regions/pages';
 import { findRegion, type Region, type RegionId, regions } from '@/lib/regions/regions';
 
 /** One page to measure. */
@@ -29,7 +30,7 @@ const furtherHomes: readonly RegionId[] = ['ar', 'th'];
 export function allPlaces(): Place[] {
   const candidates = [findRegion(mainRegion) as Region, ...regions];
   const once = pages.flatMap(({ id }) => {
-    const region = candidates.find((candidate) => hasPage(candidate, id));
+    const region = candidates.find((candidate) => isOpen(candidate, id));
     return region ? [placeOf(id, region)] : [];
   });
   return [...once, ...furtherHomes.map((id) => placeOf('home', findRegion(id) as Region))];

@@ -75,7 +75,7 @@ function prepare(count: number): void {
   const ids = Array.from({ length: count - table.length }, (_, index) => idOf(index));
   const rows = ids.map(
     (id) =>
-      `  { id: '${id}', domain: '${id}.talkaroo.example', aliases: [], languages: ['en'], paths: 'global', origin: homepage },\n`,
+      `  { id: '${id}', domain: '${id}.talkaroo.example', aliases: [], languages: ['en'], hreflang: { en: 'en-x-${id}' }, paths: 'global', origin: homepage },\n`,
   );
   const file = path.join(copy, 'lib/regions/regions.ts');
   const end = '] as const satisfies readonly RegionEntry[]';

@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { JSDOM } from 'jsdom';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { contactsFor } from '@/lib/regions/contact-address';
 import { pagePath } from '@/lib/regions/pages';
-import type { RegionFile } from '@/lib/regions/region-schema';
+import { readRegionFile } from '../support/region-file';
 import { allRegions, ask, expect, test, words } from '../support/site';
 
 for (const region of allRegions) {
   const [language] = region.languages;
   const { tools, contact: help } = words(language, 'booking');
   const { stores: names, contact: ways } = words(language, 'common');
-  const { stores, contacts } = JSON.parse(readFileSync(`locales/regions/${region.id}.json`, 'utf8')) as RegionFile;
+  const { stores, contacts } = readRegionFile(region.id);
 
   test(`${region.id}: the booking page has the class tools, by code and by link, and ways to reach somebody`, async () => {
     const { body } = await ask(region.domain, pagePath(region, language, 'booking'));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pagesOf } from '@/lib/regions/pages';
+import { openPages } from '@/lib/regions/open-pages';
 import type { RegionId } from '@/lib/regions/regions';
 import { address, answerUserInfo, everyPage, expect, registrationForm, signedIn, test, words } from '../support/site';
 
@@ -48,7 +48,7 @@ for (const { region, language, path } of homes) {
     await test.step('tabs', async () => {
       const tabs = page.getByRole('navigation', { name: nav.label, exact: true });
       const ids = (['home', 'about', 'course', 'study', 'teacher', 'questions', 'blog'] as const).filter((tab) =>
-        pagesOf(region).some((entry) => entry.id === tab),
+        openPages(region).some((entry) => entry.id === tab),
       );
       await expect(tabs.getByRole('link')).toHaveText(ids.map((tab) => nav[tab]));
       await expect(tabs.locator('[aria-current=page]')).toHaveText(nav.home);

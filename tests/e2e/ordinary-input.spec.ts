@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { JSDOM } from 'jsdom';
 import type { Language } from '@/lib/regions/languages';
-import type { RegionFile } from '@/lib/regions/region-schema';
 import type { RegionId } from '@/lib/regions/regions';
+import { readRegionFile } from '../support/region-file';
 import {
   address,
   answerUserInfo,
@@ -88,7 +87,7 @@ for (const { region, language, path, booking } of places) {
 
 for (const { region, language, path } of everyPage().filter(({ id }) => id === 'register')) {
   test(`${region.id} ${language}: the country and the box are right from the first byte`, async () => {
-    const { form } = JSON.parse(readFileSync(`locales/regions/${region.id}.json`, 'utf8')) as RegionFile;
+    const { form } = readRegionFile(region.id);
     const { body } = await ask(region.domain, path);
     const field = (selector: string) => new JSDOM(body).window.document.querySelector(`main form ${selector}`);
     expect(field('input[name=country_code]')?.getAttribute('value')).toBe(form.country_code);

@@ -4,7 +4,8 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { JSDOM } from 'jsdom';
 import { hostFiles } from '@/lib/regions/host-files';
-import { hasPage, pagePath } from '@/lib/regions/pages';
+import { isOpen } from '@/lib/regions/open-pages';
+import { pagePath } from '@/lib/regions/pages';
 import { ports } from '../support/ports';
 import { address, allRegions, ask, everyPage, expect, test, untilIdle } from '../support/site';
 
@@ -50,7 +51,7 @@ for (const region of allRegions) {
 test('what is not a page may load nothing', async () => {
   for (const region of allRegions) {
     for (const { path, of } of Object.values(hostFiles)) {
-      if (!hasPage(region, of)) continue;
+      if (!isOpen(region, of)) continue;
       expect(policyOf((await ask(region.domain, path)).headers), path).toMatch(
         /^default-src 'none';.*frame-ancestors 'none'$/,
       );

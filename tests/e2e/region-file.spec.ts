@@ -1,16 +1,30 @@
+import type { NavigationItem, RegionFile } from '@/lib/regions/region-schema';
 import { everyMisbehaviour, startBadHost } from '../support/bad-host';
 import { startChangedSite } from '../support/changed-site';
-import { answerUserInfo, dataLayer, expect, registrationForm, signedIn, test, words } from '../support/site';
+import { answerUserInfo, dataLayer, expect, registrationForm, signedIn, slug, test, words } from '../support/site';
 
 const { nav, header, footer, contact, utilities, stores } = words('vi', 'common');
 
 let site: Awaited<ReturnType<typeof startChangedSite>>;
 
+const article = `---
+title: Năm phút tiếng Anh ở nhà
+description: Những thói quen nhỏ giúp con dùng tiếng Anh mỗi ngày.
+keywords: thói quen
+date: 2026-05-04
+cover: /assets/blog-cover-1.svg
+coverAlt: Một căn bếp
+---
+
+Một câu.
+`;
+
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  site = await startChangedSite('vn', (file) => ({
+  const change = (file: RegionFile): RegionFile => ({
     ...file,
+    pages: { ...file.pages, blog: true },
     navigation: [
       ...file.navigation.map((item) => ({
         ...item,
@@ -28,6 +42,7 @@ test.beforeAll(async () => {
         isLink: true,
         target: '_blank',
       },
+      { id: 'blog' } as NavigationItem,
     ],
     banners: [
       { id: 'levels', pic: '/assets/banner-levels.svg', link: '' },
@@ -39,7 +54,8 @@ test.beforeAll(async () => {
     gone: ['/global/summer-camp'],
     analytics: 'GTM-TEST1',
     switches: { welcomeCard: false, lineQr: false },
-  }));
+  });
+  site = await startChangedSite('vn', change, { [`vi/blog/${slug}.md`]: article });
 });
 
 test.afterAll(() => site.stop());
@@ -161,4 +177,31 @@ test('a page that was removed for good answers 410, with the region’s page', a
   expect((await page.goto(site.address('/global/winter-camp')))?.status()).toBe(404);
   // The browser logs both.
   expect(consoleErrors.splice(0).every((error) => /40|41/.test(error))).toBe(true);
+});
+
+test('a page that a marketer switches on is there, for visitors and for search engines', async ({ page }) => {
+  await page.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ body: '' }));
+  await page.goto(site.address('/'));
+  const tabs = page.getByRole('navigation', { name: nav.label, exact: true });
+  await tabs.getByRole('link', { name: nav.blog }).click();
+  await expect(page).toHaveURL(site.address('/blog'));
+  await expect(page.getByRole('heading', { name: 'Năm phút tiếng Anh ở nhà' })).toBeVisible();
+  await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', /vn\..*\/rss\.xml$/);
+
+  const files = await page.evaluate(() =>
+    Promise.all(
+      ['/sitemap.xml', '/llms.txt', '/rss.xml'].map(async (path) => {
+        const answer = await fetch(path);
+        return answer.ok ? answer.text() : path;
+      }),
+    ),
+  );
+  for (const text of files) expect(text).toContain(`https://vn.talkaroo.example/blog/${slug}`);
+
+  // On another region’s site, its alternates and its switcher know it.
+  await page.goto(site.address(`/blog/${slug}`).replace('//vn.', '//th.'));
+  const address = `https://vn.talkaroo.example/blog/${slug}`;
+  await expect(page.locator('link[hreflang=vi]')).toHaveAttribute('href', address);
+  await page.goto(site.address('/blog').replace('//vn.', '//th.'));
+  await expect(page.locator(`header a[href^="${site.address('/blog')}"]`)).toHaveCount(1);
 });

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { languages } from '@/lib/regions/languages';
-import { hasPage, pageUrl } from '@/lib/regions/pages';
+import { isOpen } from '@/lib/regions/open-pages';
+import { pageUrl } from '@/lib/regions/pages';
 import { type CrawledPage, problemsOf, type Reading, readPage, warningsOf } from '../support/crawl-check';
 import { ports } from '../support/ports';
 import { allRegions, ask, everyPage, expect, isFinished, postsOf, test } from '../support/site';
@@ -90,7 +91,7 @@ for (const region of allRegions) {
     expect([...listed].sort()).toEqual(finished.map(({ url }) => url).sort());
     // Links that are not pages lead to static files of the host.
     expect([...reached].filter((url) => !byUrl.has(url)).map((url) => new URL(url).pathname)).toEqual(
-      hasPage(region, 'blog') ? ['/rss.xml'] : [],
+      isOpen(region, 'blog') ? ['/rss.xml'] : [],
     );
   });
 }

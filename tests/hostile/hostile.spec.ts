@@ -3,7 +3,8 @@ import { createInterface } from 'node:readline';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hostFiles } from '@/lib/regions/host-files';
-import { pagePath, pagesOf } from '@/lib/regions/pages';
+import { openPages } from '@/lib/regions/open-pages';
+import { pagePath } from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
 import { root, stopAll, untilHealthy } from '@/scripts/support/processes';
 import { askServer } from '../support/http';
@@ -62,7 +63,7 @@ async function everyPage(): Promise<Record<string, string>> {
   const pages: Record<string, string> = {};
   for (const region of regions) {
     const paths = region.languages.flatMap((language) =>
-      pagesOf(region).map(({ id }) => pagePath(region, language, id, 'five-minutes-of-english-at-home')),
+      openPages(region).map(({ id }) => pagePath(region, language, id, 'five-minutes-of-english-at-home')),
     );
     for (const path of [...paths, ...Object.values(hostFiles).map((file) => file.path), '/nothing']) {
       const { status, body } = await askServer(ports.site, path, { headers: { host: region.domain } });

@@ -1,7 +1,8 @@
 import { METHODS } from 'node:http';
 import fc, { type Arbitrary } from 'fast-check';
 import { hostFiles } from '@/lib/regions/host-files';
-import { pagePath, pagesOf } from '@/lib/regions/pages';
+import { openPages } from '@/lib/regions/open-pages';
+import { pagePath } from '@/lib/regions/pages';
 import { regions } from '@/lib/regions/regions';
 import type { Exchange } from './exchange';
 
@@ -28,7 +29,7 @@ const slug = 'five-minutes-of-english-at-home';
 const realPaths = [
   ...new Set(
     regions.flatMap((region) =>
-      region.languages.flatMap((language) => pagesOf(region).map(({ id }) => pagePath(region, language, id, slug))),
+      region.languages.flatMap((language) => openPages(region).map(({ id }) => pagePath(region, language, id, slug))),
     ),
   ),
   ...Object.values(hostFiles).map(({ path }) => path),

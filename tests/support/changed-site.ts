@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RegionFile } from '@/lib/regions/region-schema';
@@ -8,13 +8,22 @@ import { ports } from './ports';
 
 /**
  * A second server of the same build, with one region file changed, as a marketer would.
+ * @param added further files, by their path in the folder of packs
  * @returns how to address it, and how to stop it
  */
-export async function startChangedSite(region: RegionId, change: (file: RegionFile) => RegionFile) {
+export async function startChangedSite(
+  region: RegionId,
+  change: (file: RegionFile) => RegionFile,
+  added: Record<string, string> = {},
+) {
   const directory = mkdtempSync(path.join(tmpdir(), 'locales-'));
   cpSync('locales', directory, { recursive: true });
   const file = path.join(directory, 'regions', `${region}.json`);
   writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))));
+  for (const [name, text] of Object.entries(added)) {
+    mkdirSync(path.dirname(path.join(directory, name)), { recursive: true });
+    writeFileSync(path.join(directory, name), text);
+  }
   const server = startTool('site', [], {
     PORT: String(ports.changedSite),
     LOCALES_DIR: directory,

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { loadRegionFile } from '@/lib/packs/packs';
 import type { RegionFile } from '@/lib/regions/region-schema';
-import type { RegionId } from '@/lib/regions/regions';
+import { findRegion, type Region, type RegionId } from '@/lib/regions/regions';
 
-/** The region's settings, as edited by marketers. */
+/** The region's settings, as edited by marketers, with those that it takes over. */
 export function readRegionFile(region: RegionId): RegionFile {
-  return JSON.parse(readFileSync(`locales/regions/${region}.json`, 'utf8').replaceAll('{brand}', 'Talkaroo'));
+  return loadRegionFile(findRegion(region) as Region);
 }

@@ -4,7 +4,8 @@ import { type BrowserContext, test as base, expect, type Locator, type Page } fr
 import { packId, readPacks } from '@/lib/packs/read-packs';
 import type { Post } from '@/lib/posts/post-file';
 import type { Language } from '@/lib/regions/languages';
-import { type PageId, pagePath, pagesOf } from '@/lib/regions/pages';
+import { openPages } from '@/lib/regions/open-pages';
+import { type PageId, pagePath } from '@/lib/regions/pages';
 import { type Region, type RegionId, regions } from '@/lib/regions/regions';
 import { axeFindings, ibmFindings } from '@/tests/support/access/engines';
 import { isAwake, wakePage } from '@/tests/support/access/ready';
@@ -43,7 +44,7 @@ export function isFinished(language: Language, id: PageId): boolean {
 export function everyPage(): { region: Region; language: Language; id: PageId; path: string }[] {
   return allRegions.flatMap((region) =>
     region.languages.flatMap((language) =>
-      pagesOf(region).map(({ id }) => ({ region, language, id, path: pagePath(region, language, id, slug) })),
+      openPages(region).map(({ id }) => ({ region, language, id, path: pagePath(region, language, id, slug) })),
     ),
   );
 }

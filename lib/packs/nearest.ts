@@ -1,0 +1,39 @@
+/**
+ * The candidate that somebody most likely meant: the one that takes the fewest typing mistakes (a letter missing, too
+ * many, another one, or two swapped), whatever the case.
+ * @returns undefined where none is near: more than a third of its letters would have to change
+ */
+export function nearest<T extends string>(written: string, candidates: Iterable<T>): T | undefined {
+  let best: { candidate: T; mistakes: number } | undefined;
+  for (const candidate of candidates) {
+    const length = Math.max(written.length, candidate.length);
+    const mistakes = mistakesBetween(written.toLowerCase(), candidate.toLowerCase());
+    if (mistakes > Math.max(1, Math.floor(length / 3)) || mistakes >= length) continue;
+    if (!best || mistakes < best.mistakes) best = { candidate, mistakes };
+  }
+  return best?.candidate;
+}
+
+/** Longer texts are no names: they would take long to compare. */
+const longest = 200;
+
+/** The optimal string alignment distance. */
+function mistakesBetween(one: string, other: string): number {
+  if (one.length > longest || other.length > longest) return Number.POSITIVE_INFINITY;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const at = (costs: number[], index: number) => costs[index] ?? 0;
+      let cost = Math.min(at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + (isSame ? 0 : 1));
+      const isSwapped =
+        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      if (isSwapped) cost = Math.min(cost, at(beforeLast, column - 2) + 1);
+      current.push(cost);
+    }
+    [beforeLast, last] = [last, current];
+  }
+  return last[other.length] ?? 0;
+}

@@ -1,0 +1,157 @@
+import { nearest } from '@/lib/packs/nearest';
+import { isPicture } from '@/lib/packs/picture-schema';
+import { resolveHost } from '@/lib/routing/resolve-host';
+import { resolveRequest } from '@/lib/routing/resolve-request';
+import { type Fault, listed, shown } from './fault';
+import { type Language, languages } from './languages';
+import {
+  allOn,
+  findPage,
+  hasPage,
+  isSinglePage,
+  type Page,
+  type PageSwitches,
+  pagePath,
+  pages,
+  pagesOf,
+  type SinglePageId,
+  switchOf,
+} from './pages';
+import type { Region } from './regions';
+import { pathInFiles, readPostPath, readSiteLink } from './site-link';
+
+/** Where a link stands, and what it can lead to. */
+export type LinkContext = {
+  region: Region;
+  /** Of all regions, as links lead from one to another. */
+  sites: {
+    switchesOf: (region: Region) => PageSwitches;
+    hasPost: (region: Region, language: Language, slug: string) => boolean;
+  };
+};
+
+/** Every page that a region could have, and any article. */
+export const allSites: LinkContext['sites'] = { switchesOf: () => allOn, hasPost: () => true };
+
+/** What is wrong with an address that a region file leads to: see {@link readSiteLink}; undefined if nothing is. */
+export function linkFault(address: string, context: LinkContext): Fault | undefined {
+  const { region, sites } = context;
+  const link = readSiteLink(region, address);
+  if (link && 'page' in link) return pageFault(link.page, context);
+  if (link) return externalFault(link.href, sites);
+  if (/^http:\/\/./i.test(address)) {
+    const secure = `https${address.slice('http'.length)}`;
+    return { what: `${shown(address)} is not secure: browsers warn of it.`, mend: `Write "${secure}".` };
+  }
+  if (/^[a-z0-9-]+(\.[a-z0-9-]+)+(\/\S*)?$/i.test(address)) {
+    return { what: `${shown(address)} has no https:// before it.`, mend: `Write "https://${address}".` };
+  }
+  const paths = pathsOf(context);
+  if (!/^\/?[\w-]/.test(address) || address.includes(':')) {
+    return {
+      what: `${shown(address)} cannot be used as a link.`,
+      mend: `Write an address with https://, or one of this region’s pages: ${listed(paths)}.`,
+    };
+  }
+  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
+  const what = `${shown(address)} is no page of this region.`;
+  if (readPostPath(path) && region.languages.length === 1 && hasPage(region, 'post', sites.switchesOf(region))) {
+    return {
+      what: `${shown(address)} is an article.`,
+      mend: `Write "https://${region.domain}${address}", or "/blog".`,
+    };
+  }
+  const meant = meantPage(path, context);
+  const right = meant && pathInFiles(region, meant) + suffix;
+  const why = region.paths === 'language' ? ': the visitor’s language is added' : '';
+  const elsewhere = !meant && samePage(path, pages);
+  return {
+    what: elsewhere ? (pageFault(elsewhere, context)?.what ?? what) : what,
+    mend: `${right ? `Write "${right}"${why}. ` : ''}The pages of this region: ${listed(paths)}.`,
+  };
+}
+
+/** What is wrong with leading to a page of the region; undefined if nothing is. */
+export function pageFault(page: SinglePageId, { region, sites }: LinkContext): Fault | undefined {
+  if (hasPage(region, page, sites.switchesOf(region))) return undefined;
+  const own = switchOf(page);
+  if (own) {
+    return {
+      what: `The page "${page}" is switched off in this region.`,
+      mend: `Switch it on in regions/${region.id}.json, "pages": { "${own}": true }, or remove the link.`,
+    };
+  }
+  const ids = findPage(page)?.regions;
+  return {
+    what: `The page "${page}" exists only in other regions: ${listed(Array.isArray(ids) ? ids : [])}.`,
+    mend: 'Remove the link, or lead to another page.',
+  };
+}
+
+/** A link to one of our own sites has to lead to a page there. */
+function externalFault(address: string, sites: LinkContext['sites']): Fault | undefined {
+  const url = new URL(address);
+  const host = resolveHost(url.hostname, []);
+  if (host.kind !== 'region' || !host.known) return undefined;
+  const { region } = host;
+  const resolution = resolveRequest(
+    { host: url.hostname, path: url.pathname, search: '', protocol: 'https' },
+    {
+      suffixes: [],
+      isOpen: (other, page) => hasPage(other, page, sites.switchesOf(other)),
+      hasPost: sites.hasPost,
+      isGone: () => false,
+    },
+  );
+  if (resolution.kind === 'rewrite' || isPicture(url.pathname)) return undefined;
+  const meant = meantPage(url.pathname, { region, sites });
+  const language = region.languages.find((code) => url.pathname.split('/')[1] === code) ?? region.languages[0];
+  const path = resolution.kind === 'redirect' ? resolution.to : meant && pagePath(region, language, meant);
+  const closed = samePage(url.pathname, pages);
+  const fault = closed && pageFault(closed, { region, sites });
+  const right = path && `Write "https://${url.hostname}${path}${url.search}${url.hash}". `;
+  const paths = openIds({ region, sites }).map((id) => pagePath(region, language, id));
+  return {
+    what: `${shown(address)} leads to no page: ${fault ? fault.what : `the site of "${region.id}" has no such page.`}`,
+    mend: fault ? fault.mend : `${right ?? ''}The pages of that site: ${listed(paths)}.`,
+  };
+}
+
+function openIds({ region, sites }: LinkContext): SinglePageId[] {
+  return pagesOf(region, sites.switchesOf(region))
+    .map(({ id }) => id)
+    .filter(isSinglePage);
+}
+
+/** The paths of a region's pages, as its file writes them. */
+export function pathsOf(context: LinkContext): string[] {
+  return openIds(context).map((id) => pathInFiles(context.region, id));
+}
+
+/** The page of the region that somebody most likely meant by a path. */
+function meantPage(path: string, context: LinkContext): SinglePageId | undefined {
+  const open = openIds(context).map((id) => findPage(id) as Page);
+  const same = samePage(path, open);
+  if (same) return same;
+  // Another page's name is not a misspelt one.
+  if (samePage(path, pages)) return undefined;
+  const names = new Map(open.flatMap(({ id, path: own }) => [[id as string, id] as const, [own.toLowerCase(), id]]));
+  const meant = nearest(bare(path), names.keys());
+  return meant === undefined ? undefined : (names.get(meant) as SinglePageId);
+}
+
+/** The page whose path or id this is, whatever stands before it and in any case. */
+function samePage(path: string, candidates: readonly Page[]): SinglePageId | undefined {
+  const name = bare(path);
+  return candidates
+    .filter((page): page is Page & { id: SinglePageId } => isSinglePage(page.id))
+    .find((page) => page.path.toLowerCase() === name || page.id === name)?.id;
+}
+
+/** A path without `/global` or a language, in lower case: `course` for `/ms/Course/`. */
+function bare(path: string): string {
+  const parts = path.toLowerCase().split('/').filter(Boolean);
+  const isPrefix = (part = '') =>
+    part === 'global' || Object.keys(languages).some((code) => code.toLowerCase() === part);
+  return (isPrefix(parts[0]) ? parts.slice(1) : parts).join('/');
+}
