@@ -1,11 +1,11 @@
-import type { Finding } from '@/lib/packs/finding';
+import { compareFindings, type Finding } from '@/lib/packs/finding';
+import { memo } from '@/lib/packs/memo';
 import { shownName } from '@/lib/packs/pack-files';
 import { draftWordsIn, placeholdersIn } from '@/lib/packs/placeholder';
 import { fallbackLanguage, type Language } from '@/lib/regions/languages';
 import { englishLeft, straightQuotes } from './english';
 import { forbiddenTerms, glossaryName, type ReadGlossary, readGlossary } from './glossary';
 import { staleFindings } from './made-from';
-import { memo } from './memo';
 import { wrongScript } from './scripts';
 import { searchResults } from './search-results';
 import {
@@ -61,9 +61,7 @@ export function checkWords(input: WordsInput): Finding[] {
     if (folder !== language) findings.push(...inheritedTerms(input, folder, own.glossary));
   }
   findings.push(...searchResults(input), ...staleFindings(packFiles));
-  return findings.sort((one, other) =>
-    one.file === other.file ? one.line - other.line : one.file < other.file ? -1 : 1,
-  );
+  return findings.sort(compareFindings);
 }
 
 /** The packs and articles of a folder. */

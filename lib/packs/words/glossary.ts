@@ -1,11 +1,10 @@
 import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
 import { z } from 'zod';
 import type { Finding } from '@/lib/packs/finding';
+import { memo } from '@/lib/packs/memo';
 import { type PackFiles, shownName } from '@/lib/packs/pack-files';
 import { lineOf } from '@/lib/packs/parse-pack';
 import { regions } from '@/lib/regions/regions';
-import { readJson } from './json';
-import { memo } from './memo';
 import { languageName, languageOf, lineIn, type Text } from './texts';
 
 /** The file of a folder of packs that is no pack. */
@@ -75,7 +74,7 @@ function parseGlossary(file: string, source: string | undefined): { glossary: Re
   const none = { glossary: prepared(glossarySchema.parse({}), file), findings: [] };
   if (source === undefined) return none;
   const broken = { ...none.glossary, isBroken: true };
-  const { root, findings } = readJson(file, source);
+  const { root, findings } = parseJson(file, source);
   if (!root) return { glossary: broken, findings };
   const report = (path: (string | number)[], what: string, mend: string) => {
     const node = nearestNode(root, path);

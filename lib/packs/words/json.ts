@@ -1,28 +1,12 @@
 import type { Node } from 'jsonc-parser';
-import type { Finding } from '@/lib/packs/finding';
 import { type Entry, parseJson } from '@/lib/packs/parse-pack';
-
-/** Parses strict JSON into a tree that knows the position of each value, or says why that is not possible. */
-export function readJson(file: string, source: string): { root: Node | undefined; findings: Finding[] } {
-  const { root, problems } = parseJson(file, source);
-  const findings = problems.map(
-    ({ line, reason }): Finding => ({
-      severity: 'error',
-      file,
-      line,
-      what: `This file cannot be read: ${reason}.`,
-      mend: 'Mend it at this line or the one above.',
-    }),
-  );
-  return { root, findings };
-}
 
 /**
  * The texts of a pack by dotted path, right or wrong: whether they can be shown is checked elsewhere.
  * @returns undefined if the file cannot be read
  */
 export function readTexts(file: string, source: string): ReadonlyMap<string, Entry> | undefined {
-  const { root } = readJson(file, source);
+  const { root } = parseJson(file, source);
   if (!root) return undefined;
   const entries = new Map<string, Entry>();
   let line = 1;

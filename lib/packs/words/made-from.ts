@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { getNodeValue } from 'jsonc-parser';
 import { z } from 'zod';
 import type { Finding } from '@/lib/packs/finding';
+import { memo } from '@/lib/packs/memo';
 import { type PackFiles, shownName } from '@/lib/packs/pack-files';
 import type { Entry } from '@/lib/packs/parse-pack';
 import { fallbackLanguage, languages } from '@/lib/regions/languages';
 import { glossaryName } from './glossary';
-import { readJson, readTexts } from './json';
-import { memo } from './memo';
+import { readTexts } from './json';
 import { articlesIn, languageOf, quote } from './texts';
 
 /** The folder in which each folder of packs remembers the English that its texts were made from. */
@@ -166,7 +166,7 @@ function readMemory({ files }: PackFiles, folder: string): ReadonlyMap<string, s
   const source = files.get(memoryName(folder));
   return memo(`memory ${folder}`, [source], () => {
     if (source === undefined) return new Map();
-    const { root } = readJson(memoryName(folder), source);
+    const { root } = parseJson(memoryName(folder), source);
     const { data } = memorySchema.safeParse(root && getNodeValue(root));
     if (!data) return undefined;
     return new Map(

@@ -1,7 +1,7 @@
 import type { Finding } from '@/lib/packs/finding';
+import { memo } from '@/lib/packs/memo';
 import { type Language, languages } from '@/lib/regions/languages';
 import { simplifiedToTraditional, traditionalToSimplified } from './han-table';
-import { memo } from './memo';
 import { languageName, lineIn, type Text } from './texts';
 
 /** The script of a language by ISO 15924, as Unicode's data have it: `Latn`, `Hans`, `Jpan`. */

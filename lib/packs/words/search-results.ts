@@ -37,7 +37,7 @@ export function searchResults(input: WordsInput): Finding[] {
 }
 
 /** The titles and descriptions of a region's pages and articles in one language, with the brand in them. */
-function shownOf(region: Region, language: Language, { packFiles, folders, posts }: WordsInput): Shown[] {
+function shownOf(region: Region, language: Language, { packFiles, folders, posts, switchesOf }: WordsInput): Shown[] {
   const names = [`${language}@${region.id}`, language];
   const entryOf = (namespace: string, key: string, from = names) => {
     const folder = from.find((name) => folders.get(name)?.get(namespace)?.has(key));
@@ -51,14 +51,14 @@ function shownOf(region: Region, language: Language, { packFiles, folders, posts
   const filled = (text: string) => text.replaceAll('{brand}', brand);
 
   const shown: Shown[] = [];
-  for (const { id } of pagesOf(region)) {
+  for (const { id } of pagesOf(region, switchesOf(region))) {
     if (!isSinglePage(id)) continue;
     for (const part of ['title', 'description'] as const) {
       const entry = entryOf(id, `seo.${part}`);
       if (entry) shown.push({ part, file: entry.file, line: entry.line, key: `seo.${part}`, text: filled(entry.text) });
     }
   }
-  if (!hasPage(region, 'post')) return shown;
+  if (!hasPage(region, 'post', switchesOf(region))) return shown;
   const slugs = new Set(names.flatMap((name) => [...(posts.get(name)?.keys() ?? [])]));
   for (const slug of slugs) {
     const folder = names.find((name) => posts.get(name)?.has(slug)) as string;

@@ -2,6 +2,8 @@ import { type PackFiles, shownName } from '@/lib/packs/pack-files';
 import { type Entry, lineOf } from '@/lib/packs/parse-pack';
 import type { Post } from '@/lib/posts/post-file';
 import { type Language, languages } from '@/lib/regions/languages';
+import type { PageSwitches } from '@/lib/regions/pages';
+import type { Region } from '@/lib/regions/regions';
 
 /** What the checks of words read: the packs as files, and what has been read from them. */
 export type WordsInput = {
@@ -10,6 +12,8 @@ export type WordsInput = {
   folders: ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, Entry>>>;
   /** By folder and slug. */
   posts: ReadonlyMap<string, ReadonlyMap<string, Post>>;
+  /** Which pages a region has. */
+  switchesOf: (region: Region) => PageSwitches;
 };
 
 /** What people read: a text of a pack; a line of an article's head, or one of its paragraphs. */

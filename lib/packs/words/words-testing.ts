@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type PackFiles, readPackFiles } from '@/lib/packs/pack-files';
 import { readPosts } from '@/lib/posts/read-posts';
 import { languages } from '@/lib/regions/languages';
+import { readRegionSources } from '@/lib/regions/read-region-files';
 import { glossaryName } from './glossary';
 import { readTexts } from './json';
 import { languageOf, type WordsInput } from './texts';
@@ -48,6 +49,7 @@ export function inputOf(packFiles: PackFiles): WordsInput {
     if (!folders.has(folder)) folders.set(folder, new Map());
     if (entries) folders.get(folder)?.set(file.replace(/\.json$/, ''), entries);
   }
-  const posts = new Map([...folders.keys()].map((folder) => [folder, readPosts(packFiles, folder, [])]));
-  return { packFiles, folders, posts };
+  const { sites, switchesOf } = readRegionSources(packFiles, []);
+  const posts = new Map([...folders.keys()].map((folder) => [folder, readPosts(packFiles, folder, sites, [])]));
+  return { packFiles, folders, posts, switchesOf };
 }
