@@ -132,7 +132,7 @@ describe('an open list', () => {
   };
 
   it('may have an item in one region alone, which no other language lacks', () => {
-    writePack('zh-HK@hk/home.json', { banners: { summer } });
+    writePack('zh-HK@hk/home.json', { banners: { summer: { title: '夏天', text: '夏令營', action: '報名' } } });
     edit('regions/hk.json', (file) => ({ ...file, banners: [{ id: 'summer', pic: '/assets/hero.svg', link: '' }] }));
     const { completeness, findings } = readPacks(directory);
     expect(findings.filter(isError)).toEqual([]);
