@@ -16,6 +16,8 @@ import { type PackFile, readPack } from './pack-file';
 import { type PackFiles, readPackFiles, shownName } from './pack-files';
 import type { Entry } from './parse-pack';
 import { isShared, type ShapeGroup, shape } from './shape';
+import { checkWords } from './words/check-words';
+import { type StaleText, staleFindings, staleTexts } from './words/made-from';
 
 export type { Pack } from './merge-packs';
 
@@ -54,11 +56,6 @@ export function readPacks(directory: string): Packs {
 /**
  * Checks every pack, article and region file: by the shape that the code needs (`shape.json`), against English, and
  * against each other. A mistake never throws: it is a finding.
- *
- * The checks of words (`words/check-words.ts`) take `{ packFiles, folders, posts }`: the files; the texts that can be
- * shown by folder (`tr`, `en@my`), namespace and key, each with its line; and the articles by folder and slug. Maps of a
- * file whose text has not changed are the same objects as in the check before. What they find joins `findings`, and the
- * number of stale translations `completeness`.
  */
 export function checkPacks(packFiles: PackFiles): Packs {
   const { findings, meant } = checkFileNames(packFiles);
@@ -86,11 +83,18 @@ export function checkPacks(packFiles: PackFiles): Packs {
       packs.set(id, { ...pack, posts: mergePosts(posts.get(language), posts.get(id), pack.messages.common.brand) });
     }
   }
+  // Where English is wrong, it has not changed for good.
+  const wrong = findings.filter((finding) => isError(finding) && finding.key);
+  const stale = staleTexts(packFiles).filter(({ namespace, key = '' }) => {
+    const original = shownName(packFiles, `${fallbackLanguage}/${namespace}.json`);
+    return !wrong.some((finding) => finding.file === original && isWithin(key, finding.key ?? ''));
+  });
+  findings.push(...checkWords({ packFiles, folders, posts, switchesOf }), ...staleFindings(packFiles, stale));
   findings.sort(compareFindings);
   return {
     packs,
     regionFiles,
-    completeness: measureCompleteness(packFiles, folders, isNeeded, findings),
+    completeness: measureCompleteness(packFiles, { folders, isNeeded, stale }, findings),
     findings,
   };
 }
@@ -102,6 +106,11 @@ export function regionContexts(packFiles: PackFiles): RegionFileContext[] {
   const { switchesOf } = readRegionSources(packFiles, unheard);
   const sites = { switchesOf, hasPost: () => true };
   return regions.map((region) => ({ region, ...namesFor(region, read), sites }));
+}
+
+/** Whether a key is another one, or below it, or above it. */
+function isWithin(key: string, other: string): boolean {
+  return `${key}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${key}.`);
 }
 
 function readFolder(packFiles: PackFiles, name: string, findings: Finding[]): Map<string, PackFile> {
@@ -180,11 +189,16 @@ function withBrand(post: Post, brand: string): Post {
   return Object.fromEntries(fields);
 }
 
+type Counted = {
+  folders: ReadonlyMap<string, Folder>;
+  isNeeded: (folder: string, namespace: string) => boolean;
+  stale: readonly StaleText[];
+};
+
 /** Texts of pages that no region shows in a language do not count, nor do items of lists that English does not have. */
 function measureCompleteness(
   packFiles: PackFiles,
-  folders: ReadonlyMap<string, Folder>,
-  isNeeded: (folder: string, namespace: string) => boolean,
+  { folders, isNeeded, stale }: Counted,
   findings: readonly Finding[],
 ): Packs['completeness'] {
   const completeness: Packs['completeness'] = new Map();
@@ -201,7 +215,8 @@ function measureCompleteness(
     const isOf = ({ file }: Finding) =>
       [`${language}/`, `${language}@`].some((start) => file.startsWith(shownName(packFiles, start)));
     const warnings = findings.filter((finding) => !isError(finding) && isOf(finding)).length;
-    completeness.set(language, { translated, fallingBack, stale: 0, warnings });
+    const ofLanguage = stale.filter(({ folder }) => folder.split('@')[0] === language);
+    completeness.set(language, { translated, fallingBack, stale: ofLanguage.length, warnings });
   }
   return completeness;
 }

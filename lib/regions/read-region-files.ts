@@ -1,6 +1,7 @@
 import type { Finding } from '@/lib/packs/finding';
 import { nearest } from '@/lib/packs/nearest';
 import { type PackFiles, shownName } from '@/lib/packs/pack-files';
+import type { LinkContext } from './check-link';
 import { type Fault, listed } from './fault';
 import { fallbackLanguage, type Language, languages } from './languages';
 import { allOn, type PageId, type PageSwitches, type SwitchId, switchIds } from './pages';
@@ -21,6 +22,8 @@ export type RegionSources = {
   shared: JsonFile | 'broken' | undefined;
   /** Which pages a region has. Where its file cannot be read, all that it could have, so that nothing else is blamed. */
   switchesOf: (region: Region) => PageSwitches;
+  /** What links may lead to, for {@link linkFault}: also those of articles. */
+  sites: LinkContext['sites'];
 };
 
 /** Reads every region file as JSON; what is wrong with that is added to `findings`. */
@@ -52,7 +55,9 @@ export function readRegionSources(packFiles: PackFiles, findings: Finding[]): Re
     const json = own.get(region.id);
     return json ? switchesIn(json, shared === 'broken' ? undefined : shared) : allOn;
   };
-  return { own, shared, switchesOf };
+  const hasPost = (region: Region, language: Language, slug: string) =>
+    articles(packFiles, region, language).includes(slug);
+  return { own, shared, switchesOf, sites: { switchesOf, hasPost } };
 }
 
 type Checked = { settings: RegionFile | undefined; findings: Finding[] };
@@ -63,13 +68,11 @@ const lastChecks = new Map<string, Checked & { madeOf: string }>();
 /** Checks every region file; what is wrong is added to `findings`. A file that cannot be used is left out. */
 export function checkRegionFiles(
   packFiles: PackFiles,
-  { own, shared, switchesOf }: RegionSources,
+  { own, shared, switchesOf, sites }: RegionSources,
   namesFor: (region: Region) => Pick<RegionFileContext, 'navigationNames' | 'bannerIds'>,
   findings: Finding[],
 ): Map<string, RegionFile> {
-  const hasPost = (region: Region, language: Language, slug: string) =>
-    articles(packFiles, region, language).includes(slug);
-  const contextOf = (region: Region) => ({ region, ...namesFor(region), sites: { switchesOf, hasPost } });
+  const contextOf = (region: Region) => ({ region, ...namesFor(region), sites });
   const sharedFile = shared === 'broken' ? undefined : shared;
   const common = JSON.stringify([
     packFiles.root,

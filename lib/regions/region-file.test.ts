@@ -5,6 +5,7 @@ import common from '@/locales/en/common.json';
 import home from '@/locales/en/home.json';
 import { checkRegionFiles, howToSwitchOn, readRegionSources } from './read-region-files';
 import type { RegionFile } from './region-schema';
+import { findRegion, type Region } from './regions';
 
 const folder = readPackFiles('locales');
 const names = { navigationNames: Object.keys(common.nav), bannerIds: Object.keys(home.banners) };
@@ -52,6 +53,33 @@ type Fault = [name: string, region: string, before: string, after: string, at: s
 
 /** Faults: what to replace in a region's file, the place in the changed text whose line is named, key and message. */
 const faults: Fault[] = [
+  [
+    'a key that has a twin',
+    'hk',
+    '"banners"',
+    '"banner": [],\n  "banners"',
+    '"banner"',
+    'banner',
+    /^"banner" is not known here\. Remove it/,
+  ],
+  [
+    'a value below its key',
+    'hk',
+    '"isShow": true',
+    '"isShow":\n    "true"',
+    '"isShow"',
+    'isShow',
+    /Write true or false/,
+  ],
+  [
+    'an address with a blank',
+    'hk',
+    'https://apps.talkaroo.example/hk',
+    'https://apps talkaroo',
+    '"app"',
+    'stores.app',
+    /Write an https/,
+  ],
   [
     'a key misspelt',
     'hk',
@@ -550,6 +578,12 @@ describe('a link', () => {
       'https://www.talkaroo.example/global/questions',
       /"questions" is switched off in this region\. Switch it on in regions\/global\.json/,
     ],
+    ['th', '/global/expAppointCh', /exists only in other regions: "hk"\. The pages of this region/],
+    [
+      'hk',
+      'https://th.talkaroo.example/blog/Five-Minutes-of-English-at-Home/',
+      /Write "https:\/\/th\.talkaroo\.example\/blog\/five-minutes-of-english-at-home"/,
+    ],
     ['hk', 'https://sa.talkaroo.example/chinese', /exists only in other regions: "hk"/],
     ['hk', 'https://th.talkaroo.example/blog/unwritten', /leads to no page/],
   ])('of %s to %s is refused', (region, link, message) => {
@@ -603,6 +637,41 @@ describe('a page that is switched on', () => {
     const { findings, regionFiles } = check({ ...article, 'regions/vn.json': text });
     expect(findings.filter(({ key }) => key !== 'form.agreement')).toEqual([]);
     expect((regionFiles.get('vn') as RegionFile).pages).toEqual({ blog: true, questions: false });
+  });
+
+  it('is missed where its link is hidden', () => {
+    const text = replaced(
+      'regions/vn.json',
+      '{ "id": "teacher" }]',
+      '{ "id": "teacher" }, { "id": "blog", "isShow": false }]',
+    ).replace('"blog": false', '"blog": true');
+    const { findings } = check({ ...article, 'regions/vn.json': text });
+    expect(findings.map(({ key }) => key)).toContain('pages.blog');
+  });
+
+  it.each([
+    ['no JSON', '{', '{{'],
+    ['without its pages', '"pages": { "blog": true, "questions": false },', ''],
+    ['with a wrong switch', '"blog": true', '"blog": "yes"'],
+    ['with pages of another type', '"pages": { "blog": true, "questions": false }', '"pages": "blog"'],
+  ])('counts as such in a file that is %s, so that nothing else is blamed', (_, before, after) => {
+    const files = new Map(folder.files).set('regions/th.json', replaced('regions/th.json', before, after));
+    const { switchesOf } = readRegionSources({ root: 'locales', files }, []);
+    expect(switchesOf(findRegion('th') as Region).blog).toBe(true);
+    expect(switchesOf(findRegion('vn') as Region).blog).toBe(false);
+  });
+
+  it('is what links of other regions may lead to', () => {
+    const link = {
+      'regions/hk.json': textOf('regions/hk.json').replace('"/global/register"', '"https://th.talkaroo.example/blog"'),
+    };
+    expect(errors(check(link))).toEqual([]);
+    const off = textOf('regions/th.json')
+      .replace('"blog": true', '"blog": false')
+      .replaceAll(/,\s*\{ "id": "blog" \}/g, '');
+    expect(errors(check({ ...link, 'regions/th.json': off })).map(said)).toEqual([
+      expect.stringMatching(/regions\/hk\.json:\d+ banners\.0\.link: .*Switch it on in regions\/th\.json/),
+    ]);
   });
 
   it('is missed in navigation and footer', () => {
@@ -675,9 +744,13 @@ describe('the shared file', () => {
     ['a wrong value in a list', '{', '{\n  "gone": ["x y"],', '"gone"', 'gone.0', /a path such as/],
   ])('is to blame for %s, once', (_, before, after, at, key, message) => {
     const changed = shared(before, after);
-    const found = errors(check(changed)).filter(({ file }) => file === 'locales/regions/shared.json');
+    const found = errors(check(changed));
     expect(found.map(said)).toHaveLength(1);
-    expect(found[0]).toMatchObject({ line: lineIn(changed['regions/shared.json'], at), key });
+    expect(found[0]).toMatchObject({
+      file: 'locales/regions/shared.json',
+      line: lineIn(changed['regions/shared.json'], at),
+      key,
+    });
     expect(`${found[0]?.what} ${found[0]?.mend}`).toMatch(message);
   });
 
