@@ -218,7 +218,7 @@ describe('a search result', () => {
     );
     const found = added(packFiles).filter(({ file }) => file.startsWith('locales/en/'));
     expect(found).toMatchObject([{ severity: 'warning', file: 'locales/en/course.json', key: 'seo.title', line: 4 }]);
-    expect(found[0]?.what).toContain('locales/en/about.json, line 3 (seo.title)');
+    expect(found[0]?.what).toContain('locales/en/about.json, line 4 (seo.title)');
   });
 
   it('warns of an article with the title of a page, with the brand filled in', () => {
