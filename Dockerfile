@@ -15,6 +15,8 @@ FROM node:24-slim
 WORKDIR /site
 # Owned by root, and so not to be changed by the user below.
 COPY --from=build /release ./
+# A volume put here belongs to that user.
+RUN install -d -o 1000 -g 1000 /snapshots
 # The image's user "node"; as a number, so that Kubernetes can see that it is not root.
 USER 1000:1000
 ENV PORT=3000 ADMIN_PORT=9100

@@ -1,15 +1,19 @@
 import { type Environment, EnvironmentError, getEnvironment } from '@/lib/environment';
-import { loadAllPacks, PackError } from '@/lib/packs/packs';
+import { type Choice, chooseSnapshot } from '@/lib/packs/choose-snapshot';
+import { PackError, putInUse } from '@/lib/packs/packs';
+import { SnapshotStore } from '@/lib/packs/snapshot-store';
 
 /**
- * This process's environment. Ends the process if that or the packs are invalid, with a line for each problem: better no
- * server than a broken page.
+ * This process's environment, and the packs that it starts with, which are in use from then on. Ends the process if the
+ * environment is invalid, or there are no packs that can be used, with a line for each problem: better no server than a
+ * broken page.
  */
-export function checkStart(): Environment {
+export function checkStart(): { environment: Environment; choice: Choice } {
   try {
     const environment = getEnvironment();
-    loadAllPacks();
-    return environment;
+    const choice = chooseSnapshot(environment, new SnapshotStore(environment.snapshotsDir));
+    putInUse(choice);
+    return { environment, choice };
   } catch (error) {
     if (!(error instanceof EnvironmentError || error instanceof PackError)) throw error;
     console.error(error.message);

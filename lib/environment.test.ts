@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findRegion, type Region } from '@/lib/regions/regions';
-import { EnvironmentError, originOf, readEnvironment } from './environment';
+import { checkLocalesDir, EnvironmentError, originOf, readEnvironment } from './environment';
 
 const hk = findRegion('hk') as Region;
 
@@ -15,6 +15,27 @@ describe('readEnvironment', () => {
       hostSuffixes: ['localhost'],
       reportUrl: undefined,
     });
+  });
+
+  it('keeps snapshots beside the packs, and publishes to this machine', () => {
+    expect(readEnvironment({ LOCALES_DIR: '/srv/packs', ADMIN_PORT: '9100' })).toMatchObject({
+      snapshotsDir: '/srv/.packs-snapshots',
+      servers: ['http://127.0.0.1:9100'],
+      edges: [],
+    });
+    expect(
+      readEnvironment({ SERVERS: 'http://10.0.0.5:9100/, http://[::1]:9100', SNAPSHOTS_DIR: '/var/x' }),
+    ).toMatchObject({
+      snapshotsDir: '/var/x',
+      servers: ['http://10.0.0.5:9100', 'http://[::1]:9100'],
+    });
+    expect(readEnvironment({}).servers).toEqual([]);
+  });
+
+  it('names LOCALES_DIR where there are no packs', () => {
+    const environment = readEnvironment({ LOCALES_DIR: '/nowhere/at/all' });
+    expect(() => checkLocalesDir(environment)).toThrow(/^LOCALES_DIR="\/nowhere\/at\/all": .+$/);
+    expect(() => checkLocalesDir(readEnvironment({}))).not.toThrow();
   });
 
   it('reads suffixes without regard to case and spaces; an empty list switches them off', () => {
@@ -43,7 +64,8 @@ describe('readEnvironment', () => {
     ['LOGIN_ORIGIN', 'https://login.{domain}/path'],
     ['LOGIN_ORIGIN', 'https://login.{nothing}'],
     ['TRIAL_ORIGIN', 'javascript:alert(1)'],
-    ['LOCALES_DIR', '/nowhere/at/all'],
+    ['SERVERS', '10.0.0.5:9100'],
+    ['EDGES', 'http://edge/path'],
     ['HOST_SUFFIXES', 'localhost:3000'],
     ['HOST_SUFFIXES', 'http://localhost'],
     ['REPORT_URL', 'reports.example'],

@@ -27,8 +27,16 @@ export type Environment = {
   /** Origins, with `{domain}` and `{region}` still in place: see {@link originOf}. */
   loginOrigin: string;
   trialOrigin: string;
-  /** Absolute path. */
+  /** Absolute path; see {@link checkLocalesDir}. */
   localesDir: string;
+  /** Where published packs are kept: absolute path. */
+  snapshotsDir: string;
+  /** Secret of the publish endpoint; undefined: there is none. */
+  publishToken: string | undefined;
+  /** Origins of the operators' servers that are published to. */
+  servers: string[];
+  /** Origins of the edges that a publish refreshes. */
+  edges: string[];
   /** Lower case, without leading or trailing dots. */
   hostSuffixes: string[];
   /** Where reports are forwarded to; none are without it. */
@@ -51,18 +59,39 @@ export function getEnvironment(): Environment {
  * @throws EnvironmentError
  */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
+  const adminPort = env.ADMIN_PORT ? readPort(env, 'ADMIN_PORT', 0) : undefined;
+  const localesDir = readPath(env, 'LOCALES_DIR', 'locales');
   return {
     port: readPort(env, 'PORT', 3000),
     sandboxPort: readPort(env, 'SANDBOX_PORT', 4000),
-    adminPort: env.ADMIN_PORT ? readPort(env, 'ADMIN_PORT', 0) : undefined,
+    adminPort,
     adminHost: readAddress(env, 'ADMIN_HOST', '127.0.0.1'),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
     loginOrigin: readOrigin(env, 'LOGIN_ORIGIN', 'https://login.{domain}'),
     trialOrigin: readOrigin(env, 'TRIAL_ORIGIN', 'https://trial.{domain}'),
-    localesDir: readDirectory(env, 'LOCALES_DIR', 'locales'),
+    localesDir,
+    // Beside the packs, so that each folder of packs has its own.
+    snapshotsDir: readPath(
+      env,
+      'SNAPSHOTS_DIR',
+      path.join(path.dirname(localesDir), `.${path.basename(localesDir)}-snapshots`),
+    ),
+    publishToken: env.PUBLISH_TOKEN || undefined,
+    servers: readOrigins(env, 'SERVERS', adminPort ? `http://127.0.0.1:${adminPort}` : ''),
+    edges: readOrigins(env, 'EDGES', ''),
     hostSuffixes: readSuffixes(env, 'HOST_SUFFIXES', 'localhost'),
     reportUrl: readUrl(env, 'REPORT_URL'),
   };
+}
+
+/**
+ * Whether there are packs in `LOCALES_DIR` at all. Not checked with the others: a server may do without, see
+ * `chooseSnapshot`.
+ * @throws EnvironmentError
+ */
+export function checkLocalesDir({ localesDir }: Environment): void {
+  if (existsSync(path.join(localesDir, 'en'))) return;
+  throw new EnvironmentError('LOCALES_DIR', localesDir, 'no language packs there (a folder "en" is missing)');
 }
 
 /** An origin of {@link Environment} for one region: `https://login.hk.talkaroo.example`. */
@@ -129,13 +158,22 @@ function readUrl(env: Record<string, string | undefined>, name: string): string 
   return url.href;
 }
 
-function readDirectory(env: Record<string, string | undefined>, name: string, fallback: string): string {
+function readPath(env: Record<string, string | undefined>, name: string, fallback: string): string {
+  return path.resolve(/* turbopackIgnore: true */ process.cwd(), env[name] || fallback);
+}
+
+function readOrigins(env: Record<string, string | undefined>, name: string, fallback: string): string[] {
   const value = env[name] || fallback;
-  const directory = path.resolve(/* turbopackIgnore: true */ process.cwd(), value);
-  if (!existsSync(path.join(directory, 'en'))) {
-    throw new EnvironmentError(name, value, 'no language packs there (a folder "en" is missing)');
+  const origins = value
+    .split(',')
+    .map((origin) => origin.trim().replace(/\/$/, ''))
+    .filter(Boolean);
+  for (const origin of origins) {
+    if (!/^https?:\/\/[a-z0-9.:[\]-]+$/i.test(origin) || !URL.canParse(origin)) {
+      throw new EnvironmentError(name, value, `"${origin}" is not an address such as http://127.0.0.1:9000`);
+    }
   }
-  return directory;
+  return origins;
 }
 
 function readSuffixes(env: Record<string, string | undefined>, name: string, fallback: string): string[] {

@@ -10,6 +10,7 @@ import { bytes } from '@/scripts/bench/bytes';
 import { lighthouse } from '@/scripts/bench/lighthouse';
 import { nextPage } from '@/scripts/bench/next-page';
 import { choosePlaces, type Place } from '@/scripts/bench/places';
+import { publish } from '@/scripts/bench/publish';
 import { regions } from '@/scripts/bench/regions';
 import { missed, printed, type Table } from '@/scripts/bench/report';
 import { requests } from '@/scripts/bench/requests';
@@ -33,6 +34,7 @@ const parts: Record<string, Part> = {
   requests: { run: requests },
   'next-page': { run: nextPage },
   regions: { runAlone: regions },
+  publish: { runAlone: publish },
 };
 
 const { values, positionals } = parseArgs({

@@ -1,21 +1,87 @@
-// `npm run packs`: checks every language pack and region file; says what is wrong, by file, line and key. A warning
-// does not fail the check.
+// `npm run packs`: checks every language pack, article and region file; says what is wrong, by file, line and key, and
+// how to mend it. A warning does not fail the check.
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { getEnvironment } from '@/lib/environment';
-import { formatProblem } from '@/lib/packs/parse-pack';
-import { readPacks } from '@/lib/packs/read-packs';
-import { languages } from '@/lib/regions/languages';
+import { compareFindings, type Finding, formatFinding, isError } from '@/lib/packs/finding';
+import { makeShape } from '@/lib/packs/make-shape';
+import { readPackFiles } from '@/lib/packs/pack-files';
+import { checkPacks, type Packs } from '@/lib/packs/read-packs';
+import { fallbackLanguage, languages } from '@/lib/regions/languages';
+import { findUnusedKeys } from './support/unused-keys';
 
-const { completeness, problems, warnings } = readPacks(getEnvironment().localesDir);
+const help = `npm run packs               checks the packs, articles and region files of LOCALES_DIR (else locales)
+npm run packs -- --json     the same as JSON: { "errors": […], "warnings": […], "languages": {…} }
+npm run packs -- --shape    for developers: writes lib/packs/shape.json anew, what the code needs of each text
 
-for (const [language, { translated, needed }] of completeness) {
-  // Rounded down: 100 % means that nothing is missing.
-  const percent = Math.floor((100 * translated) / needed);
-  console.log(
-    `${language.padEnd(6)} ${String(percent).padStart(3)} %  ${translated} of ${needed}  ${languages[language].name}`,
-  );
+An error keeps the packs from being published; a warning does not. Each is a line: file:line key: what, how to mend it.
+translated     texts that a language has
+falling back   texts that it shows in English
+stale          texts translated from an English that has changed since
+warnings       in its files`;
+
+const root = process.cwd();
+const shapeFile = path.join(root, 'lib/packs/shape.json');
+
+const { values: options } = parseArgs({
+  options: { help: { type: 'boolean' }, json: { type: 'boolean' }, shape: { type: 'boolean' } },
+});
+
+if (options.help) {
+  console.log(help);
+} else if (options.shape) {
+  writeFileSync(shapeFile, makeShape(readPackFiles(path.join(root, 'locales')), fallbackLanguage));
+  console.log('lib/packs/shape.json fits the English packs.');
+} else {
+  check(options.json ?? false);
 }
-for (const warning of warnings) console.warn(`Warning: ${formatProblem(warning)}`);
-for (const problem of problems) console.error(formatProblem(problem));
-const known = warnings.length === 0 ? '' : ` Warnings: ${warnings.length}.`;
-console.log((problems.length === 0 ? 'The packs are in order.' : `${problems.length} to mend.`) + known);
-process.exit(problems.length === 0 ? 0 : 1);
+
+function check(asJson: boolean): void {
+  const packFiles = readPackFiles(getEnvironment().localesDir);
+  const { completeness, findings } = checkPacks(packFiles);
+  // The sources are not part of a release.
+  if (existsSync(shapeFile)) findings.push(...findUnusedKeys(root, packFiles));
+  findings.sort(compareFindings);
+  const errors = findings.filter(isError);
+  const warnings = findings.filter((finding) => !isError(finding));
+  if (asJson) {
+    const withoutSeverity = ({ severity: _, ...finding }: Finding) => finding;
+    const report = {
+      errors: errors.map(withoutSeverity),
+      warnings: warnings.map(withoutSeverity),
+      languages: Object.fromEntries(completeness),
+    };
+    console.log(JSON.stringify(report, null, 2));
+  } else {
+    printTable(completeness);
+    printFindings('Warnings', warnings);
+    printFindings('Errors', errors);
+    console.log(summary(errors.length, warnings.length));
+  }
+  process.exitCode = errors.length === 0 ? 0 : 1;
+}
+
+function printTable(completeness: Packs['completeness']): void {
+  const columns = ['translated', 'falling back', 'stale', 'warnings'];
+  const row = (cells: (string | number)[]) =>
+    cells.map((cell, index) => String(cell).padStart(columns[index]?.length ?? 0));
+  console.log(`${' '.repeat(12)} ${columns.join('  ')}`);
+  for (const [language, { translated, fallingBack, stale, warnings }] of completeness) {
+    // Rounded down: 100 % means that nothing is missing.
+    const percent = Math.floor((100 * translated) / Math.max(1, translated + fallingBack));
+    const cells = row([translated, fallingBack, stale, warnings]).join('  ');
+    console.log(`${language.padEnd(6)} ${String(percent).padStart(3)} % ${cells}  ${languages[language].name}`);
+  }
+}
+
+function printFindings(title: string, findings: readonly Finding[]): void {
+  if (findings.length === 0) return;
+  console.log(`\n${title}:`);
+  for (const finding of findings) console.log(`  ${formatFinding(finding)}`);
+}
+
+function summary(errors: number, warnings: number): string {
+  const known = warnings === 0 ? '' : ` Warnings: ${warnings}.`;
+  return `\n${errors === 0 ? 'The packs are in order.' : `Errors to mend: ${errors}.`}${known}`;
+}

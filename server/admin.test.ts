@@ -4,10 +4,14 @@ import { createAdminServer } from './admin';
 import { Health } from './health';
 import { createMetrics } from './metrics';
 
-async function start() {
-  const metrics = createMetrics({ release: 'r1', packs: 'p1' });
+async function start(notes: string[] = []) {
+  const metrics = createMetrics('r1');
   const health = new Health((ready) => metrics.ready.set(Number(ready)));
-  return { health, metrics, port: await listen(createAdminServer(health, metrics)) };
+  return {
+    health,
+    metrics,
+    port: await listen(createAdminServer({ health, metrics, notes: () => notes, publish: undefined })),
+  };
 }
 
 it('says that the process answers, whatever it is doing', async () => {
@@ -33,6 +37,7 @@ it('is ready once the pages are warm, until it is told to stop', async () => {
 it('shows the figures in Prometheus’ format', async () => {
   const { health, metrics, port } = await start();
   health.warm();
+  metrics.setPacks('p1');
   metrics.requests.inc({ region: 'hk', kind: 'page', status: 200 });
   const { status, headers, body } = await askServer(port, '/metrics');
   expect(status).toBe(200);

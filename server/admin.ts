@@ -1,23 +1,37 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Health } from './health';
 import type { Metrics } from './metrics';
 
+type AdminOptions = {
+  health: Health;
+  metrics: Metrics;
+  /** What else somebody should know about a server that is ready: one line each. */
+  notes: () => string[];
+  /** Answers `/publish`; undefined: there is none. */
+  publish: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
+};
+
 /**
  * The operators' server (contract, `ADMIN_PORT`): `/healthz` (the process answers), `/readyz` (packs good, pages warm,
- * not stopping) and `/metrics`. Never reachable through a site's host.
+ * not stopping), `/metrics` and `/publish`. Never reachable through a site's host.
  */
-export function createAdminServer(health: Health, metrics: Metrics): Server {
-  return createServer({ requestTimeout: 10_000 }, async (request, response) => {
+export function createAdminServer({ health, metrics, notes, publish }: AdminOptions): Server {
+  return createServer({ requestTimeout: 60_000 }, async (request, response) => {
     const path = request.url?.split('?', 1)[0];
     const answer = (status: number, text: string, type = 'text/plain; charset=utf-8') => {
       response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(text);
     };
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.setHeader('Allow', 'GET, HEAD');
-      answer(405, 'Only GET and HEAD\n');
-    } else if (path === '/healthz') answer(200, 'ok\n');
-    else if (path === '/readyz') answer(health.state === 'ready' ? 200 : 503, `${health.state}\n`);
-    else if (path === '/metrics') answer(200, await metrics.registry.metrics(), metrics.registry.contentType);
+    const isPublish = path === '/publish' && publish !== undefined;
+    const allowed = isPublish ? ['GET', 'POST'] : ['GET', 'HEAD'];
+    if (!allowed.includes(request.method ?? '')) {
+      response.setHeader('Allow', allowed.join(', '));
+      answer(405, `Only ${allowed.join(' and ')}\n`);
+    } else if (isPublish) await publish(request, response);
+    else if (path === '/healthz') answer(200, 'ok\n');
+    else if (path === '/readyz') {
+      const lines = [health.state, ...notes()];
+      answer(health.state === 'ready' ? 200 : 503, lines.map((line) => `${line}\n`).join(''));
+    } else if (path === '/metrics') answer(200, await metrics.registry.metrics(), metrics.registry.contentType);
     else answer(404, 'There are /healthz, /readyz and /metrics\n');
   });
 }

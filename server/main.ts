@@ -6,7 +6,8 @@ import path from 'node:path';
 import type nextServer from 'next';
 import { checkStart } from '@/lib/check-start';
 import type { Environment } from '@/lib/environment';
-import { packsVersion, readPackFiles } from '@/lib/packs/pack-files';
+import { putInUse } from '@/lib/packs/packs';
+import { SnapshotStore } from '@/lib/packs/snapshot-store';
 import { defaultRegion, findLanguage, type Region } from '@/lib/regions/regions';
 import { resolveHost } from '@/lib/routing/resolve-host';
 import { createAdminServer } from './admin';
@@ -18,12 +19,15 @@ import { Health } from './health';
 import { createLog } from './log';
 import { createMetrics } from './metrics';
 import { PageStore } from './page-store';
+import { catchUp, createPeers } from './peers';
+import { auditFileIn, createPublishHandler } from './publish-handler';
+import { Publisher } from './publisher';
 import { createReportHandler } from './report-handler';
 import { createReportSink, serverErrorReport } from './report-sink';
 import { createSiteServer, currentRequest } from './site-server';
 import { listStaticFiles } from './static-files';
 import { stopOnSignal } from './stop';
-import { warmUp } from './warm-up';
+import { askOurselves, warmUp } from './warm-up';
 
 start();
 
@@ -31,13 +35,23 @@ async function start(): Promise<void> {
   // The folder of this bundled file.
   const release = __dirname;
   if (process.env.LOCALES_DIR) process.env.LOCALES_DIR = path.resolve(process.env.LOCALES_DIR);
+  // Not in the release itself, which stays as it was built.
+  else process.env.SNAPSHOTS_DIR ||= path.join(release, '..', '.snapshots');
   process.chdir(release);
   Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
 
-  const environment = checkStart();
+  const { environment, choice: startChoice } = checkStart();
   const id = readFileSync('.next/BUILD_ID', 'utf8').trim();
   const log = createLog(environment.logLevel, id);
-  const metrics = createMetrics({ release: id, packs: packsVersion(readPackFiles(environment.localesDir)) });
+  const metrics = createMetrics(id);
+  const store = new SnapshotStore(environment.snapshotsDir);
+  const peers = createPeers(environment);
+  const choice = await catchUp(startChoice, store, peers, log);
+  putInUse(choice);
+  for (const note of choice.notes) log.warn({ reason: note }, 'packs');
+  if (choice.fallback) log.error({ reason: choice.fallback }, 'the last good packs are served');
+  metrics.setPacks(choice.version);
+  metrics.packsFallback.set(Number(choice.fallback !== undefined));
   const health = new Health((ready) => metrics.ready.set(Number(ready)));
 
   const forward = createForward({ url: environment.reportUrl, log });
@@ -50,12 +64,31 @@ async function start(): Promise<void> {
   });
   captureConsole(log, onError);
   const pages = new PageStore();
+  let nowWarm = () => {};
+  const warm = new Promise<void>((resolve) => {
+    nowWarm = resolve;
+  });
+  const publisher = new Publisher({
+    warm,
+    environment,
+    choice,
+    store,
+    pages,
+    render: (address, staging) => askOurselves(environment.port, address, staging),
+    isDecided: (publish) => peers.hasInUse(publish),
+    onSwap: (version) => {
+      metrics.setPacks(version);
+      metrics.packsFallback.set(0);
+      // Nobody is kept waiting for this.
+      pages.compressAll().catch(onError);
+    },
+  });
   pageRendered.subscribe((message) => {
     const { region, key, ...page } = message as PageRendered;
     if (region) metrics.renders.inc({ region });
     // Of the request for which it was rendered.
     const { render } = currentRequest.getStore() ?? {};
-    if (render && key.endsWith(render.route)) pages.add(render.route, page, render.generation);
+    if (render && key.endsWith(render.route)) render.keep(page);
   });
   requestFailed.subscribe((message) => onError((message as RequestFailed).error));
 
@@ -81,6 +114,7 @@ async function start(): Promise<void> {
     environment,
     files: listStaticFiles(release),
     pages,
+    staging: (draft) => publisher.staging(draft),
     log,
     metrics,
     health,
@@ -103,7 +137,12 @@ async function start(): Promise<void> {
   });
   servers.push(await listen(siteServer, environment.port));
   if (environment.adminPort) {
-    servers.push(await listen(createAdminServer(health, metrics), environment.adminPort, environment.adminHost));
+    const { publishToken: token, adminPort, adminHost } = environment;
+    const publish = token
+      ? createPublishHandler({ publisher, token, auditFile: auditFileIn(store.directory), log, metrics })
+      : undefined;
+    const notes = () => (publisher.fallback ? [`packs: ${publisher.fallback}`] : []);
+    servers.push(await listen(createAdminServer({ health, metrics, notes, publish }), adminPort, adminHost));
   }
 
   stopOnSignal(servers, health, log, async () => {
@@ -116,6 +155,7 @@ async function start(): Promise<void> {
   if (failed > 0) log.error({ failed }, 'pages could not be rendered');
   log.info({ seconds: Math.round((performance.now() - begin) / 100) / 10 }, 'warm');
   health.warm();
+  nowWarm();
   // Nobody is kept waiting for this: who asks for a page earlier gets it compressed then, in some 40 ms.
   await pages.compressAll();
   log.info('compressed');

@@ -1,18 +1,34 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What an operator can watch, in Prometheus' format. Labels come from tables, so that no request can add to them. */
-export function createMetrics(build: { release: string; packs: string }) {
+export function createMetrics(release: string) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  new Gauge({
+  const info = new Gauge({
     name: 'site_info',
     help: 'Always 1; its labels are the release and the version of the language packs.',
-    labelNames: Object.keys(build),
+    labelNames: ['release', 'packs'],
     registers,
-  }).set(build, 1);
+  });
   return {
     registry,
+    /** @param version of the packs in use */
+    setPacks: (version: string) => {
+      info.reset();
+      info.set({ release, packs: version }, 1);
+    },
+    packsFallback: new Gauge({
+      name: 'site_packs_fallback',
+      help: '1 while an older snapshot serves because the folder of packs was broken or missing at the start.',
+      registers,
+    }),
+    publishes: new Counter({
+      name: 'site_publishes_total',
+      help: 'Publishes: swap (in use), revert (taken back), refused, forged (wrong token).',
+      labelNames: ['result'],
+      registers,
+    }),
     requests: new Counter({
       name: 'site_requests_total',
       help: 'Answered requests.',

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Reads } from '@/lib/packs/track-reads';
 import { type Content, compress, type Encoding, encodings, hashOf, isCompressible } from './content';
 
 /** In bytes. A page takes 150 KB with what is made of it, so this is room for 800. */
@@ -11,12 +12,23 @@ export type RenderedPage = {
   headers: Readonly<Record<string, string>>;
 };
 
+/** Where a page came from. */
+export type PageOrigin = {
+  /** What it was made of. */
+  reads: Reads;
+  /** One of the addresses that lead to it. */
+  host: string;
+  path: string;
+};
+
 /**
  * The rendered pages by their internal route, in memory, each compressed once for each encoding that somebody asks for.
  * Where room runs out, those that were not asked for longest go: they are rendered again when somebody asks.
  */
 export class PageStore {
   readonly #pages: LRUCache<string, StoredPage>;
+  /** Of all pages that were rendered, also of those that had to go. */
+  readonly #origins = new Map<string, PageOrigin & { hash: string }>();
   #generation = 0;
 
   /** @param maxSize in bytes */
@@ -24,7 +36,7 @@ export class PageStore {
     this.#pages = new LRUCache({ maxSize, sizeCalculation: (page) => page.size });
   }
 
-  /** Counts how often the store was emptied. To be noted before a page is rendered, and given to {@link add}. */
+  /** Counts how often pages were replaced. To be noted before a page is rendered, and given to {@link add}. */
   get generation(): number {
     return this.#generation;
   }
@@ -33,9 +45,32 @@ export class PageStore {
     return this.#pages.get(route);
   }
 
-  /** Keeps a page, unless the store was emptied while it was rendered: it may be made of what holds no more. */
-  add(route: string, page: RenderedPage, generation: number): void {
-    if (generation !== this.#generation) return;
+  /** What is known of each page, by route. */
+  get origins(): ReadonlyMap<string, PageOrigin & { hash: string }> {
+    return this.#origins;
+  }
+
+  /** Keeps a page, unless others were replaced while it was rendered: it may be made of what holds no more. */
+  add(route: string, page: RenderedPage, origin: PageOrigin, generation: number): void {
+    if (generation === this.#generation) this.#put(route, page, origin);
+  }
+
+  /** Replaces pages and forgets others, all at once; those that are being rendered now are not kept. */
+  replace(pages: ReadonlyMap<string, RenderedPage & PageOrigin>, gone: Iterable<string>): void {
+    this.#generation += 1;
+    for (const route of gone) {
+      this.#pages.delete(route);
+      this.#origins.delete(route);
+    }
+    for (const [route, page] of pages) this.#put(route, page, page);
+  }
+
+  #put(route: string, page: RenderedPage, { reads, host, path }: PageOrigin): void {
+    const hash = hashOf(page.body);
+    const same = this.#pages.peek(route);
+    this.#origins.set(route, { reads, host, path, hash });
+    // With what it was compressed to.
+    if (same?.hash === hash && isSame(same.headers, page.headers)) return;
     const stored = new StoredPage(page, () => {
       // By now it may have gone, or another one be in its place.
       if (this.#pages.peek(route) !== stored) return;
@@ -50,12 +85,10 @@ export class PageStore {
   async compressAll(): Promise<void> {
     for (const page of [...this.#pages.values()]) if (page.encodings.includes('br')) await page.body('br');
   }
+}
 
-  /** Empties the store: all pages are rendered anew, also those that are being rendered now. */
-  clear(): void {
-    this.#generation += 1;
-    this.#pages.clear();
-  }
+function isSame(one: RenderedPage['headers'], other: RenderedPage['headers']): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 class StoredPage implements Content {

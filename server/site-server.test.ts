@@ -50,7 +50,7 @@ async function start(
   next: Handler = (_request, response) => void response.end('from Next'),
   pages: Pick<PageStore, 'get' | 'generation'> = new PageStore(),
 ) {
-  const metrics = createMetrics({ release: 'r1', packs: 'p1' });
+  const metrics = createMetrics('r1');
   const health = new Health(() => {});
   health.warm();
   const info = vi.fn();
@@ -61,6 +61,7 @@ async function start(
     environment: readEnvironment({}),
     files,
     pages: pages as PageStore,
+    staging: () => undefined,
     log: { info } as unknown as Log,
     metrics,
     health,
@@ -254,10 +255,10 @@ describe('a page', () => {
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': 'of the page' };
 
   /** A Next that renders this text, and tells of it as the cache handler does. */
-  function rendering(pages: PageStore, text = () => html): Handler {
+  function rendering(text = () => html): Handler {
     return (_request, response) => {
       const { render } = currentRequest.getStore() ?? {};
-      if (render) pages.add(render.route, { body: Buffer.from(text()), headers }, render.generation);
+      render?.keep({ body: Buffer.from(text()), headers });
       response.setHeader('x-nextjs-cache', 'MISS');
       response.setHeader('x-of-next', '1');
       response.end('as Next writes it');
@@ -266,7 +267,7 @@ describe('a page', () => {
 
   it('is rendered once, and the same from then on', async () => {
     const pages = new PageStore();
-    const { ask, next, info, metrics } = await start(rendering(pages), pages);
+    const { ask, next, info, metrics } = await start(rendering(), pages);
     const answers = [
       await ask('/?mobile=1'),
       await ask('/?a=b'),
@@ -301,7 +302,7 @@ describe('a page', () => {
 
   it('is sent in the encoding that the client takes, also the first time', async () => {
     const pages = new PageStore();
-    const { ask } = await start(rendering(pages), pages);
+    const { ask } = await start(rendering(), pages);
     const length = String((await pagesLength()).br);
     for (const _ of [1, 2]) {
       const answer = await ask('/', { headers: { 'accept-encoding': 'br' } });
@@ -317,7 +318,7 @@ describe('a page', () => {
 
   it('that does not exist is sent in full, with its status', async () => {
     const pages = new PageStore();
-    const { ask, next } = await start(rendering(pages), pages);
+    const { ask, next } = await start(rendering(), pages);
     const first = await ask('/nothing');
     expect(first).toMatchObject({ status: 404, body: html });
     const again = await ask('/nothing/here', { headers: { 'if-none-match': first.headers.etag as string } });
@@ -330,7 +331,7 @@ describe('a page', () => {
     const pages = new PageStore();
     let count = 0;
     const { ask } = await start(
-      rendering(pages, () => `page ${++count}`),
+      rendering(() => `page ${++count}`),
       pages,
     );
     for (const [ofHost, path, body] of [
@@ -349,16 +350,16 @@ describe('a page', () => {
     }
   });
 
-  it('that was rendered before the store was emptied does not stay', async () => {
+  it('that was rendered while others were replaced does not stay', async () => {
     const pages = new PageStore();
     let text = 'old';
     const { ask, next } = await start((request, response) => {
       const rendered = text;
       if (text === 'old') {
         text = 'new';
-        pages.clear();
+        pages.replace(new Map(), []);
       }
-      return rendering(pages, () => rendered)(request, response);
+      return rendering(() => rendered)(request, response);
     }, pages);
     expect((await ask()).body).toBe('as Next writes it');
     expect((await ask()).body).toBe('new');
@@ -370,7 +371,7 @@ describe('a page', () => {
     const pages = new PageStore();
     let fails = true;
     const { ask } = await start((request, response) => {
-      if (!fails) return rendering(pages)(request, response);
+      if (!fails) return rendering()(request, response);
       fails = false;
       throw new Error('broken');
     }, pages);
@@ -380,7 +381,7 @@ describe('a page', () => {
 
   it('closes its connection while the server stops', async () => {
     const pages = new PageStore();
-    const { ask, health } = await start(rendering(pages), pages);
+    const { ask, health } = await start(rendering(), pages);
     await ask();
     health.stop();
     expect((await ask('/', { headers: { connection: 'keep-alive' } })).headers.connection).toBe('close');
@@ -388,7 +389,7 @@ describe('a page', () => {
 
   async function pagesLength() {
     const store = new PageStore();
-    store.add('/', { body: Buffer.from(html), headers }, store.generation);
+    store.add('/', { body: Buffer.from(html), headers }, { reads: new Set(), host: '', path: '/' }, store.generation);
     return { br: (await store.get('/')?.body('br'))?.length };
   }
 });

@@ -9,6 +9,7 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { Environment } from '@/lib/environment';
+import { currentSnapshot, type Snapshot, withSnapshot } from '@/lib/packs/packs';
 import { findHostFile } from '@/lib/regions/host-files';
 import { resolveHost } from '@/lib/routing/resolve-host';
 import { pageStatus, resolveOnServer } from '@/lib/routing/resolve-on-server';
@@ -19,7 +20,7 @@ import { headersForNext, pathOf, refusalOf, reportsPath } from './guard';
 import type { Health } from './health';
 import type { Log } from './log';
 import type { Metrics } from './metrics';
-import type { PageStore } from './page-store';
+import type { PageOrigin, PageStore, RenderedPage } from './page-store';
 import { type AddressKind, finalHeaders } from './response-headers';
 import type { StaticFile } from './static-files';
 
@@ -30,6 +31,8 @@ type SiteServerOptions = {
   files: ReadonlyMap<string, StaticFile>;
   /** Filled by who renders, see `currentRequest`. */
   pages: PageStore;
+  /** The pages of a snapshot that is not in use yet, by its id: made ahead, asked for by this process alone. */
+  staging: (id: string) => Staging | undefined;
   log: Log;
   metrics: Metrics;
   health: Health;
@@ -43,15 +46,33 @@ type SiteServerOptions = {
   errorPage: (host: string, path: string, requestId: string) => { html: string; policy: string };
 };
 
-/** What Next is asked to render: an internal route, the page store's generation before that, and the answer's status. */
-type Render = { route: string; generation: number; status: number };
+/** Where pages go that are made of one snapshot. */
+export type Staging = {
+  snapshot: Snapshot;
+  add: (route: string, page: RenderedPage, origin: PageOrigin) => void;
+};
+
+/** What Next is asked to render. */
+type Render = {
+  /** The internal one. */
+  route: string;
+  /** Of the answer. */
+  status: number;
+  snapshot: Snapshot;
+  /** Called with the page when it is made. */
+  keep: (page: RenderedPage) => void;
+  reads: Set<string>;
+};
 
 type CurrentRequest = { id: string; host: string; path: string; render?: Render };
 
 /** The request that is being answered, for what happens deep within it. */
 export const currentRequest = new AsyncLocalStorage<CurrentRequest>();
 
-/** The warm-up's own requests carry this value in `x-warm-up`: they are not in log and metrics. */
+/**
+ * The warm-up's own requests carry this value in `x-warm-up`: they are not in log and metrics. Where `x-staging` names a
+ * snapshot that is not in use yet, they are answered from that.
+ */
 export const warmUpSecret = randomBytes(32).toString('base64url');
 
 /**
@@ -177,13 +198,18 @@ type Exchange = {
 };
 
 async function answerPage(exchange: Exchange): Promise<void> {
-  const { response, headers, host, path, target, observed, options } = exchange;
-  const resolution = resolveOnServer({
-    host,
-    path,
-    search: target.slice(path.length),
-    forwardedProto: headers['x-forwarded-proto']?.toString(),
-  });
+  const { request, response, headers, host, path, target, observed, options } = exchange;
+  const isOwn = headers['x-warm-up'] === warmUpSecret;
+  const staging = isOwn ? options.staging(String(request.headers['x-staging'] ?? '')) : undefined;
+  const resolve = () =>
+    resolveOnServer({
+      host,
+      path,
+      search: target.slice(path.length),
+      forwardedProto: headers['x-forwarded-proto']?.toString(),
+    });
+  const snapshot = staging?.snapshot ?? currentSnapshot();
+  const resolution = staging ? withSnapshot(snapshot, new Set(), resolve) : resolve();
   switch (resolution.kind) {
     case 'pass':
       return askNext(exchange);
@@ -195,12 +221,59 @@ async function answerPage(exchange: Exchange): Promise<void> {
       const { to: route, kind, noindex } = resolution;
       const status = pageStatus[kind];
       if (noindex) response.setHeader('X-Robots-Tag', 'noindex');
-      const page = options.pages.get(route);
-      if (!page) return askNext(exchange, { route, status, generation: options.pages.generation });
-      observed.cache = 'hit';
-      return send(response, await answerWith(page, { headers, status }));
+      const page = staging ? undefined : options.pages.get(route);
+      if (page) {
+        observed.cache = 'hit';
+        return send(response, await answerWith(page, { headers, status }));
+      }
+      const { generation } = options.pages;
+      const reads: Render['reads'] = new Set();
+      const keep = (rendered: RenderedPage) => {
+        const origin = { reads, host, path };
+        if (staging) staging.add(route, rendered, origin);
+        else options.pages.add(route, rendered, origin, generation);
+      };
+      const turn = await takeTurn(route, snapshot);
+      try {
+        await askNext(exchange, { route, status, snapshot, keep, reads });
+      } finally {
+        turn.end();
+      }
     }
   }
+}
+
+/** The pages that Next is rendering, by route. */
+const rendering = new Map<string, { snapshot: Snapshot; requests: number; over: Promise<void>; end: () => void }>();
+
+/**
+ * Waits until nobody renders this page from another snapshot: Next gives those who ask for a page at the same time the
+ * same one.
+ */
+async function takeTurn(route: string, snapshot: Snapshot): Promise<{ end: () => void }> {
+  let now = rendering.get(route);
+  while (now && now.snapshot !== snapshot) {
+    await now.over;
+    now = rendering.get(route);
+  }
+  if (!now) {
+    let end = () => {};
+    const over = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    now = { snapshot, requests: 0, over, end };
+    rendering.set(route, now);
+  }
+  const turn = now;
+  turn.requests += 1;
+  return {
+    end: () => {
+      turn.requests -= 1;
+      if (turn.requests > 0) return;
+      rendering.delete(route);
+      turn.end();
+    },
+  };
 }
 
 async function askNext(exchange: Exchange, render?: Render): Promise<void> {
@@ -224,7 +297,10 @@ async function askNext(exchange: Exchange, render?: Render): Promise<void> {
     options.onError(error);
     response.destroy();
   });
-  await currentRequest.run({ id, host, path, render }, () => options.next(request, response));
+  const ask = () => options.next(request, response);
+  await currentRequest.run({ id, host, path, render }, () =>
+    render ? withSnapshot(render.snapshot, render.reads, ask) : ask(),
+  );
 }
 
 function kindOf(path: string, file: StaticFile | undefined): AddressKind {

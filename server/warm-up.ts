@@ -21,23 +21,37 @@ export function addressesOf(region: Region): string[] {
   return [...pages, ...files.map(({ path }) => path)];
 }
 
+/** One address that a server of ours answers. */
+export type Address = { host: string; path: string };
+
+/** Every address of every region under its main domain, see {@link addressesOf}. */
+export function allAddresses(): Address[] {
+  return regions.flatMap((region) => addressesOf(region).map((path) => ({ host: region.domain, path })));
+}
+
 /**
  * Asks the server on this port for every page, so that no visitor waits for one to be rendered.
  * @returns the number of addresses that answered with a server error, or not at all
  */
 export async function warmUp(port: number): Promise<number> {
-  const addresses = regions.flatMap((region) => addressesOf(region).map((path) => ({ host: region.domain, path })));
   let failed = 0;
   // One after the other: visitors come first.
-  for (const { host, path } of addresses) {
-    const status = await new Promise<number>((resolve) => {
-      request({ port, host: '127.0.0.1', path, headers: { host, 'x-warm-up': warmUpSecret } }, (response) => {
-        response.resume().once('end', () => resolve(response.statusCode ?? 500));
-      })
-        .once('error', () => resolve(500))
-        .end();
-    });
-    if (status >= 500) failed += 1;
-  }
+  for (const address of allAddresses()) if ((await askOurselves(port, address)) >= 500) failed += 1;
   return failed;
+}
+
+/**
+ * Asks the server on this port for one page.
+ * @param staging of the snapshot that it shall be made of, see `Staging`; undefined: the one in use
+ * @returns the answer's status; 500 where there is none
+ */
+export function askOurselves(port: number, { host, path }: Address, staging?: string): Promise<number> {
+  const headers = { host, 'x-warm-up': warmUpSecret, ...(staging && { 'x-staging': staging }) };
+  return new Promise((resolve) => {
+    request({ port, host: '127.0.0.1', path, headers }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 500));
+    })
+      .once('error', () => resolve(500))
+      .end();
+  });
 }

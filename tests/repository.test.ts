@@ -83,15 +83,18 @@ describe('Dockerfile', () => {
     );
   });
 
-  it('ends as a user without rights who owns nothing, and as a process that gets the signals', () => {
+  it('ends as a user without rights, and as a process that gets the signals', () => {
     expect(last('USER')).toMatch(/^USER [1-9]\d*:[1-9]\d*$/);
     expect(read('Dockerfile')).not.toContain('--chown');
     expect(last('CMD')).toBe('CMD ["node", "server.cjs"]');
     expect(last('STOPSIGNAL')).toBe('STOPSIGNAL SIGTERM');
   });
 
-  it('ends with the release and nothing else', () => {
-    expect(final.filter((line) => /^(COPY|ADD|RUN) /.test(line))).toEqual(['COPY --from=build /release ./']);
+  it('ends with the release, a place for the volume of snapshots, and nothing else', () => {
+    expect(final.filter((line) => /^(COPY|ADD|RUN) /.test(line))).toEqual([
+      'COPY --from=build /release ./',
+      'RUN install -d -o 1000 -g 1000 /snapshots',
+    ]);
   });
 
   it('asks whether the server is ready', () => {
@@ -111,7 +114,8 @@ describe('Dockerfile', () => {
 describe('compose.yaml', () => {
   const { site } = parse(read('compose.yaml')).services;
 
-  it('gives the server no rights and nothing to write to', () => {
+  it('gives the server no rights and nothing to write to but snapshots', () => {
+    expect(site.volumes).toEqual([`snapshots:${site.environment.SNAPSHOTS_DIR}`]);
     expect(site).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
   });
 

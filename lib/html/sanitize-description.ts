@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { allowedTags } from './allowed-tags';
 
 /** The target of a link in a text: an external `https:` address, or a path of this site. */
 function readLink(href: string | undefined): { href: string; external: boolean } | undefined {
@@ -18,7 +19,7 @@ function readLink(href: string | undefined): { href: string; external: boolean }
  */
 export function sanitizeDescription(html: string, newTab: string): string {
   const clean = sanitizeHtml(html, {
-    allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'],
+    allowedTags,
     allowedAttributes: { a: ['href', 'target', 'rel'] },
     allowedSchemes: ['https'],
     allowProtocolRelative: false,

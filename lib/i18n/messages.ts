@@ -1,11 +1,13 @@
 import type { PageMessages } from '@/lib/regions/pages';
 
-/** All texts of one language by namespace (file name): those of each page, and those that pages share. */
-export type Messages = PageMessages & {
+type PackFiles = PageMessages & {
   common: typeof import('@/locales/en/common.json');
   'not-found': typeof import('@/locales/en/not-found.json');
   registration: typeof import('@/locales/en/registration.json');
 };
+
+/** All texts of one language by namespace (file name): those of each page, and those that pages share. */
+export type Messages = { [N in keyof PackFiles]: Omit<PackFiles[N], '$schema'> };
 
 export type Namespace = keyof Messages;
 

@@ -13,3 +13,23 @@ export type Finding = {
   /** How to mend it: the nearest right value, and where to write it. */
   mend: string;
 };
+
+/** `locales/tr/home.json:12 hero.title: Unknown placeholder {brnad}. Write {brand}.` */
+export function formatFinding({ file, line, key, what, mend }: Finding): string {
+  return `${file}:${line}${key ? ` ${key}` : ''}: ${what} ${mend}`.trimEnd();
+}
+
+export function isError({ severity }: Finding): boolean {
+  return severity === 'error';
+}
+
+/** Files in order, and each from its top to its end. */
+export function compareFindings(a: Finding, b: Finding): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.line - b.line;
+}
+
+/** How every message proposes a name. */
+export function didYouMean(name: string): string {
+  return `Did you mean “${name}”?`;
+}

@@ -1,32 +1,39 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import type { ArgumentType } from './shape';
+
+/** What stands in an ICU message besides its words. */
+export type MessageParts = {
+  /** The names in braces, and how they are used. */
+  values: Map<string, ArgumentType>;
+  /** The names in angle brackets. */
+  tags: Set<string>;
+};
 
 /**
- * The names of the placeholders and tags in a text, sorted (`<privacy>`, `{name}`). A translation must have the same
- * ones as English.
- * @throws Error with the parser's reason if the text is not a valid ICU message
+ * The arguments (`{name}`) and tags (`<privacy>`) of a text.
+ * @throws Error with the parser's code if the text is not a valid ICU message
  */
-export function messageShape(text: string): string[] {
-  const names = new Set<string>();
-  const visit = (elements: MessageFormatElement[]) => {
-    for (const element of elements) {
-      switch (element.type) {
-        case TYPE.literal:
-        case TYPE.pound:
-          break;
-        case TYPE.tag:
-          names.add(`<${element.value}>`);
-          visit(element.children);
-          break;
-        case TYPE.select:
-        case TYPE.plural:
-          names.add(`{${element.value}}`);
-          for (const option of Object.values(element.options)) visit(option.value);
-          break;
-        default:
-          names.add(`{${element.value}}`);
-      }
-    }
-  };
-  visit(parse(text));
-  return [...names].sort();
+export function argumentsAndTags(text: string): MessageParts {
+  const values: MessageParts['values'] = new Map();
+  const tags = new Set<string>();
+  for (const element of elementsOf(parse(text))) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+    if (element.type === TYPE.tag) tags.add(element.value);
+    else if (!values.has(element.value)) values.set(element.value, typeOf(element));
+  }
+  return { values, tags };
+}
+
+function typeOf({ type }: MessageFormatElement): ArgumentType {
+  if (type === TYPE.select) return 'choice';
+  return type === TYPE.plural || type === TYPE.number ? 'number' : 'text';
+}
+
+/** The parts of a message, and the parts of those parts. */
+export function elementsOf(elements: readonly MessageFormatElement[]): MessageFormatElement[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.tag) return [element, ...elementsOf(element.children)];
+    if (element.type !== TYPE.select && element.type !== TYPE.plural) return [element];
+    return [element, ...Object.values(element.options).flatMap(({ value }) => elementsOf(value))];
+  });
 }

@@ -29,15 +29,25 @@ export function readPackFiles(directory: string): PackFiles {
 }
 
 /**
- * The version of a folder of packs: the same for the same files, wherever they are.
- * @returns twelve hexadecimal digits
+ * The hash of packs: the same for the same files, wherever they are.
+ * @returns 64 hexadecimal digits
  */
-export function packsVersion({ files }: Pick<PackFiles, 'files'>): string {
+export function packsHash({ files }: Pick<PackFiles, 'files'>): string {
   const hash = createHash('sha256');
   for (const [name, text] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
     hash.update(name).update('\0').update(text).update('\0');
   }
-  return hash.digest('hex').slice(0, 12);
+  return hash.digest('hex');
+}
+
+/** How a version of packs is called: the first twelve digits of their hash. */
+export function packsVersion(files: Pick<PackFiles, 'files'>): string {
+  return versionOf(packsHash(files));
+}
+
+/** The version of packs with this hash. */
+export function versionOf(hash: string): string {
+  return hash.slice(0, 12);
 }
 
 /** The path of a file as messages show it: `locales/tr/home.json`. */

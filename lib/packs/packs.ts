@@ -4,17 +4,17 @@ import type { Language } from '@/lib/regions/languages';
 import type { PageId } from '@/lib/regions/pages';
 import type { RegionFile } from '@/lib/regions/region-schema';
 import type { Region } from '@/lib/regions/regions';
+import { type Finding, formatFinding, isError } from './finding';
 import { packsVersion, readPackFiles } from './pack-files';
-import { formatProblem, type Problem } from './parse-pack';
 import { checkPacks, type Pack, type Packs, packId } from './read-packs';
 import { type Reads, trackReads } from './track-reads';
 
-/** Packs or region files are invalid; the message has one line per problem. */
+/** Packs or region files are invalid; the message has one line for each error. */
 export class PackError extends Error {
   override name = 'PackError';
 
-  constructor(problems: Problem[]) {
-    super(`The language packs cannot be used:\n${problems.map(formatProblem).join('\n')}`);
+  constructor(errors: readonly Finding[]) {
+    super(`The language packs cannot be used:\n${errors.map(formatFinding).join('\n')}`);
   }
 }
 
@@ -26,7 +26,7 @@ type PacksInUse = {
   /** When the files were read, of a snapshot that follows them: milliseconds of `Date.now`. */
   readAt?: number;
   /** What is wrong with the files as they are, where an older snapshot is in use. */
-  problems: Problem[];
+  problems: Finding[];
   /** What a page that is being rendered is made of. */
   ofRender: AsyncLocalStorage<Packs>;
 };
@@ -60,9 +60,9 @@ export function currentSnapshot(): Snapshot {
     return inUse.current;
   }
   const packs = checkPacks(files);
-  inUse.problems = packs.problems;
-  if (packs.problems.length > 0) {
-    if (!isDevelopment) throw new PackError(packs.problems);
+  inUse.problems = packs.findings.filter(isError);
+  if (inUse.problems.length > 0) {
+    if (!isDevelopment) throw new PackError(inUse.problems);
     // Somebody is in the middle of an edit. At the start, what is right in the files will have to do.
     if (inUse.current) return inUse.current;
   }
@@ -76,7 +76,7 @@ export function putInUse(snapshot: Snapshot): void {
 }
 
 /** In development: what keeps the folder's packs from being used as they are now. */
-export function currentProblems(): Problem[] {
+export function currentProblems(): Finding[] {
   currentSnapshot();
   return inUse.problems;
 }
@@ -103,7 +103,7 @@ export function loadPack(region: Region, language: Language): Pack {
 
 /** @throws PackError */
 export function loadRegionFile(region: Region): RegionFile {
-  // Every region has one: a missing file is a problem, and problems throw.
+  // Every region has one: a missing file is an error, and errors throw.
   return loadAllPacks().regionFiles.get(region.id) as RegionFile;
 }
 

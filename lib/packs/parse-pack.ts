@@ -1,18 +1,12 @@
-import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-
-/** A problem in a pack or region file, worded for the marketer who edits it. */
-export type Problem = {
-  /** Path as a person would open it. */
-  file: string;
-  /** From 1. */
-  line: number;
-  /** Dotted path; absent if the whole file is broken. */
-  key?: string;
-  reason: string;
-};
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import type { Finding } from './finding';
+import { findJsonMistake } from './json-mistake';
 
 /** A text of a pack with the line it is on. */
 export type Entry = { text: string; line: number };
+
+/** Names the schema of a JSON file to an editor: the first key of each file, and no part of what it says. */
+export const schemaKey = '$schema';
 
 /**
  * Whether a text can be a key, or the name of a pack. Names that every object of JavaScript has (`constructor`,
@@ -22,78 +16,38 @@ export function isKey(name: string): boolean {
   return /^[A-Za-z0-9_-]+$/.test(name) && !(name in Object.prototype);
 }
 
-export const keyReason = 'a key is made of letters, digits, - and _, and is no word that JavaScript has for itself';
-
-/** `locales/tr/home.json:12 hero.title: …` */
-export function formatProblem({ file, line, key, reason }: Problem): string {
-  return `${file}:${line}${key ? ` ${key}` : ''}: ${reason}`;
-}
-
-/**
- * Parses a pack: strict JSON, objects of non-empty strings, nested to any depth. Never throws: what cannot be used is
- * left out and reported.
- * @returns entries by dotted path (`hero.title`), in the file's order
- */
-export function parsePack(file: string, source: string): { entries: Map<string, Entry>; problems: Problem[] } {
-  const entries = new Map<string, Entry>();
-  const { root, problems } = parseJson(file, source);
-  if (!root) return { entries, problems };
-
-  const visit = (node: Node, path: string) => {
-    const line = lineOf(source, node.offset);
-    const report = (reason: string) => problems.push({ file, line, ...(path && { key: path }), reason });
-    if (node.type === 'object') {
-      const seen = new Set<string>();
-      for (const property of node.children ?? []) {
-        const [name, value] = property.children ?? [];
-        if (!name || !value) continue;
-        const key = path ? `${path}.${name.value}` : String(name.value);
-        if (seen.has(name.value)) {
-          problems.push({ file, line: lineOf(source, name.offset), key, reason: 'this key stands here twice' });
-        } else if (!isKey(name.value)) {
-          problems.push({
-            file,
-            line: lineOf(source, name.offset),
-            key,
-            reason: keyReason,
-          });
-        } else {
-          visit(value, key);
-        }
-        seen.add(name.value);
-      }
-    } else if (!path) {
-      report('a pack is an object: { "key": "text" }');
-    } else if (node.type !== 'string') {
-      report(`a text in quotes is expected here, not ${node.type}`);
-    } else if (node.value.trim() === '') {
-      report('the text is empty; remove the key to fall back to English');
-    } else {
-      entries.set(path, { text: node.value, line });
-    }
-  };
-  visit(root, '');
-  return { entries, problems };
-}
+export const keyMend = 'Use letters, digits, - and _; some words, such as constructor, are taken.';
 
 /** Far more than packs and region files have: deeper ones would overflow the stack of what reads them. */
 const deepest = 50;
 
-/** Parses strict JSON into a tree that knows the position of each value. */
-export function parseJson(file: string, source: string): { root: Node | undefined; problems: Problem[] } {
-  const errors: ParseError[] = [];
+/**
+ * Parses strict JSON into a tree that knows the position of each value.
+ * @returns `root` if there is no mistake; `partial` is what could be read in any case
+ */
+export function parseJson(
+  file: string,
+  source: string,
+): { root: Node | undefined; partial: Node | undefined; findings: Finding[] } {
+  // The mark that some editors put in front of a file.
   const text = source.replace(/^\uFEFF/, ' ');
+  const refuse = (offset: number, what: string, mend: string): Finding[] => [
+    { severity: 'error', file, line: lineOf(text, offset), what, mend },
+  ];
   const deep = tooDeepAt(text);
   if (deep !== undefined) {
-    return { root: undefined, problems: [{ file, line: lineOf(text, deep), reason: 'too many brackets in brackets' }] };
+    const findings = refuse(
+      deep,
+      'There are too many brackets in brackets.',
+      'Compare the file with another language’s.',
+    );
+    return { root: undefined, partial: undefined, findings };
   }
+  const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const [error] = errors;
-  if (!error && root) return { root, problems: [] };
-  const code = error ? printParseErrorCode(error.error) : 'ValueExpected';
-  // "CommaExpected" becomes "comma expected".
-  const reason = `not valid JSON: ${code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()}`;
-  return { root: undefined, problems: [{ file, line: lineOf(text, error?.offset ?? 0), reason }] };
+  if (errors.length === 0 && root) return { root, partial: root, findings: [] };
+  const { offset, what, mend } = findJsonMistake(text);
+  return { root: undefined, partial: root, findings: refuse(offset, what, mend) };
 }
 
 /** The offset of the first bracket that is nested too deeply. */
@@ -107,7 +61,59 @@ function tooDeepAt(text: string): number | undefined {
   return undefined;
 }
 
+/** The keys that stand twice in an object, or cannot be keys, with the offset of each. */
+export function badKeys(root: Node): { path: (string | number)[]; offset: number; what: string; mend: string }[] {
+  const found: ReturnType<typeof badKeys> = [];
+  const visit = (node: Node, path: (string | number)[]) => {
+    if (node.type === 'array')
+      for (const [index, item] of (node.children ?? []).entries()) visit(item, [...path, index]);
+    if (node.type !== 'object') return;
+    const seen = new Map<string, Node>();
+    for (const property of node.children ?? []) {
+      const [name, value] = property.children ?? [];
+      if (!name || !value) continue;
+      const inside = [...path, String(name.value)];
+      const isSchema = path.length === 0 && name.value === schemaKey;
+      if (seen.has(name.value)) {
+        found.push({
+          path: inside,
+          offset: name.offset,
+          what: `“${name.value}” stands here twice.`,
+          mend: 'Delete one of them.',
+        });
+      } else if (!isSchema && !isKey(name.value)) {
+        found.push({ path: inside, offset: name.offset, what: `“${name.value}” cannot be a key.`, mend: keyMend });
+      }
+      seen.set(name.value, value);
+      visit(value, inside);
+    }
+  };
+  visit(root, []);
+  return found;
+}
+
 /** The line, from 1, of an offset in a text. */
 export function lineOf(source: string, offset: number): number {
-  return source.slice(0, offset).split('\n').length;
+  let line = 1;
+  for (let index = source.indexOf('\n'); index !== -1 && index < offset; index = source.indexOf('\n', index + 1))
+    line += 1;
+  return line;
+}
+
+/** The offset of a value in a tree, or else of its name, or of what should hold it. */
+export function offsetAt(root: Node, path: readonly (string | number)[], which: 'name' | 'value' = 'value'): number {
+  let node = root;
+  let offset = root.offset;
+  for (const segment of path) {
+    const child =
+      node.type === 'array'
+        ? node.children?.[Number(segment)]
+        : node.children?.find(({ children }) => children?.[0]?.value === segment);
+    if (!child) break;
+    const [name, value] = child.type === 'property' ? (child.children ?? []) : [child, child];
+    if (!name || !value) break;
+    offset = which === 'name' ? name.offset : value.offset;
+    node = value;
+  }
+  return offset;
 }

@@ -1,19 +1,38 @@
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { didYouMean } from './finding';
+import { nearest } from './nearest';
 
 export const pictureReason = 'a picture of the folder public, such as "/assets/logo.svg"';
 
+/** The form of a picture's address: no `//evil.example/a.svg`, and no `..`. */
+export const picturePattern = /^(?:\/[\w-][\w.-]*)+\.(?:svg|png|jpg|webp|avif)$/;
+
 /** A file in `public`. */
 export const picture = z.string(pictureReason).refine(isPicture, pictureReason);
+
+const publicFolder = () => path.join(/* turbopackIgnore: true */ process.cwd(), 'public');
 
 /**
  * Whether an address is that of an existing picture in `public`. One on another site is refused: the site's policy lets
  * the browser load none from there.
  */
 export function isPicture(address: string): boolean {
-  // No `//evil.example/a.svg`, and no `..`.
-  if (!/^(?:\/[\w-][\w.-]*)+\.(?:svg|png|jpg|webp|avif)$/.test(address)) return false;
-  const file = path.join(/* turbopackIgnore: true */ process.cwd(), 'public', address);
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+  if (!picturePattern.test(address)) return false;
+  return statSync(path.join(publicFolder(), address), { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+/** What is wrong with the address of a picture that {@link isPicture} refuses, and the picture that was meant. */
+export function pictureMistake(address: string): { what: string; mend: string } {
+  const folder = '/assets';
+  const names = readdirSync(path.join(publicFolder(), folder)).map((name) => `${folder}/${name}`);
+  const name = address.slice(address.lastIndexOf('/') + 1);
+  const meant = nearest(address, names.filter(isPicture)) ?? nearest(`${folder}/${name}`, names.filter(isPicture));
+  const example = meant ? didYouMean(meant) : 'Write the address of a file in public, such as “/assets/hero.svg”.';
+  if (/^(?:https?:)?\/\//.test(address)) {
+    return { what: `“${address}” is on another site.`, mend: `Copy the picture into public/assets first. ${example}` };
+  }
+  if (!picturePattern.test(address)) return { what: `“${address}” is no address of a picture.`, mend: example };
+  return { what: `There is no picture ${address} in the folder public.`, mend: example };
 }

@@ -1,47 +1,47 @@
-import type { Messages } from '@/lib/i18n/messages';
 import type { Post } from '@/lib/posts/post-file';
 import { readPosts } from '@/lib/posts/read-posts';
 import { checkTables } from '@/lib/regions/check-tables';
 import { fallbackLanguage, type Language, languages } from '@/lib/regions/languages';
-import { type PageSwitches, pagesOf } from '@/lib/regions/pages';
+import { hasPage, type PageId, type PageSwitches, pages, switchIds } from '@/lib/regions/pages';
 import { checkRegionFiles, readRegionSources } from '@/lib/regions/read-region-files';
 import type { RegionFile } from '@/lib/regions/region-schema';
 import { type Region, regions } from '@/lib/regions/regions';
-import type { Finding } from './finding';
-import { messageShape } from './message-shape';
+import { checkTexts } from './check-texts';
+import { compareFindings, type Finding, isError } from './finding';
+import { type Folder, keysOf, namesBelow, type Texts } from './keys';
+import { checkFileNames, packFolders } from './known-files';
+import { memo } from './memo';
+import { mergePacks, type Pack } from './merge-packs';
+import { type PackFile, readPack } from './pack-file';
 import { type PackFiles, readPackFiles, shownName } from './pack-files';
-import { type Entry, isKey, keyReason, type Problem, parsePack } from './parse-pack';
-import { isPicture, pictureReason } from './picture-schema';
-import { placeholdersIn } from './placeholder';
+import type { Entry } from './parse-pack';
+import { isShared, type ShapeGroup, shape } from './shape';
 
-/** The texts of one region in one language, every key filled. */
-export type Pack = {
-  /** `{brand}` is already replaced in every text. */
-  messages: Messages;
-  /** `home.hero.title` for each text that fell back to English. */
-  fallbacks: Set<string>;
-  /** `payment-terms` for each namespace in which the company still has to fill something in. */
-  unfinished: Set<string>;
-  /** The blog's posts by slug, newest first: only those written in this language. */
-  posts: Map<string, Post>;
+export type { Pack } from './merge-packs';
+
+/** How far a language is: numbers of texts, and of warnings in its folder and those of its regions. */
+export type Completeness = {
+  translated: number;
+  /** Shown in English. */
+  fallingBack: number;
+  /** Translated from an English that has changed since. */
+  stale: number;
+  warnings: number;
 };
 
-/** Everything in a folder of packs, validated. */
+/** Everything in a folder of packs, checked. */
 export type Packs = {
   packs: Map<string, Pack>;
   regionFiles: Map<string, RegionFile>;
-  completeness: Map<Language, { translated: number; needed: number }>;
-  problems: Problem[];
-  /** Worth knowing, but may stay as they are. */
-  warnings: Problem[];
+  completeness: Map<Language, Completeness>;
+  /** By file and line. Texts with errors are left out of the packs. */
+  findings: Finding[];
 };
 
 /** The key of {@link Packs.packs}. */
 export function packId(region: string, language: string): string {
   return `${language}@${region}`;
 }
-
-type Folder = Map<string, Map<string, Entry>>;
 
 /**
  * Reads and checks a folder, see {@link checkPacks}.
@@ -52,159 +52,99 @@ export function readPacks(directory: string): Packs {
 }
 
 /**
- * Checks every pack, post and region file, each text against English: unknown keys, placeholders and tags that differ,
- * texts that cannot be formatted. A marketer's mistakes never throw: they are reported in `problems`, and left out.
+ * Checks every pack, article and region file: by the shape that the code needs (`shape.json`), against English, and
+ * against each other. A mistake never throws: it is a finding.
+ *
+ * The checks of words (`words/check-words.ts`) take `{ packFiles, folders, posts }`: the files; the texts that can be
+ * shown by folder (`tr`, `en@my`), namespace and key, each with its line; and the articles by folder and slug. Maps of a
+ * file whose text has not changed are the same objects as in the check before. What they find joins `findings`, and the
+ * number of stale translations `completeness`.
  */
 export function checkPacks(packFiles: PackFiles): Packs {
-  const problems: Problem[] = [];
-  const warnings: Problem[] = [];
-  const found: Finding[] = checkTables();
-  const sources = readRegionSources(packFiles, found);
+  const { findings, meant } = checkFileNames(packFiles);
+  findings.push(...checkTables());
+  const sources = readRegionSources(packFiles, findings);
   const { switchesOf } = sources;
-  const english = readFolder(packFiles, fallbackLanguage, undefined, problems);
-  const folders = new Map<string, Folder>([[fallbackLanguage, english]]);
-  const posts = new Map([[fallbackLanguage as string, readPosts(packFiles, fallbackLanguage, switchesOf, problems)]]);
-  for (const name of folderNames(packFiles)) {
-    if (name === fallbackLanguage || name === 'regions') continue;
-    if (!isPackFolder(name)) {
-      problems.push({ file: shownName(packFiles, name), line: 1, reason: 'no such language or region' });
-      continue;
-    }
-    folders.set(name, readFolder(packFiles, name, english, problems));
-    posts.set(name, readPosts(packFiles, name, switchesOf, problems));
-  }
+  const isShown = (folder: string, namespace: string) => shows(folder, namespace, switchesOf);
+  const isNeeded = (folder: string, namespace: string) =>
+    shows(folder, namespace, (region) => (sources.own.has(region.id) ? switchesOf(region) : allOff));
+  // Links to articles are checked where the articles are read.
+  const sites = { switchesOf, hasPost: () => true };
+  const folderNames = packFolders(packFiles);
+  const read = new Map(folderNames.map(({ name }) => [name, readFolder(packFiles, name, findings)]));
+  const folders = new Map([...read].map(([name, files]) => [name, entriesOf(files)]));
+  checkTexts({ packFiles, read, isShown, isNeeded, sites, meant }, findings);
 
-  const navigationNames = namesBelow(english.get('common'), 'nav');
-  const bannerIds = namesBelow(english.get('home'), 'banners');
-  const regionFiles = checkRegionFiles(packFiles, sources, { navigationNames, bannerIds }, found);
-  for (const { severity, what, mend, ...place } of found) {
-    (severity === 'error' ? problems : warnings).push({ ...place, reason: `${what} ${mend}` });
-  }
+  const posts = new Map(folderNames.map(({ name }) => [name, readPosts(packFiles, name, sites, findings)]));
   const packs = new Map<string, Pack>();
+  const regionFiles = checkRegionFiles(packFiles, sources, (region) => namesFor(region, read), findings);
   for (const region of regions) {
     for (const language of region.languages) {
       const id = packId(region.id, language);
-      const pack = merge(english, folders.get(language), folders.get(id));
+      const english = folders.get(fallbackLanguage);
+      const pack = mergePacks(id, shape, { english, language: folders.get(language), override: folders.get(id) });
       packs.set(id, { ...pack, posts: mergePosts(posts.get(language), posts.get(id), pack.messages.common.brand) });
     }
   }
-  for (const [name, folder] of folders) {
-    for (const [namespace, entries] of folder) {
-      if (!isShown(name, namespace, switchesOf)) continue;
-      const file = shownName(packFiles, `${name}/${namespace}.json`);
-      warnings.push(...unfilled(file, entries));
-    }
+  findings.sort(compareFindings);
+  return { packs, regionFiles, completeness: measureCompleteness(packFiles, folders, isNeeded, findings), findings };
+}
+
+function readFolder(packFiles: PackFiles, name: string, findings: Finding[]): Map<string, PackFile> {
+  const files = new Map<string, PackFile>();
+  for (const [namespace, group] of shape) {
+    const path = `${name}/${namespace}.json`;
+    const source = packFiles.files.get(path);
+    if (source === undefined) continue;
+    const pack = readPack(namespace, group, source);
+    for (const finding of pack.findings) findings.push({ ...finding, file: shownName(packFiles, path) });
+    files.set(namespace, pack);
   }
-  return { packs, regionFiles, completeness: measureCompleteness(english, folders, switchesOf), problems, warnings };
+  return files;
 }
 
-function unfilled(file: string, entries: Map<string, Entry>): Problem[] {
-  return [...entries].flatMap(([key, { text, line }]) => {
-    const [first] = placeholdersIn(text);
-    return first ? [{ file, line, key, reason: `still to be filled in before the public reads it: ${first}` }] : [];
-  });
+function entriesOf(files: ReadonlyMap<string, PackFile>): Map<string, ReadonlyMap<string, Entry>> {
+  return new Map([...files].map(([namespace, { entries }]) => [namespace, entries]));
 }
 
-type SwitchesOf = (region: Region) => PageSwitches;
+const allOff = Object.fromEntries(switchIds.map((id) => [id, false])) as PageSwitches;
 
 /** Whether a region shows texts of this folder and namespace: a page's only if it has that page. */
-function isShown(folder: string, namespace: string, switchesOf: SwitchesOf): boolean {
-  const [language = '', regionId] = folder.split('@');
-  const places = regions.filter(
-    ({ id, languages: spoken }) => (!regionId || id === regionId) && (spoken as readonly string[]).includes(language),
+function shows(folder: string, namespace: string, switchesOf: (region: Region) => PageSwitches): boolean {
+  if (!pages.some(({ id }) => id === namespace)) return true;
+  const [language, regionId] = folder.split('@') as [Language, string?];
+  return regions.some(
+    (region) =>
+      (!regionId || region.id === regionId) &&
+      region.languages.includes(language) &&
+      hasPage(region, namespace as PageId, switchesOf(region)),
   );
-  const has = (region: Region) => pagesOf(region, switchesOf(region)).some(({ id }) => id === namespace);
-  return places.some(has) || !regions.some(has);
 }
 
-/** The names directly below a group: `home` and `about` below `nav`. */
-function namesBelow(entries: Map<string, Entry> | undefined, group: string): string[] {
-  const keys = [...(entries?.keys() ?? [])].filter((key) => key.startsWith(`${group}.`));
-  return [...new Set(keys.map((key) => key.slice(group.length + 1).split('.')[0] as string))];
+/**
+ * The names that a region's file may use: those that the region has in each of its languages. None where a file is broken
+ * or a group misspelt: what it has is not known then.
+ */
+function namesFor(region: Region, read: ReadonlyMap<string, ReadonlyMap<string, PackFile>>) {
+  const inAll = (namespace: string, path: string) => {
+    const group = shape.get(namespace) as ShapeGroup;
+    const names = namesBelow(keysOf(group, []).keys(), path);
+    const lists = region.languages.map((language) => {
+      const folders = [fallbackLanguage, language, packId(region.id, language)];
+      return folders.flatMap((folder) => read.get(folder)?.get(namespace) ?? []);
+    });
+    if (lists.flat().some((file) => !isReadable(file, path))) return [];
+    const [first = new Set<string>(), ...others] = lists.map(
+      (files) => new Set(files.flatMap(({ lines }) => namesBelow(lines.keys(), path))),
+    );
+    return [...new Set([...names, ...[...first].filter((name) => others.every((other) => other.has(name)))])];
+  };
+  return { navigationNames: inAll('common', 'nav'), bannerIds: inAll('home', 'banners') };
 }
 
-function folderNames({ files }: PackFiles): string[] {
-  const names = [...files.keys()].filter((name) => name.includes('/')).map((name) => name.split('/')[0] as string);
-  return [...new Set(names)];
-}
-
-/** `tr`, or `en@my` if that region has that language. */
-function isPackFolder(name: string): boolean {
-  const [language = '', regionId] = name.split('@');
-  if (!Object.hasOwn(languages, language)) return false;
-  if (regionId === undefined) return true;
-  return regions.some((region) => region.id === regionId && (region.languages as readonly string[]).includes(language));
-}
-
-function readFolder(packFiles: PackFiles, name: string, english: Folder | undefined, problems: Problem[]): Folder {
-  const folder: Folder = new Map();
-  for (const [path, source] of packFiles.files) {
-    const [folderName, fileInFolder = '', ...rest] = path.split('/');
-    if (folderName !== name || rest.length > 0 || !fileInFolder.endsWith('.json')) continue;
-    const namespace = fileInFolder.slice(0, -'.json'.length);
-    const file = shownName(packFiles, path);
-    if (!isKey(namespace)) {
-      problems.push({ file, line: 1, reason: `the name of a pack: ${keyReason}` });
-      continue;
-    }
-    const parsed = parsePack(file, source);
-    problems.push(...parsed.problems);
-    const base = english?.get(namespace);
-    if (english && !base) {
-      problems.push({ file, line: 1, reason: `English has no pack ${fileInFolder}` });
-      continue;
-    }
-    for (const [key, entry] of parsed.entries) {
-      const reason = reasonAgainst(key, entry, base && { entry: base.get(key) });
-      if (!reason) continue;
-      problems.push({ file, line: entry.line, key, reason });
-      parsed.entries.delete(key);
-    }
-    folder.set(namespace, parsed.entries);
-  }
-  return folder;
-}
-
-/** @param base the English text, absent for English itself */
-function reasonAgainst(
-  key: string,
-  { text }: Entry,
-  base: { entry: Entry | undefined } | undefined,
-): string | undefined {
-  if (base && !base.entry) return 'English has no such key';
-  let shape: string[];
-  try {
-    shape = messageShape(text);
-  } catch (error) {
-    return `cannot be read as a message: ${error instanceof Error ? error.message : error}`;
-  }
-  const kind = base?.entry?.text ?? text;
-  if ((isDay(kind) || key === 'seo.updated') && !isDay(text)) return 'a day such as 2026-05-04';
-  if (isAddress(kind) && !isPicture(text)) return pictureReason;
-  // English was checked before: if its own text is broken, there is nothing to compare with.
-  const expected = base?.entry ? messageShape(base.entry.text) : shape;
-  // A translation may omit or repeat the brand.
-  const comparable = (names: string[]) => names.filter((name) => name !== '{brand}').join(' ') || 'none';
-  if (comparable(shape) === comparable(expected)) return undefined;
-  return `placeholders and tags are ${comparable(shape)}; English has ${comparable(expected)}`;
-}
-
-function merge(english: Folder, language: Folder | undefined, override: Folder | undefined): Omit<Pack, 'posts'> {
-  const messages: Tree = {};
-  const fallbacks: Pack['fallbacks'] = new Set();
-  const unfinished: Pack['unfinished'] = new Set();
-  const brand =
-    [override, language, english].map((folder) => folder?.get('common')?.get('brand')).find(Boolean)?.text ?? '';
-  for (const [namespace, base] of english) {
-    for (const [key, fallback] of base) {
-      const own = override?.get(namespace)?.get(key) ?? language?.get(namespace)?.get(key);
-      if (!own && language !== english && !isShared(fallback.text)) fallbacks.add(`${namespace}.${key}`);
-      if (placeholdersIn((own ?? fallback).text).length > 0) unfinished.add(namespace);
-      setAt(messages, [namespace, ...key.split('.')], (own ?? fallback).text.replaceAll('{brand}', brand));
-    }
-  }
-  // The keys are those of English, and so are those of `Messages`.
-  return { messages: messages as unknown as Messages, fallbacks, unfinished };
+/** Whether the names below a path of a file are known. */
+function isReadable({ isBroken, meant, findings }: PackFile, path: string): boolean {
+  return !isBroken && !meant.has(path) && !findings.some(({ key }) => key === path);
 }
 
 /** The posts of a language, with those that a region replaces or adds. */
@@ -226,57 +166,35 @@ function withBrand(post: Post, brand: string): Post {
   return Object.fromEntries(fields);
 }
 
-type Tree = { [key: string]: string | Tree };
-
-function setAt(tree: Tree, [head = '', ...rest]: string[], text: string): void {
-  if (rest.length === 0) {
-    tree[head] = text;
-    return;
-  }
-  tree[head] ??= {};
-  setAt(tree[head] as Tree, rest, text);
-}
-
-/** Picture addresses and dates are shared by all languages until one sets its own: not untranslated text. */
-function isShared(text: string): boolean {
-  return isAddress(text) || isDay(text);
-}
-
-/** All addresses in packs are those of pictures. */
-function isAddress(text: string): boolean {
-  return /^(\/|https:\/\/)\S*$/.test(text);
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-}
-
+/** Texts of pages that no region shows in a language do not count, nor do items of lists that English does not have. */
 function measureCompleteness(
-  english: Folder,
-  folders: Map<string, Folder>,
-  switchesOf: SwitchesOf,
+  packFiles: PackFiles,
+  folders: ReadonlyMap<string, Folder>,
+  isNeeded: (folder: string, namespace: string) => boolean,
+  findings: readonly Finding[],
 ): Packs['completeness'] {
   const completeness: Packs['completeness'] = new Map();
   for (const language of Object.keys(languages) as Language[]) {
-    const places = regions.filter((region) => region.languages.includes(language));
-    const pageIds = new Set<string>(
-      places.flatMap((region) => pagesOf(region, switchesOf(region)).map((page) => page.id)),
-    );
-    const isPage = new Set<string>(
-      regions.flatMap((region) => pagesOf(region, switchesOf(region)).map(({ id }) => id)),
-    );
     let translated = 0;
-    let needed = 0;
-    for (const [namespace, base] of english) {
-      // Texts of pages that no region shows in this language do not count as missing.
-      if (isPage.has(namespace) && !pageIds.has(namespace)) continue;
-      for (const [key, { text }] of base) {
-        if (isShared(text)) continue;
-        needed += 1;
-        if (folders.get(language)?.get(namespace)?.has(key)) translated += 1;
-      }
+    let fallingBack = 0;
+    for (const [namespace, group] of shape) {
+      if (!isNeeded(language, namespace)) continue;
+      const inputs = [fallbackLanguage, language].map((name) => folders.get(name)?.get(namespace));
+      const [ours, theirs] = memo(`count ${language} ${namespace}`, inputs, () => countTexts(group, inputs));
+      translated += ours;
+      fallingBack += theirs;
     }
-    completeness.set(language, { translated, needed });
+    const isOf = ({ file }: Finding) =>
+      [`${language}/`, `${language}@`].some((start) => file.startsWith(shownName(packFiles, start)));
+    const warnings = findings.filter((finding) => !isError(finding) && isOf(finding)).length;
+    completeness.set(language, { translated, fallingBack, stale: 0, warnings });
   }
   return completeness;
+}
+
+/** How many texts a file has translated, and how many it lacks. */
+function countTexts(group: ShapeGroup, [english, own]: readonly Texts[]): [number, number] {
+  const keys = [...keysOf(group, [english])].filter(([, leaf]) => !isShared(leaf)).map(([key]) => key);
+  const translated = keys.filter((key) => own?.has(key)).length;
+  return [translated, keys.length - translated];
 }

@@ -3,7 +3,8 @@ import simplifiedToTraditional from 'opencc-js/dict/STCharacters';
 import traditionalToSimplified from 'opencc-js/dict/TSCharacters';
 import { describe, expect, it } from 'vitest';
 import { fallbackLanguage, type Language, languages } from '@/lib/regions/languages';
-import { parsePack } from './parse-pack';
+import { readPack } from './pack-file';
+import { type ShapeGroup, shape } from './shape';
 
 type Text = { place: string; text: string };
 
@@ -14,7 +15,10 @@ function textsOf(language: Language): Text[] {
   const articles = readdirSync(folder).includes('blog') ? readdirSync(`${folder}/blog`) : [];
   return [
     ...packs.flatMap((name) =>
-      [...parsePack(name, readFileSync(`${folder}/${name}`, 'utf8')).entries].map(([key, { text }]) => ({
+      [
+        ...readPack(name, shape.get(name.replace('.json', '')) as ShapeGroup, readFileSync(`${folder}/${name}`, 'utf8'))
+          .entries,
+      ].map(([key, { text }]) => ({
         place: `${name} ${key}`,
         text,
       })),

@@ -1,8 +1,20 @@
 import { z } from 'zod';
-import { picture } from '@/lib/packs/picture-schema';
+import { isDay } from '@/lib/packs/day-schema';
+import { toIssue } from '@/lib/packs/pack-schema';
+import { isPicture, pictureMistake } from '@/lib/packs/picture-schema';
+import { dayMistake, type Mistake } from '@/lib/packs/text-mistakes';
 
-const text = z.string('a text is expected here').trim().min(1, 'the text is empty');
-const day = z.iso.date('a day such as 2026-05-04');
+/** A value of the front matter that must be a text, and right by a rule. */
+function checked(rule: (text: string) => Mistake | undefined) {
+  return z.string().superRefine((text, context) => {
+    const mistake = text.trim() === '' ? { what: 'The text is empty.', mend: 'Write one.' } : rule(text);
+    if (mistake) context.addIssue(toIssue(mistake));
+  });
+}
+
+const text = checked(() => undefined).trim();
+const day = checked((value) => (isDay(value) ? undefined : dayMistake(value)));
+const picture = checked((value) => (isPicture(value) ? undefined : pictureMistake(value)));
 
 /** Slugs are part of addresses, which are lower case. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -10,21 +22,27 @@ export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** The front matter of a blog article, between two lines of `---`. */
 export const postSchema = z
   .strictObject({
-    title: text,
-    /** Two lines for lists, search engines and the feed. */
-    description: text,
-    keywords: text,
-    /** In place of `title`, for search engines. */
-    seoTitle: text.optional(),
-    date: day,
-    updated: day.optional(),
-    /** Shown at 16:9. */
-    cover: picture,
-    coverAlt: text,
-    /** The slugs of articles in the same language. */
-    related: z.array(z.string('the name of another article'), 'a list of the names of articles').default([]),
+    /** For an editor; no part of the article. */
+    $schema: z.string().optional(),
+    title: text.meta({ description: 'The heading of the article.' }),
+    description: text.meta({ description: 'Two lines for lists, search engines and the feed.' }),
+    keywords: text.meta({ description: 'For search engines, with commas between them.' }),
+    seoTitle: text.optional().meta({ description: 'In place of the title, for search engines.' }),
+    date: day.meta({ description: 'The day of the article: 2026-05-04.' }),
+    updated: day.optional().meta({ description: 'The day of its last change, if there was one: 2026-05-04.' }),
+    cover: picture.meta({ description: 'A picture of the folder public, shown at 16:9: /assets/blog-cover-1.svg.' }),
+    coverAlt: text.meta({ description: 'What the cover shows, for people who do not see it.' }),
+    related: z
+      .array(z.string())
+      .default([])
+      .meta({ description: 'The names of other articles in this language, without .md.' }),
   })
-  .refine(({ date, updated }) => !updated || updated >= date, {
-    path: ['updated'],
-    error: 'this is before "date"',
-  });
+  .superRefine(({ date, updated }, context) => {
+    if (!updated || updated >= date) return;
+    const what = `“${updated}” is before the date of the article, ${date}.`;
+    context.addIssue({
+      ...toIssue({ what, mend: 'Write the day of the change, or delete this line.' }),
+      path: ['updated'],
+    });
+  })
+  .transform(({ $schema: _, ...head }) => head);

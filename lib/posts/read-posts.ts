@@ -1,48 +1,55 @@
+import type { Finding } from '@/lib/packs/finding';
 import { type PackFiles, shownName } from '@/lib/packs/pack-files';
-import type { Problem } from '@/lib/packs/parse-pack';
+import type { LinkContext } from '@/lib/regions/check-link';
 import type { Language } from '@/lib/regions/languages';
-import { hasPage, type PageSwitches } from '@/lib/regions/pages';
+import { hasPage } from '@/lib/regions/pages';
 import { howToSwitchOn } from '@/lib/regions/read-region-files';
-import { type Region, regions } from '@/lib/regions/regions';
+import { regions } from '@/lib/regions/regions';
 import { type Post, parsePost } from './post-file';
 import { slugPattern } from './post-schema';
 
 /**
- * Reads the articles of one pack folder, `blog/<slug>.md`; errors are added to `problems`.
+ * Reads the articles of one pack folder, `blog/<slug>.md`; what is wrong is added to `findings`.
  * @param name of the pack folder: `th`, or `en@my` for a region's own
- * @param switchesOf the pages that a region's file switches on
+ * @param sites what the regions have
  */
 export function readPosts(
   packFiles: PackFiles,
   name: string,
-  switchesOf: (region: Region) => PageSwitches,
-  problems: Problem[],
+  sites: LinkContext['sites'],
+  findings: Finding[],
 ): Map<string, Post> {
   const posts = new Map<string, Post>();
   const slugs = slugsIn(packFiles, name);
   const [language, regionId] = name.split('@') as [Language, string?];
   const shownIn = regions.filter(
     (region) =>
-      hasPage(region, 'post', switchesOf(region)) &&
+      hasPage(region, 'post', sites.switchesOf(region)) &&
       region.languages.includes(language) &&
       (!regionId || region.id === regionId),
   );
-  const known = new Set([...slugs, ...slugsIn(packFiles, language)]);
+  // Others may refer to an article whose name must change.
+  const known = new Set([...slugs, ...slugsIn(packFiles, language)].flatMap((slug) => [slug, nameFor(slug)]));
   for (const slug of slugs) {
     const inFolder = `${name}/blog/${slug}.md`;
     const file = shownName(packFiles, inFolder);
     if (!slugPattern.test(slug)) {
-      problems.push({ file, line: 1, reason: 'the name of an article is made of small letters, digits and -' });
+      const what = `“${slug}” cannot be the name of an article: it is part of its address.`;
+      const name = slug
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-+|-+$/g, '');
+      const mend = name ? `Call the file ${name}.md.` : 'Use small letters, digits and -.';
+      findings.push({ severity: 'error', file, line: 1, what, mend });
       continue;
     }
     if (shownIn.length === 0) {
-      const { what, mend } = howToSwitchOn('blog', language, packFiles);
-      problems.push({ file, line: 1, reason: `${what} ${mend}` });
+      findings.push({ severity: 'error', file, line: 1, ...howToSwitchOn('blog', language, packFiles) });
       continue;
     }
     const source = packFiles.files.get(inFolder) ?? '';
-    const others = [...known].filter((other) => other !== slug);
-    const post = parsePost(file, source, { slug, language, regions: shownIn, slugs: others }, problems);
+    const others = [...known].filter((other) => other && other !== slug);
+    const post = parsePost(file, source, { slug, language, regions: shownIn, slugs: others, sites }, findings);
     if (post) posts.set(slug, post);
   }
   return posts;
@@ -54,4 +61,12 @@ function slugsIn({ files }: PackFiles, folder: string): string[] {
   return [...files.keys()]
     .filter((name) => name.startsWith(start) && name.endsWith('.md'))
     .map((name) => name.slice(start.length, -'.md'.length));
+}
+
+/** What an article is to be called: `screen-time` for `Screen Time`. */
+function nameFor(slug: string): string {
+  return slug
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
 }

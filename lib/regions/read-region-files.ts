@@ -69,15 +69,15 @@ const lastChecks = new Map<string, Checked & { madeOf: string }>();
 export function checkRegionFiles(
   packFiles: PackFiles,
   { own, shared, switchesOf, sites }: RegionSources,
-  names: Pick<RegionFileContext, 'navigationNames' | 'bannerIds'>,
+  namesFor: (region: Region) => Pick<RegionFileContext, 'navigationNames' | 'bannerIds'>,
   findings: Finding[],
 ): Map<string, RegionFile> {
-  const contextOf = (region: Region) => ({ region, ...names, sites });
+  const contextOf = (region: Region) => ({ region, ...namesFor(region), sites });
   const sharedFile = shared === 'broken' ? undefined : shared;
   const common = JSON.stringify([
     packFiles.root,
     sharedFile?.source ?? shared,
-    names,
+    regions.map(namesFor),
     regions.map(switchesOf),
     // Links lead to articles, and pages that are switched on need a text.
     [...packFiles.files.keys()].filter((name) => !name.startsWith(`${folder}/`)),

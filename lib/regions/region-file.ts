@@ -23,16 +23,8 @@ const actNeeded: readonly string[] = ['vn', 'tr', 'th', 'my', 'ar'];
  * @returns undefined if it is no JSON
  */
 export function readJson(file: string, source: string, findings: Finding[]): JsonFile | undefined {
-  const { root, problems } = parseJson(file, source);
-  for (const { line, reason } of problems) {
-    findings.push({
-      severity: 'error',
-      file,
-      line,
-      what: `The file cannot be read: ${reason}.`,
-      mend: 'Mend this line.',
-    });
-  }
+  const { root, findings: mistakes } = parseJson(file, source);
+  findings.push(...mistakes);
   if (!root) return undefined;
   const json = { file, source, root };
   for (const [path, node] of doubleKeys(root)) {

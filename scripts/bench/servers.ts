@@ -87,7 +87,7 @@ function serverOf(port: number, { pid }: ChildProcess): Server {
   };
 }
 
-async function needPorts(...needed: number[]): Promise<void> {
+export async function needPorts(...needed: number[]): Promise<void> {
   for (const port of needed) {
     if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken: choose others, for instance TEST_PORT=3207`);
   }

@@ -14,7 +14,11 @@ export type LocalRun = {
  * already set are kept.
  */
 export async function prepareLocalRun(): Promise<LocalRun> {
-  const { port, sandboxPort, hostSuffixes } = checkStart();
+  const {
+    environment: { port, sandboxPort, hostSuffixes },
+    choice,
+  } = checkStart();
+  if (choice.fallback) console.error(`The last good packs are used: ${choice.fallback}`);
   for (const [name, value] of Object.entries({ PORT: port, SANDBOX_PORT: sandboxPort })) {
     if (!(await isPortFree(value))) {
       console.error(`Port ${value} is taken by another program. Choose another one, for instance ${name}=${value + 1}`);

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import type { Finding } from '@/lib/packs/finding';
+import { readPack } from '@/lib/packs/pack-file';
+import { type PackFiles, shownName } from '@/lib/packs/pack-files';
+import { below, isLeaf, type ShapeNode, shape } from '@/lib/packs/shape';
 import { fallbackLanguage } from '@/lib/regions/languages';
-import { parsePack } from './parse-pack';
 
 /** The keys that a source file may read: whole ones, and templates such as `levels.${id}.title` as patterns. */
 type Reads = { namespaces: Set<string> | 'all'; keys: Set<string>; patterns: RegExp[] };
-
-const sources = globSync('{app,components,features,lib}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
 
 function readsOf(file: string): Reads {
   const source = readFileSync(file, 'utf8');
@@ -49,16 +49,41 @@ function suffixesOf(key: string): string[] {
   return parts.map((_, index) => parts.slice(index).join('.'));
 }
 
-// Text search, and so cautious: a key counts as read when anything in a file that may read its pack looks like it.
-it('finds no key in the packs that no code reads', () => {
-  const reads = sources.map(readsOf);
-  const folder = path.join('locales', fallbackLanguage);
-  const unused = globSync(`${folder}/*.json`).flatMap((file) => {
-    const namespace = path.basename(file, '.json');
-    const readers = reads.filter(({ namespaces }) => namespaces === 'all' || namespaces.has(namespace));
-    return [...parsePack(file, readFileSync(file, 'utf8')).entries.keys()]
-      .filter((key) => !readers.some(({ keys, patterns }) => keys.has(key) || patterns.some((p) => p.test(key))))
-      .map((key) => `${namespace}: ${key}`);
+/** A text's path in the shape: items of open lists are read by no name of their own. */
+function isItemOf(namespace: string, key: string): boolean {
+  let node = shape.get(namespace) as ShapeNode | undefined;
+  return key.split('.').some((name) => {
+    if (!node || isLeaf(node)) return false;
+    const isItem = !node.children.has(name);
+    node = below(node, name);
+    return isItem;
   });
-  expect(unused).toEqual([]);
-});
+}
+
+/**
+ * The texts of English's packs that no code reads, as warnings. A search in the sources, and so cautious: a text counts
+ * as read when anything in a file that may read its pack looks like its key.
+ * @param root folder of the sources
+ */
+export function findUnusedKeys(root: string, packFiles: PackFiles): Finding[] {
+  const sources = globSync('{app,components,features,lib}/**/*.{ts,tsx}', { cwd: root });
+  const reads = sources.filter((file) => !/\.test\.tsx?$/.test(file)).map((file) => readsOf(path.join(root, file)));
+  return [...shape].flatMap(([namespace, group]) => {
+    const name = `${fallbackLanguage}/${namespace}.json`;
+    const source = packFiles.files.get(name);
+    if (source === undefined) return [];
+    const readers = reads.filter(({ namespaces }) => namespaces === 'all' || namespaces.has(namespace));
+    const isRead = (key: string) =>
+      readers.some(({ keys, patterns }) => keys.has(key) || patterns.some((pattern) => pattern.test(key)));
+    return [...readPack(namespace, group, source).entries]
+      .filter(([key]) => !isItemOf(namespace, key) && !isRead(key))
+      .map(([key, { line }]) => ({
+        severity: 'warning' as const,
+        file: shownName(packFiles, name),
+        line,
+        key,
+        what: 'No page shows this text.',
+        mend: 'Delete it in all languages, and renew the shape: npm run packs -- --shape.',
+      }));
+  });
+}

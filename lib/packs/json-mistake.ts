@@ -1,0 +1,327 @@
+import { createScanner } from 'jsonc-parser';
+
+/** Where a text stops being JSON, and how to mend that. */
+export type JsonMistake = { offset: number; what: string; mend: string };
+
+// jsonc-parser's `SyntaxKind` and `ScanError`: constant enums of another package cannot be read where each file is
+// compiled by itself.
+const kinds = {
+  openBrace: 1,
+  closeBrace: 2,
+  openBracket: 3,
+  closeBracket: 4,
+  comma: 5,
+  colon: 6,
+  nothing: 7,
+  yes: 8,
+  no: 9,
+  string: 10,
+  number: 11,
+  lineComment: 12,
+  blockComment: 13,
+  lineBreak: 14,
+  space: 15,
+  unknown: 16,
+  end: 17,
+} as const;
+const scanErrors = { endOfString: 2, unicode: 4, escape: 5, character: 6 } as const;
+
+type Token = { kind: number; offset: number; length: number; error: number; text: string };
+
+/** A bracket that is open, and what is expected next in it. */
+type Open = {
+  offset: number;
+  isList: boolean;
+  expects: 'key' | 'colon' | 'value' | 'comma';
+  afterComma: boolean;
+  /** The last key in it, as it is written. */
+  key: string;
+};
+
+const openOf: Partial<Record<number, 'object' | 'list'>> = {
+  [kinds.openBrace]: 'object',
+  [kinds.openBracket]: 'list',
+};
+const isClose = (kind: number) => kind === kinds.closeBrace || kind === kinds.closeBracket;
+const values: readonly number[] = [kinds.string, kinds.number, kinds.yes, kinds.no, kinds.nothing];
+const isValue = (kind: number) => values.includes(kind);
+
+/** The first mistake in a text that should be strict JSON and is not, at the place where somebody would mend it. */
+export function findJsonMistake(source: string): JsonMistake {
+  const tokens = scan(source);
+  const stack: Open[] = [];
+  let before: Token | undefined;
+  for (const token of tokens) {
+    const mistake = mistakeIn(source, token) ?? misplaced(source, token, before, stack);
+    if (mistake) return mistake;
+    before = token;
+  }
+  const open = stack.at(-1);
+  if (!before) return { offset: 0, what: 'The file is empty.', mend: 'Write at least { }.' };
+  return unclosed(source, open, before);
+}
+
+function scan(source: string): Token[] {
+  const scanner = createScanner(source);
+  const tokens: Token[] = [];
+  for (let kind = scanner.scan(); kind !== kinds.end; kind = scanner.scan()) {
+    if (kind === kinds.space || kind === kinds.lineBreak) continue;
+    const [offset, length] = [scanner.getTokenOffset(), scanner.getTokenLength()];
+    const text = source.slice(offset, offset + length);
+    tokens.push({ kind, offset, length, error: scanner.getTokenError(), text });
+    // What follows a quote that is not closed would be misread.
+    if (scanner.getTokenError() === scanErrors.endOfString) break;
+  }
+  return tokens;
+}
+
+/** A mistake in a token itself, wherever it stands. */
+function mistakeIn(source: string, token: Token): JsonMistake | undefined {
+  const { offset, kind, text } = token;
+  const line = lineAt(source, offset);
+  if (kind === kinds.lineComment || kind === kinds.blockComment) {
+    return { offset, what: `A comment stands here: ${short(text)}.`, mend: 'Delete it: these files have no comments.' };
+  }
+  switch (token.error) {
+    case scanErrors.endOfString:
+      return { offset, what: `A quote " is opened in line ${line} and not closed.`, mend: closeHint(text) };
+    case scanErrors.escape:
+    case scanErrors.unicode:
+      return {
+        offset,
+        what: `There is a \\ in ${short(text)} that means nothing.`,
+        mend: 'Delete it, or write \\\\ to show a \\.',
+      };
+    case scanErrors.character:
+      return {
+        offset,
+        what: `${short(text)} has a tab or a line break in it.`,
+        mend: 'Write a space in its place.',
+      };
+    default:
+  }
+  if (kind !== kinds.unknown) return undefined;
+  const [first = ''] = text;
+  if (/['‘’‚]/.test(first)) {
+    return {
+      offset,
+      what: `There are single quotes in line ${line}: ${short(text)}.`,
+      mend: 'Write straight double quotes: "…".',
+    };
+  }
+  if (/[“”„«»「」『』＂]/.test(first)) {
+    return {
+      offset,
+      what: `There are typographic quotes around a key or a text: ${short(text)}.`,
+      mend: 'Write straight ones there: "…". Inside a text, typographic quotes are right.',
+    };
+  }
+  return undefined;
+}
+
+function closeHint(text: string): string {
+  return `Write " at the end of the text${/[,}\]]\s*$/.test(text) ? ', before the comma or bracket' : ''}.`;
+}
+
+/** A token that may not stand where it stands; otherwise notes what is expected next. */
+function misplaced(source: string, token: Token, before: Token | undefined, stack: Open[]): JsonMistake | undefined {
+  const { kind, offset, text } = token;
+  const open = stack.at(-1);
+  const line = lineAt(source, offset);
+  if (!open) {
+    if (before) return leftOver(source, token, before);
+    const type = openOf[kind];
+    if (type)
+      stack.push({
+        offset,
+        isList: type === 'list',
+        expects: type === 'list' ? 'value' : 'key',
+        afterComma: false,
+        key: '',
+      });
+    else if (!isValue(kind)) return { offset, what: `The file begins with ${short(text)}.`, mend: 'It begins with {.' };
+    return undefined;
+  }
+  if (isClose(kind)) return closed(source, token, before, stack);
+
+  const outdented = forgotten(source, token, before, open, stack);
+  if (outdented) return outdented;
+  switch (open.expects) {
+    case 'key':
+      if (kind === kinds.comma) return tooManyCommas(source, token);
+      if (kind !== kinds.string) return withoutQuotes(token, 'key');
+      open.expects = 'colon';
+      open.key = text;
+      return undefined;
+    case 'colon':
+      if (kind !== kinds.colon) {
+        return {
+          offset,
+          what: `A colon is missing after ${short(before?.text ?? '')}.`,
+          mend: 'Write : between a key and its text.',
+        };
+      }
+      open.expects = 'value';
+      return undefined;
+    case 'value': {
+      if (kind === kinds.comma) {
+        if (open.isList) return tooManyCommas(source, token);
+        return { offset, what: `There is no text after the colon in line ${line}.`, mend: 'Write one in quotes: "…".' };
+      }
+      const type = openOf[kind];
+      if (!type && !isValue(kind)) return withoutQuotes(token, 'text');
+      open.expects = 'comma';
+      if (type)
+        stack.push({
+          offset,
+          isList: type === 'list',
+          expects: type === 'list' ? 'value' : 'key',
+          afterComma: false,
+          key: '',
+        });
+      return undefined;
+    }
+    default: {
+      if (kind !== kinds.comma) return noComma(source, token, before as Token);
+      open.expects = open.isList ? 'value' : 'key';
+      open.afterComma = true;
+      return undefined;
+    }
+  }
+}
+
+function tooManyCommas(source: string, { offset }: Token): JsonMistake {
+  return { offset, what: `There is a comma too many in line ${lineAt(source, offset)}.`, mend: 'Delete it.' };
+}
+
+function withoutQuotes({ offset, text }: Token, role: 'key' | 'text'): JsonMistake {
+  const word = text.replace(/["'“”].*$/s, '').replace(/[:,;]+$/, '');
+  return {
+    offset,
+    what: `A ${role} without quotes begins here: ${short(text)}.`,
+    mend: /^[\w-]+$/.test(word) ? `Write "${word}${role === 'key' ? '"' : '…"'}.` : 'Write it in quotes: "…".',
+  };
+}
+
+function noComma(source: string, token: Token, before: Token): JsonMistake {
+  const end = before.offset + before.length;
+  const line = lineAt(source, end);
+  const sameLine = line === lineAt(source, token.offset);
+  if (token.text === ';' || token.text.startsWith(';')) {
+    return { offset: token.offset, what: `There is a semicolon in line ${line}.`, mend: 'Write a comma.' };
+  }
+  if (sameLine && before.kind === kinds.string && token.kind !== kinds.string) {
+    return {
+      offset: before.offset,
+      what: `A quote " inside a text ends the text, in line ${line}.`,
+      mend: 'Inside a text write typographic quotes (“ ”) or \\".',
+    };
+  }
+  if (sameLine) {
+    return {
+      offset: end - 1,
+      what: `A comma is missing in line ${line} after ${short(before.text)}.`,
+      mend: 'Write it there.',
+    };
+  }
+  return { offset: end - 1, what: `A comma is missing at the end of line ${line}.`, mend: 'Write it there.' };
+}
+
+function closed(source: string, token: Token, before: Token | undefined, stack: Open[]): JsonMistake | undefined {
+  const open = stack.at(-1) as Open;
+  const isList = token.kind === kinds.closeBracket;
+  const line = lineAt(source, token.offset);
+  if (isList !== open.isList) {
+    const opened = lineAt(source, open.offset);
+    return {
+      offset: token.offset,
+      what: `There is ${token.text} in line ${line}, where ${closeOf(open)} is expected: line ${opened} opened a ${source[open.offset]}.`,
+      mend: `Write ${closeOf(open)}, or add it before.`,
+    };
+  }
+  if (open.expects === 'colon' || (open.expects === 'value' && !open.isList)) {
+    return {
+      offset: before?.offset ?? 0,
+      what: `The key ${short(open.key)} has no text.`,
+      mend: 'Write : and a text in quotes after it.',
+    };
+  }
+  if (open.afterComma && open.expects !== 'comma') {
+    const comma = before as Token;
+    return {
+      offset: comma.offset,
+      what: `There is a comma too many at the end of line ${lineAt(source, comma.offset)}.`,
+      mend: `Delete it: none stands before ${token.text}.`,
+    };
+  }
+  stack.pop();
+  return undefined;
+}
+
+/** A key that stands as far to the left as the key of the group around it: that group was not closed. */
+function forgotten(
+  source: string,
+  token: Token,
+  before: Token | undefined,
+  open: Open,
+  stack: Open[],
+): JsonMistake | undefined {
+  if (token.kind !== kinds.string || open.isList || stack.length < 2 || !before) return undefined;
+  if (open.expects !== 'key' && open.expects !== 'comma') return undefined;
+  const indent = indentOf(source, token.offset);
+  if (indent === undefined || indent > (lineIndent(source, open.offset) ?? 0)) return undefined;
+  return unclosed(source, open, before);
+}
+
+function unclosed(source: string, open: Open | undefined, last: Token): JsonMistake {
+  const offset = last.offset + Math.max(0, last.length - 1);
+  if (!open)
+    return { offset, what: 'This file cannot be read.', mend: 'Compare it with the same file of another language.' };
+  const line = lineAt(source, offset);
+  return {
+    offset,
+    what: `A closing ${closeOf(open)} is missing after line ${line}: the ${source[open.offset]} of line ${lineAt(source, open.offset)} is not closed.`,
+    mend: `Write ${closeOf(open)} there.`,
+  };
+}
+
+/** Something after the bracket that ends the file. */
+function leftOver(source: string, token: Token, before: Token): JsonMistake {
+  const end = lineAt(source, before.offset);
+  if (isClose(token.kind)) {
+    return {
+      offset: token.offset,
+      what: `There is one ${token.text} too many in line ${lineAt(source, token.offset)}.`,
+      mend: 'Delete it.',
+    };
+  }
+  return {
+    offset: token.offset,
+    what: `The file ends with the ${before.text} of line ${end}, and something follows it: ${short(token.text)}.`,
+    mend: `Delete what follows, or that ${before.text} if it closes too early.`,
+  };
+}
+
+function closeOf({ isList }: Open): string {
+  return isList ? ']' : '}';
+}
+
+/** How far to the right something stands, if it is the first in its line. */
+function indentOf(source: string, offset: number): number | undefined {
+  const start = source.lastIndexOf('\n', offset - 1) + 1;
+  const before = source.slice(start, offset);
+  return before.trim() === '' ? before.length : undefined;
+}
+
+function lineIndent(source: string, offset: number): number | undefined {
+  const start = source.lastIndexOf('\n', offset - 1) + 1;
+  return /^\s*/.exec(source.slice(start, offset))?.[0].length;
+}
+
+function lineAt(source: string, offset: number): number {
+  return source.slice(0, offset).split('\n').length;
+}
+
+function short(text: string): string {
+  return text.length > 30 ? `${text.slice(0, 30)}…` : text;
+}

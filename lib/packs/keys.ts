@@ -1,0 +1,54 @@
+import type { Entry } from './parse-pack';
+import { isLeaf, type Leaf, type ShapeGroup, type ShapeNode } from './shape';
+
+/** The texts of one file, or of none. */
+export type Texts = ReadonlyMap<string, Entry> | undefined;
+
+/** The packs of one folder by namespace. */
+export type Folder = ReadonlyMap<string, ReadonlyMap<string, Entry>>;
+
+/** An open list as it is in some files: its path, and what each item is. */
+type ListVisitor = (path: string, item: ShapeNode, group: ShapeGroup) => void;
+
+/**
+ * Every text that a pack has, in the order of the page: those of the shape, and those of the items that open lists have
+ * in these files.
+ * @param layers files of the same pack, the most general first (English, a language, a region's own)
+ */
+export function keysOf(group: ShapeGroup, layers: readonly Texts[], onList?: ListVisitor): Map<string, Leaf> {
+  const keys = new Map<string, Leaf>();
+  const visit = (node: ShapeNode, path: string) => {
+    if (isLeaf(node)) {
+      keys.set(path, node);
+      return;
+    }
+    const inside = (name: string) => (path ? `${path}.${name}` : name);
+    for (const [name, child] of node.children) visit(child, inside(name));
+    if (!node.item) return;
+    onList?.(path, node.item, node);
+    for (const id of itemIds(node, path, layers)) visit(node.item, inside(id));
+  };
+  visit(group, '');
+  return keys;
+}
+
+/**
+ * The items that an open list has in any of these files. A file that has them all says in which order they are shown;
+ * new ones of a file that has only some come last.
+ */
+export function itemIds(group: ShapeGroup, path: string, layers: readonly Texts[]): string[] {
+  let ids: string[] = [];
+  for (const layer of layers) {
+    const own = namesBelow(layer?.keys() ?? [], path).filter((name) => !group.children.has(name));
+    ids = ids.every((id) => own.includes(id)) ? own : [...ids, ...own.filter((id) => !ids.includes(id))];
+  }
+  return ids;
+}
+
+/** The names directly below a group: `home` and `about` below `nav`. */
+export function namesBelow(keys: Iterable<string>, group: string): string[] {
+  const names = new Set<string>();
+  const start = group ? `${group}.` : '';
+  for (const key of keys) if (key.startsWith(start)) names.add(key.slice(start.length).split('.')[0] as string);
+  return [...names];
+}

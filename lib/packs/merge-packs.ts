@@ -1,0 +1,72 @@
+import type { Messages } from '@/lib/i18n/messages';
+import type { Post } from '@/lib/posts/post-file';
+import { type Folder, keysOf, type Texts } from './keys';
+import { memo } from './memo';
+import { placeholdersIn } from './placeholder';
+import { isShared, type ShapeGroup } from './shape';
+
+/** The texts of one region in one language, every key filled. */
+export type Pack = {
+  /** `{brand}` is already replaced in every text. */
+  messages: Messages;
+  /** `home.hero.title` for each text that fell back to English. */
+  fallbacks: Set<string>;
+  /** `payment-terms` for each namespace in which the company still has to fill something in. */
+  unfinished: Set<string>;
+  /** The blog's posts by slug, newest first: only those written in this language. */
+  posts: Map<string, Post>;
+};
+
+/**
+ * The texts of one region in one language: the region's own, else the language's, else English's.
+ * @param id of the region and the language
+ * @param shape of each pack
+ */
+export function mergePacks(
+  id: string,
+  shape: ReadonlyMap<string, ShapeGroup>,
+  { english, language, override }: Record<'english' | 'language' | 'override', Folder | undefined>,
+): Omit<Pack, 'posts'> {
+  const brand =
+    [override, language, english].map((folder) => folder?.get('common')?.get('brand')).find(Boolean)?.text ?? '';
+  const merged = [...shape].map(([namespace, group]) => {
+    const layers = [english, language, override].map((folder) => folder?.get(namespace));
+    return memo(`merge ${id} ${namespace}`, [group, brand, ...layers], () =>
+      mergeTexts(namespace, group, brand, layers),
+    );
+  });
+  return {
+    // The keys are those of the shape, and so are those of `Messages`.
+    messages: Object.fromEntries(merged.map(({ namespace, tree }) => [namespace, tree])) as unknown as Messages,
+    fallbacks: new Set(merged.flatMap(({ fallbacks }) => fallbacks)),
+    unfinished: new Set(merged.flatMap(({ namespace, isUnfinished }) => (isUnfinished ? [namespace] : []))),
+  };
+}
+
+function mergeTexts(namespace: string, group: ShapeGroup, brand: string, layers: readonly Texts[]) {
+  const [base, own, ofRegion] = layers;
+  const tree: Tree = {};
+  const fallbacks: string[] = [];
+  let isUnfinished = false;
+  for (const [key, leaf] of keysOf(group, layers)) {
+    const translated = ofRegion?.get(key) ?? own?.get(key);
+    const entry = translated ?? base?.get(key);
+    // In English, that is an error, and these texts are not shown.
+    if (!entry) continue;
+    if (!translated && !isShared(leaf)) fallbacks.push(`${namespace}.${key}`);
+    isUnfinished ||= placeholdersIn(entry.text).length > 0;
+    setAt(tree, key.split('.'), entry.text.replaceAll('{brand}', brand));
+  }
+  return { namespace, tree, fallbacks, isUnfinished };
+}
+
+type Tree = { [key: string]: string | Tree };
+
+function setAt(tree: Tree, [head = '', ...rest]: string[], text: string): void {
+  if (rest.length === 0) {
+    tree[head] = text;
+    return;
+  }
+  tree[head] ??= {};
+  setAt(tree[head] as Tree, rest, text);
+}

@@ -1,0 +1,174 @@
+import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
+import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
+import { didYouMean, type Finding } from './finding';
+import { nearest } from './nearest';
+import { packSchema } from './pack-schema';
+import { badKeys, type Entry, lineOf, offsetAt, parseJson, schemaKey } from './parse-pack';
+import { isPicture } from './picture-schema';
+import { anyItem, isLeaf, type ShapeGroup, type ShapeNode, shapeAt } from './shape';
+
+/** A pack that has been read and checked by itself. */
+export type PackFile = {
+  /** The texts that can be shown, by dotted path, in the file's order. */
+  entries: ReadonlyMap<string, Entry>;
+  /** Every text and group that the file has, right or wrong; what could be read if it cannot be read. */
+  lines: ReadonlyMap<string, number>;
+  findings: readonly Omit<Finding, 'file'>[];
+  /** Whether it is no JSON. */
+  isBroken: boolean;
+  /** The names that a misspelt one stands for, by dotted path: they are not missing. */
+  meant: ReadonlySet<string>;
+};
+
+type Known = PackFile & { pictures: ReadonlyMap<string, boolean> };
+
+// The same files are checked again and again, by a server and by an editor.
+const known = new LRUCache<string, Known>({ max: 1_000 });
+
+/** Reads a pack, and checks it by the shape of its namespace. */
+export function readPack(namespace: string, group: ShapeGroup, source: string): PackFile {
+  const key = `${namespace}\0${source}`;
+  const before = known.get(key);
+  if (before && [...before.pictures].every(([address, exists]) => isPicture(address) === exists)) return before;
+  const file = check(group, source);
+  const pictures = new Map<string, boolean>();
+  for (const [path] of file.lines) {
+    const node = shapeAt(group, path);
+    const text = file.texts.get(path);
+    if (node && isLeaf(node) && node.kind === 'picture' && text !== undefined) pictures.set(text, isPicture(text));
+  }
+  const result = { ...file, pictures };
+  known.set(key, result);
+  return result;
+}
+
+const schemas = new Map<ShapeGroup, z.ZodType>();
+
+function schemaOf(group: ShapeGroup): z.ZodType {
+  const schema = schemas.get(group) ?? packSchema(group, { complete: false });
+  schemas.set(group, schema);
+  return schema;
+}
+
+function check(group: ShapeGroup, source: string): PackFile & { texts: Map<string, string> } {
+  const { root, partial, findings: syntax } = parseJson('', source);
+  const { lines, texts } = contentOf(partial, source);
+  const meant = new Set<string>();
+  if (!root) {
+    const findings = syntax.map(({ file: _, ...finding }) => finding);
+    return { entries: new Map(), lines, texts, findings, isBroken: true, meant };
+  }
+  const findings: Omit<Finding, 'file'>[] = badKeys(root).map(({ path, offset, what, mend }) => ({
+    severity: 'error',
+    line: lineOf(source, offset),
+    key: path.join('.'),
+    what,
+    mend,
+  }));
+  const isKnown = (path: string) => findings.some(({ key }) => key !== undefined && isWithin(path, key));
+  const issues = schemaOf(group).safeParse(getNodeValue(root)).error?.issues ?? [];
+  for (const issue of issues) {
+    for (const { path, which, what, mend, instead } of mistakesIn(issue, root, group)) {
+      const key = path.join('.');
+      // A key that cannot be one is not unknown besides.
+      if (isKnown(key)) continue;
+      if (instead) meant.add([...path.slice(0, -1), instead].join('.'));
+      const line = lineOf(source, offsetAt(root, path, which));
+      findings.push({ severity: 'error', line, ...(key && { key }), what, mend });
+    }
+  }
+  const entries = new Map<string, Entry>();
+  for (const [path, text] of texts) if (!isKnown(path)) entries.set(path, { text, line: lines.get(path) ?? 1 });
+  return { entries, lines, texts, findings, isBroken: false, meant };
+}
+
+/** Whether a path is another one, or lies below it. */
+export function isWithin(path: string, group: string): boolean {
+  return path === group || path.startsWith(`${group}.`);
+}
+
+function contentOf(root: Node | undefined, source: string) {
+  const lines = new Map<string, number>();
+  const texts = new Map<string, string>();
+  const visit = (node: Node, path: string) => {
+    for (const property of node.children ?? []) {
+      const [name, value] = property.children ?? [];
+      if (!name || !value || (!path && name.value === schemaKey)) continue;
+      const inside = path ? `${path}.${name.value}` : String(name.value);
+      lines.set(inside, lineOf(source, name.offset));
+      if (value.type === 'string') texts.set(inside, value.value);
+      if (value.type === 'object') visit(value, inside);
+    }
+  };
+  if (root?.type === 'object') visit(root, '');
+  return { lines, texts };
+}
+
+type Place = { path: (string | number)[]; which: 'name' | 'value'; what: string; mend: string; instead?: string };
+
+/** What an issue of zod says, in plain sentences. */
+function mistakesIn(issue: z.core.$ZodIssue, root: Node, group: ShapeGroup): Place[] {
+  const path = issue.path as (string | number)[];
+  if (issue.code === 'custom') {
+    return [{ path, which: 'value', what: String(issue.params?.what), mend: String(issue.params?.mend) }];
+  }
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((name) => unknownKey([...path, name], group));
+  }
+  return [wrongType(path, root, group)];
+}
+
+function parentOf(path: readonly (string | number)[], group: ShapeGroup): ShapeGroup {
+  return (path.length <= 1 ? group : shapeAt(group, path.slice(0, -1).join('.'))) as ShapeGroup;
+}
+
+function unknownKey(path: (string | number)[], group: ShapeGroup): Place {
+  const name = String(path.at(-1));
+  const names = [...parentOf(path, group).children.keys()];
+  const instead = nearest(name, names);
+  return {
+    path,
+    which: 'name',
+    what: `Unknown key “${name}”.`,
+    mend: instead ? didYouMean(instead) : `Delete it: no page shows it. Known here: ${names.join(', ')}.`,
+    ...(instead && { instead }),
+  };
+}
+
+function wrongType(path: (string | number)[], root: Node, group: ShapeGroup): Place {
+  const node = findNodeAtLocation(root, path) ?? root;
+  const expected: ShapeNode = path.length === 0 ? group : (shapeAt(group, path.join('.')) as ShapeNode);
+  const name = String(path.at(-1) ?? '');
+  const place = { path, which: 'value' as const };
+  if (path.length === 0)
+    return { ...place, what: 'The file is not a group of texts.', mend: 'It begins with { and ends with }.' };
+
+  const parent = parentOf(path, group);
+  const isItem = !parent.children.has(name);
+  if (isLeaf(expected)) {
+    const instead = isItem ? nearest(name, parent.children.keys()) : undefined;
+    const written = JSON.stringify(getNodeValue(node));
+    const found = { number: 'a number', boolean: 'a switch', null: 'null', array: 'a list [ ]', object: 'a group { }' }[
+      node.type as 'number'
+    ];
+    const isPlain = node.type === 'number' || node.type === 'boolean';
+    return {
+      ...place,
+      what: `A text in quotes is expected here, not ${found}${isPlain ? `: ${written}` : ''}.`,
+      mend: isPlain ? `Write "${written}".` : 'Write "…".',
+      ...(instead && { instead }),
+    };
+  }
+  const fields =
+    expected.item && expected.children.size === 0 ? ['a name for each item'] : [...expected.children.keys()];
+  const instead = isItem ? nearest(name, parent.children.keys()) : undefined;
+  if (instead) {
+    return { path, which: 'name', what: `Unknown key “${name}”.`, mend: didYouMean(instead), instead };
+  }
+  return {
+    ...place,
+    what: `“${name}” is a group of texts, and here stands ${node.type === 'string' ? 'one text' : `a ${node.type}`}.`,
+    mend: `Write { … } with ${fields.filter((field) => field !== anyItem).join(', ')}.`,
+  };
+}

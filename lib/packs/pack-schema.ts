@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { isLeaf, type Leaf, type ShapeGroup, type ShapeNode } from './shape';
+import { type Mistake, textMistake } from './text-mistakes';
+
+/** A text, with every rule that holds in all languages. */
+function leafSchema(leaf: Leaf) {
+  return z.string().superRefine((text, context) => {
+    const mistake = textMistake(text, leaf);
+    if (mistake) context.addIssue(toIssue(mistake));
+  });
+}
+
+/** An issue of zod that carries plain sentences. */
+export function toIssue({ what, mend }: Mistake) {
+  return { code: 'custom' as const, message: `${what} ${mend}`, params: { what, mend } };
+}
+
+const leaves = new Map<Leaf, z.ZodType>();
+
+type Options = {
+  /** Whether nothing may be missing, as in English. */
+  complete: boolean;
+  /** Called with each schema, its path in the shape, and what it is of. */
+  describe?: (schema: z.ZodType, path: readonly string[], node: ShapeNode) => z.ZodType;
+};
+
+/** The schema of a pack, by what the code needs of it. */
+export function packSchema(group: ShapeGroup, { complete, describe = (schema) => schema }: Options): z.ZodType {
+  const build = (node: ShapeNode, path: readonly string[]): z.ZodType => {
+    if (isLeaf(node)) {
+      const leaf = leaves.get(node) ?? leafSchema(node);
+      leaves.set(node, leaf);
+      return describe(leaf, path, node);
+    }
+    const parts = Object.fromEntries(
+      [...node.children].map(([name, child]) => {
+        const part = build(child, [...path, name]);
+        return [name, complete ? part : part.optional()];
+      }),
+    );
+    const own = path.length === 0 ? { $schema: z.string().optional(), ...parts } : parts;
+    const object = node.item ? z.object(own).catchall(build(node.item, [...path, '*'])) : z.strictObject(own);
+    return describe(object, path, node);
+  };
+  return build(group, []);
+}

@@ -1,0 +1,99 @@
+import fs, { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { packsHash } from './pack-files';
+import { currentEntry, SnapshotError, SnapshotStore } from './snapshot-store';
+
+vi.mock('node:fs', { spy: true });
+
+let directory: string;
+let store: SnapshotStore;
+
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'snapshots-'));
+  store = new SnapshotStore(path.join(directory, 'store'));
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(directory, { recursive: true });
+});
+
+const files = (text: string) => ({ root: 'locales', files: new Map([['en/home.json', text]]) });
+
+/** Stores packs and puts them in use. */
+function keep(text: string, id = text, changedAt?: string): string {
+  const hash = store.write(files(text));
+  store.setCurrent({ id, hash, at: '2026-01-01T00:00:00.000Z', by: 'me' }, 'folder', changedAt);
+  return hash;
+}
+
+it('knows nothing at first', () => {
+  expect(store.state()).toBeUndefined();
+  expect(() => store.read('a'.repeat(64))).toThrow(SnapshotError);
+});
+
+it('gives back what was kept, and says what is in use and what was before', () => {
+  const [one, two] = [keep('one'), keep('two')];
+  expect(store.read(one).files.get('en/home.json')).toBe('one');
+  expect(currentEntry(store.state())).toMatchObject({ id: 'two', hash: two, before: 'one' });
+  expect(store.state()?.entries.map(({ id }) => id)).toEqual(['two', 'one']);
+});
+
+it('goes back without losing what came after', () => {
+  keep('one');
+  keep('two');
+  keep('one');
+  expect(currentEntry(store.state())?.id).toBe('one');
+  expect(store.state()?.entries.map(({ id }) => id)).toEqual(['two', 'one']);
+});
+
+it('keeps the last fifty, and no file of others', () => {
+  const hashes = Array.from({ length: 55 }, (_, index) => keep(String(index)));
+  expect(store.state()?.entries).toHaveLength(50);
+  expect(readdirSync(store.directory).filter((name) => name.endsWith('.gz'))).toHaveLength(50);
+  expect(() => store.read(hashes[4] as string)).toThrow(SnapshotError);
+  expect(store.read(hashes[5] as string).files.size).toBe(1);
+});
+
+describe('what is damaged', () => {
+  it.each([
+    ['half of a file', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+    ['another content', () => Buffer.from('{}')],
+  ])('by %s is no snapshot', (_, damage) => {
+    const hash = keep('one');
+    const file = path.join(store.directory, `${hash}.json.gz`);
+    writeFileSync(file, damage(readFileSync(file)));
+    expect(() => store.read(hash)).toThrow(SnapshotError);
+  });
+
+  it('by another hash is no snapshot', () => {
+    const [one, two] = [keep('one'), keep('two')];
+    const fileOf = (hash: string) => path.join(store.directory, `${hash}.json.gz`);
+    writeFileSync(fileOf(one), readFileSync(fileOf(two)));
+    expect(() => store.read(one)).toThrow(/another hash/);
+  });
+
+  it('in the list is as if there were none', () => {
+    keep('one');
+    writeFileSync(path.join(store.directory, 'state.json'), '{ "entries": ');
+    expect(store.state()).toBeUndefined();
+  });
+});
+
+it('changes nothing when the disk is full, and leaves no half of a file', () => {
+  const one = keep('one');
+  const before = readdirSync(store.directory);
+  const state = store.state();
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  vi.spyOn(fs, 'writeSync').mockImplementation(() => {
+    throw full;
+  });
+  expect(() => store.write(files('two'))).toThrow(full);
+  const entry = { id: 'two', hash: packsHash(files('one')), at: '2026-01-01T00:00:00.000Z', by: 'me' };
+  expect(() => store.setCurrent(entry, '')).toThrow(full);
+  expect(readdirSync(store.directory)).toEqual(before);
+  expect(store.state()).toEqual(state);
+  expect(store.read(one).files.size).toBe(1);
+});

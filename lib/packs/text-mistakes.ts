@@ -1,0 +1,266 @@
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { allowedTags } from '@/lib/html/allowed-tags';
+import { type Language, languages } from '@/lib/regions/languages';
+import { isDay } from './day-schema';
+import { didYouMean } from './finding';
+import { argumentsAndTags, elementsOf, type MessageParts } from './message-shape';
+import { nearest } from './nearest';
+import { isPicture, pictureMistake } from './picture-schema';
+import type { Leaf } from './shape';
+
+/** What is wrong with a text, in plain sentences. */
+export type Mistake = { what: string; mend: string };
+
+/** What is wrong with a text of a pack by the shape; undefined if nothing is. One at a time: others may follow from it. */
+export function textMistake(text: string, leaf: Leaf): Mistake | undefined {
+  if (text.trim() === '') {
+    return {
+      what: 'The text is empty.',
+      mend: 'Write one. In another language than English, you may delete the key: the English text is shown then.',
+    };
+  }
+  switch (leaf.kind) {
+    case 'picture':
+      return isPicture(text) ? undefined : pictureMistake(text);
+    case 'day':
+      return isDay(text) ? undefined : dayMistake(text);
+    case 'html':
+      return htmlMistake(text) ?? strayPlaceholder(text);
+    default:
+      return messageMistake(text, leaf);
+  }
+}
+
+export function dayMistake(text: string): Mistake {
+  return { what: `“${text}” is no day.`, mend: 'Write year, month and day: 2026-05-04.' };
+}
+
+function messageMistake(text: string, leaf: Leaf): Mistake | undefined {
+  const tag = tagMistake(text, leaf);
+  if (tag) return tag;
+  let parts: MessageParts;
+  try {
+    parts = argumentsAndTags(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return syntaxMistake(text, error as IcuError, leaf);
+  }
+  return argumentMistake(parts, leaf) ?? strayBrace(text) ?? pluralNameMistake(text);
+}
+
+/** `{brand}; {name}`: what may stand in a text. */
+function allowedIn({ arguments: values }: Pick<Leaf, 'arguments'>): string[] {
+  return ['brand', ...Object.keys(values)];
+}
+
+function braced(names: readonly string[]): string {
+  return names.map((name) => `{${name}}`).join(', ');
+}
+
+function unknownPlaceholder(name: string, allowed: readonly string[]): Mistake {
+  const meant = nearest(name, allowed);
+  return {
+    what: `Unknown {${name}}; allowed: ${braced(allowed)}.`,
+    mend: meant
+      ? didYouMean(`{${meant}}`)
+      : 'Delete it, or write one that is allowed. Names in braces are not translated.',
+  };
+}
+
+function argumentMistake({ values }: MessageParts, leaf: Leaf): Mistake | undefined {
+  const allowed = allowedIn(leaf);
+  for (const [name, type] of values) {
+    if (!allowed.includes(name)) return unknownPlaceholder(name, allowed);
+    const expected = leaf.arguments[name] ?? 'text';
+    if (type !== 'text' && type !== expected) {
+      return {
+        what: `{${name}, …} cannot be formatted: the site puts a finished text there.`,
+        mend: `Write {${name}} alone.`,
+      };
+    }
+  }
+  if (leaf.inList) return undefined;
+  const missing = Object.keys(leaf.arguments).find((name) => !values.has(name));
+  if (missing) return { what: `{${missing}} is missing.`, mend: `Write {${missing}} where the site is to fill it in.` };
+  return undefined;
+}
+
+const tagPattern = /<(\/?)([\p{L}][\p{L}\p{N}_-]*)([^<>]*)>/gu;
+
+/** Tags that are unknown, not closed, or missing. `'<b>'` in quotes is no tag. */
+function tagMistake(text: string, { tags: allowed, inList }: Leaf): Mistake | undefined {
+  const shown = allowed.length > 0 ? allowed.map((tag) => `<${tag}>…</${tag}>`).join(', ') : 'none here';
+  const open: string[] = [];
+  for (const [whole, slash, name = '', rest] of text.replace(/'[{<][^']*'/g, '').matchAll(tagPattern)) {
+    if (!allowed.includes(name)) {
+      const meant = nearest(name, allowed);
+      return {
+        what: `Unknown tag ${whole}; allowed: ${shown}.`,
+        mend: meant ? didYouMean(`<${meant}>`) : 'Delete it. Names of tags are not translated.',
+      };
+    }
+    if (rest) return { what: `The tag ${whole} has more in it than its name.`, mend: `Write <${slash}${name}>.` };
+    if (!slash) open.push(name);
+    else if (open.pop() !== name)
+      return {
+        what: `${whole} closes a tag that is not open.`,
+        mend: `Write <${name}> before it, and close tags in the order that they nest in.`,
+      };
+  }
+  const [left] = open;
+  if (left) return { what: `The tag <${left}> is not closed.`, mend: `Write </${left}> after its words.` };
+  return inList ? undefined : missingTag(text, allowed);
+}
+
+/** A tag that a text must have and lacks. */
+export function missingTag(text: string, tags: readonly string[]): Mistake | undefined {
+  const missing = tags.find((tag) => !text.includes(`<${tag}>`));
+  if (!missing) return undefined;
+  return { what: `<${missing}> is missing.`, mend: `Put <${missing}>…</${missing}> around the words that it is for.` };
+}
+
+/** The parser's error: its message is the name of a code. */
+type IcuError = SyntaxError & { location?: { start: { offset: number } } };
+
+function syntaxMistake(text: string, { message: code, location }: IcuError, leaf: Leaf): Mistake {
+  const offset = location?.start.offset ?? 0;
+  const start = Math.max(0, text.lastIndexOf('{', offset));
+  const piece = `“${text.slice(start, start + 24)}${text.length > start + 24 ? '…' : ''}”`;
+  const allowed = allowedIn(leaf);
+  if (code === 'EMPTY_ARGUMENT')
+    return {
+      what: 'There is nothing between { and }.',
+      mend: `Write one of ${braced(allowed)}, or delete the braces.`,
+    };
+  if (code === 'MISSING_OTHER_CLAUSE') {
+    return {
+      what: `The forms of ${piece} lack “other”.`,
+      mend: 'Write other {…} last: it is used for all numbers without a form of their own.',
+    };
+  }
+  if (/DUPLICATE/.test(code)) return { what: `A form stands twice in ${piece}.`, mend: 'Delete one of them.' };
+  if (/ARGUMENT_TYPE|SKELETON|STYLE/.test(code)) {
+    return {
+      what: `What follows the comma in ${piece} is not understood.`,
+      mend: 'Write {name} alone, or {name, plural, one {…} other {…}}.',
+    };
+  }
+  if (/SELECTOR|OPTIONS|OFFSET/.test(code)) {
+    return {
+      what: `The forms of ${piece} are not complete.`,
+      mend: 'Each is a word and a text in braces: one {# lesson} other {# lessons}.',
+    };
+  }
+  if (code === 'MALFORMED_ARGUMENT') {
+    return { what: `${piece} is no placeholder.`, mend: `A name without spaces stands in braces: ${braced(allowed)}.` };
+  }
+  return { what: `A { is not closed: ${piece}.`, mend: `Write } after the name. Allowed: ${braced(allowed)}.` };
+}
+
+/** A } without its {: the visitor would see it. */
+function strayBrace(text: string): Mistake | undefined {
+  const stray =
+    !text.includes("'") &&
+    elementsOf(parse(text)).some((part) => part.type === TYPE.literal && part.value.includes('}'));
+  return stray ? { what: 'There is a } without its {.', mend: 'Delete it, or write { before the name.' } : undefined;
+}
+
+const pluralNames = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+function pluralForms(text: string): { type: 'cardinal' | 'ordinal'; forms: string[] }[] {
+  if (!/\{[^{}]*,/.test(text)) return [];
+  return elementsOf(parse(text)).flatMap((part) =>
+    part.type === TYPE.plural
+      ? [
+          {
+            type: part.pluralType ?? 'cardinal',
+            forms: Object.keys(part.options).filter((form) => !form.startsWith('=')),
+          },
+        ]
+      : [],
+  );
+}
+
+function pluralNameMistake(text: string): Mistake | undefined {
+  for (const { forms } of pluralForms(text)) {
+    const unknown = forms.find((form) => !pluralNames.includes(form));
+    if (!unknown) continue;
+    const meant = nearest(unknown, pluralNames);
+    return {
+      what: `“${unknown}” is no form of a plural.`,
+      mend: meant ? didYouMean(meant) : `The forms are called ${pluralNames.join(', ')}.`,
+    };
+  }
+  return undefined;
+}
+
+/**
+ * What somebody should know of a correct text's plurals: forms that its language does not have, and so never shows, and
+ * forms that it has and the text lacks, which are shown as `other`.
+ */
+export function pluralWarning(text: string, language: Language): Mistake | undefined {
+  for (const { type, forms } of pluralForms(text)) {
+    const { tag } = languages[language];
+    const own: string[] = new Intl.PluralRules(tag, { type }).resolvedOptions().pluralCategories;
+    const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(tag);
+    const listed = pluralNames.filter((form) => own.includes(form)).join(', ');
+    const dead = forms.find((form) => !own.includes(form));
+    if (dead)
+      return {
+        what: `${name} has no form “${dead}”: it is never shown.`,
+        mend: `Delete it. The forms of ${name}: ${listed}.`,
+      };
+    const lacking = pluralNames.find((form) => own.includes(form) && !forms.includes(form));
+    if (lacking)
+      return {
+        what: `The form “${lacking}” is missing, which ${name} has.`,
+        mend: `Write ${lacking} {…}. The forms of ${name}: ${listed}.`,
+      };
+  }
+  return undefined;
+}
+
+/** In HTML, which is no ICU message, only the brand's name is filled in. */
+function strayPlaceholder(text: string): Mistake | undefined {
+  for (const [, name = ''] of text.matchAll(/\{\s*([\p{L}\w]*)\s*\}/gu)) {
+    if (name !== 'brand') return unknownPlaceholder(name, ['brand']);
+  }
+  return undefined;
+}
+
+const tagWithAttributes = /<(\/?)([a-z][a-z0-9]*)((?:[^<>"]|"[^"]*")*)>/gi;
+
+function htmlMistake(text: string): Mistake | undefined {
+  const shown = allowedTags.map((tag) => `<${tag}>`).join(', ');
+  const open: string[] = [];
+  for (const [whole, slash, written = '', rest = ''] of text.matchAll(tagWithAttributes)) {
+    const name = written.toLowerCase();
+    if (!allowedTags.includes(name)) {
+      const meant = nearest(name, allowedTags);
+      return {
+        what: `${whole} is not shown; allowed: ${shown}.`,
+        mend: meant ? didYouMean(`<${meant}>`) : 'Delete it.',
+      };
+    }
+    const attribute = /\s([\w-]+)\s*=/.exec(rest.replace(name === 'a' ? /\shref\s*=/ : /$^/, ''))?.[1];
+    if (attribute)
+      return {
+        what: `“${attribute}” in ${whole} has no effect.`,
+        mend: 'Delete it: only <a> has something besides its name, href="…".',
+      };
+    if (name === 'br') continue;
+    if (!slash) open.push(name);
+    else if (open.pop() !== name)
+      return {
+        what: `${whole} closes a tag that is not open.`,
+        mend: `Write <${name}> before it, and close tags in the order that they nest in.`,
+      };
+  }
+  const [left] = open;
+  return left ? { what: `The tag <${left}> is not closed.`, mend: `Write </${left}> after its words.` } : undefined;
+}
+
+/** The addresses of the links in a text of HTML. */
+export function linksIn(html: string): string[] {
+  return [...html.matchAll(/<a\s[^>]*?href\s*=\s*"([^"]*)"/gi)].map(([, address = '']) => address);
+}

@@ -1,0 +1,204 @@
+// `npm run publish`: brings the packs of LOCALES_DIR to every server named in SERVERS, without a restart (contract,
+// Commands). See docs/packs.md.
+import { accessSync, constants, writeFileSync } from 'node:fs';
+import { hostname, userInfo } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkLocalesDir, EnvironmentError, getEnvironment } from '@/lib/environment';
+import { type PackFiles, packsHash, readPackFiles, versionOf } from '@/lib/packs/pack-files';
+import { formatProblem } from '@/lib/packs/parse-pack';
+import { checkPacks } from '@/lib/packs/read-packs';
+import type { TextChange } from '@/lib/packs/text-changes';
+import { PublishFailure, publish } from '@/scripts/publish/publish';
+import { PublishServer, ServerError } from '@/scripts/publish/servers';
+import { updateDates } from '@/scripts/publish/update-dates';
+import type { PublishState } from '@/server/publish-protocol';
+
+const help = `npm run publish                  checks the packs and brings them to all servers
+npm run publish -- --dry-run     shows every text and address that would change, and changes nothing
+npm run publish -- --force       leaves out servers that do not answer: they catch up at their next start
+npm run publish -- --list        what was published, newest first
+npm run publish -- --undo        back to what was published before; --undo <version>: to that one
+
+It needs PUBLISH_TOKEN, and SERVERS or ADMIN_PORT.`;
+
+/** Something that the person at the keyboard can mend. */
+class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+try {
+  await main();
+} catch (error) {
+  const isExpected = [UsageError, EnvironmentError, PublishFailure, ServerError].some(
+    (known) => error instanceof known,
+  );
+  if (!isExpected) throw error;
+  console.error((error as Error).message);
+  for (const { refusal, message } of error instanceof PublishFailure ? error.errors : []) {
+    if (refusal?.findings?.length) console.error(`\n${message}:`);
+    for (const { file, line, key, what, mend } of refusal?.findings ?? []) {
+      console.error(`  ${file}:${line}${key ? ` ${key}` : ''}: ${what}. ${mend}`);
+    }
+  }
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const flags = readFlags();
+  if (flags.help) return console.log(help);
+  const environment = getEnvironment();
+  const { publishToken: token, edges } = environment;
+  if (!token) throw new UsageError('PUBLISH_TOKEN is missing: the secret that the servers were started with.');
+  if (environment.servers.length === 0) {
+    throw new UsageError('SERVERS is missing: the addresses of the servers, such as http://127.0.0.1:9000');
+  }
+  const { servers, states } = await findServers(environment.servers, token, flags.force);
+  const [first] = servers as [PublishServer];
+  const state = states.get(first) as PublishState;
+  if (flags.list) return list(state);
+
+  const { files, act } =
+    flags.undo === undefined ? await readFolder(first, state, flags) : await goBack(first, state, flags.undo);
+  const hash = packsHash(files);
+  if ([...states.values()].every((one) => one.hash === hash)) {
+    return console.log(`Nothing to publish: ${versionOf(hash)} is in use on all servers.`);
+  }
+  const begin = performance.now();
+  const kind = flags['dry-run'] ? 'look' : act;
+  const { version, changes, addresses, notes } = await publish({
+    files,
+    servers,
+    edges,
+    token,
+    by: whoami(),
+    act: kind,
+  });
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  printChanges(changes);
+  console.log(`\n${plural(addresses.length, 'address', 'addresses')}${addresses.length > 0 ? ':' : ''}`);
+  for (const address of addresses) console.log(`  ${address}`);
+  for (const note of notes) console.error(`Attention: ${note}`);
+  if (kind === 'look') return console.log('\nNothing was published: this is what would change.');
+  console.log(`\nPublished ${version} on ${plural(servers.length, 'server', 'servers')} in ${seconds} s.`);
+  if (act === 'undo') console.log('The folder of packs still has your edit: mend it before you publish again.');
+}
+
+function readFlags() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        force: { type: 'boolean', default: false },
+        list: { type: 'boolean', default: false },
+        undo: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+      allowPositionals: true,
+    });
+    if (positionals.length > (values.undo ? 1 : 0)) throw new UsageError(`What is "${positionals[0]}"?\n\n${help}`);
+    return { ...values, undo: values.undo ? (positionals[0] ?? '') : undefined };
+  } catch (error) {
+    if (error instanceof UsageError || !(error instanceof TypeError)) throw error;
+    throw new UsageError(`${error.message}\n\n${help}`);
+  }
+}
+
+/** The servers that answer; one that does not is left out by force only. */
+async function findServers(origins: readonly string[], token: string, force: boolean) {
+  const states = new Map<PublishServer, PublishState>();
+  const silent: string[] = [];
+  for (const server of origins.map((origin) => new PublishServer(origin, token))) {
+    try {
+      states.set(server, await server.state());
+    } catch (error) {
+      if (!(error instanceof ServerError) || error.refusal) throw error;
+      silent.push(error.message);
+    }
+  }
+  if (states.size === 0 || (silent.length > 0 && !force)) {
+    const hint = states.size > 0 ? '\nTo leave it out: npm run publish -- --force' : '';
+    throw new UsageError(`Nothing was published:\n${silent.map((line) => `- ${line}`).join('\n')}${hint}`);
+  }
+  for (const line of silent) console.error(`Left out: ${line}. It catches up at its next start.`);
+  return { servers: [...states.keys()], states };
+}
+
+type Flags = ReturnType<typeof readFlags>;
+
+/** The packs of the folder, dated. Mistakes end it here: they are shown as `npm run packs` does. */
+async function readFolder(server: PublishServer, state: PublishState, flags: Flags) {
+  const environment = getEnvironment();
+  checkLocalesDir(environment);
+  const folder = readPackFiles(environment.localesDir);
+  const { problems, warnings } = checkPacks(folder);
+  for (const warning of warnings) console.warn(`Warning: ${formatProblem(warning)}`);
+  if (problems.length > 0) {
+    const lines = problems.map(formatProblem).join('\n');
+    throw new UsageError(`${lines}\nNothing was published: ${plural(problems.length, 'mistake', 'mistakes')} to mend.`);
+  }
+  const today = new Date().toLocaleDateString('sv-SE');
+  const dated = updateDates(await server.files(state.hash), folder, today);
+  const files: PackFiles = { ...folder, files: new Map([...folder.files, ...dated]) };
+  if (!flags['dry-run']) writeBack(environment.localesDir, dated);
+  return { files, act: 'publish' as const };
+}
+
+/** Puts what was dated into the folder too, where that can be written to. */
+function writeBack(directory: string, files: ReadonlyMap<string, string>): void {
+  for (const [name, text] of files) {
+    const file = path.join(directory, name);
+    try {
+      accessSync(file, constants.W_OK);
+    } catch (error) {
+      console.warn(`Warning: ${file} cannot be written to, so its new date is only on the servers (${error})`);
+      continue;
+    }
+    writeFileSync(file, text);
+  }
+}
+
+async function goBack(server: PublishServer, { entries, id }: PublishState, version: string) {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const current = byId.get(id);
+  let target = version ? entries.find(({ hash }) => hash.startsWith(version)) : byId.get(current?.before ?? '');
+  // The same packs may have come into use twice.
+  while (!version && target && target.hash === current?.hash) target = byId.get(target?.before ?? '');
+  if (!target) {
+    throw new UsageError(
+      version ? `There is no ${version}: npm run publish -- --list` : 'Nothing was published before this.',
+    );
+  }
+  return { files: await server.files(target.hash), act: 'undo' as const };
+}
+
+function list({ entries, id }: PublishState): void {
+  for (const entry of entries) {
+    const when = new Date(entry.at).toLocaleString('sv-SE').slice(0, 16);
+    console.log(`${versionOf(entry.hash)}  ${when}  ${entry.by}${entry.id === id ? '  in use' : ''}`);
+  }
+}
+
+function printChanges(changes: readonly TextChange[]): void {
+  console.log(`${plural(changes.length, 'text changes', 'texts change')}${changes.length > 0 ? ':' : ''}`);
+  for (const { file, key, before, after } of changes) {
+    console.log(`  ${file}${key ? ` ${key}` : ''}`);
+    console.log(`    before: ${before ?? '(nothing)'}`);
+    console.log(`    after:  ${after ?? '(nothing)'}`);
+  }
+}
+
+function plural(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Who publishes, for the audit log. */
+function whoami(): string {
+  try {
+    return `${userInfo().username}@${hostname()}`;
+  } catch (error) {
+    // A user without a name, as containers have.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error;
+    return hostname();
+  }
+}

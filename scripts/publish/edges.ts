@@ -1,0 +1,57 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+
+const timeoutMs = 10_000;
+/** At the same time, at one edge. */
+const parallel = 8;
+
+/**
+ * Has each edge fetch addresses anew: a request for each, which carries the secret in `X-Refresh`, so that the edge asks
+ * a server and keeps what that answers.
+ * @param edges origins
+ * @returns a note for each edge that did not refresh all of them
+ */
+export async function refreshEdges(
+  edges: readonly string[],
+  addresses: readonly string[],
+  token: string,
+): Promise<string[]> {
+  const notes = await Promise.all(edges.map((edge) => refreshEdge(edge, addresses, token)));
+  return notes.filter((note) => note !== undefined);
+}
+
+async function refreshEdge(edge: string, addresses: readonly string[], token: string): Promise<string | undefined> {
+  const waiting = [...addresses];
+  let failed = 0;
+  const work = async () => {
+    for (let address = waiting.shift(); address; address = waiting.shift()) {
+      if (!(await refresh(edge, new URL(address), token))) failed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, work));
+  return failed > 0 ? `the edge ${edge} has not refreshed ${failed} of ${addresses.length} addresses` : undefined;
+}
+
+/** Not by `fetch`, which lets nobody set the host. */
+function refresh(edge: string, { host, pathname }: URL, token: string): Promise<boolean> {
+  const { protocol, hostname, port } = new URL(edge);
+  const request = protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve) => {
+    const options = {
+      host: hostname,
+      port,
+      path: pathname,
+      servername: host,
+      headers: { host, 'x-refresh': token, 'accept-encoding': 'br' },
+      timeout: timeoutMs,
+    };
+    const sent = request(options, (response) => {
+      response.resume().once('end', () => resolve((response.statusCode ?? 500) < 500));
+    });
+    sent.once('timeout', () => sent.destroy());
+    sent.once('close', () => resolve(false));
+    // What is destroyed says so.
+    sent.once('error', () => resolve(false));
+    sent.end();
+  });
+}

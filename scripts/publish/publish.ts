@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { type PackFiles, packsHash, versionOf } from '@/lib/packs/pack-files';
+import type { TextChange } from '@/lib/packs/text-changes';
+import type { PrepareRequest } from '@/server/publish-protocol';
+import { refreshEdges } from './edges';
+import { type PublishServer, ServerError } from './servers';
+
+export type PublishOptions = {
+  files: PackFiles;
+  /** Whose operators' servers answer; at least one. */
+  servers: readonly PublishServer[];
+  /** Origins. */
+  edges: readonly string[];
+  token: string;
+  /** Who publishes, for the audit log. */
+  by: string;
+  act: PrepareRequest['act'];
+};
+
+export type Published = {
+  version: string;
+  changes: TextChange[];
+  /** Canonical addresses of the pages and files that changed, came or went. */
+  addresses: string[];
+  /** What did not work, though the packs are in use. */
+  notes: string[];
+};
+
+/** A publish did not come about: nothing has changed on any server, unless the message says so. */
+export class PublishFailure extends Error {
+  override name = 'PublishFailure';
+
+  constructor(
+    message: string,
+    /** What each server that said no had to say. */
+    readonly errors: ServerError[],
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Brings packs to all servers: each checks and stores them and renders what changes; only when all have said yes do all
+ * put them in use, each at once. Then the edges fetch what has changed.
+ * @throws PublishFailure
+ */
+export async function publish({ files, servers, edges, token, by, act }: PublishOptions): Promise<Published> {
+  const hash = packsHash(files);
+  const id = randomUUID();
+  const states = await all(servers, (server) => server.state());
+  if (states.errors.length > 0) throw failure('Nothing was published', states.errors);
+
+  const content = Object.fromEntries(files.files);
+  const prepared = await all(servers, (server) => {
+    const base = states.done.get(server)?.hash ?? '';
+    return server.prepare({ id, at: new Date().toISOString(), by, base, hash, files: content, act });
+  });
+  const first = [...prepared.done.values()][0];
+  if (prepared.errors.length > 0 || !first) {
+    await all(servers, (server) => server.send({ step: 'abort', id }));
+    throw failure('Nothing was published', prepared.errors);
+  }
+  const addresses = [...new Set([...prepared.done.values()].flatMap((answer) => answer.addresses))];
+  const published = { version: versionOf(hash), changes: first.changes, addresses };
+  if (act === 'look') return { ...published, notes: [] };
+
+  const swapped = await all(servers, (server) => server.send({ step: 'swap', id }));
+  if (swapped.errors.length > 0) {
+    const reverted = await all(servers, (server) => server.send({ step: 'revert', id }));
+    const stuck = reverted.errors.filter(({ refusal }) => !refusal);
+    const hint = stuck.length > 0 ? '. What does not answer any more catches up with the others at its next start' : '';
+    throw failure(`Nothing was published: taken back on every server that answers${hint}`, swapped.errors);
+  }
+  return { ...published, notes: await refreshEdges(edges, addresses, token) };
+}
+
+function failure(message: string, errors: ServerError[]): PublishFailure {
+  return new PublishFailure(`${message}.\n${errors.map((error) => `- ${error.message}`).join('\n')}`, errors);
+}
+
+/** Does something with all servers at the same time. */
+async function all<T>(
+  servers: readonly PublishServer[],
+  action: (server: PublishServer) => Promise<T>,
+): Promise<{ done: Map<PublishServer, T>; errors: ServerError[] }> {
+  const done = new Map<PublishServer, T>();
+  const errors: ServerError[] = [];
+  await Promise.all(
+    servers.map(async (server) => {
+      try {
+        done.set(server, await action(server));
+      } catch (error) {
+        if (!(error instanceof ServerError)) throw error;
+        errors.push(error);
+      }
+    }),
+  );
+  return { done, errors };
+}

@@ -1,0 +1,54 @@
+import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
+import type { PackFiles } from '@/lib/packs/pack-files';
+import { textChanges } from '@/lib/packs/text-changes';
+
+/**
+ * Dates what has changed: the pack of a page has the day of its last change in `seo.updated`, an article in `updated`,
+ * for sitemaps. One that somebody has dated by hand stays.
+ * @param before what is published
+ * @param today such as `2026-05-04`
+ * @returns the files to be written, by path: none where nothing changed
+ */
+export function updateDates(
+  before: Pick<PackFiles, 'files'>,
+  after: Pick<PackFiles, 'files'>,
+  today: string,
+): Map<string, string> {
+  const keysByFile = new Map<string, string[]>();
+  for (const { file, key } of textChanges(before, after)) {
+    keysByFile.set(file, [...(keysByFile.get(file) ?? []), key]);
+  }
+  const dated = new Map<string, string>();
+  for (const [file, keys] of keysByFile) {
+    const source = after.files.get(file);
+    if (source === undefined || keys.includes('seo.updated')) continue;
+    const text = file.endsWith('.md') ? dateArticle(before.files.get(file), source, today) : datePack(source, today);
+    if (text !== undefined && text !== source) dated.set(file, text);
+  }
+  return dated;
+}
+
+/** @returns undefined for a file that has no such day */
+function datePack(source: string, today: string): string | undefined {
+  const root = parseTree(source);
+  if (!root || !findNodeAtLocation(root, ['seo', 'updated'])) return undefined;
+  return applyEdits(source, modify(source, ['seo', 'updated'], today, {}));
+}
+
+function dateArticle(before: string | undefined, source: string, today: string): string | undefined {
+  const [, head] = /^---\r?\n([\s\S]*?)^---/m.exec(source) ?? [];
+  const published = lineOf(head, 'date');
+  const updated = lineOf(head, 'updated');
+  const [, beforeHead] = /^---\r?\n([\s\S]*?)^---/m.exec(before ?? '') ?? [];
+  // A new article has its date; one that was dated by hand stays.
+  if (!head || !published || before === undefined || updated !== lineOf(beforeHead, 'updated')) return undefined;
+  if (published.includes(today)) return undefined;
+  return updated
+    ? source.replace(updated, `updated: ${today}`)
+    : source.replace(published, `${published}\nupdated: ${today}`);
+}
+
+/** A line of an article's front matter; undefined if it has none with this key. */
+function lineOf(head: string | undefined, key: string): string | undefined {
+  return new RegExp(`^${key}:.*$`, 'm').exec(head ?? '')?.[0].trimEnd();
+}
