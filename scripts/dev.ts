@@ -1,6 +1,21 @@
-// `npm run dev`: the sandbox hosts and the site in development mode; edits of code and packs show on reload.
+// `npm run dev`: the sandbox hosts and the site in development mode; an open page follows edits of code and packs.
+import path from 'node:path';
+import { getEnvironment } from '@/lib/environment';
 import { prepareLocalRun } from '@/scripts/support/local-run';
-import { startTool, untilEnded } from '@/scripts/support/processes';
+import { startTool, untilEnded, untilHealthy } from '@/scripts/support/processes';
+import { siteLinks } from '@/scripts/support/site-links';
 
-const { env } = await prepareLocalRun();
-await untilEnded([startTool('sandbox'), startTool('next', ['dev'], env)]);
+const run = await prepareLocalRun();
+const children = [startTool('sandbox', [], {}, true), startTool('next', ['dev'], run.env)];
+const end = untilEnded(children);
+if ((await untilHealthy(run.sandboxPort, children)) && (await untilHealthy(run.port, children))) {
+  const { localesDir } = getEnvironment();
+  const relative = path.relative(process.cwd(), localesDir);
+  const folder = relative.startsWith('..') ? localesDir : relative;
+  console.log(`
+${siteLinks(run)}
+
+Open a link, then edit a file in ${folder}: the page shows it when the file is saved, and says what is wrong in it.
+Ctrl-C ends it all.`);
+}
+await end;

@@ -5,8 +5,8 @@ import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkLocalesDir, EnvironmentError, getEnvironment } from '@/lib/environment';
+import { formatFinding, isError } from '@/lib/packs/finding';
 import { type PackFiles, packsHash, readPackFiles, versionOf } from '@/lib/packs/pack-files';
-import { formatProblem } from '@/lib/packs/parse-pack';
 import { checkPacks } from '@/lib/packs/read-packs';
 import type { TextChange } from '@/lib/packs/text-changes';
 import { PublishFailure, publish } from '@/scripts/publish/publish';
@@ -37,9 +37,7 @@ try {
   console.error((error as Error).message);
   for (const { refusal, message } of error instanceof PublishFailure ? error.errors : []) {
     if (refusal?.findings?.length) console.error(`\n${message}:`);
-    for (const { file, line, key, what, mend } of refusal?.findings ?? []) {
-      console.error(`  ${file}:${line}${key ? ` ${key}` : ''}: ${what}. ${mend}`);
-    }
+    for (const finding of refusal?.findings ?? []) console.error(`  ${formatFinding(finding)}`);
   }
   process.exit(1);
 }
@@ -131,11 +129,10 @@ async function readFolder(server: PublishServer, state: PublishState, flags: Fla
   const environment = getEnvironment();
   checkLocalesDir(environment);
   const folder = readPackFiles(environment.localesDir);
-  const { problems, warnings } = checkPacks(folder);
-  for (const warning of warnings) console.warn(`Warning: ${formatProblem(warning)}`);
-  if (problems.length > 0) {
-    const lines = problems.map(formatProblem).join('\n');
-    throw new UsageError(`${lines}\nNothing was published: ${plural(problems.length, 'mistake', 'mistakes')} to mend.`);
+  const errors = checkPacks(folder).findings.filter(isError);
+  if (errors.length > 0) {
+    const lines = errors.map(formatFinding).join('\n');
+    throw new UsageError(`${lines}\nNothing was published: ${plural(errors.length, 'mistake', 'mistakes')} to mend.`);
   }
   const today = new Date().toLocaleDateString('sv-SE');
   const dated = updateDates(await server.files(state.hash), folder, today);

@@ -1,5 +1,6 @@
 import type { Environment } from '@/lib/environment';
 import type { Choice } from '@/lib/packs/choose-snapshot';
+import { isError } from '@/lib/packs/finding';
 import { type PackFiles, packsHash, versionOf } from '@/lib/packs/pack-files';
 import { checkPacks } from '@/lib/packs/read-packs';
 import type { SnapshotStore } from '@/lib/packs/snapshot-store';
@@ -60,7 +61,8 @@ export async function catchUp(choice: Choice, store: SnapshotStore, peers: Peers
     const files = await peers.filesOf(newest.origin, hash);
     const packs = checkPacks(files);
     if (packsHash(files) !== hash) throw new Error('the packs are not complete');
-    if (packs.problems.length > 0) throw new Error(`the packs cannot be used here: ${packs.problems.length} mistakes`);
+    const errors = packs.findings.filter(isError);
+    if (errors.length > 0) throw new Error(`the packs cannot be used here: ${errors.length} mistakes`);
     store.write(files);
     const { at, by } = entries.find((entry) => entry.id === id) ?? { at: changedAt, by: 'unknown' };
     store.setCurrent({ id, hash, at, by }, own?.folder ?? '', changedAt);

@@ -1,6 +1,6 @@
 import type { Environment } from '@/lib/environment';
 import type { Choice } from '@/lib/packs/choose-snapshot';
-import type { Finding } from '@/lib/packs/finding';
+import { type Finding, isError } from '@/lib/packs/finding';
 import { type PackFiles, packsHash, readPackFiles, versionOf } from '@/lib/packs/pack-files';
 import { currentSnapshot, loadRegionFile, putInUse, type Snapshot, withSnapshot } from '@/lib/packs/packs';
 import { checkPacks } from '@/lib/packs/read-packs';
@@ -129,7 +129,8 @@ export class Publisher {
     if (packsHash(files) !== request.hash)
       throw new PublishError(400, 'the packs are not complete: their hash differs');
     const packs = checkPacks(files);
-    if (packs.problems.length > 0) throw new PublishError(422, 'the packs have mistakes', errorsOf(packs));
+    const errors = packs.findings.filter(isError);
+    if (errors.length > 0) throw new PublishError(422, 'the packs have mistakes', errors);
 
     const snapshot = { packs, version: versionOf(request.hash) };
     const pages: Draft['pages'] = new Map();
@@ -313,8 +314,4 @@ function urlsOf(addresses: Address[]): string[] {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-function errorsOf({ problems }: Snapshot['packs']): Finding[] {
-  return problems.map(({ reason, ...place }) => ({ severity: 'error', ...place, what: reason, mend: '' }));
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkLocalesDir, type Environment, EnvironmentError } from '@/lib/environment';
+import { isError } from './finding';
 import { type PackFiles, packsHash, readPackFiles, versionOf } from './pack-files';
 import { PackError, type Snapshot } from './packs';
 import { checkPacks } from './read-packs';
@@ -48,7 +49,8 @@ export function chooseSnapshot(environment: Environment, store: SnapshotStore): 
       const files = store.read(entry.hash);
       const packs = checkPacks(files);
       // Of another release, which needed other texts.
-      if (packs.problems.length > 0) throw new PackError(packs.problems);
+      const errors = packs.findings.filter(isError);
+      if (errors.length > 0) throw new PackError(errors);
       const snapshot = { packs, files, version: versionOf(entry.hash), notes };
       if (folder.packs) return snapshot;
       const reason = folder.error.message;
@@ -76,7 +78,8 @@ function readFolder(environment: Environment): Folder {
   }
   const files = readPackFiles(environment.localesDir);
   const packs = checkPacks(files);
-  return packs.problems.length > 0 ? { files, error: new PackError(packs.problems) } : { files, packs };
+  const errors = packs.findings.filter(isError);
+  return errors.length > 0 ? { files, error: new PackError(errors) } : { files, packs };
 }
 
 function messageOf(error: unknown): string {

@@ -5,7 +5,8 @@ import type { PageId } from '@/lib/regions/pages';
 import type { RegionFile } from '@/lib/regions/region-schema';
 import type { Region } from '@/lib/regions/regions';
 import { type Finding, formatFinding, isError } from './finding';
-import { packsVersion, readPackFiles } from './pack-files';
+import { mendedFiles } from './mended-files';
+import { type PackFiles, packsVersion, readPackFiles } from './pack-files';
 import { checkPacks, type Pack, type Packs, packId } from './read-packs';
 import { type Reads, trackReads } from './track-reads';
 
@@ -25,6 +26,10 @@ type PacksInUse = {
   current?: Snapshot;
   /** When the files were read, of a snapshot that follows them: milliseconds of `Date.now`. */
   readAt?: number;
+  /** The version of the files that were read last, right or wrong. */
+  readVersion?: string;
+  /** The files of the snapshot in use, where nothing was wrong with them. */
+  good?: PackFiles;
   /** What is wrong with the files as they are, where an older snapshot is in use. */
   problems: Finding[];
   /** What a page that is being rendered is made of. */
@@ -45,7 +50,7 @@ const developmentMs = 200;
 
 /**
  * The snapshot in use: the one that was chosen at start or published since; else the folder's. In development it follows
- * the folder, and stays where a file breaks: see {@link currentProblems}.
+ * the folder, and stays where a file breaks: see {@link currentFindings}.
  * @throws PackError where no snapshot was chosen and the folder's packs cannot be used, but not in development
  */
 export function currentSnapshot(): Snapshot {
@@ -55,28 +60,43 @@ export function currentSnapshot(): Snapshot {
   inUse.readAt = Date.now();
   const files = readPackFiles(getEnvironment().localesDir);
   const version = packsVersion(files);
-  if (inUse.current?.version === version) {
-    inUse.problems = [];
-    return inUse.current;
-  }
+  if (inUse.current && inUse.readVersion === version) return inUse.current;
+  inUse.readVersion = version;
   const packs = checkPacks(files);
   inUse.problems = packs.findings.filter(isError);
   if (inUse.problems.length > 0) {
     if (!isDevelopment) throw new PackError(inUse.problems);
-    // Somebody is in the middle of an edit. At the start, what is right in the files will have to do.
-    if (inUse.current) return inUse.current;
+    // Somebody is in the middle of an edit.
+    if (inUse.good) return followMended(files, inUse.good, inUse.current);
   }
+  // At the start, what is right in the files will have to do.
+  if (inUse.problems.length === 0) inUse.good = files;
   inUse.current = { packs, version };
   return inUse.current;
 }
 
-/** Puts a snapshot in use: what is rendered from now on is made of it. Its packs must not have problems. */
-export function putInUse(snapshot: Snapshot): void {
-  inUse.current = snapshot;
+/** Puts in use what can be used of files with problems: a broken file must not hold up the others. */
+function followMended(files: PackFiles, good: PackFiles, current: Snapshot | undefined): Snapshot {
+  const mended = mendedFiles(files, new Set(inUse.problems.map(({ file }) => file)), good);
+  const packs = checkPacks(mended);
+  // The cause was in another file: nothing new until it is mended.
+  if (current && packs.findings.some(isError)) return current;
+  inUse.good = mended;
+  inUse.current = { packs, version: packsVersion(mended) };
+  return inUse.current;
 }
 
-/** In development: what keeps the folder's packs from being used as they are now. */
-export function currentProblems(): Finding[] {
+/**
+ * Puts a snapshot in use: what is rendered from now on is made of it. Its packs must not have problems.
+ * @param snapshot `files` are what it was made of
+ */
+export function putInUse({ packs, version, files }: Snapshot & { files?: PackFiles }): void {
+  inUse.current = { packs, version };
+  inUse.good = files;
+}
+
+/** In development: what is wrong with the folder's files as they are now. */
+export function currentFindings(): Finding[] {
   currentSnapshot();
   return inUse.problems;
 }

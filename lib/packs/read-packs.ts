@@ -16,6 +16,8 @@ import { type PackFile, readPack } from './pack-file';
 import { type PackFiles, readPackFiles, shownName } from './pack-files';
 import type { Entry } from './parse-pack';
 import { isShared, type ShapeGroup, shape } from './shape';
+import { checkWords } from './words/check-words';
+import { staleTexts } from './words/made-from';
 
 export type { Pack } from './merge-packs';
 
@@ -54,11 +56,6 @@ export function readPacks(directory: string): Packs {
 /**
  * Checks every pack, article and region file: by the shape that the code needs (`shape.json`), against English, and
  * against each other. A mistake never throws: it is a finding.
- *
- * The checks of words (`words/check-words.ts`) take `{ packFiles, folders, posts }`: the files; the texts that can be
- * shown by folder (`tr`, `en@my`), namespace and key, each with its line; and the articles by folder and slug. Maps of a
- * file whose text has not changed are the same objects as in the check before. What they find joins `findings`, and the
- * number of stale translations `completeness`.
  */
 export function checkPacks(packFiles: PackFiles): Packs {
   const { findings, meant } = checkFileNames(packFiles);
@@ -86,6 +83,7 @@ export function checkPacks(packFiles: PackFiles): Packs {
       packs.set(id, { ...pack, posts: mergePosts(posts.get(language), posts.get(id), pack.messages.common.brand) });
     }
   }
+  findings.push(...checkWords({ packFiles, folders, posts, switchesOf }));
   findings.sort(compareFindings);
   return { packs, regionFiles, completeness: measureCompleteness(packFiles, folders, isNeeded, findings), findings };
 }
@@ -187,7 +185,8 @@ function measureCompleteness(
     const isOf = ({ file }: Finding) =>
       [`${language}/`, `${language}@`].some((start) => file.startsWith(shownName(packFiles, start)));
     const warnings = findings.filter((finding) => !isError(finding) && isOf(finding)).length;
-    completeness.set(language, { translated, fallingBack, stale: 0, warnings });
+    const stale = staleTexts(packFiles).filter(({ folder }) => folder.split('@')[0] === language).length;
+    completeness.set(language, { translated, fallingBack, stale, warnings });
   }
   return completeness;
 }

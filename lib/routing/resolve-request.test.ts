@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isOpen, openPages } from '@/lib/regions/open-pages';
 import { allOn, hasPage, type Page, type PageId, pagePath, pages } from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
+import { packPreviewPath } from './pack-preview';
 import { type Resolution, resolveRequest } from './resolve-request';
 
 const slug = 'five-minutes-of-english-at-home';
@@ -279,6 +280,14 @@ describe('the design system', () => {
     expect(inDevelopment('hk.localhost', path)).toMatchObject({ kind: 'not-found' });
     expect(inDevelopment('my.localhost', path)).toMatchObject({ kind: 'not-found' });
   });
+});
+
+it('lets pages hear of edits of the packs in development only', () => {
+  const request = { host: 'hk.localhost', path: packPreviewPath, search: '', protocol: 'http' } as const;
+  expect(resolveRequest(request, { ...context, hasDesign: true })).toMatchObject({
+    to: `/hk/zh-HK${packPreviewPath}`,
+  });
+  expect(resolveRequest(request, context)).toMatchObject({ kind: 'not-found' });
 });
 
 describe('a page that a region file switches on', () => {

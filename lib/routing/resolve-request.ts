@@ -2,6 +2,7 @@ import { findHostFile, hostFiles } from '@/lib/regions/host-files';
 import type { Language } from '@/lib/regions/languages';
 import { type Page, type PageId, pagePath, pages } from '@/lib/regions/pages';
 import { defaultRegion, findLanguage, type Region } from '@/lib/regions/regions';
+import { packPreviewPath } from './pack-preview';
 import { resolveHost } from './resolve-host';
 
 export type RequestLine = {
@@ -38,12 +39,12 @@ export type RequestContext = {
   hasPost: (region: Region, language: Language, slug: string) => boolean;
   /** Whether a path of a region is that of a page that was permanently removed. */
   isGone: (region: Region, path: string) => boolean;
-  /** Whether `/design` shows the design system: in development only. */
+  /** Whether `/design` shows the design system, and pages hear of edits of the packs: in development only. */
   hasDesign?: boolean;
 };
 
-/** Path and route of the page that shows the design system; in no table, as it is not a page of the site. */
-const design = { path: '/design', route: 'design' };
+/** Path and route of what is there in development alone; in no table, as it is not a page of the site. */
+const developmentPaths: readonly string[] = ['/design', packPreviewPath];
 
 /**
  * Decides what one request gets. Pure: nothing but its arguments and the tables (contract, Regions and hosts, Pages).
@@ -72,8 +73,8 @@ export function resolveRequest(
     const isOfRegion = hostFile === hostFiles.robots ? listed : known;
     return { kind: 'rewrite', to: `/${isOfRegion ? region.id : unknownHost}/${hostFile.route}`, noindex: !listed };
   }
-  if (hasDesign && request.path === design.path) {
-    return { kind: 'rewrite', to: `/${region.id}/${region.languages[0]}/${design.route}`, noindex: true };
+  if (hasDesign && developmentPaths.includes(request.path)) {
+    return { kind: 'rewrite', to: `/${region.id}/${region.languages[0]}${request.path}`, noindex: true };
   }
   const segments = readSegments(request.path);
   const first = segments?.[0] ?? '';

@@ -16,7 +16,14 @@ import { postPicturePath, sharePicturePath, shareSize } from './share-pictures';
 export async function pageMetadata(page: SinglePageId): Promise<Metadata> {
   const { region, language } = await getCurrent();
   const texts = await seoTexts(page);
-  return head({ page, slug: '', texts, picture: sharePicturePath(language, page), feed: page === 'blog', region });
+  return head({
+    page,
+    slug: '',
+    texts,
+    picture: sharePicturePath(region, language, page),
+    feed: page === 'blog',
+    region,
+  });
 }
 
 /** The head of an article of the blog. */

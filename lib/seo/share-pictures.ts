@@ -1,48 +1,132 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { loadPack } from '@/lib/packs/packs';
-import type { Language } from '@/lib/regions/languages';
+import { type Language, languages } from '@/lib/regions/languages';
 import { openPages } from '@/lib/regions/open-pages';
-import { isSinglePage, type SinglePageId } from '@/lib/regions/pages';
-import { regions } from '@/lib/regions/regions';
+import { findPage, isSinglePage, type Page, pages, type SinglePageId } from '@/lib/regions/pages';
+import { type Region, regions } from '@/lib/regions/regions';
 
-/** What other sites show for a link to a page. */
-export type SharePicture = {
-  language: Language;
-  /** Public path: `/assets/share/tr/course.png`. */
+/** What other sites show for a link to a page: its title beside its drawing. */
+type TitlePicture = {
+  /** Public path: `/assets/share/tr/course-1a2b3c4d.png`. */
   path: string;
+  language: Language;
   title: string;
   brand: string;
   /** Public path of the drawing beside the title. */
   art: string;
 };
 
+/** What they show for a link to an article: its cover, as they do not show SVG. */
+type CoverPicture = {
+  /** Public path: `/assets/share/blog-cover-1-1a2b3c4d.png`. */
+  path: string;
+  /** Public path of the cover. */
+  cover: string;
+};
+
+/** Plain data, so that a server can ask another machine for the drawing. */
+export type SharePicture = TitlePicture | CoverPicture;
+
 /** px */
 export const shareSize = { width: 1200, height: 630 };
 
-/** The public path of a page's share picture. */
-export function sharePicturePath(language: Language, page: SinglePageId): string {
-  return `/assets/share/${language}/${page}.png`;
+/** To be raised when `scripts/support/draw-share-pictures.ts` draws otherwise than before. */
+const templateVersion = '1';
+
+/**
+ * The public path of a page's share picture. It changes with all that is drawn, so that an old page keeps its picture and
+ * nothing shows an old picture for a new title.
+ */
+export function sharePicturePath(region: Region, language: Language, page: SinglePageId): string {
+  // Every id has a row.
+  return titlePicture(region, language, findPage(page) as Page & { id: SinglePageId }).path;
 }
 
-/** The public path of an article's share picture, made of its cover: other sites do not show SVG. */
+/**
+ * The public path of an article's share picture.
+ * @param cover public path, of a file that is there
+ */
 export function postPicturePath(cover: string): string {
-  return cover.replace(/^\/assets\/(.*)\.svg$/, '/assets/share/$1.png');
+  return `/assets/share/${baseName(cover)}-${digest([cover])}.png`;
 }
 
-/** Every page's picture in every language; articles use their own cover. */
+/** The picture without words that is made ahead for a page's drawing. */
+export function artPicturePath(art: string): string {
+  return `/assets/share/art/${baseName(art)}.png`;
+}
+
+/** `hero` for `/assets/hero.svg`. */
+function baseName(file: string): string {
+  return path.posix.basename(file, path.posix.extname(file));
+}
+
+/** Every page's picture in every region and language, and every article's. */
 export function sharePictures(): SharePicture[] {
   const found = new Map<string, SharePicture>();
   for (const region of regions) {
     for (const language of region.languages) {
-      for (const { id, art } of openPages(region)) {
-        if (!isSinglePage(id)) continue;
-        const { messages } = loadPack(region, language);
-        const path = sharePicturePath(language, id);
-        const { brand } = messages.common;
-        found.set(path, { language, path, title: withoutBrand(messages[id].seo.title, brand), brand, art });
-      }
+      const ofPages = openPages(region).flatMap((page) => (isSingle(page) ? titlePicture(region, language, page) : []));
+      const ofPosts = [...loadPack(region, language).posts.values()].map(({ cover }) => ({
+        path: postPicturePath(cover),
+        cover,
+      }));
+      for (const picture of [...ofPages, ...ofPosts]) found.set(picture.path, picture);
     }
   }
   return [...found.values()];
+}
+
+/**
+ * The share pictures that the packs in use need and a server has not.
+ * @param has whether there is a file with this public path
+ */
+export function missingSharePictures(has: (path: string) => boolean): SharePicture[] {
+  return sharePictures().filter((picture) => !has(picture.path));
+}
+
+/**
+ * What stands in for a share picture that is not there (yet), or no longer: its page's drawing without words. Paths
+ * without the digest are those of earlier versions of the site.
+ * @returns the public path of a file that is always there; undefined if no page has, or ever had, such a picture
+ */
+export function fallbackOf(picture: string): string | undefined {
+  const [, folder, name = ''] = /^\/assets\/share\/(?:([\w-]+)\/)?([\w-]+?)(?:-[0-9a-f]{8})?\.png$/.exec(picture) ?? [];
+  if (!name) return undefined;
+  // An article's, by its cover.
+  if (!folder) return artPicturePath((findPage('blog') as Page).art);
+  const page = findPage(name);
+  return page && isSingle(page) && Object.hasOwn(languages, folder) ? artPicturePath(page.art) : undefined;
+}
+
+/** The drawings of all pages: public paths. */
+export function shareArt(): string[] {
+  return [...new Set(pages.filter(isSingle).map(({ art }) => art))];
+}
+
+function isSingle(page: Page): page is Page & { id: SinglePageId } {
+  return isSinglePage(page.id);
+}
+
+function titlePicture(region: Region, language: Language, { id, art }: Page & { id: SinglePageId }): TitlePicture {
+  const { messages } = loadPack(region, language);
+  const { brand } = messages.common;
+  const title = withoutBrand(messages[id].seo.title, brand);
+  return { path: `/assets/share/${language}/${id}-${digest([art], title, brand)}.png`, language, title, brand, art };
+}
+
+/**
+ * Of what is drawn: eight hexadecimal digits.
+ * @param drawings public paths of files, which count by their content
+ */
+function digest(drawings: string[], ...words: string[]): string {
+  const hash = createHash('sha256').update(templateVersion);
+  for (const drawing of drawings) {
+    hash.update('\0').update(readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), 'public', drawing)));
+  }
+  for (const word of words) hash.update('\0').update(word);
+  return hash.digest('hex').slice(0, 8);
 }
 
 /** The brand is in the picture already: drops it, and the bar before it, from a title. */

@@ -26,6 +26,9 @@ const textFile = /^\.(md|txt|mit|apache2?|bsd)$|^$/i;
 
 type Package = { name: string; version?: string; licence: string; text: string };
 
+/** Of development alone, but what our sources copy from them is part of a release: tables of characters. */
+const copied = new Set(['node_modules/opencc-js']);
+
 /** One package of package-lock.json; its key is the package's folder. */
 type LockEntry = { dev?: boolean; optional?: boolean; devOptional?: boolean };
 
@@ -42,6 +45,7 @@ type Manifest = {
  * Writes `THIRD-PARTY-NOTICES.txt` into a release: name, version, licence and licence text of each package that may be
  * part of it. Those are
  * - every production dependency of package-lock.json, as its code may be bundled into the browser's or the server's;
+ * - those that our sources have copied from;
  * - optional ones (sharp, a platform's binaries) only where the release has them in its `node_modules`;
  * - what a package has bundled itself, by the licence files in its folders (Next has more than a hundred).
  *
@@ -56,7 +60,11 @@ export function writeNotices(releaseFolder: string, projectFolder = root): void 
   const packages = Object.entries(lock.packages)
     .filter(([place, { dev, optional, devOptional }]) => {
       if (place === '') return false;
-      return !(dev || optional || devOptional) || existsSync(path.join(releaseFolder, place, 'package.json'));
+      return (
+        !(dev || optional || devOptional) ||
+        copied.has(place) ||
+        existsSync(path.join(releaseFolder, place, 'package.json'))
+      );
     })
     .flatMap(([place]) => readPackage(path.join(projectFolder, place), place.replace(/^.*node_modules\//, '')));
   writeFileSync(path.join(releaseFolder, 'THIRD-PARTY-NOTICES.txt'), formatNotices(packages));

@@ -1,4 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium, expect as expectPage, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RegionFile } from '@/lib/regions/region-schema';
+import { ensureChromium } from '@/scripts/support/chromium';
 import { startTool, stopAll, untilHealthy } from '@/scripts/support/processes';
 import { askServer } from '../support/http';
 import { ports } from '../support/ports';
@@ -6,21 +12,28 @@ import { ports } from '../support/ports';
 // `npm run dev` is stricter than a release: a text that is formatted without its arguments fails there alone.
 
 const port = ports.changedSite;
+const place = mkdtempSync(path.join(tmpdir(), 'development-'));
+const locales = path.join(place, 'locales');
+cpSync('locales', locales, { recursive: true });
 const env = {
   PORT: String(port),
   NODE_ENV: undefined,
-  LOGIN_ORIGIN: 'http://localhost:1',
-  TRIAL_ORIGIN: 'http://localhost:1',
+  LOCALES_DIR: locales,
+  LOGIN_ORIGIN: 'http://localhost:4400',
+  TRIAL_ORIGIN: 'http://localhost:4400',
 };
 const server = startTool('next', ['dev'], env, true);
 
 beforeAll(async () => {
   expect(await untilHealthy(port, [server])).toBe(true);
 }, 240_000);
-afterAll(() => stopAll([server]));
+afterAll(async () => {
+  await stopAll([server]);
+  rmSync(place, { recursive: true });
+});
 
-const statusOf = async (host: string, path: string) =>
-  (await askServer(port, path, { headers: { host: `${host}:${port}` } })).status;
+const statusOf = async (host: string, page: string) =>
+  (await askServer(port, page, { headers: { host: `${host}:${port}` } })).status;
 
 it('shows a page with a form, one without, the one for what is not there, and the design system', async () => {
   expect(await statusOf('hk.localhost', '/')).toBe(200);
@@ -29,3 +42,105 @@ it('shows a page with a form, one without, the one for what is not there, and th
   expect(await statusOf('hk.localhost', '/design')).toBe(200);
   // Each is compiled when it is asked for: some seconds, on a busy machine many.
 }, 240_000);
+
+describe('an edit of the packs', () => {
+  const expectSoon = expectPage.configure({ timeout: 30_000 });
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: ensureChromium(),
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    });
+    page = await browser.newPage();
+  }, 120_000);
+  afterAll(() => browser.close());
+
+  const fileOf = (name: string) => path.join(locales, name);
+  const read = (name: string) => readFileSync(fileOf(name), 'utf8');
+  /** The title of a home page's first banner: the text, and how it stands in the file. */
+  const title = (region: string, language: string) => {
+    const [banner] = (JSON.parse(read(`regions/${region}.json`)) as RegionFile).banners;
+    const text: string = JSON.parse(read(`${language}/home.json`)).banners[banner?.id ?? ''].title;
+    const file = read(`${language}/home.json`);
+    return { text, change: (to: string) => file.replace(JSON.stringify(text), to) };
+  };
+  const heading = () => page.getByRole('heading', { level: 1 });
+  const alert = () => page.getByRole('alert').filter({ hasText: 'in the texts' });
+  const mobile = () => page.locator('input[name="mobile"]').first();
+
+  it('shows at once, and keeps what was typed', async () => {
+    await page.goto(`http://ar.localhost:${port}/`);
+    const { text, change } = title('ar', 'ar');
+    await expectSoon(heading()).toHaveText(text);
+    await mobile().fill('0501234567');
+    // A new document would not have it.
+    await page.evaluate(() => document.body.setAttribute('data-same', ''));
+
+    writeFileSync(fileOf('ar/home.json'), change('"عنوان جديد"'));
+    await expectSoon(heading()).toHaveText('عنوان جديد');
+    await expectSoon(mobile()).toHaveValue('0501234567');
+    await expectSoon(page.locator('body[data-same]')).toHaveCount(1);
+    expect(await alert().count()).toBe(0);
+  }, 120_000);
+
+  it('is explained over the page while it is broken, with the last good text behind', async () => {
+    const good = read('ar/home.json');
+    const { text, change } = title('ar', 'ar');
+    const line = 1 + good.split('\n').findIndex((row) => row.includes(JSON.stringify(text)));
+    writeFileSync(fileOf('ar/home.json'), change('"{brnad}"'));
+    await expectSoon(alert()).toContainText(new RegExp(`ar/home\\.json:${line}.*title.*brnad`, 's'));
+    await expectSoon(heading()).toHaveText(text);
+    await expectSoon(mobile()).toHaveValue('0501234567');
+
+    // In another language, meanwhile, work goes on.
+    const thai = title('th', 'th');
+    writeFileSync(fileOf('th/home.json'), thai.change('"ชื่อใหม่"'));
+    const elsewhere = await browser.newPage();
+    await elsewhere.goto(`http://th.localhost:${port}/`);
+    await expectSoon(elsewhere.getByRole('heading', { level: 1 })).toHaveText('ชื่อใหม่');
+    await elsewhere.close();
+
+    // It reads from left to right, and can be put away, with the keyboard too, until there is another mistake.
+    const box = page.getByRole('region', { name: 'One mistake in the texts' });
+    await expectSoon(box).toHaveCSS('direction', 'ltr');
+    await page.keyboard.press('Escape');
+    await expectSoon(alert()).toHaveCount(0);
+    writeFileSync(fileOf('ar/common.json'), read('ar/common.json').replace(',', ''));
+    await expectSoon(alert()).toContainText('2 mistakes in the texts');
+    await expectSoon(alert()).toContainText('ar/common.json');
+    await page.getByRole('region', { name: '2 mistakes' }).getByRole('button').press('Enter');
+    await expectSoon(alert()).toHaveCount(0);
+
+    writeFileSync(fileOf('ar/home.json'), change('"{another}"'));
+    await expectSoon(alert()).toContainText('another');
+    cpSync('locales/ar/common.json', fileOf('ar/common.json'));
+    writeFileSync(fileOf('ar/home.json'), good);
+    await expectSoon(alert()).toHaveCount(0);
+    await expectSoon(heading()).toHaveText(text);
+  }, 120_000);
+
+  it('leaves an open dialog open, and is explained in it', async () => {
+    await page.goto(`http://ar.localhost:${port}/global/course`);
+    const common = JSON.parse(read('ar/common.json'));
+    const course = read('ar/course.json');
+    const { title } = JSON.parse(course).seo;
+    await page.getByRole('banner').getByRole('link', { name: common.nav.register }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[name="mobile"]').fill('0501234567');
+
+    writeFileSync(fileOf('ar/course.json'), course.replace(JSON.stringify(title), '"عنوان جديد"'));
+    await expectSoon(page).toHaveTitle('عنوان جديد');
+    await expectSoon(dialog.locator('input[name="mobile"]')).toHaveValue('0501234567');
+
+    writeFileSync(fileOf('ar/course.json'), course.replace(',', ''));
+    await expectSoon(dialog.getByRole('alert').filter({ hasText: 'in the texts' })).toContainText('course.json');
+    await page.keyboard.press('Escape');
+    await expectSoon(alert()).toHaveCount(0);
+    await expectSoon(dialog).toBeVisible();
+    await expectSoon(page).toHaveTitle('عنوان جديد');
+    writeFileSync(fileOf('ar/course.json'), course);
+    await expectSoon(page).toHaveTitle(title.replace('{brand}', common.brand));
+  }, 120_000);
+});

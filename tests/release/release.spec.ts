@@ -19,6 +19,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { packsVersion, readPackFiles } from '@/lib/packs/pack-files';
 import { regions } from '@/lib/regions/regions';
+import { packPreviewPath } from '@/lib/routing/pack-preview';
 import { exitOf, root, untilHealthy } from '@/scripts/support/processes';
 import { addressesOf } from '@/server/warm-up';
 import { askServer } from '../support/http';
@@ -126,6 +127,20 @@ describe('the folder', () => {
     expect(found).toEqual([]);
   });
 
+  it('has nothing for browsers of what helps in development alone', () => {
+    const routes = Object.keys(
+      JSON.parse(readFileSync(path.join(release, '.next/server/app-paths-manifest.json'), 'utf8')),
+    );
+    expect(routes).toContain('/healthz/route');
+    expect(routes.filter((route) => /pack-preview|design/.test(route))).toEqual([]);
+    const files = readdirSync(path.join(release, '.next/static'), { recursive: true, withFileTypes: true });
+    const found = files
+      .filter((entry) => entry.isFile() && /\.(js|css)$/.test(entry.name))
+      .map(({ parentPath, name }) => path.join(parentPath, name))
+      .filter((file) => /pack-?(preview|findings)|in the texts/i.test(readFileSync(file, 'utf8')));
+    expect(found).toEqual([]);
+  });
+
   it('has the packs of this folder, the licence, and the notices of all packages', () => {
     expect(packsVersion(readPackFiles(path.join(release, 'locales')))).toBe(
       packsVersion(readPackFiles(path.join(root, 'locales'))),
@@ -146,6 +161,11 @@ describe('the server', () => {
     }
     const { headers } = await ask(site, 'tr.talkaroo.example', '/course?mobile=0912345678');
     expect(headers.location).toBe('/global/course?mobile=0912345678');
+  });
+
+  it('does not listen for edits of the packs', async () => {
+    expect((await ask(site, 'hk.localhost', '/')).body).not.toMatch(/pack-?(preview|findings)/i);
+    expect((await ask(site, 'hk.localhost', packPreviewPath)).status).toBe(404);
   });
 
   it('is alive at once, and ready when all pages are warm', async () => {

@@ -1,0 +1,36 @@
+import { IconButton } from '@/components/icon-button';
+import type { Finding } from '@/lib/packs/finding';
+import styles from './pack-findings.module.css';
+
+type PackFindingsProps = {
+  findings: readonly Finding[];
+  onDismiss: () => void;
+};
+
+/** What is wrong in the packs, for somebody who edits them: in English, on pages in any language. */
+export function PackFindings({ findings, onDismiss }: PackFindingsProps) {
+  const title = findings.length === 1 ? 'One mistake in the texts' : `${findings.length} mistakes in the texts`;
+  return (
+    <section lang="en" dir="ltr" aria-label={title} className={styles.box}>
+      <div role="alert" className={styles.message}>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.note}>Until mended, this page shows what these files said before.</p>
+        <ol className={styles.list}>
+          {findings.map(({ file, line, key, what, mend }) => (
+            <li key={`${file} ${line} ${key} ${what}`}>
+              <p className={styles.place}>
+                <code>
+                  {file}:{line}
+                </code>{' '}
+                {key && <code className={styles.key}>{key}</code>}
+              </p>
+              <p>{what}</p>
+              {mend && <p className={styles.mend}>{mend}</p>}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <IconButton label="Close" icon="close" variant="bare" className={styles.close} onClick={onDismiss} />
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { mendedFiles } from './mended-files';
+import type { PackFiles } from './pack-files';
+
+const files = (texts: Record<string, string>): PackFiles => ({
+  root: 'locales',
+  files: new Map(Object.entries(texts)),
+});
+
+it('takes the last good text of broken files, and the present one of all others', () => {
+  const good = files({
+    'en/home.json': 'good',
+    'tr/home.json': 'good',
+    'tr/old.json': 'good',
+    'regions/tr.json': 'good',
+  });
+  const now = files({
+    'en/home.json': 'new',
+    'tr/home.json': 'broken',
+    'tr/blog/new.md': 'broken',
+    'th/a.json': 'new',
+  });
+  const broken = new Set(['locales/tr/home.json', 'locales/tr/blog/new.md', 'locales/regions/tr.json']);
+  expect([...mendedFiles(now, broken, good).files]).toEqual([
+    ['en/home.json', 'new'],
+    // It has gone, and must not.
+    ['regions/tr.json', 'good'],
+    ['th/a.json', 'new'],
+    ['tr/home.json', 'good'],
+  ]);
+});

@@ -1,0 +1,192 @@
+import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
+import { z } from 'zod';
+import type { Finding } from '@/lib/packs/finding';
+import { memo } from '@/lib/packs/memo';
+import { type PackFiles, shownName } from '@/lib/packs/pack-files';
+import { lineOf, parseJson } from '@/lib/packs/parse-pack';
+import { regions } from '@/lib/regions/regions';
+import { languageName, languageOf, lineIn, type Text } from './texts';
+
+/** The file of a folder of packs that is no pack. */
+export const glossaryName = 'glossary';
+
+const words = z.string('a text in quotes is expected here').trim().min(1, 'the text is empty');
+
+const termSchema = z
+  .strictObject(
+    {
+      term: z
+        .string('a text in quotes is expected here')
+        .trim()
+        .regex(/[^*]/, 'a word is expected here')
+        .describe(
+          'The word that is not to be used. In languages with spaces it is found as a whole word; a * at its end or beginning stands for any letters: "kurs*".',
+        ),
+      use: words.describe('What to write instead.'),
+      why: words.optional().describe('The reason, for those who meet the message.'),
+    },
+    'a group is expected here: { "term": "…", "use": "…", "why": "…" }',
+  )
+  .refine(({ term, use }) => !/[^*]/.test(term) || !findTerm(term, use), {
+    path: ['use'],
+    error: 'this has the word in it that is not to be used',
+  });
+
+/**
+ * The shape of `locales/<language>/glossary.json` and `locales/<language>@<region>/glossary.json`.
+ * @public for the JSON Schema
+ */
+export const glossarySchema = z.strictObject({
+  $schema: z.string().optional(),
+  forbidden: z
+    .array(termSchema, 'a list of groups is expected here')
+    .default([])
+    .describe('Words that this language, or region, does not use, and what it says instead.'),
+  allowed: z
+    .array(words, 'a list of texts is expected here')
+    .default([])
+    .describe(
+      'Names and phrases that stay as they are: in another script, in English, or with a forbidden word in them.',
+    ),
+});
+
+type Glossary = z.infer<typeof glossarySchema>;
+
+/** A glossary, and how it finds what it allows. */
+export type ReadGlossary = Glossary & {
+  /** As messages show it. */
+  file: string;
+  /** What is allowed, longest first; undefined where nothing is. */
+  allowedPattern: RegExp | undefined;
+  /** It has mistakes: what it allows is not known, and would be found everywhere. */
+  isBroken: boolean;
+};
+
+/** Reads and checks the glossary of a folder of packs, which may have none. */
+export function readGlossary(packFiles: PackFiles, folder: string): { glossary: ReadGlossary; findings: Finding[] } {
+  const name = `${folder}/${glossaryName}.json`;
+  const file = shownName(packFiles, name);
+  const source = packFiles.files.get(name);
+  return memo(`glossary ${name}`, [file, source], () => parseGlossary(file, source));
+}
+
+function parseGlossary(file: string, source: string | undefined): { glossary: ReadGlossary; findings: Finding[] } {
+  const none = { glossary: prepared(glossarySchema.parse({}), file), findings: [] };
+  if (source === undefined) return none;
+  const broken = { ...none.glossary, isBroken: true };
+  const { root, findings } = parseJson(file, source);
+  if (!root) return { glossary: broken, findings };
+  const report = (path: (string | number)[], what: string, mend: string) => {
+    const node = nearestNode(root, path);
+    findings.push({
+      severity: 'error',
+      file,
+      line: lineOf(source, node?.offset ?? 0),
+      ...(path.length > 0 && { key: path.join('.') }),
+      what,
+      mend,
+    });
+  };
+  const result = glossarySchema.safeParse(getNodeValue(root));
+  for (const issue of result.error?.issues ?? []) {
+    const path = issue.path as (string | number)[];
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) {
+        report([...path, key], `“${key}” is not a key of a glossary.`, `Its keys are ${keysAt(path)}.`);
+      }
+    } else {
+      report(path, `What stands here cannot be used: ${issue.message}.`, shapeMend);
+    }
+  }
+  if (!result.success) return { glossary: broken, findings };
+  const { forbidden, allowed } = result.data;
+  const seen = new Map<string, string>();
+  const places = [
+    ...forbidden.map(({ term }, at) => ({ text: term, path: ['forbidden', at] })),
+    ...allowed.map((text, at) => ({ text, path: ['allowed', at] })),
+  ];
+  for (const { text, path } of places) {
+    const other = seen.get(text.toLowerCase());
+    if (other) report(path, `“${text}” stands here twice, the first time at ${other}.`, 'Delete one of the two.');
+    else seen.set(text.toLowerCase(), path.join('.'));
+  }
+  return { glossary: prepared(result.data, file), findings };
+}
+
+const shapeMend =
+  'A glossary is { "forbidden": [{ "term": "…", "use": "…", "why": "…" }], "allowed": ["…"] }; "why" can be left out.';
+
+function keysAt(path: (string | number)[]): string {
+  const keys = path.length === 0 ? Object.keys(glossarySchema.shape) : ['term', 'use', 'why'];
+  return keys.map((key) => `"${key}"`).join(', ');
+}
+
+/** The node at a path, or the nearest one above it: what is missing has no place. */
+function nearestNode(root: Node, path: (string | number)[]): Node | undefined {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = findNodeAtLocation(root, path.slice(0, length));
+    // The key, which is on the line of the name, not on that of its value.
+    if (node) return node.parent?.type === 'property' ? node.parent : node;
+  }
+  return root;
+}
+
+function prepared(glossary: Glossary, file: string): ReadGlossary {
+  const allowed = [...glossary.allowed].sort((one, other) => other.length - one.length).map(literal);
+  return {
+    ...glossary,
+    file,
+    allowedPattern: allowed.length > 0 ? new RegExp(allowed.join('|'), 'gu') : undefined,
+    isBroken: false,
+  };
+}
+
+function literal(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/\s+/g, '\\s+');
+}
+
+/** What is part of a word that stands between spaces, as words of Chinese, Japanese and Thai do not. */
+const spaced = '(?:[^\\P{L}\\p{Script=Hani}\\p{Script=Hira}\\p{Script=Kana}\\p{Script=Thai}]|\\p{M}|\\p{N})';
+
+/** The first place where a term stands in a text. */
+function findTerm(term: string, text: string): { word: string; index: number } | undefined {
+  const [, before, word = '', after] = /^(\*?)(.*?)(\*?)$/s.exec(term) ?? [];
+  // Most terms are nowhere, and to make patterns of them takes longer than to see that.
+  const [first = ''] = word.toLowerCase().split(/\s+/);
+  if (!text.toLowerCase().includes(first)) return undefined;
+  const isSpaced = new RegExp(`^${spaced}`, 'u').test(word);
+  const start = isSpaced && !before ? `(?<!${spaced})` : '';
+  const end = isSpaced && !after ? `(?!${spaced})` : '';
+  const match = new RegExp(start + literal(word) + end, 'iu').exec(text);
+  return match ? { word: match[0], index: match.index } : undefined;
+}
+
+/**
+ * Finds words that a glossary forbids.
+ * @param words the text with everything blank that is allowed
+ * @param mendAt where to write the word instead, if it is not where it was found
+ */
+export function forbiddenTerms(
+  text: Text,
+  words: string,
+  glossary: ReadGlossary,
+  folder: string,
+  mendAt?: string,
+): Finding[] {
+  return glossary.forbidden.flatMap(({ term, use, why }): Finding[] => {
+    const match = findTerm(term, words);
+    if (!match) return [];
+    const region = regions.find(({ id }) => id === folder.split('@')[1]);
+    const place = `${languageName(languageOf(folder))}${region ? ` of ${region.domain}` : ''}`;
+    return [
+      {
+        severity: 'error',
+        file: text.file,
+        line: lineIn(text, match.index),
+        ...(text.key && { key: text.key }),
+        what: `“${match.word}” is not used in ${place}${why ? `: ${why.replace(/\.$/, '')}` : ''}.`,
+        mend: `Write “${use}”${mendAt ? ` in ${mendAt}` : ''}. (The list of such words is ${glossary.file}.)`,
+      },
+    ];
+  });
+}

@@ -1,0 +1,66 @@
+import { arabicForms, arabicLigatures, charactersByWidth } from './width-table';
+
+/** Thousandths of the font's size. */
+const widths = new Map<string, number>(
+  Object.entries(charactersByWidth).flatMap(([units, characters]) =>
+    Array.from(characters, (character) => [character, Number(units)] as const),
+  ),
+);
+
+/** Thousandths of the font's size: of Han, kana, hangul and full-width signs, of half-width kana, and of emoji. */
+const wide = 1000;
+const half = 500;
+const emoji = 1250;
+/** A character that no table has is taken for one such as `n`. */
+const usual = 556;
+
+/**
+ * How wide a text is in a line of Arial, as search results show it; Thai and Arabic as in Noto Sans, with Arabic letters
+ * joined. Kerning is left out: the widths are right within 3 %.
+ * @param size of the font, px
+ * @returns px
+ */
+export function pixelWidth(text: string, size: number): number {
+  // Marks stand above or below a letter, and joiners are not seen.
+  const letters = [...text.normalize('NFC').replaceAll(/[\p{Mn}\p{Me}\p{Cf}]/gu, '')];
+  let units = 0;
+  for (let index = 0; index < letters.length; index += 1) {
+    const letter = letters[index] as string;
+    const next = letters[index + 1] ?? '';
+    const isJoined = joinsNext(letters[index - 1]);
+    const ligature = arabicLigatures[letter + next];
+    if (ligature) {
+      units += ligature[isJoined ? 1 : 0];
+      index += 1;
+      continue;
+    }
+    units += joinedWidth(letter, isJoined, next) ?? plainWidth(letter);
+  }
+  return (units * size) / 1000;
+}
+
+/** Whether an Arabic letter joins the one after it. */
+function joinsNext(letter = ''): boolean {
+  return arabicForms[letter]?.length === 4;
+}
+
+function joinedWidth(letter: string, isJoined: boolean, next: string): number | undefined {
+  const forms = arabicForms[letter];
+  if (!forms) return undefined;
+  const [alone, initial, medial, final] = forms.length === 4 ? forms : [forms[0], forms[0], forms[1], forms[1]];
+  const joinsOn = joinsNext(letter) && (arabicForms[next]?.length ?? 1) > 1;
+  if (isJoined) return (joinsOn ? medial : final) ?? alone;
+  return joinsOn ? initial : alone;
+}
+
+function plainWidth(letter: string): number {
+  const known = widths.get(letter);
+  if (known !== undefined) return known;
+  if (/[\uff61-\uff9f]/.test(letter)) return half;
+  if (/\p{Emoji_Presentation}/u.test(letter)) return emoji;
+  return /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\u{20000}-\u{3ffff}]/u.test(
+    letter,
+  )
+    ? wide
+    : usual;
+}

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { type PackFiles, readPackFiles } from '@/lib/packs/pack-files';
+import { readPosts } from '@/lib/posts/read-posts';
+import { languages } from '@/lib/regions/languages';
+import { readRegionSources } from '@/lib/regions/read-region-files';
+import { glossaryName } from './glossary';
+import { readTexts } from './json';
+import { languageOf, type WordsInput } from './texts';
+
+/** The packs of this repository. */
+export const repository = readPackFiles(path.resolve('locales'));
+
+/** Packs with some files changed, added, or (undefined) deleted. */
+export function withFiles(
+  changes: Record<string, string | undefined>,
+  { root, files }: PackFiles = repository,
+): PackFiles {
+  const entries = Object.entries({ ...Object.fromEntries(files), ...changes });
+  return { root, files: new Map(entries.filter((entry): entry is [string, string] => entry[1] !== undefined)) };
+}
+
+/** Packs with one text changed: in `tr/home.json`, `seo.title`. */
+export function withText(file: string, key: string, text: string, packFiles: PackFiles = repository): PackFiles {
+  const pack = JSON.parse(packFiles.files.get(file) ?? '{}');
+  const names = key.split('.');
+  const last = names.pop() as string;
+  const group = names.reduce((tree, name) => {
+    tree[name] ??= {};
+    return tree[name];
+  }, pack);
+  group[last] = text;
+  return withFiles({ [file]: JSON.stringify(pack, null, 2) }, packFiles);
+}
+
+/** The line, from 1, on which a file has a text. */
+export function lineWith({ files }: PackFiles, file: string, text: string): number {
+  const at = (files.get(file) ?? '').split('\n').findIndex((line) => line.includes(text));
+  if (at < 0) throw new Error(`${file} has no ${text}`);
+  return at + 1;
+}
+
+/** What the checks of words get. */
+export function inputOf(packFiles: PackFiles): WordsInput {
+  const folders = new Map<string, Map<string, NonNullable<ReturnType<typeof readTexts>>>>();
+  for (const [name, source] of packFiles.files) {
+    const [folder = '', file = '', ...rest] = name.split('/');
+    if (!Object.hasOwn(languages, languageOf(folder)) || rest.length > 0 || file === `${glossaryName}.json`) continue;
+    const entries = readTexts(name, source);
+    if (!folders.has(folder)) folders.set(folder, new Map());
+    if (entries) folders.get(folder)?.set(file.replace(/\.json$/, ''), entries);
+  }
+  const { sites, switchesOf } = readRegionSources(packFiles, []);
+  const posts = new Map([...folders.keys()].map((folder) => [folder, readPosts(packFiles, folder, sites, [])]));
+  return { packFiles, folders, posts, switchesOf };
+}

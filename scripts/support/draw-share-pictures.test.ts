@@ -1,0 +1,52 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import type { SharePicture } from '@/lib/seo/share-pictures';
+import { drawSharePictures, drawWordless } from './draw-share-pictures';
+
+const art = '/assets/hero.svg';
+const picture = (path: string, language: 'en' | 'ar', title: string): SharePicture => ({
+  path,
+  language,
+  title,
+  brand: 'Brand',
+  art,
+});
+
+/** How many pixels of an area are darker than the background: letters. */
+async function inkIn(png: Buffer | undefined, left: number, top = 250, height = 340): Promise<number> {
+  const grey = await sharp(png).extract({ left, width: 500, top, height }).greyscale().raw().toBuffer();
+  return grey.filter((value) => value < 100).length;
+}
+
+it('draws titles, however long, covers, and what stands in for them, each once', async () => {
+  const messages: string[] = [];
+  const drawn = await drawSharePictures(
+    [
+      picture('/short.png', 'en', 'English'),
+      picture('/long.png', 'en', 'A title that goes on and on, '.repeat(12)),
+      picture('/ar.png', 'ar', 'الإنجليزية للأطفال'),
+      // Ol Onal, of Unicode 16: no font yet.
+      picture('/none.png', 'en', 'English \u{1E5D0}'),
+      { path: '/cover.png', cover: '/assets/blog-cover-1.svg' },
+    ],
+    (message) => messages.push(message),
+  );
+  expect([...drawn.keys()].sort()).toEqual(['/ar.png', '/cover.png', '/long.png', '/short.png']);
+  for (const png of drawn.values()) {
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630, isPalette: true });
+  }
+  expect(messages).toEqual([expect.stringMatching(/^\/none\.png is not drawn: no font .* \u{1E5D0}\./u)]);
+
+  const short = await inkIn(drawn.get('/short.png'), 60);
+  const long = await inkIn(drawn.get('/long.png'), 60);
+  expect(short).toBeGreaterThan(500);
+  expect(long).toBeGreaterThan(3 * short);
+  // Nothing is cut off at the top or bottom.
+  expect(await inkIn(drawn.get('/long.png'), 60, 0, 40)).toBe(0);
+  expect(await inkIn(drawn.get('/long.png'), 60, 580, 28)).toBe(0);
+  // The words of Arabic are at the right.
+  expect(await inkIn(drawn.get('/ar.png'), 640)).toBeGreaterThan(500);
+
+  const wordless = (await drawWordless([art])).get(art);
+  expect(await sharp(wordless).metadata()).toMatchObject({ width: 1200, height: 630 });
+}, 60_000);
