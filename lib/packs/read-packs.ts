@@ -4,7 +4,7 @@ import { checkTables } from '@/lib/regions/check-tables';
 import { fallbackLanguage, type Language, languages } from '@/lib/regions/languages';
 import { hasPage, type PageId, type PageSwitches, pages, switchIds } from '@/lib/regions/pages';
 import { checkRegionFiles, readRegionSources } from '@/lib/regions/read-region-files';
-import type { RegionFile } from '@/lib/regions/region-schema';
+import type { RegionFile, RegionFileContext } from '@/lib/regions/region-schema';
 import { type Region, regions } from '@/lib/regions/regions';
 import { checkTexts } from './check-texts';
 import { compareFindings, type Finding, isError } from './finding';
@@ -102,6 +102,15 @@ export function checkPacks(packFiles: PackFiles): Packs {
 /** Whether a key is another one, or below it, or above it. */
 function isWithin(key: string, other: string): boolean {
   return `${key}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${key}.`);
+}
+
+/** What each region's file may refer to, by the packs as they are. */
+export function regionContexts(packFiles: PackFiles): RegionFileContext[] {
+  const unheard: Finding[] = [];
+  const read = new Map(packFolders(packFiles).map(({ name }) => [name, readFolder(packFiles, name, unheard)]));
+  const { switchesOf } = readRegionSources(packFiles, unheard);
+  const sites = { switchesOf, hasPost: () => true };
+  return regions.map((region) => ({ region, ...namesFor(region, read), sites }));
 }
 
 function readFolder(packFiles: PackFiles, name: string, findings: Finding[]): Map<string, PackFile> {
