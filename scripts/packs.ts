@@ -1,6 +1,6 @@
 // `npm run packs`: checks every language pack, article and region file; says what is wrong, by file, line and key, and
 // how to mend it. A warning does not fail the check.
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { getEnvironment } from '@/lib/environment';
@@ -9,13 +9,19 @@ import { makeShape } from '@/lib/packs/make-shape';
 import { readPackFiles } from '@/lib/packs/pack-files';
 import { checkPacks, type Packs } from '@/lib/packs/read-packs';
 import { fallbackLanguage, languages } from '@/lib/regions/languages';
+import { nameSchemas, writeSchemas } from './support/schema-files';
 import { findUnusedKeys } from './support/unused-keys';
 
 const help = `npm run packs               checks the packs, articles and region files of LOCALES_DIR (else locales)
-npm run packs -- --json     the same as JSON: { "errors": […], "warnings": […], "languages": {…} }
-npm run packs -- --shape    for developers: writes lib/packs/shape.json anew, what the code needs of each text
+npm run packs -- --json     the same as JSON: { "errors": […], "warnings": […], "languages": {…} };
+                            npm's own lines stay away with npm run --silent packs -- --json
+npm run packs -- --shape    for developers: writes lib/packs/shape.json anew, what the code needs of each text,
+                            and the schemas; names its schema in each file
+npm run packs -- --help     this
 
 An error keeps the packs from being published; a warning does not. Each is a line: file:line key: what, how to mend it.
+The schemas in locales/schemas, with which editors check the files, are kept up to date.
+
 translated     texts that a language has
 falling back   texts that it shows in English
 stale          texts translated from an English that has changed since
@@ -24,21 +30,43 @@ warnings       in its files`;
 const root = process.cwd();
 const shapeFile = path.join(root, 'lib/packs/shape.json');
 
-const { values: options } = parseArgs({
-  options: { help: { type: 'boolean' }, json: { type: 'boolean' }, shape: { type: 'boolean' } },
-});
-
-if (options.help) {
-  console.log(help);
+const options = readOptions();
+if (!options || options.help) {
+  (options ? console.log : console.error)(help);
+  process.exitCode = options ? 0 : 2;
 } else if (options.shape) {
-  writeFileSync(shapeFile, makeShape(readPackFiles(path.join(root, 'locales')), fallbackLanguage));
-  console.log('lib/packs/shape.json fits the English packs.');
+  renew();
 } else {
   check(options.json ?? false);
 }
 
+function readOptions() {
+  const type = 'boolean' as const;
+  try {
+    return parseArgs({ options: { help: { type }, json: { type }, shape: { type } } }).values;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    console.error(`${error.message}\n`);
+    return undefined;
+  }
+}
+
+function renew(): void {
+  const directory = path.join(root, 'locales');
+  nameSchemas(directory, readPackFiles(directory));
+  const shape = makeShape(readPackFiles(directory), fallbackLanguage);
+  const isNew = readFileSync(shapeFile, 'utf8') !== shape;
+  writeFileSync(shapeFile, shape);
+  console.log(`lib/packs/shape.json ${isNew ? 'is new' : 'was right'}.`);
+  // This process has read the shape as it was.
+  if (isNew) console.log('Once more, for the schemas: npm run packs -- --shape');
+  else if (writeSchemas(directory, readPackFiles(directory), true)) console.log('The schemas are new.');
+}
+
 function check(asJson: boolean): void {
-  const packFiles = readPackFiles(getEnvironment().localesDir);
+  const directory = getEnvironment().localesDir;
+  const packFiles = readPackFiles(directory);
+  writeSchemas(directory, packFiles);
   const { completeness, findings } = checkPacks(packFiles);
   // The sources are not part of a release.
   if (existsSync(shapeFile)) findings.push(...findUnusedKeys(root, packFiles));

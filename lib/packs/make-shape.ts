@@ -5,6 +5,7 @@ import { htmlKeys, openLists } from './open-lists';
 import type { PackFiles } from './pack-files';
 import { parseJson, schemaKey } from './parse-pack';
 import { type ArgumentType, anyItem, type LeafKind } from './shape';
+import { glossaryName } from './words/glossary';
 
 type Made = { kind: LeafKind; arguments: Record<string, ArgumentType>; tags: string[] };
 
@@ -13,7 +14,9 @@ type Made = { kind: LeafKind; arguments: Record<string, ArgumentType>; tags: str
  * @throws Error that names the text if English's packs cannot be read, or the items of a list have different texts
  */
 export function makeShape({ files }: Pick<PackFiles, 'files'>, language: string): string {
-  const packs = [...files].filter(([name]) => new RegExp(`^${language}/[^/]+\\.json$`).test(name));
+  const packs = [...files].filter(
+    ([name]) => new RegExp(`^${language}/[^/]+\\.json$`).test(name) && !name.endsWith(`/${glossaryName}.json`),
+  );
   const written = packs.map(([name, source]) => {
     const namespace = name.slice(language.length + 1, -'.json'.length);
     const { root, findings } = parseJson(name, source);

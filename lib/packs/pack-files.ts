@@ -18,8 +18,8 @@ export type PackFiles = {
 export function readPackFiles(directory: string): PackFiles {
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(path.sep).join('/'))
-    // Hidden ones are an editor's, or of what has mounted the folder.
-    .filter((name) => !/(^|\/)\./.test(name) && statSync(path.join(directory, name)).isFile())
+    // Hidden ones are an editor's, or of what has mounted the folder. Schemas are made from the packs, for editors.
+    .filter((name) => !/(^|\/)\.|^schemas\//.test(name) && statSync(path.join(directory, name)).isFile())
     .sort();
   const relative = path.relative(process.cwd(), directory);
   return {

@@ -20,24 +20,31 @@ const leaves = new Map<Leaf, z.ZodType>();
 type Options = {
   /** Whether nothing may be missing, as in English. */
   complete: boolean;
+  /** The items of an open list that are named one by one, by its path; none of them must be there. */
+  itemsOf?: (path: readonly string[]) => readonly string[];
   /** Called with each schema, its path in the shape, and what it is of. */
   describe?: (schema: z.ZodType, path: readonly string[], node: ShapeNode) => z.ZodType;
 };
 
 /** The schema of a pack, by what the code needs of it. */
-export function packSchema(group: ShapeGroup, { complete, describe = (schema) => schema }: Options): z.ZodType {
+export function packSchema(
+  group: ShapeGroup,
+  { complete, itemsOf = () => [], describe = (schema) => schema }: Options,
+): z.ZodType {
   const build = (node: ShapeNode, path: readonly string[]): z.ZodType => {
     if (isLeaf(node)) {
       const leaf = leaves.get(node) ?? leafSchema(node);
       leaves.set(node, leaf);
       return describe(leaf, path, node);
     }
-    const parts = Object.fromEntries(
+    const parts: Record<string, z.ZodType> = Object.fromEntries(
       [...node.children].map(([name, child]) => {
         const part = build(child, [...path, name]);
         return [name, complete ? part : part.optional()];
       }),
     );
+    for (const id of node.item ? itemsOf(path) : [])
+      parts[id] = build(node.item as ShapeNode, [...path, id]).optional();
     const own = path.length === 0 ? { $schema: z.string().optional(), ...parts } : parts;
     const object = node.item ? z.object(own).catchall(build(node.item, [...path, '*'])) : z.strictObject(own);
     return describe(object, path, node);

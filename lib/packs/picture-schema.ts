@@ -10,7 +10,15 @@ export const pictureReason = 'a picture of the folder public, such as "/assets/l
 export const picturePattern = /^(?:\/[\w-][\w.-]*)+\.(?:svg|png|jpg|webp|avif)$/;
 
 /** A file in `public`. */
-export const picture = z.string(pictureReason).refine(isPicture, pictureReason);
+export const picture = z.string(pictureReason).refine(isPicture, pictureReason).meta(pictureHint());
+
+/** What an editor knows of a picture: it cannot see whether there is one. */
+export function pictureHint() {
+  return {
+    pattern: picturePattern.source,
+    patternErrorMessage: 'Expected: the address of a picture, such as "/assets/hero.svg".',
+  };
+}
 
 const publicFolder = () => path.join(/* turbopackIgnore: true */ process.cwd(), 'public');
 

@@ -1,5 +1,5 @@
 /** `[要記入：会社名]`, `[to be filled in: address]`, `[ ]`. */
-const placeholder = /\[(?:要記入|to be filled in)[^\]]*\]|\[\s*\]/gi;
+export const placeholder = /\[(?:要記入|to be filled in)[^\]]*\]|\[\s*\]/gi;
 
 /** What the company still has to fill in, in an otherwise finished text: not for the public. */
 export function placeholdersIn(text: string): string[] {

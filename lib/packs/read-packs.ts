@@ -4,7 +4,7 @@ import { checkTables } from '@/lib/regions/check-tables';
 import { fallbackLanguage, type Language, languages } from '@/lib/regions/languages';
 import { hasPage, type PageId, type PageSwitches, pages, switchIds } from '@/lib/regions/pages';
 import { checkRegionFiles, readRegionSources } from '@/lib/regions/read-region-files';
-import type { RegionFile } from '@/lib/regions/region-schema';
+import type { RegionFile, RegionFileContext } from '@/lib/regions/region-schema';
 import { type Region, regions } from '@/lib/regions/regions';
 import { checkTexts } from './check-texts';
 import { compareFindings, type Finding, isError } from './finding';
@@ -17,7 +17,7 @@ import { type PackFiles, readPackFiles, shownName } from './pack-files';
 import type { Entry } from './parse-pack';
 import { isShared, type ShapeGroup, shape } from './shape';
 import { checkWords } from './words/check-words';
-import { staleTexts } from './words/made-from';
+import { type StaleText, staleFindings, staleTexts } from './words/made-from';
 
 export type { Pack } from './merge-packs';
 
@@ -83,9 +83,34 @@ export function checkPacks(packFiles: PackFiles): Packs {
       packs.set(id, { ...pack, posts: mergePosts(posts.get(language), posts.get(id), pack.messages.common.brand) });
     }
   }
-  findings.push(...checkWords({ packFiles, folders, posts, switchesOf }));
+  // Where English is wrong, it has not changed for good.
+  const wrong = findings.filter((finding) => isError(finding) && finding.key);
+  const stale = staleTexts(packFiles).filter(({ namespace, key = '' }) => {
+    const original = shownName(packFiles, `${fallbackLanguage}/${namespace}.json`);
+    return !wrong.some((finding) => finding.file === original && isWithin(key, finding.key ?? ''));
+  });
+  findings.push(...checkWords({ packFiles, folders, posts, switchesOf }), ...staleFindings(packFiles, stale));
   findings.sort(compareFindings);
-  return { packs, regionFiles, completeness: measureCompleteness(packFiles, folders, isNeeded, findings), findings };
+  return {
+    packs,
+    regionFiles,
+    completeness: measureCompleteness(packFiles, { folders, isNeeded, stale }, findings),
+    findings,
+  };
+}
+
+/** Whether a key is another one, or below it, or above it. */
+function isWithin(key: string, other: string): boolean {
+  return `${key}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${key}.`);
+}
+
+/** What each region's file may refer to, by the packs as they are. */
+export function regionContexts(packFiles: PackFiles): RegionFileContext[] {
+  const unheard: Finding[] = [];
+  const read = new Map(packFolders(packFiles).map(({ name }) => [name, readFolder(packFiles, name, unheard)]));
+  const { switchesOf } = readRegionSources(packFiles, unheard);
+  const sites = { switchesOf, hasPost: () => true };
+  return regions.map((region) => ({ region, ...namesFor(region, read), sites }));
 }
 
 function readFolder(packFiles: PackFiles, name: string, findings: Finding[]): Map<string, PackFile> {
@@ -164,11 +189,16 @@ function withBrand(post: Post, brand: string): Post {
   return Object.fromEntries(fields);
 }
 
+type Counted = {
+  folders: ReadonlyMap<string, Folder>;
+  isNeeded: (folder: string, namespace: string) => boolean;
+  stale: readonly StaleText[];
+};
+
 /** Texts of pages that no region shows in a language do not count, nor do items of lists that English does not have. */
 function measureCompleteness(
   packFiles: PackFiles,
-  folders: ReadonlyMap<string, Folder>,
-  isNeeded: (folder: string, namespace: string) => boolean,
+  { folders, isNeeded, stale }: Counted,
   findings: readonly Finding[],
 ): Packs['completeness'] {
   const completeness: Packs['completeness'] = new Map();
@@ -185,8 +215,8 @@ function measureCompleteness(
     const isOf = ({ file }: Finding) =>
       [`${language}/`, `${language}@`].some((start) => file.startsWith(shownName(packFiles, start)));
     const warnings = findings.filter((finding) => !isError(finding) && isOf(finding)).length;
-    const stale = staleTexts(packFiles).filter(({ folder }) => folder.split('@')[0] === language).length;
-    completeness.set(language, { translated, fallingBack, stale, warnings });
+    const ofLanguage = stale.filter(({ folder }) => folder.split('@')[0] === language);
+    completeness.set(language, { translated, fallingBack, stale: ofLanguage.length, warnings });
   }
   return completeness;
 }

@@ -49,16 +49,6 @@ it('are right as they are, but for the boxes that are ticked where the law wants
   expect(regionFiles.size).toBe(9);
 });
 
-it('may name the schema that an editor checks them with', () => {
-  const changed = Object.fromEntries(
-    ['vn', 'shared'].map((id) => [
-      `regions/${id}.json`,
-      textOf(`regions/${id}.json`).replace('{', '{ "$schema": "../x.json",'),
-    ]),
-  );
-  expect(errors(check(changed))).toEqual([]);
-});
-
 type Fault = [name: string, region: string, before: string, after: string, at: string, key: string, message: RegExp];
 
 /** Faults: what to replace in a region's file, the place in the changed text whose line is named, key and message. */

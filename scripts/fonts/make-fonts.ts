@@ -48,7 +48,7 @@ function fullRange(face: Face): Set<number> {
 /** Every code point in the texts, articles and region files of `locales`, with a file that has it. */
 export function textPoints(): Map<number, string> {
   const found = new Map<number, string>();
-  for (const file of globSync('locales/**/*.{json,md}', { cwd: root }).sort()) {
+  for (const file of globSync('locales/**/*.{json,md}', { cwd: root, exclude: ['locales/schemas/**'] }).sort()) {
     const text = readFileSync(path.join(root, file), 'utf8').replaceAll(/\\u([0-9a-f]{4})/gi, (_, hex: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     );

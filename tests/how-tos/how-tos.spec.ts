@@ -4,6 +4,8 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeShape } from '@/lib/packs/make-shape';
+import { readPackFiles } from '@/lib/packs/pack-files';
 import { exitOf, root, stopAll, untilHealthy } from '@/scripts/support/processes';
 import { ports } from '../support/ports';
 
@@ -91,6 +93,7 @@ function addPage(): void {
     title: 'Our promise',
   });
   page.change('locales/en/common.json', ({ nav }) => Object.assign(nav, { promise: 'Our promise' }));
+  renewShape();
   page.write(
     'features/promise/promise-view.tsx',
     `import { getText } from '@/lib/i18n/get-text';
@@ -148,6 +151,7 @@ function addField(): void {
   field.change('locales/en/registration.json', (pack) =>
     Object.assign(pack, { childName: 'Child’s name', childNameTips: 'Please write your child’s name' }),
   );
+  renewShape();
 }
 
 let server: ChildProcess | undefined;
@@ -187,6 +191,12 @@ afterAll(async () => {
   if (server) await stopAll([server]);
   rmSync(copy, { recursive: true, force: true });
 });
+
+/** What `npm run packs -- --shape` does: a file that nobody writes by hand. */
+function renewShape(): void {
+  const shape = makeShape(readPackFiles(path.join(copy, 'locales')), 'en');
+  writeFileSync(path.join(copy, 'lib/packs/shape.json'), shape);
+}
 
 /** The copy's response on a host. */
 function ask(host: string, address: string): Promise<{ status: number | undefined; document: Document }> {

@@ -1,11 +1,10 @@
 import { compareFindings, type Finding } from '@/lib/packs/finding';
 import { memo } from '@/lib/packs/memo';
 import { shownName } from '@/lib/packs/pack-files';
-import { draftWordsIn, placeholdersIn } from '@/lib/packs/placeholder';
+import { draftWordsIn, placeholder, placeholdersIn } from '@/lib/packs/placeholder';
 import { fallbackLanguage, type Language } from '@/lib/regions/languages';
 import { englishLeft, straightQuotes } from './english';
 import { forbiddenTerms, glossaryName, type ReadGlossary, readGlossary } from './glossary';
-import { staleFindings } from './made-from';
 import { wrongScript } from './scripts';
 import { searchResults } from './search-results';
 import {
@@ -34,8 +33,7 @@ type WordsFile = {
 
 /**
  * Checks the words of all packs and articles: the script, English that was left, quotation marks, words that a glossary
- * forbids, what is not meant for the public, titles and descriptions in search results, and translations whose English
- * has changed. Quick for files that it has seen before.
+ * forbids, what is not meant for the public, and titles and descriptions in search results. Quick for files that it has seen before.
  * @returns findings in the order of files and lines
  */
 export function checkWords(input: WordsInput): Finding[] {
@@ -60,7 +58,7 @@ export function checkWords(input: WordsInput): Finding[] {
     }
     if (folder !== language) findings.push(...inheritedTerms(input, folder, own.glossary));
   }
-  findings.push(...searchResults(input), ...staleFindings(packFiles));
+  findings.push(...searchResults(input));
   return findings.sort(compareFindings);
 }
 
@@ -73,7 +71,11 @@ function filesOf({ packFiles, folders }: WordsInput, folder: string): WordsFile[
       const texts = () => packTexts(shownName(packFiles, name), entries);
       return { folder, namespace, isArticle: false, source: packFiles.files.get(name), texts };
     });
-  const articles = articlesIn(packFiles, folder).map(
+  // Where an article's head is broken, its words are not told from its head.
+  const readable = articlesIn(packFiles, folder).filter(({ source }) =>
+    /^\uFEFF?---\r?\n[\s\S]*?^---\r?$/m.test(source),
+  );
+  const articles = readable.map(
     ({ slug, file, source }): WordsFile => ({
       folder,
       namespace: `blog/${slug}`,
@@ -100,7 +102,8 @@ function checkFile(
   // Whether it is known what is allowed.
   const isKnown = !glossaries.some(({ isBroken }) => isBroken);
   return file.texts().flatMap((text): Finding[] => {
-    const words = withoutAllowed(wordsIn(text.text), glossaries, brand);
+    // What is still to be filled in is written in the language of who fills it in.
+    const words = withoutAllowed(blank(wordsIn(text.text), placeholder), glossaries, brand);
     const same = (file.isArticle ? paragraphs : byKey.get(text.key)) ?? new Set();
     return [
       ...(isKnown ? wrongScript(text, words, language, glossary) : []),

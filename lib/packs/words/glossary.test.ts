@@ -7,7 +7,7 @@ const findingsOf = (source: string) => readGlossary(withFiles({ 'tr/glossary.jso
 
 describe('what may be wrong in a glossary', () => {
   it.each([
-    ['a missing comma', '{\n  "allowed": ["A"]\n  "forbidden": []\n}', 3, undefined, /cannot be read/],
+    ['a missing comma', '{\n  "allowed": ["A"]\n  "forbidden": []\n}', 2, undefined, /comma is missing/],
     ['an unknown key', '{\n  "forbiden": []\n}', 2, 'forbiden', /“forbiden” is not a key of a glossary/],
     [
       'one of a term',

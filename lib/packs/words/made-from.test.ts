@@ -28,6 +28,7 @@ const small: PackFiles = remembered({
     ['tr/glossary.json', '{}'],
     ['vi/home.json', '{ "title": "Một" }'],
     ['en@my/home.json', '{ "title": "Satu" }'],
+    ['en@nowhere/home.json', '{ "title": "Un" }'],
     ['regions/tr.json', '{}'],
   ]),
 });

@@ -7,9 +7,10 @@ import { type PackFiles, shownName } from '@/lib/packs/pack-files';
 import type { Entry } from '@/lib/packs/parse-pack';
 import { parseJson } from '@/lib/packs/parse-pack';
 import { fallbackLanguage, languages } from '@/lib/regions/languages';
+import { findRegion } from '@/lib/regions/regions';
 import { glossaryName } from './glossary';
 import { readTexts } from './json';
-import { articlesIn, languageOf, quote } from './texts';
+import { articlesIn, quote } from './texts';
 
 /** The folder in which each folder of packs remembers the English that its texts were made from. */
 export const madeFromFolder = 'made-from';
@@ -62,7 +63,7 @@ export function staleTexts(packFiles: PackFiles): StaleText[] {
 }
 
 /** Stale translations, and memories that cannot be read, as findings. */
-export function staleFindings(packFiles: PackFiles): Finding[] {
+export function staleFindings(packFiles: PackFiles, texts: readonly StaleText[] = staleTexts(packFiles)): Finding[] {
   const broken = translatedFolders(packFiles)
     .filter((folder) => !readMemory(packFiles, folder))
     .map(
@@ -74,7 +75,7 @@ export function staleFindings(packFiles: PackFiles): Finding[] {
         mend: `Undo the change. If that is not possible, delete the file: all texts of ${folder} then count as made from today's English.`,
       }),
     );
-  const stale = staleTexts(packFiles).map(
+  const stale = texts.map(
     ({ folder, file, namespace, key, line, english }): Finding => ({
       severity: 'warning',
       file,
@@ -156,10 +157,12 @@ const memoryName = (folder: string) => `${madeFromFolder}/${folder}.json`;
 
 /** Folders of packs, without English itself. */
 function translatedFolders({ files }: PackFiles): string[] {
-  const names = new Set(
-    [...files.keys()].filter((name) => name.includes('/')).map((name) => name.split('/')[0] as string),
-  );
-  return [...names].filter((name) => name !== fallbackLanguage && Object.hasOwn(languages, languageOf(name)));
+  const names = new Set([...files.keys()].filter((name) => name.includes('/')).map((name) => name.split('/')[0]));
+  return [...names].filter((name): name is string => {
+    const [language = '', region] = (name ?? '').split('@');
+    if (name === fallbackLanguage || !Object.hasOwn(languages, language)) return false;
+    return region === undefined || findRegion(region) !== undefined;
+  });
 }
 
 /** What a folder remembers, by full key; undefined if its file cannot be read. */
