@@ -1,17 +1,17 @@
 // `npm run publish`: brings the packs of LOCALES_DIR to every server named in SERVERS, without a restart (contract,
 // Commands). See docs/packs.md.
-import { accessSync, constants, writeFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkLocalesDir, EnvironmentError, getEnvironment } from '@/lib/environment';
 import { formatFinding, isError } from '@/lib/packs/finding';
-import { type PackFiles, packsHash, readPackFiles, versionOf } from '@/lib/packs/pack-files';
+import { packsHash, readPackFiles, versionOf } from '@/lib/packs/pack-files';
 import { checkPacks } from '@/lib/packs/read-packs';
 import type { TextChange } from '@/lib/packs/text-changes';
+import { remember } from '@/lib/packs/words/made-from';
 import { PublishFailure, publish } from '@/scripts/publish/publish';
 import { PublishServer, ServerError } from '@/scripts/publish/servers';
 import { updateDates } from '@/scripts/publish/update-dates';
+import { writeFiles } from '@/scripts/support/write-files';
 import type { PublishState } from '@/server/publish-protocol';
 
 const help = `npm run publish                  checks the packs and brings them to all servers
@@ -135,24 +135,15 @@ async function readFolder(server: PublishServer, state: PublishState, flags: Fla
     throw new UsageError(`${lines}\nNothing was published: ${plural(errors.length, 'mistake', 'mistakes')} to mend.`);
   }
   const today = new Date().toLocaleDateString('sv-SE');
-  const dated = updateDates(await server.files(state.hash), folder, today);
-  const files: PackFiles = { ...folder, files: new Map([...folder.files, ...dated]) };
-  if (!flags['dry-run']) writeBack(environment.localesDir, dated);
-  return { files, act: 'publish' as const };
-}
-
-/** Puts what was dated into the folder too, where that can be written to. */
-function writeBack(directory: string, files: ReadonlyMap<string, string>): void {
-  for (const [name, text] of files) {
-    const file = path.join(directory, name);
-    try {
-      accessSync(file, constants.W_OK);
-    } catch (error) {
-      console.warn(`Warning: ${file} cannot be written to, so its new date is only on the servers (${error})`);
-      continue;
-    }
-    writeFileSync(file, text);
+  const changed = new Map([...updateDates(await server.files(state.hash), folder, today), ...remember(folder)]);
+  if (flags['dry-run']) {
+    return { files: { ...folder, files: new Map([...folder.files, ...changed]) }, act: 'publish' as const };
   }
+  const { packFiles, unwritten } = writeFiles(environment.localesDir, folder, changed);
+  for (const name of unwritten) {
+    console.warn(`Warning: ${name} cannot be written to: its dates, or what it remembers, are on the servers alone.`);
+  }
+  return { files: packFiles, act: 'publish' as const };
 }
 
 async function goBack(server: PublishServer, { entries, id }: PublishState, version: string) {

@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import { type Entry, parseJson } from '@/lib/packs/parse-pack';
+import { type Entry, parseJson, schemaKey } from '@/lib/packs/parse-pack';
 
 /**
  * The texts of a pack by dotted path, right or wrong: whether they can be shown is checked elsewhere.
@@ -17,7 +17,8 @@ export function readTexts(file: string, source: string): ReadonlyMap<string, Ent
     if (node.type === 'string' && path) entries.set(path, { text: node.value, line });
     if (node.type !== 'object') return;
     for (const { children: [name, value] = [] } of node.children ?? []) {
-      if (name && value) visit(value, path ? `${path}.${name.value}` : name.value);
+      if (!name || !value || (!path && name.value === schemaKey)) continue;
+      visit(value, path ? `${path}.${name.value}` : name.value);
     }
   };
   visit(root, '');
