@@ -221,7 +221,8 @@ function mark({ marks, texts }: { marks: { box: Box; number: number }[]; texts: 
   for (const { box, number } of marks) {
     const frame = document.createElement('div');
     frame.style.cssText = `position: absolute; left: ${box.x - 4}px; top: ${box.y - 2}px; width: ${box.width + 8}px;
-      height: ${box.height + 4}px; box-sizing: border-box; border: 2px solid #c2185b; border-radius: 6px`;
+      height: ${box.height + 4}px; box-sizing: border-box; border: 2px solid #c2185b; border-radius: 6px;
+      box-shadow: 0 0 0 1px rgb(255 255 255 / 70%)`;
     const middle = box.y + Math.min(box.height, 30) / 2 - size / 2;
     const places = [
       [box.x - size - 5, middle],

@@ -3,18 +3,23 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { getEnvironment } from '@/lib/environment';
+import { checkLocalesDir, EnvironmentError, getEnvironment } from '@/lib/environment';
 import { compareFindings, type Finding, formatFinding, isError } from '@/lib/packs/finding';
 import { makeShape } from '@/lib/packs/make-shape';
 import { readPackFiles } from '@/lib/packs/pack-files';
 import { checkPacks, type Packs } from '@/lib/packs/read-packs';
+import { ConfirmError, remember } from '@/lib/packs/words/made-from';
 import { fallbackLanguage, languages } from '@/lib/regions/languages';
 import { nameSchemas, writeSchemas } from './support/schema-files';
 import { findUnusedKeys } from './support/unused-keys';
+import { writeFiles } from './support/write-files';
 
 const help = `npm run packs               checks the packs, articles and region files of LOCALES_DIR (else locales)
 npm run packs -- --json     the same as JSON: { "errors": […], "warnings": […], "languages": {…} };
                             npm's own lines stay away with npm run --silent packs -- --json
+npm run packs -- --confirm tr home.hero.title
+                            a text is right as it is, though English has changed: of one text, a group (home.hero), a
+                            file (home), an article (blog/<name>), or all of a language (--confirm tr)
 npm run packs -- --shape    for developers: writes lib/packs/shape.json anew, what the code needs of each text,
                             and the schemas; names its schema in each file
 npm run packs -- --help     this
@@ -37,13 +42,25 @@ if (!options || options.help) {
 } else if (options.shape) {
   renew();
 } else {
-  check(options.json ?? false);
+  try {
+    check(options);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError || error instanceof ConfirmError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 }
 
 function readOptions() {
   const type = 'boolean' as const;
   try {
-    return parseArgs({ options: { help: { type }, json: { type }, shape: { type } } }).values;
+    const { values, positionals } = parseArgs({
+      options: { help: { type }, json: { type }, shape: { type }, confirm: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [key, ...others] = positionals;
+    if (others.length > 0 || (key && !values.confirm)) throw new TypeError(`What is "${others[0] ?? key}"?`);
+    return { ...values, confirmed: values.confirm ? { folder: values.confirm, ...(key && { key }) } : undefined };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     console.error(`${error.message}\n`);
@@ -63,10 +80,13 @@ function renew(): void {
   else if (writeSchemas(directory, readPackFiles(directory), true)) console.log('The schemas are new.');
 }
 
-function check(asJson: boolean): void {
-  const directory = getEnvironment().localesDir;
-  const packFiles = readPackFiles(directory);
-  writeSchemas(directory, packFiles);
+function check({ json: asJson, confirmed }: NonNullable<typeof options>): void {
+  const environment = getEnvironment();
+  checkLocalesDir(environment);
+  const directory = environment.localesDir;
+  const asFound = readPackFiles(directory);
+  writeSchemas(directory, asFound);
+  const { packFiles } = writeFiles(directory, asFound, remember(asFound, confirmed));
   const { completeness, findings } = checkPacks(packFiles);
   // The sources are not part of a release.
   if (existsSync(shapeFile)) findings.push(...findUnusedKeys(root, packFiles));

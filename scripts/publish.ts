@@ -1,17 +1,17 @@
 // `npm run publish`: brings the packs of LOCALES_DIR to every server named in SERVERS, without a restart (contract,
 // Commands). See docs/packs.md.
-import { accessSync, constants, writeFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkLocalesDir, EnvironmentError, getEnvironment } from '@/lib/environment';
 import { formatFinding, isError } from '@/lib/packs/finding';
-import { type PackFiles, packsHash, readPackFiles, versionOf } from '@/lib/packs/pack-files';
+import { packsHash, readPackFiles, versionOf } from '@/lib/packs/pack-files';
 import { checkPacks } from '@/lib/packs/read-packs';
 import type { TextChange } from '@/lib/packs/text-changes';
+import { remember } from '@/lib/packs/words/made-from';
 import { PublishFailure, publish } from '@/scripts/publish/publish';
 import { PublishServer, ServerError } from '@/scripts/publish/servers';
 import { updateDates } from '@/scripts/publish/update-dates';
+import { writeFiles } from '@/scripts/support/write-files';
 import type { PublishState } from '@/server/publish-protocol';
 
 const help = `npm run publish                  checks the packs and brings them to all servers
@@ -60,7 +60,8 @@ async function main(): Promise<void> {
     flags.undo === undefined ? await readFolder(first, state, flags) : await goBack(first, state, flags.undo);
   const hash = packsHash(files);
   if ([...states.values()].every((one) => one.hash === hash)) {
-    return console.log(`Nothing to publish: ${versionOf(hash)} is in use on all servers.`);
+    console.log(`Nothing to publish: ${versionOf(hash)} is in use on all servers.`);
+    return drawMissing(servers);
   }
   const begin = performance.now();
   const kind = flags['dry-run'] ? 'look' : act;
@@ -79,7 +80,32 @@ async function main(): Promise<void> {
   for (const note of notes) console.error(`Attention: ${note}`);
   if (kind === 'look') return console.log('\nNothing was published: this is what would change.');
   console.log(`\nPublished ${version} on ${plural(servers.length, 'server', 'servers')} in ${seconds} s.`);
+  await drawMissing(servers);
   if (act === 'undo') console.log('The folder of packs still has your edit: mend it before you publish again.');
+}
+
+/** Draws the share pictures of new titles: until they are there, servers show a drawing without words. */
+async function drawMissing(servers: readonly PublishServer[]): Promise<void> {
+  const states = await Promise.all(servers.map((server) => server.state()));
+  const wanted = new Map(states.flatMap(({ missingPictures }) => missingPictures.map((one) => [one.path, one])));
+  if (wanted.size === 0) return;
+  console.log(`\nDrawing ${plural(wanted.size, 'share picture', 'share pictures')} …`);
+  // Needs a browser: loaded only where something is to be drawn.
+  const { drawSharePictures } = await import('@/scripts/support/draw-share-pictures');
+  let drawn: Map<string, Buffer>;
+  try {
+    drawn = await drawSharePictures([...wanted.values()]);
+  } catch (error) {
+    console.error(`Attention: they could not be drawn, and the next publish tries again: ${error}`);
+    return;
+  }
+  for (const [index, server] of servers.entries()) {
+    for (const { path } of states[index]?.missingPictures ?? []) {
+      const content = drawn.get(path)?.toString('base64');
+      if (content) await server.send({ step: 'picture', path, content });
+    }
+  }
+  console.log(`${plural(drawn.size, 'share picture is', 'share pictures are')} new.`);
 }
 
 function readFlags() {
@@ -135,24 +161,15 @@ async function readFolder(server: PublishServer, state: PublishState, flags: Fla
     throw new UsageError(`${lines}\nNothing was published: ${plural(errors.length, 'mistake', 'mistakes')} to mend.`);
   }
   const today = new Date().toLocaleDateString('sv-SE');
-  const dated = updateDates(await server.files(state.hash), folder, today);
-  const files: PackFiles = { ...folder, files: new Map([...folder.files, ...dated]) };
-  if (!flags['dry-run']) writeBack(environment.localesDir, dated);
-  return { files, act: 'publish' as const };
-}
-
-/** Puts what was dated into the folder too, where that can be written to. */
-function writeBack(directory: string, files: ReadonlyMap<string, string>): void {
-  for (const [name, text] of files) {
-    const file = path.join(directory, name);
-    try {
-      accessSync(file, constants.W_OK);
-    } catch (error) {
-      console.warn(`Warning: ${file} cannot be written to, so its new date is only on the servers (${error})`);
-      continue;
-    }
-    writeFileSync(file, text);
+  const changed = new Map([...updateDates(await server.files(state.hash), folder, today), ...remember(folder)]);
+  if (flags['dry-run']) {
+    return { files: { ...folder, files: new Map([...folder.files, ...changed]) }, act: 'publish' as const };
   }
+  const { packFiles, unwritten } = writeFiles(environment.localesDir, folder, changed);
+  for (const name of unwritten) {
+    console.warn(`Warning: ${name} cannot be written to: its dates, or what it remembers, are on the servers alone.`);
+  }
+  return { files: packFiles, act: 'publish' as const };
 }
 
 async function goBack(server: PublishServer, { entries, id }: PublishState, version: string) {

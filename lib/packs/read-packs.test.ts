@@ -125,6 +125,7 @@ describe('the blog', () => {
 
 describe('an open list', () => {
   const summer = { title: 'Yaz', text: 'Yaz kampı', action: 'Yazıl' };
+  const chinese = { title: '夏天', text: '夏令營', action: '報名' };
   const banners = (region: string, language: string) => Object.keys(pack(region, language).messages.home.banners);
   const writePack = (file: string, content: unknown) => {
     mkdirSync(path.dirname(path.join(directory, file)), { recursive: true });
@@ -132,14 +133,13 @@ describe('an open list', () => {
   };
 
   it('may have an item in one region alone, which no other language lacks', () => {
-    const camp = { title: '夏天', text: '夏令營', action: '報名' };
-    writePack('zh-HK@hk/home.json', { banners: { summer: camp } });
+    writePack('zh-HK@hk/home.json', { banners: { summer: chinese } });
     edit('regions/hk.json', (file) => ({ ...file, banners: [{ id: 'summer', pic: '/assets/hero.svg', link: '' }] }));
     const { completeness, findings } = readPacks(directory);
     expect(findings.filter(isError)).toEqual([]);
     expect([...completeness.values()].every(({ fallingBack }) => fallingBack === 0)).toBe(true);
     expect(banners('hk', 'zh-HK')).toEqual(['trial', 'teachers', 'levels', 'summer']);
-    expect(pack('hk', 'zh-HK').messages.home.banners).toMatchObject({ summer: camp });
+    expect(pack('hk', 'zh-HK').messages.home.banners).toMatchObject({ summer: chinese });
     expect(banners('tw', 'zh-TW')).not.toContain('summer');
     expect([...pack('hk', 'zh-HK').fallbacks].filter((key) => key.startsWith('home.'))).toEqual([]);
   });

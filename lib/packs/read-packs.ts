@@ -99,6 +99,11 @@ export function checkPacks(packFiles: PackFiles): Packs {
   };
 }
 
+/** Whether a key is another one, or below it, or above it. */
+function isWithin(key: string, other: string): boolean {
+  return `${key}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${key}.`);
+}
+
 /** What each region's file may refer to, by the packs as they are. */
 export function regionContexts(packFiles: PackFiles): RegionFileContext[] {
   const unheard: Finding[] = [];
@@ -106,11 +111,6 @@ export function regionContexts(packFiles: PackFiles): RegionFileContext[] {
   const { switchesOf } = readRegionSources(packFiles, unheard);
   const sites = { switchesOf, hasPost: () => true };
   return regions.map((region) => ({ region, ...namesFor(region, read), sites }));
-}
-
-/** Whether a key is another one, or below it, or above it. */
-function isWithin(key: string, other: string): boolean {
-  return `${key}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${key}.`);
 }
 
 function readFolder(packFiles: PackFiles, name: string, findings: Finding[]): Map<string, PackFile> {

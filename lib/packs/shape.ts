@@ -1,4 +1,4 @@
-import shapes from './shape.json';
+import shapes from './shape.json' with { type: 'json' };
 
 export type LeafKind = 'text' | 'html' | 'picture' | 'day';
 

@@ -36,6 +36,8 @@ export const allSites: LinkContext['sites'] = { switchesOf: () => allOn, hasPost
 /** What is wrong with an address that a region file leads to: see {@link readSiteLink}; undefined if nothing is. */
 export function linkFault(address: string, context: LinkContext): Fault | undefined {
   const { region, sites } = context;
+  // The table is refused: how its links are to be written is open until it is mended.
+  if (region.languages.length > 1 && region.paths !== 'language') return undefined;
   const link = readSiteLink(region, address);
   if (link && 'page' in link) return pageFault(link.page, context);
   if (link) return externalFault(link.href, sites);

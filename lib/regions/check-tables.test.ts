@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { allSites, linkFault } from './check-link';
 import { checkTables, type Tables } from './check-tables';
 import { languages } from './languages';
 import { type Page, pages } from './pages';
@@ -12,6 +13,16 @@ function tables(change: { region?: string; page?: string; to: object }): Tables 
     pages: pages.map((page) => (page.id === change.page ? ({ ...page, ...change.to } as Page) : page)),
   };
 }
+
+it('are mended before links are, which depend on them', () => {
+  const th = regions.find(({ id }) => id === 'th') as Region;
+  const unsettled: Region = { ...th, languages: ['th', 'zh-CN'] };
+  expect(linkFault('/register', { region: th, sites: allSites })?.mend).toContain('"/global/register"');
+  expect(linkFault('/register', { region: unsettled, sites: allSites })).toBeUndefined();
+  expect(
+    linkFault('/global/register', { region: { ...unsettled, paths: 'language' }, sites: allSites })?.mend,
+  ).toContain('Write "/register": the visitor’s language is added.');
+});
 
 it('are right as they are', () => {
   expect(checkTables()).toEqual([]);

@@ -63,7 +63,7 @@ export function regionSchema({ region, navigationNames, bannerIds, sites = allSi
       id: text().meta({ description: 'The name of a page is enough; it stands in its list once.' }),
       name: oneOf(navigationNames, 'the name of a text in common.json, "nav"')
         .optional()
-        .meta({ description: 'The name of its text in the pack common, group "nav".' }),
+        .meta({ description: 'The name of its text in common.json, "nav".' }),
       module: z
         .enum<['', ...PageId[]]>(['', ...pages.map(({ id }) => id)])
         .optional()
@@ -171,7 +171,7 @@ export function regionSchema({ region, navigationNames, bannerIds, sites = allSi
     banners: unique(
       z.strictObject({
         id: oneOf<BannerId>(bannerIds, 'the name of a group in home.json, "banners", which has its texts').meta({
-          description: 'Its texts: the name of a group in the pack home, group "banners".',
+          description: 'Its texts: the name of a group in home.json, "banners".',
         }),
         pic: picture.meta({ description: 'A picture of the folder public, 640 × 520.' }),
         link: siteLink('Where it leads; "" for a slide without a link.'),

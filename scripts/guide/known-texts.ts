@@ -17,6 +17,9 @@ export type KnownText = {
   shown: RegExp;
 };
 
+/** What all regions have in common. */
+const sharedFile = 'locales/regions/shared.json';
+
 type Tree = { readonly [name: string]: unknown };
 
 /** All texts of a region in a language that a page can show: those of its packs and its region file. */
@@ -26,9 +29,14 @@ export function knownTexts(region: Region, language: Language): KnownText[] {
   const ofPacks = Object.entries(messages).flatMap(([pack, tree]) =>
     leavesOf(tree as Tree).map(([key, text]) => [fileOf(region, language, pack, key), key, text] as const),
   );
-  const ofRegion = leavesOf(JSON.parse(readFileSync(path.join(root, regionFile), 'utf8'))).map(
-    ([key, text]) => [regionFile, key, text] as const,
+  const own = leavesOf(JSON.parse(readFileSync(path.join(root, regionFile), 'utf8')));
+  const shared = leavesOf(JSON.parse(readFileSync(path.join(root, sharedFile), 'utf8'))).filter(
+    ([key]) => !own.some(([name]) => name === key),
   );
+  const ofRegion = [
+    ...own.map(([key, text]) => [regionFile, key, text] as const),
+    ...shared.map(([key, text]) => [sharedFile, key, text] as const),
+  ];
   // The list of regions shows all of them.
   const names = regions
     .filter(({ id }) => id !== region.id)

@@ -144,7 +144,7 @@ function addField(): void {
   );
   field.insert(
     'lib/regions/region-schema.ts',
-    '        currentLanguage: fieldUse.meta(',
+    '        currentLanguage: fieldUse',
     "        childName: fieldUse.default('hidden'),\n",
   );
   field.change('locales/regions/sg.json', ({ form }) => Object.assign(form, { childName: 'required' }));

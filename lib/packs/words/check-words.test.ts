@@ -272,12 +272,3 @@ it.each([
   checkWords(input);
   expect(process.cpuUsage(cpu).user / 1000).toBeLessThan(2_000);
 });
-
-it('is quick for packs that it has seen before', () => {
-  const input = inputOf(withText('tr/home.json', 'levels.title', 'Seviyeler'));
-  const cpu = process.cpuUsage();
-  checkWords(input);
-  const { user } = process.cpuUsage(cpu);
-  // Of the processor's time, which other programs do not lengthen; some 20 ms of it.
-  expect(user / 1000).toBeLessThan(100);
-});

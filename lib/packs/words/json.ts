@@ -17,9 +17,8 @@ export function readTexts(file: string, source: string): ReadonlyMap<string, Ent
     if (node.type === 'string' && path) entries.set(path, { text: node.value, line });
     if (node.type !== 'object') return;
     for (const { children: [name, value] = [] } of node.children ?? []) {
-      // The name of the schema is no text.
-      if (name && value && (path || name.value !== schemaKey))
-        visit(value, path ? `${path}.${name.value}` : name.value);
+      if (!name || !value || (!path && name.value === schemaKey)) continue;
+      visit(value, path ? `${path}.${name.value}` : name.value);
     }
   };
   visit(root, '');

@@ -1,0 +1,28 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PackFiles } from '@/lib/packs/pack-files';
+
+/**
+ * Writes files of a folder of packs that commands keep up to date, as far as the folder can be written to.
+ * @param changed texts by path in the folder
+ * @returns the packs with them, and the files that could not be written
+ */
+export function writeFiles(
+  directory: string,
+  packFiles: PackFiles,
+  changed: ReadonlyMap<string, string>,
+): { packFiles: PackFiles; unwritten: string[] } {
+  const unwritten: string[] = [];
+  for (const [name, text] of changed) {
+    const file = path.join(directory, name);
+    try {
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    } catch (error) {
+      // A folder that is mounted read-only, or another person's.
+      if (!['EACCES', 'EROFS', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      unwritten.push(name);
+    }
+  }
+  return { packFiles: { ...packFiles, files: new Map([...packFiles.files, ...changed]) }, unwritten };
+}
