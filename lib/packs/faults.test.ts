@@ -411,7 +411,7 @@ const faults: Record<string, Fault[]> = {
   'placeholders, tags and plurals': [
     [
       'the brand in the brand',
-      set('tr/common.json', 'brand', '{brand} Türkiye (yeni)'),
+      set('tr/common.json', 'brand', '{brand}ü'),
       { file: 'tr/common.json', at: '"brand"', key: 'brand', what: 'what {brand} stands for' },
     ],
     text('a misspelt placeholder', 'Merhaba {brnad}', {
