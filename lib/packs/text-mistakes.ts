@@ -44,9 +44,10 @@ export function dayMistake(text: string): Mistake {
 function messageMistake(text: string, leaf: Leaf): Mistake | undefined {
   const before = depthMistake(text) ?? tagMistake(text, leaf);
   if (before) return before;
-  let parts: MessageParts;
+  let parts: MessageParts = { values: new Map(), tags: new Set() };
   try {
-    parts = argumentsAndTags(text);
+    // Most texts have neither: the parser takes its time.
+    if (/[{}<]/.test(text)) parts = argumentsAndTags(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return syntaxMistake(text, error as IcuError, leaf);
@@ -178,6 +179,7 @@ function syntaxMistake(text: string, { message: code, location }: IcuError, leaf
 /** A } without its {: the visitor would see it. */
 function strayBrace(text: string): Mistake | undefined {
   const stray =
+    text.includes('}') &&
     !text.includes("'") &&
     elementsOf(parse(text)).some((part) => part.type === TYPE.literal && part.value.includes('}'));
   return stray ? { what: 'There is a } without its {.', mend: 'Delete it, or write { before the name.' } : undefined;
@@ -220,20 +222,13 @@ export function pluralWarning(text: string, language: Language): Mistake | undef
   for (const { type, forms } of pluralForms(text)) {
     const { tag } = languages[language];
     const own: string[] = new Intl.PluralRules(tag, { type }).resolvedOptions().pluralCategories;
-    const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(tag);
-    const listed = pluralNames.filter((form) => own.includes(form)).join(', ');
     const dead = forms.find((form) => !own.includes(form));
-    if (dead)
-      return {
-        what: `${name} has no form “${dead}”: it is never shown.`,
-        mend: `Delete it. The forms of ${name}: ${listed}.`,
-      };
     const lacking = pluralNames.find((form) => own.includes(form) && !forms.includes(form));
-    if (lacking)
-      return {
-        what: `The form “${lacking}” is missing, which ${name} has.`,
-        mend: `Write ${lacking} {…}. The forms of ${name}: ${listed}.`,
-      };
+    if (!dead && !lacking) continue;
+    const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(tag);
+    const listed = `The forms of ${name}: ${pluralNames.filter((form) => own.includes(form)).join(', ')}.`;
+    if (dead) return { what: `${name} has no form “${dead}”: it is never shown.`, mend: `Delete it. ${listed}` };
+    return { what: `The form “${lacking}” is missing, which ${name} has.`, mend: `Write ${lacking} {…}. ${listed}` };
   }
   return undefined;
 }
