@@ -26,11 +26,25 @@ const kinds = {
 } as const;
 const scanErrors = { endOfString: 2, unicode: 4, escape: 5, character: 6 } as const;
 
-type Token = { kind: number; offset: number; length: number; error: number; text: string };
+type Token = {
+  kind: number;
+  offset: number;
+  length: number;
+  error: number;
+  text: string;
+  /** From 1. */
+  line: number;
+  /** How far to the right it stands, if it is the first in its line. */
+  indent: number | undefined;
+  /** How far to the right its line begins. */
+  lineIndent: number;
+};
 
 /** A bracket that is open, and what is expected next in it. */
 type Open = {
   offset: number;
+  line: number;
+  lineIndent: number;
   isList: boolean;
   expects: 'key' | 'colon' | 'value' | 'comma';
   afterComma: boolean;
@@ -52,7 +66,7 @@ export function findJsonMistake(source: string): JsonMistake {
   const stack: Open[] = [];
   let before: Token | undefined;
   for (const token of tokens) {
-    const mistake = mistakeIn(source, token) ?? misplaced(source, token, before, stack);
+    const mistake = mistakeIn(token) ?? misplaced(source, token, before, stack);
     if (mistake) return mistake;
     before = token;
   }
@@ -64,11 +78,21 @@ export function findJsonMistake(source: string): JsonMistake {
 function scan(source: string): Token[] {
   const scanner = createScanner(source);
   const tokens: Token[] = [];
+  let line = 1;
+  let lineStart = 0;
+  let lineIndent: number | undefined;
   for (let kind = scanner.scan(); kind !== kinds.end; kind = scanner.scan()) {
-    if (kind === kinds.space || kind === kinds.lineBreak) continue;
     const [offset, length] = [scanner.getTokenOffset(), scanner.getTokenLength()];
+    if (kind === kinds.lineBreak) {
+      line += 1;
+      lineStart = offset + length;
+      lineIndent = undefined;
+    }
+    if (kind === kinds.space || kind === kinds.lineBreak) continue;
     const text = source.slice(offset, offset + length);
-    tokens.push({ kind, offset, length, error: scanner.getTokenError(), text });
+    const indent = lineIndent === undefined ? offset - lineStart : undefined;
+    lineIndent ??= offset - lineStart;
+    tokens.push({ kind, offset, length, error: scanner.getTokenError(), text, line, indent, lineIndent });
     // What follows a quote that is not closed would be misread.
     if (scanner.getTokenError() === scanErrors.endOfString) break;
   }
@@ -76,9 +100,8 @@ function scan(source: string): Token[] {
 }
 
 /** A mistake in a token itself, wherever it stands. */
-function mistakeIn(source: string, token: Token): JsonMistake | undefined {
-  const { offset, kind, text } = token;
-  const line = lineAt(source, offset);
+function mistakeIn(token: Token): JsonMistake | undefined {
+  const { offset, kind, text, line } = token;
   if (kind === kinds.lineComment || kind === kinds.blockComment) {
     return { offset, what: `A comment stands here: ${short(text)}.`, mend: 'Delete it: these files have no comments.' };
   }
@@ -125,15 +148,16 @@ function closeHint(text: string): string {
 
 /** A token that may not stand where it stands; otherwise notes what is expected next. */
 function misplaced(source: string, token: Token, before: Token | undefined, stack: Open[]): JsonMistake | undefined {
-  const { kind, offset, text } = token;
+  const { kind, offset, text, line } = token;
   const open = stack.at(-1);
-  const line = lineAt(source, offset);
   if (!open) {
-    if (before) return leftOver(source, token, before);
+    if (before) return leftOver(token, before);
     const type = openOf[kind];
     if (type)
       stack.push({
         offset,
+        line,
+        lineIndent: token.lineIndent,
         isList: type === 'list',
         expects: type === 'list' ? 'value' : 'key',
         afterComma: false,
@@ -148,7 +172,7 @@ function misplaced(source: string, token: Token, before: Token | undefined, stac
   if (outdented) return outdented;
   switch (open.expects) {
     case 'key':
-      if (kind === kinds.comma) return tooManyCommas(source, token);
+      if (kind === kinds.comma) return tooManyCommas(token);
       if (kind !== kinds.string) return withoutQuotes(token, 'key');
       open.expects = 'colon';
       open.key = text;
@@ -165,7 +189,7 @@ function misplaced(source: string, token: Token, before: Token | undefined, stac
       return undefined;
     case 'value': {
       if (kind === kinds.comma) {
-        if (open.isList) return tooManyCommas(source, token);
+        if (open.isList) return tooManyCommas(token);
         return { offset, what: `There is no text after the colon in line ${line}.`, mend: 'Write one in quotes: "…".' };
       }
       const type = openOf[kind];
@@ -174,6 +198,8 @@ function misplaced(source: string, token: Token, before: Token | undefined, stac
       if (type)
         stack.push({
           offset,
+          line,
+          lineIndent: token.lineIndent,
           isList: type === 'list',
           expects: type === 'list' ? 'value' : 'key',
           afterComma: false,
@@ -182,7 +208,7 @@ function misplaced(source: string, token: Token, before: Token | undefined, stac
       return undefined;
     }
     default: {
-      if (kind !== kinds.comma) return noComma(source, token, before as Token);
+      if (kind !== kinds.comma) return noComma(token, before as Token);
       open.expects = open.isList ? 'value' : 'key';
       open.afterComma = true;
       return undefined;
@@ -190,8 +216,8 @@ function misplaced(source: string, token: Token, before: Token | undefined, stac
   }
 }
 
-function tooManyCommas(source: string, { offset }: Token): JsonMistake {
-  return { offset, what: `There is a comma too many in line ${lineAt(source, offset)}.`, mend: 'Delete it.' };
+function tooManyCommas({ offset, line }: Token): JsonMistake {
+  return { offset, what: `There is a comma too many in line ${line}.`, mend: 'Delete it.' };
 }
 
 function withoutQuotes({ offset, text }: Token, role: 'key' | 'text'): JsonMistake {
@@ -203,10 +229,10 @@ function withoutQuotes({ offset, text }: Token, role: 'key' | 'text'): JsonMista
   };
 }
 
-function noComma(source: string, token: Token, before: Token): JsonMistake {
+function noComma(token: Token, before: Token): JsonMistake {
   const end = before.offset + before.length;
-  const line = lineAt(source, end);
-  const sameLine = line === lineAt(source, token.offset);
+  const { line } = before;
+  const sameLine = line === token.line;
   if (token.text === ';' || token.text.startsWith(';')) {
     return { offset: token.offset, what: `There is a semicolon in line ${line}.`, mend: 'Write a comma.' };
   }
@@ -230,9 +256,9 @@ function noComma(source: string, token: Token, before: Token): JsonMistake {
 function closed(source: string, token: Token, before: Token | undefined, stack: Open[]): JsonMistake | undefined {
   const open = stack.at(-1) as Open;
   const isList = token.kind === kinds.closeBracket;
-  const line = lineAt(source, token.offset);
+  const { line } = token;
   if (isList !== open.isList) {
-    const opened = lineAt(source, open.offset);
+    const opened = open.line;
     return {
       offset: token.offset,
       what: `There is ${token.text} in line ${line}, where ${closeOf(open)} is expected: line ${opened} opened a ${source[open.offset]}.`,
@@ -250,7 +276,7 @@ function closed(source: string, token: Token, before: Token | undefined, stack: 
     const comma = before as Token;
     return {
       offset: comma.offset,
-      what: `There is a comma too many at the end of line ${lineAt(source, comma.offset)}.`,
+      what: `There is a comma too many at the end of line ${comma.line}.`,
       mend: `Delete it: none stands before ${token.text}.`,
     };
   }
@@ -268,8 +294,7 @@ function forgotten(
 ): JsonMistake | undefined {
   if (token.kind !== kinds.string || open.isList || stack.length < 2 || !before) return undefined;
   if (open.expects !== 'key' && open.expects !== 'comma') return undefined;
-  const indent = indentOf(source, token.offset);
-  if (indent === undefined || indent > (lineIndent(source, open.offset) ?? 0)) return undefined;
+  if (token.indent === undefined || token.indent > open.lineIndent) return undefined;
   return unclosed(source, open, before);
 }
 
@@ -277,21 +302,21 @@ function unclosed(source: string, open: Open | undefined, last: Token): JsonMist
   const offset = last.offset + Math.max(0, last.length - 1);
   if (!open)
     return { offset, what: 'This file cannot be read.', mend: 'Compare it with the same file of another language.' };
-  const line = lineAt(source, offset);
+  const { line } = last;
   return {
     offset,
-    what: `A closing ${closeOf(open)} is missing after line ${line}: the ${source[open.offset]} of line ${lineAt(source, open.offset)} is not closed.`,
+    what: `A closing ${closeOf(open)} is missing after line ${line}: the ${source[open.offset]} of line ${open.line} is not closed.`,
     mend: `Write ${closeOf(open)} there.`,
   };
 }
 
 /** Something after the bracket that ends the file. */
-function leftOver(source: string, token: Token, before: Token): JsonMistake {
-  const end = lineAt(source, before.offset);
+function leftOver(token: Token, before: Token): JsonMistake {
+  const end = before.line;
   if (isClose(token.kind)) {
     return {
       offset: token.offset,
-      what: `There is one ${token.text} too many in line ${lineAt(source, token.offset)}.`,
+      what: `There is one ${token.text} too many in line ${token.line}.`,
       mend: 'Delete it.',
     };
   }
@@ -307,21 +332,6 @@ function closeOf({ isList }: Open): string {
 }
 
 /** How far to the right something stands, if it is the first in its line. */
-function indentOf(source: string, offset: number): number | undefined {
-  const start = source.lastIndexOf('\n', offset - 1) + 1;
-  const before = source.slice(start, offset);
-  return before.trim() === '' ? before.length : undefined;
-}
-
-function lineIndent(source: string, offset: number): number | undefined {
-  const start = source.lastIndexOf('\n', offset - 1) + 1;
-  return /^\s*/.exec(source.slice(start, offset))?.[0].length;
-}
-
-function lineAt(source: string, offset: number): number {
-  return source.slice(0, offset).split('\n').length;
-}
-
 function short(text: string): string {
   return text.length > 30 ? `${text.slice(0, 30)}…` : text;
 }

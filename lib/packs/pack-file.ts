@@ -91,12 +91,16 @@ export function isWithin(path: string, group: string): boolean {
 function contentOf(root: Node | undefined, source: string) {
   const lines = new Map<string, number>();
   const texts = new Map<string, string>();
+  let line = 1;
+  let counted = 0;
   const visit = (node: Node, path: string) => {
     for (const property of node.children ?? []) {
       const [name, value] = property.children ?? [];
       if (!name || !value || (!path && name.value === schemaKey)) continue;
       const inside = path ? `${path}.${name.value}` : String(name.value);
-      lines.set(inside, lineOf(source, name.offset));
+      // Keys come in the order of the file.
+      for (; counted < name.offset; counted += 1) if (source[counted] === '\n') line += 1;
+      lines.set(inside, line);
       if (value.type === 'string') texts.set(inside, value.value);
       if (value.type === 'object') visit(value, inside);
     }

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { didYouMean } from './finding';
 import { nearest } from './nearest';
 
-export const pictureReason = 'a picture of the folder public, such as "/assets/logo.svg"';
+const pictureReason = 'a picture of the folder public, such as "/assets/logo.svg"';
 
 /** The form of a picture's address: no `//evil.example/a.svg`, and no `..`. */
-export const picturePattern = /^(?:\/[\w-][\w.-]*)+\.(?:svg|png|jpg|webp|avif)$/;
+const picturePattern = /^(?:\/[\w-][\w.-]*)+\.(?:svg|png|jpg|webp|avif)$/;
 
 /** A file in `public`. */
 export const picture = z.string(pictureReason).refine(isPicture, pictureReason).meta(pictureHint());

@@ -22,7 +22,7 @@ import { type StaleText, staleFindings, staleTexts } from './words/made-from';
 export type { Pack } from './merge-packs';
 
 /** How far a language is: numbers of texts, and of warnings in its folder and those of its regions. */
-export type Completeness = {
+type Completeness = {
   translated: number;
   /** Shown in English. */
   fallingBack: number;

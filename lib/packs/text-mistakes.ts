@@ -11,6 +11,9 @@ import type { Leaf } from './shape';
 /** What is wrong with a text, in plain sentences. */
 export type Mistake = { what: string; mend: string };
 
+/** UTF-16 code units: ten pages. What reads longer ones might take seconds. */
+const longest = 20_000;
+
 /** What is wrong with a text of a pack by the shape; undefined if nothing is. One at a time: others may follow from it. */
 export function textMistake(text: string, leaf: Leaf): Mistake | undefined {
   if (text.trim() === '') {
@@ -18,6 +21,9 @@ export function textMistake(text: string, leaf: Leaf): Mistake | undefined {
       what: 'The text is empty.',
       mend: 'Write one. In another language than English, you may delete the key: the English text is shown then.',
     };
+  }
+  if (text.length > longest) {
+    return { what: `The text has more than ${longest} characters.`, mend: 'Make it shorter, or several texts of it.' };
   }
   switch (leaf.kind) {
     case 'picture':
@@ -36,8 +42,8 @@ export function dayMistake(text: string): Mistake {
 }
 
 function messageMistake(text: string, leaf: Leaf): Mistake | undefined {
-  const tag = tagMistake(text, leaf);
-  if (tag) return tag;
+  const before = depthMistake(text) ?? tagMistake(text, leaf);
+  if (before) return before;
   let parts: MessageParts;
   try {
     parts = argumentsAndTags(text);
@@ -46,6 +52,18 @@ function messageMistake(text: string, leaf: Leaf): Mistake | undefined {
     return syntaxMistake(text, error as IcuError, leaf);
   }
   return argumentMistake(parts, leaf) ?? strayBrace(text) ?? pluralNameMistake(text);
+}
+
+/** Deeper braces and tags would overflow the stack of what reads them. */
+const deepest = 20;
+
+function depthMistake(text: string): Mistake | undefined {
+  let depth = 0;
+  for (const [sign] of text.matchAll(/[{}]|<\/?(?=\p{L})/gu)) {
+    depth += sign === '{' || sign === '<' ? 1 : -1;
+    if (depth > deepest) return { what: 'There are too many braces or tags in each other.', mend: 'Write it simpler.' };
+  }
+  return undefined;
 }
 
 /** `{brand}; {name}`: what may stand in a text. */

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { findJsonMistake } from './json-mistake';
+import type { Leaf } from './shape';
+import { pluralWarning, textMistake } from './text-mistakes';
+
+const text: Leaf = { kind: 'text', arguments: { count: 'number' }, tags: ['en'], inList: true };
+const html: Leaf = { kind: 'html', arguments: {}, tags: [], inList: false };
+
+// The kinds of mistakes are in faults.test.ts.
+
+it.each([
+  'Hello',
+  '{brand} and {count}',
+  '{count, plural, =0 {none} one {one <en>word</en>} other {# words}}',
+  'It’s 3 < 4, and 5 > 4',
+  "In '{quotes}' and '<b>' nothing is meant",
+  '<en>one</en> and <en>two</en>',
+])('takes %s for right', (words) => {
+  expect(textMistake(words, text)).toBeUndefined();
+});
+
+it.each([
+  '<p>One<br>two <strong>three</strong></p>',
+  '<p><a href="https://a.example/?b=c">One</a>, {brand}</p>',
+  '<ul><li>One</li></ul>',
+])('takes %s for right HTML', (words) => {
+  expect(textMistake(words, html)).toBeUndefined();
+});
+
+it('knows the plurals of each language', () => {
+  const forms = (names: string[]) => `{count, plural, ${names.map((name) => `${name} {#}`).join(' ')}}`;
+  expect(pluralWarning(forms(['one', 'other']), 'en')).toBeUndefined();
+  expect(pluralWarning(forms(['other']), 'ja')).toBeUndefined();
+  expect(pluralWarning(forms(['zero', 'one', 'two', 'few', 'many', 'other']), 'ar')).toBeUndefined();
+  expect(pluralWarning(forms(['one', 'other']), 'ar')?.what).toBe('The form “zero” is missing, which Arabic has.');
+  expect(pluralWarning(forms(['one', 'other']), 'zh-CN')?.what).toMatch(/^Simplified Chinese has no form “one”/);
+  expect(pluralWarning('{count, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', 'en')).toBeUndefined();
+});
+
+it.each([
+  ['braces in braces', '{count, plural, other {'.repeat(800), /too many braces/],
+  ['tags in tags', `${'<en>'.repeat(2_000)}${'</en>'.repeat(2_000)}`, /too many braces or tags/],
+  ['a book', 'a '.repeat(20_000), /more than 20000/],
+  ['quotes without end', `<a ${'"<a '.repeat(4_000)}`, /./],
+])('is not held up by %s', (_, words, what) => {
+  const start = performance.now();
+  for (const leaf of [text, html]) {
+    const mistake = textMistake(words, leaf);
+    if (leaf === text || words.length > 20_000) expect(mistake?.what).toMatch(what);
+  }
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
+
+it('finds a mistake at the end of a long line as quickly', () => {
+  const start = performance.now();
+  expect(findJsonMistake(`{ ${'"a": "b", '.repeat(50_000)} }`).what).toMatch(/a comma too many/);
+  expect(findJsonMistake(`{\n${'"a": "b",\n'.repeat(50_000)} }`).what).toMatch(/at the end of line 50001/);
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
