@@ -60,7 +60,8 @@ async function main(): Promise<void> {
     flags.undo === undefined ? await readFolder(first, state, flags) : await goBack(first, state, flags.undo);
   const hash = packsHash(files);
   if ([...states.values()].every((one) => one.hash === hash)) {
-    return console.log(`Nothing to publish: ${versionOf(hash)} is in use on all servers.`);
+    console.log(`Nothing to publish: ${versionOf(hash)} is in use on all servers.`);
+    return drawMissing(servers);
   }
   const begin = performance.now();
   const kind = flags['dry-run'] ? 'look' : act;
@@ -79,7 +80,32 @@ async function main(): Promise<void> {
   for (const note of notes) console.error(`Attention: ${note}`);
   if (kind === 'look') return console.log('\nNothing was published: this is what would change.');
   console.log(`\nPublished ${version} on ${plural(servers.length, 'server', 'servers')} in ${seconds} s.`);
+  await drawMissing(servers);
   if (act === 'undo') console.log('The folder of packs still has your edit: mend it before you publish again.');
+}
+
+/** Draws the share pictures of new titles: until they are there, servers show a drawing without words. */
+async function drawMissing(servers: readonly PublishServer[]): Promise<void> {
+  const states = await Promise.all(servers.map((server) => server.state()));
+  const wanted = new Map(states.flatMap(({ missingPictures }) => missingPictures.map((one) => [one.path, one])));
+  if (wanted.size === 0) return;
+  console.log(`\nDrawing ${plural(wanted.size, 'share picture', 'share pictures')} …`);
+  // Needs a browser: loaded only where something is to be drawn.
+  const { drawSharePictures } = await import('@/scripts/support/draw-share-pictures');
+  let drawn: Map<string, Buffer>;
+  try {
+    drawn = await drawSharePictures([...wanted.values()]);
+  } catch (error) {
+    console.error(`Attention: they could not be drawn, and the next publish tries again: ${error}`);
+    return;
+  }
+  for (const [index, server] of servers.entries()) {
+    for (const { path } of states[index]?.missingPictures ?? []) {
+      const content = drawn.get(path)?.toString('base64');
+      if (content) await server.send({ step: 'picture', path, content });
+    }
+  }
+  console.log(`${plural(drawn.size, 'share picture is', 'share pictures are')} new.`);
 }
 
 function readFlags() {

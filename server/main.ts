@@ -24,6 +24,7 @@ import { auditFileIn, createPublishHandler } from './publish-handler';
 import { Publisher } from './publisher';
 import { createReportHandler } from './report-handler';
 import { createReportSink, serverErrorReport } from './report-sink';
+import { SharePictureStore } from './share-picture-store';
 import { createSiteServer, currentRequest } from './site-server';
 import { listStaticFiles } from './static-files';
 import { stopOnSignal } from './stop';
@@ -110,9 +111,12 @@ async function start(): Promise<void> {
   await site.prepare();
 
   const servers: Server[] = [];
+  const files = listStaticFiles(release);
+  const pictures = new SharePictureStore(store.directory, files);
   const siteServer = createSiteServer({
     environment,
-    files: listStaticFiles(release),
+    files,
+    sharePicture: (address) => pictures.get(address),
     pages,
     staging: (draft) => publisher.staging(draft),
     log,
@@ -139,7 +143,7 @@ async function start(): Promise<void> {
   if (environment.adminPort) {
     const { publishToken: token, adminPort, adminHost } = environment;
     const publish = token
-      ? createPublishHandler({ publisher, token, auditFile: auditFileIn(store.directory), log, metrics })
+      ? createPublishHandler({ publisher, pictures, token, auditFile: auditFileIn(store.directory), log, metrics })
       : undefined;
     const notes = () => (publisher.fallback ? [`packs: ${publisher.fallback}`] : []);
     servers.push(await listen(createAdminServer({ health, metrics, notes, publish }), adminPort, adminHost));

@@ -4,12 +4,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { versionOf } from '@/lib/packs/pack-files';
 import { SnapshotError } from '@/lib/packs/snapshot-store';
+import { missingSharePictures } from '@/lib/seo/share-pictures';
 import type { Log } from './log';
 import type { Metrics } from './metrics';
-import { type PublishRequest, publishRequest, type Refusal } from './publish-protocol';
+import { type PublishRequest, type PublishState, publishRequest, type Refusal } from './publish-protocol';
 import { PublishError, type Publisher } from './publisher';
 import { RateLimit } from './rate-limit';
 import { BodyError, readBody } from './read-body';
+import { PictureError, type SharePictureStore } from './share-picture-store';
 
 /** In bytes: some ten times what all packs have. */
 const longestBody = 16 * 1024 * 1024;
@@ -18,6 +20,7 @@ const bodyTimeoutMs = 30_000;
 
 type PublishHandlerOptions = {
   publisher: Publisher;
+  pictures: SharePictureStore;
   token: string;
   /** Absolute path of the file that says who has published what. */
   auditFile: string;
@@ -26,7 +29,7 @@ type PublishHandlerOptions = {
 };
 
 /** Answers `/publish` on the operators' server; see `publishRequest`. */
-export function createPublishHandler({ publisher, token, auditFile, log, metrics }: PublishHandlerOptions) {
+export function createPublishHandler({ publisher, pictures, token, auditFile, log, metrics }: PublishHandlerOptions) {
   /** Some hundred publishes a minute. */
   const requests = new RateLimit({ perClient: 1200, total: 3000, clients: 100 });
   const wrongTokens = new RateLimit({ perClient: 10, total: 100, clients: 1000 });
@@ -41,6 +44,8 @@ export function createPublishHandler({ publisher, token, auditFile, log, metrics
       log.error({ file: auditFile, reason: String(error) }, 'the audit log cannot be written');
     }
   };
+
+  const missingPictures = () => missingSharePictures((address) => pictures.has(address));
 
   const act = async (body: PublishRequest, from: string): Promise<object> => {
     switch (body.step) {
@@ -64,6 +69,12 @@ export function createPublishHandler({ publisher, token, auditFile, log, metrics
         audit({ id: body.id, from, result: body.step === 'swap' ? 'in use' : 'taken back', hash });
         return { version: versionOf(hash) };
       }
+      case 'picture':
+        if (!missingPictures().some((missing) => missing.path === body.path)) {
+          throw new PictureError(`${body.path} is not needed here`);
+        }
+        pictures.add(body.path, Buffer.from(body.content, 'base64'));
+        return {};
       case 'abort':
         publisher.abort(body.id);
         audit({ id: body.id, from, result: 'aborted' });
@@ -95,7 +106,9 @@ export function createPublishHandler({ publisher, token, auditFile, log, metrics
     try {
       if (request.method === 'GET') {
         const hash = new URL(request.url ?? '', 'http://server.invalid').searchParams.get('snapshot');
-        if (hash === null) return answer(200, publisher.state());
+        if (hash === null) {
+          return answer(200, { ...publisher.state(), missingPictures: missingPictures() } satisfies PublishState);
+        }
         return answer(200, Object.fromEntries(publisher.filesOf(hash).files));
       }
       const parsed = publishRequest.safeParse(JSON.parse(await readBody(request, longestBody, bodyTimeoutMs)));
@@ -111,6 +124,7 @@ export function createPublishHandler({ publisher, token, auditFile, log, metrics
       }
       if (error instanceof BodyError) return refuse(error.status, 'the request broke off, or is too long');
       if (error instanceof SyntaxError) return refuse(400, 'the request is no JSON: has it broken off?');
+      if (error instanceof PictureError) return refuse(400, error.message);
       if (error instanceof SnapshotError) return refuse(404, error.message);
       log.error({ reason: String(error) }, 'publish failed');
       return refuse(500, 'the publish failed: see the log of this server');

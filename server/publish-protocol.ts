@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Finding } from '@/lib/packs/finding';
 import type { TextChange } from '@/lib/packs/text-changes';
+import type { SharePicture } from '@/lib/seo/share-pictures';
 
 /**
  * `POST /publish` on the operators' server. A publish is two requests to each server: `prepare`, in which it checks and
@@ -26,6 +27,8 @@ export const publishRequest = z.discriminatedUnion('step', [
     act: z.enum(['publish', 'undo', 'look']),
   }),
   z.strictObject({ step: z.enum(['swap', 'abort', 'revert']), id: z.uuid() }),
+  /** A share picture that the packs in use need; its content is base64. */
+  z.strictObject({ step: z.literal('picture'), path: z.string(), content: z.base64() }),
 ]);
 
 export type PublishRequest = z.infer<typeof publishRequest>;
@@ -57,6 +60,8 @@ export type PublishState = {
   id: string;
   /** Why the folder of packs is not what is served, at this server's start. */
   fallback?: string;
+  /** Share pictures that the packs in use need and this server does not have. */
+  missingPictures: SharePicture[];
   /** Newest first. */
   entries: { id: string; hash: string; at: string; by: string; before?: string | undefined }[];
 };

@@ -94,7 +94,7 @@ export class Publisher {
     return this.#fallback;
   }
 
-  state(): PublishState {
+  state(): Omit<PublishState, 'missingPictures'> {
     const state = this.#options.store.state();
     return {
       hash: this.#hash,

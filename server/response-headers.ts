@@ -1,7 +1,7 @@
 import { reportsPath } from './guard';
 
 /** What kind of thing an address names; the caching differs. */
-export type AddressKind = 'page' | 'host-file' | 'build-file' | 'asset' | 'health' | 'reports';
+export type AddressKind = 'page' | 'host-file' | 'build-file' | 'asset' | 'stand-in' | 'health' | 'reports';
 
 /** All features of a browser that the site does not use; copying a link is the only one that it does. */
 const permissionsPolicy = [
@@ -68,6 +68,8 @@ export function cacheControl(kind: AddressKind, status: number): string {
   // The name of a build's file contains a hash of what is in it.
   if (kind === 'build-file' && good) return `public, max-age=${year}, immutable`;
   if (kind === 'asset' && good) return `public, max-age=${hour}, stale-while-revalidate=${day}, stale-if-error=${year}`;
+  // A picture until the right one is there.
+  if (kind === 'stand-in' && good) return `public, max-age=${minute}`;
   if (good) return sharedFor(5 * minute);
   if (status === 308) return `public, max-age=${hour}`;
   if (status === 404 || status === 410) return sharedFor(minute);

@@ -62,6 +62,7 @@ async function start(
     files,
     pages: pages as PageStore,
     staging: () => undefined,
+    sharePicture: () => undefined,
     log: { info } as unknown as Log,
     metrics,
     health,

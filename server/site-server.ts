@@ -29,6 +29,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void | Pr
 type SiteServerOptions = {
   environment: Environment;
   files: ReadonlyMap<string, StaticFile>;
+  /** A share picture that is not among them. */
+  sharePicture: (path: string) => StaticFile | undefined;
   /** Filled by who renders, see `currentRequest`. */
   pages: PageStore;
   /** The pages of a snapshot that is not in use yet, by its id: made ahead, asked for by this process alone. */
@@ -113,13 +115,13 @@ export function createSiteServer(options: SiteServerOptions): Server {
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, options: SiteServerOptions): void {
-  const { files, health } = options;
+  const { files, sharePicture, health } = options;
   const id = randomUUID();
   const method = request.method ?? '';
   const target = request.url ?? '';
   const path = pathOf(target);
   const host = request.headers.host ?? '';
-  const file = files.get(path);
+  const file = files.get(path) ?? sharePicture(path);
   const kind = kindOf(path, file);
   const observed = observe(request, response, { id, method, path, host, kind, options });
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Content, encodings, hashOf } from './content';
 
-export type StaticFile = Content & { kind: 'build-file' | 'asset' };
+export type StaticFile = Content & { kind: 'build-file' | 'asset' | 'stand-in' };
 
 /** By the end of the name. What is not here is sent as bytes, which no browser runs or shows. */
 const types: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { postSchema } from '@/lib/posts/post-schema';
 import { fallbackLanguage } from '@/lib/regions/languages';
 import { type RegionFileContext, regionSchema } from '@/lib/regions/region-schema';
 import { defaultRegion } from '@/lib/regions/regions';
-import { glossarySchema } from './glossary-schema';
+
 import { itemIds, type Texts } from './keys';
 import { readPack } from './pack-file';
 import type { PackFiles } from './pack-files';
@@ -12,6 +12,7 @@ import { packSchema } from './pack-schema';
 import { schemaKey } from './parse-pack';
 import { pictureHint } from './picture-schema';
 import { anyItem, isLeaf, type Leaf, type ShapeGroup, type ShapeNode, shape, shapeAt } from './shape';
+import { glossarySchema } from './words/glossary';
 
 /** The folder of the schemas, in that of the packs. */
 export const schemaFolder = 'schemas';

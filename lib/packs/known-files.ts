@@ -11,7 +11,8 @@ export type FolderName = { name: string; language: Language; region: string | un
 /** The names of folders that hold no packs, and what may be in them. */
 const otherFolders: Record<string, RegExp> = {
   regions: /^[\w-]+\.json$/,
-  schemas: /\.json$/,
+  // Made from the packs, for editors.
+  schemas: /./,
   // The English that each translation was made from.
   'made-from': /\.json$/,
 };
