@@ -228,6 +228,12 @@ function checkText(checked: Checked, key: string, { text }: Entry): void {
     return;
   }
   if (leaf.kind !== 'text') return;
+  if (group === shape.get('common') && key === 'brand' && text.includes('{brand}')) {
+    report('error', key, {
+      what: 'The name of the school is what {brand} stands for.',
+      mend: 'Write the name itself.',
+    });
+  }
   const plural = pluralWarning(text, language);
   if (plural) report('warning', key, plural);
   const english = bases[0]?.entries.get(key)?.text;

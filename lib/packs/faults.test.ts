@@ -349,6 +349,11 @@ const faults: Record<string, Fault[]> = {
         what: '“levels” is a group of texts, and here stands one text',
       },
     ],
+    [
+      'a schema that is none',
+      set(home, '$schema', 7),
+      { file: home, at: '"$schema"', key: '$schema', what: '“$schema” cannot have this value' },
+    ],
     ['a file that is a list', write(home, '[]'), { file: home, what: 'The file is not a group of texts' }],
     [
       'a picture that is not there',
@@ -404,6 +409,11 @@ const faults: Record<string, Fault[]> = {
     }),
   ],
   'placeholders, tags and plurals': [
+    [
+      'the brand in the brand',
+      set('tr/common.json', 'brand', '{brand}ü'),
+      { file: 'tr/common.json', at: '"brand"', key: 'brand', what: 'what {brand} stands for' },
+    ],
     text('a misspelt placeholder', 'Merhaba {brnad}', {
       what: 'Unknown {brnad}; allowed: {brand}.',
       mend: '“{brand}”',

@@ -5,6 +5,7 @@ import { fallbackLanguage } from '@/lib/regions/languages';
 import { type RegionFileContext, regionSchema } from '@/lib/regions/region-schema';
 import { defaultRegion } from '@/lib/regions/regions';
 
+import { dayHint } from './day-schema';
 import { itemIds, type Texts } from './keys';
 import { readPack } from './pack-file';
 import type { PackFiles } from './pack-files';
@@ -168,12 +169,7 @@ function kindHints({ kind, arguments: values, tags }: Leaf): string[] {
 /** The pattern of a text that an editor can check: its placeholders and tags. The check of packs knows more. */
 function patternOf({ kind, arguments: values, tags, inList }: Leaf) {
   if (kind === 'picture') return pictureHint();
-  if (kind === 'day') {
-    return {
-      pattern: '^\\d{4}-\\d{2}-\\d{2}$',
-      patternErrorMessage: 'Expected: year, month and day, such as 2026-05-04.',
-    };
-  }
+  if (kind === 'day') return dayHint;
   if (kind === 'html') {
     const known = allowedTags.join('|');
     return {

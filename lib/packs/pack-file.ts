@@ -142,11 +142,15 @@ function unknownKey(path: (string | number)[], group: ShapeGroup): Place {
 
 function wrongType(path: (string | number)[], root: Node, group: ShapeGroup): Place {
   const node = findNodeAtLocation(root, path) ?? root;
-  const expected: ShapeNode = path.length === 0 ? group : (shapeAt(group, path.join('.')) as ShapeNode);
+  const expected: ShapeNode | undefined = path.length === 0 ? group : shapeAt(group, path.join('.'));
   const name = String(path.at(-1) ?? '');
   const place = { path, which: 'value' as const };
   if (path.length === 0)
     return { ...place, what: 'The file is not a group of texts.', mend: 'It begins with { and ends with }.' };
+
+  if (!expected) {
+    return { ...place, what: `“${name}” cannot have this value.`, mend: 'Write it as in another file, or delete it.' };
+  }
 
   const parent = parentOf(path, group);
   const isItem = !parent.children.has(name);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isDay } from '@/lib/packs/day-schema';
+import { dayHint, isDay } from '@/lib/packs/day-schema';
 import { toIssue } from '@/lib/packs/pack-schema';
-import { isPicture, pictureMistake } from '@/lib/packs/picture-schema';
+import { isPicture, pictureHint, pictureMistake } from '@/lib/packs/picture-schema';
 import { dayMistake, type Mistake } from '@/lib/packs/text-mistakes';
 
 /** A value of the front matter that must be a text, and right by a rule. */
@@ -28,9 +28,14 @@ export const postSchema = z
     description: text.meta({ description: 'Two lines for lists, search engines and the feed.' }),
     keywords: text.meta({ description: 'For search engines, with commas between them.' }),
     seoTitle: text.optional().meta({ description: 'In place of the title, for search engines.' }),
-    date: day.meta({ description: 'The day of the article: 2026-05-04.' }),
-    updated: day.optional().meta({ description: 'The day of its last change, if there was one: 2026-05-04.' }),
-    cover: picture.meta({ description: 'A picture of the folder public, shown at 16:9: /assets/blog-cover-1.svg.' }),
+    date: day.meta({ description: 'The day of the article: 2026-05-04.', ...dayHint }),
+    updated: day
+      .meta({ description: 'The day of its last change, if there was one: 2026-05-04.', ...dayHint })
+      .optional(),
+    cover: picture.meta({
+      description: 'A picture of the folder public, shown at 16:9: /assets/blog-cover-1.svg.',
+      ...pictureHint(),
+    }),
     coverAlt: text.meta({ description: 'What the cover shows, for people who do not see it.' }),
     related: z
       .array(z.string())

@@ -40,7 +40,7 @@ export function checkWords(input: WordsInput): Finding[] {
   const { packFiles, folders } = input;
   const findings: Finding[] = [];
   const brands = [...folders.values()].flatMap((folder) => folder.get('common')?.get('brand')?.text ?? []);
-  const brand = new RegExp([...new Set(brands)].map((name) => name.replaceAll(/\W/g, '\\$&')).join('|') || '$^', 'gu');
+  const brand = new RegExp([...new Set(brands)].map((name) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|') || '$^', 'gu');
   const originals = new Map(filesOf(input, fallbackLanguage).map((file) => [file.namespace, file]));
   for (const folder of folders.keys()) {
     const language = languageOf(folder);
