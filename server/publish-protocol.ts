@@ -22,7 +22,7 @@ export const publishRequest = z.discriminatedUnion('step', [
     /** Of `files`. */
     hash: z.string().regex(/^[0-9a-f]{64}$/),
     /** All packs, articles and region files, by path. */
-    files: z.record(z.string().regex(/^(?:[\w@-][\w@.-]*\/)*[\w@-][\w@.-]*$/), z.string()),
+    files: z.record(z.string().regex(/^(?:[^./\\\p{Cc}][^/\\\p{Cc}]*\/)*[^./\\\p{Cc}][^/\\\p{Cc}]*$/u), z.string()),
     /** `look` only says what would change. */
     act: z.enum(['publish', 'undo', 'look']),
   }),

@@ -110,7 +110,7 @@ export function withSnapshot<T>({ packs }: Snapshot, reads: Reads, action: () =>
 }
 
 /** The packs that the page being rendered is made of, or else those in use. */
-export function loadAllPacks(): Packs {
+function loadAllPacks(): Packs {
   return inUse.ofRender.getStore() ?? currentSnapshot().packs;
 }
 

@@ -122,6 +122,8 @@ describe('an edit of the packs', () => {
   }, 120_000);
 
   it('leaves an open dialog open, and is explained in it', async () => {
+    // Another visitor: no draft of the form is put back.
+    page = await browser.newPage();
     await page.goto(`http://ar.localhost:${port}/global/course`);
     const common = JSON.parse(read('ar/common.json'));
     const course = read('ar/course.json');

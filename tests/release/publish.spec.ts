@@ -97,12 +97,23 @@ async function command(...args: string[]): Promise<{ code: number; out: string; 
   return { code: await exitOf(child), ...said };
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: packs have many shapes, and a key that is gone fails at once.
+function change(name: string, apply: (pack: any) => void, locales = folder): void {
+  const file = path.join(locales, name);
+  const pack = JSON.parse(readFileSync(file, 'utf8'));
+  apply(pack);
+  writeFileSync(file, `${JSON.stringify(pack, null, 2)}\n`);
+}
+
 /** Changes the headline of the Turkish home page in a folder. */
 function edit(title: string, locales = folder): void {
-  const file = path.join(locales, 'tr/home.json');
-  const home = JSON.parse(readFileSync(file, 'utf8'));
-  home.banners.trial.title = title;
-  writeFileSync(file, `${JSON.stringify(home, null, 2)}\n`);
+  change(
+    'tr/home.json',
+    (home) => {
+      home.banners.trial.title = title;
+    },
+    locales,
+  );
 }
 
 /** The packs of the folder with another headline. */
@@ -167,6 +178,27 @@ describe('a publish', () => {
     edit('Yeni bir başlık');
   });
 
+  it('draws the share picture of a changed title', async () => {
+    const imageOf = async (machine: Machine) =>
+      new URL(/property="og:image" content="([^"]+)"/.exec((await page(machine)).body)?.[1] ?? '').pathname;
+    const before = await imageOf(first);
+    change('tr/home.json', (home) => {
+      home.seo.title = 'Çocuklar için canlı İngilizce';
+    });
+    const { out } = await command();
+    expect(out).toContain('1 share picture is new');
+    const address = await imageOf(first);
+    expect(address).not.toBe(before);
+    for (const machine of machines) {
+      const { status, headers } = await page(machine, address);
+      expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'image/png' });
+      expect(headers['cache-control']).toContain('max-age=3600');
+    }
+    const standIn = await page(first, address.replace(/-\w+\.png$/, '-00000000.png'));
+    expect(standIn.status).toBe(200);
+    expect(standIn.headers['cache-control']).toBe('public, max-age=60');
+  });
+
   it('can be taken back, and the list says what is in use', async () => {
     edit('İkinci başlık');
     expect((await command()).code).toBe(0);
@@ -175,10 +207,11 @@ describe('a publish', () => {
     expect(out).toMatch(/before: İkinci başlık\n +after: {2}Yeni bir başlık/);
     expect(await headlines()).toEqual(['Yeni bir başlık', 'Yeni bir başlık']);
     const lines = (await command('--list')).out.trim().split('\n');
-    expect(lines).toHaveLength(3);
+    expect(lines).toHaveLength(4);
     expect(lines[1]).toMatch(/ {2}in use$/);
+    const [back] = await hashes();
     await command('--undo');
-    expect((await headlines())[1]).not.toBe('Yeni bir başlık');
+    expect(new Set([...(await hashes()), back]).size).toBe(2);
     await command('--undo', (lines[0] as string).slice(0, 12));
     expect(await headlines()).toEqual(['İkinci başlık', 'İkinci başlık']);
   });
