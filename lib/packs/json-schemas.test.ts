@@ -66,7 +66,7 @@ describe('the schemas in the folder', () => {
     }
   });
 
-  it('are named by every file that has one, first of all', () => {
+  it('are named by every file that has one, first of all (npm run packs -- --shape does it)', () => {
     const names = [...packs.files.keys()].filter((name) => schemaFor(name));
     expect(names.length).toBeGreaterThan(150);
     for (const name of names) {
