@@ -30,6 +30,8 @@ export class PublishError extends Error {
 
 /** A request may be as old as that: clocks differ. */
 const freshMs = 5 * 60_000;
+/** So many pages are rendered at a time: between two steps of one, a busy server answers all who wait. */
+const parallel = 8;
 /** After this long without a decision, the other servers are asked for theirs. */
 const decisionMs = 5_000;
 
@@ -248,12 +250,16 @@ export class Publisher {
   /** @returns the addresses whose pages are really others */
   async #render(draft: Draft, addresses: Address[]): Promise<Address[]> {
     const { origins } = this.#options.pages;
-    for (const address of addresses) {
-      const status = await this.#options.render(address, draft.id);
-      if (status >= 500) throw new PublishError(500, `${urlsOf([address])[0]} cannot be rendered with these packs`);
-      // Aborted.
-      if (this.#draft !== draft) throw new PublishError(409, 'the publisher has given up');
-    }
+    const waiting = [...addresses];
+    const work = async () => {
+      for (let address = waiting.shift(); address; address = waiting.shift()) {
+        const status = await this.#options.render(address, draft.id);
+        if (status >= 500) throw new PublishError(500, `${urlsOf([address])[0]} cannot be rendered with these packs`);
+        // Aborted.
+        if (this.#draft !== draft) throw new PublishError(409, 'the publisher has given up');
+      }
+    };
+    await Promise.all(Array.from({ length: parallel }, work));
     const byAddress = new Map([...draft.pages].map(([route, page]) => [`${page.host}${page.path}`, { route, page }]));
     return addresses.filter(({ host, path }) => {
       const made = byAddress.get(host + path);

@@ -1,7 +1,11 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { get } from 'node:http';
+import path from 'node:path';
 import type { PackFiles } from '@/lib/packs/pack-files';
 import { PublishFailure, publish } from '@/scripts/publish/publish';
 import type { PublishServer } from '@/scripts/publish/servers';
+import { root } from '@/scripts/support/processes';
 
 export type LoadOptions = {
   /** Ports of the sites, in the order of `servers`. */
@@ -15,25 +19,28 @@ export type LoadOptions = {
   connections: number;
 };
 
-export type LoadReport = {
+/** The last edit that was published, and the last one that may be seen by now. */
+export type Seen = { published: number; begun: number };
+export type Visits = {
+  requests: number;
+  /** What visitors must not see, in words: failed, mixed, broken and outdated pages. */
+  faults: string[];
+};
+
+export type LoadReport = Visits & {
   /** Milliseconds of each publish of a good edit. */
   good: number[];
   /** Milliseconds until a broken edit was refused. */
   broken: number[];
-  requests: number;
-  /** What visitors must not see, in words: failed, mixed, broken and outdated pages, and publishes that went wrong. */
-  faults: string[];
 };
 
-const host = 'tr.talkaroo.example';
-const paths = ['/', '/global/course', '/global/companyinfo', '/global/register', '/sitemap.xml'];
+export const host = 'tr.talkaroo.example';
 /** What each edit writes into several texts: on a page, they must all be of one edit. */
 const mark = (edit: number) => `Sürüm-${edit}.`;
-const marks = /Sürüm-(\d+)\./g;
 
 /**
- * Publishes good and broken edits in turn while pages are asked for all the time. A good edit must be on the next page
- * that is asked for, on every server; a broken one must never be seen; no page may be of two edits.
+ * Publishes good and broken edits in turn while another process asks for pages all the time. A good edit must be on the
+ * next page that is asked for, on every server; a broken one must never be seen; no page may be of two edits.
  */
 export async function publishUnderLoad({
   ports,
@@ -43,35 +50,14 @@ export async function publishUnderLoad({
   connections,
 }: LoadOptions): Promise<LoadReport> {
   const report: LoadReport = { good: [], broken: [], requests: 0, faults: [] };
-  const fault = (text: string) => report.faults.push(text.slice(0, 300));
-  /** The last edit that was published, and the last one that may be seen by now. */
-  const seen = { published: 0, begun: 0 };
-  let isOver = false;
-
-  const look = async (port: number, path: string) => {
-    const { published } = seen;
-    const answer = await ask(port, path);
-    report.requests += 1;
-    if (answer.status !== 200) {
-      fault(`${path} on ${port} answers ${answer.status || answer.body}`);
-      return;
-    }
-    const numbers = new Set([...answer.body.matchAll(marks)].map(([, number]) => Number(number)));
-    if (numbers.size > 1) fault(`${path} on ${port} is of the edits ${[...numbers].join(' and ')}`);
-    for (const number of numbers) {
-      if (number < published) fault(`${path} on ${port} is of edit ${number} after ${published} was published`);
-      if (number > seen.begun) fault(`${path} on ${port} is of edit ${number}, which is broken or not published`);
-    }
-    if (path === '/' && published > 0 && numbers.size === 0) fault(`${path} on ${port} has no edit`);
-    if (answer.body.includes('{brnad}')) fault(`${path} on ${port} shows a broken text`);
+  const visitors = fork(path.join(root, 'scripts/bench/visitors.ts'), [ports.join(), String(connections)], {
+    execArgv: ['--import', 'tsx'],
+    cwd: root,
+  });
+  const tell = async (seen: Seen) => {
+    visitors.send(seen);
+    await once(visitors, 'message');
   };
-  const visitor = async (index: number) => {
-    for (let turn = index; !isOver; turn += 1) {
-      await look(ports[turn % ports.length] as number, paths[turn % paths.length] as string);
-    }
-  };
-  const visitors = Array.from({ length: connections }, (_, index) => visitor(index));
-
   const push = async (edited: PackFiles) => {
     const start = performance.now();
     try {
@@ -82,23 +68,37 @@ export async function publishUnderLoad({
       return { ms: performance.now() - start, error };
     }
   };
+  let published = 0;
   for (let edit = 1; edit <= edits; edit += 1) {
     const isGood = edit % 2 === 1;
-    if (isGood) seen.begun = edit;
+    if (isGood) await tell({ published, begun: edit });
     const { ms, error } = await push(withEdit(files, edit, isGood));
     if (isGood) {
       report.good.push(ms);
-      if (error) fault(`edit ${edit}: ${error.message}`);
-      seen.published = edit;
-      await Promise.all(ports.map((port) => look(port, '/')));
+      if (error) report.faults.push(`edit ${edit}: ${error.message}`);
+      else published = edit;
+      for (const port of ports) {
+        if (!(await home(port)).includes(mark(published))) report.faults.push(`edit ${edit} is not seen on ${port}`);
+      }
+      await tell({ published, begun: edit });
     } else {
       report.broken.push(ms);
-      if (!error?.errors.every(({ refusal }) => refusal?.findings?.length)) fault(`edit ${edit} was not refused`);
+      if (!error?.errors.every(({ refusal }) => refusal?.findings?.length)) {
+        report.faults.push(`edit ${edit} was not refused`);
+      }
     }
   }
-  isOver = true;
-  await Promise.all(visitors);
-  return report;
+  visitors.send('end');
+  const [visits] = (await once(visitors, 'message')) as [Visits];
+  return { ...report, requests: visits.requests, faults: [...report.faults, ...visits.faults] };
+}
+
+function home(port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get({ port, host: '127.0.0.1', path: '/', headers: { host } }, async (response) => {
+      resolve(Buffer.concat(await response.toArray()).toString());
+    }).once('error', reject);
+  });
 }
 
 /** An edit of several texts in two files; a broken one has a placeholder that there is not. */
@@ -129,16 +129,3 @@ function withEdit(packFiles: PackFiles, edit: number, isGood: boolean): PackFile
 
 // biome-ignore lint/suspicious/noExplicitAny: packs have many shapes, and a key that is gone fails at once.
 type Pack = any;
-
-function ask(port: number, path: string): Promise<{ status: number; body: string }> {
-  return new Promise((resolve) => {
-    get({ port, host: '127.0.0.1', path, headers: { host } }, (response) => {
-      let body = '';
-      response
-        .setEncoding('utf8')
-        .on('data', (part) => (body += part))
-        .once('end', () => resolve({ status: response.statusCode ?? 0, body }))
-        .once('error', ({ message }) => resolve({ status: 0, body: message }));
-    }).once('error', ({ message }) => resolve({ status: 0, body: message }));
-  });
-}
