@@ -76,10 +76,12 @@ async function start(): Promise<void> {
     store,
     pages,
     render: (address, staging) => askOurselves(environment.port, address, staging),
-    isDecided: (publish) => peers.hasInUse(publish),
+    onError,
+    isInUseElsewhere: (hash) => peers.haveInUse(hash),
     onSwap: (version) => {
+      log.info({ packs: version }, 'packs in use');
       metrics.setPacks(version);
-      metrics.packsFallback.set(0);
+      metrics.packsFallback.set(Number(publisher.fallback !== undefined));
       // Nobody is kept waiting for this.
       pages.compressAll().catch(onError);
     },

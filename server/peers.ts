@@ -14,8 +14,8 @@ export type Peers = {
   /** What each of them has in use. */
   states: () => Promise<{ origin: string; state: PublishState }[]>;
   filesOf: (origin: string, hash: string) => Promise<PackFiles>;
-  /** Whether one of them has this publish in use. */
-  hasInUse: (id: string) => Promise<boolean>;
+  /** Whether one of them has packs with this hash in use. */
+  haveInUse: (hash: string) => Promise<boolean>;
 };
 
 /** Without a token nobody can be asked: there are none then. */
@@ -41,7 +41,7 @@ export function createPeers({ servers, publishToken }: Pick<Environment, 'server
       root: 'locales',
       files: new Map(Object.entries((await ask(origin, `?snapshot=${hash}`)) as Record<string, string>)),
     }),
-    hasInUse: async (id) => (await states()).some(({ state }) => state.id === id),
+    haveInUse: async (hash) => (await states()).some(({ state }) => state.hash === hash),
   };
 }
 

@@ -32,8 +32,10 @@ export class PublishError extends Error {
 const freshMs = 5 * 60_000;
 /** So many pages are rendered at a time: between two steps of one, a busy server answers all who wait. */
 const parallel = 8;
-/** After this long without a decision, the other servers are asked for theirs. */
+/** After this long without a decision, the other servers are asked for theirs, again and again. */
 const decisionMs = 5_000;
+/** The longest time to wait for it: another server may have a thousand pages to render. */
+const patienceMs = 2 * 60_000;
 
 type PublisherOptions = {
   environment: Environment;
@@ -46,9 +48,10 @@ type PublisherOptions = {
   render: (address: Address, staging: string) => Promise<number>;
   /** Told of the version that has come into use. */
   onSwap: (version: string) => void;
-  /** Whether another server has put this publish in use, where nobody has told this one. */
-  isDecided: (id: string) => Promise<boolean>;
-  now?: () => number;
+  /** Whether another server has packs with this hash in use, where nobody has told this one. */
+  isInUseElsewhere: (hash: string) => Promise<boolean>;
+  /** Told of what fails while nobody asks. */
+  onError: (error: unknown) => void;
 };
 
 /** A publish between its check and its swap. */
@@ -63,11 +66,14 @@ type Draft = Staging & {
   changed: Reads;
   /** Routes that no address leads to any more. */
   gone: string[];
-  answer: Promise<Prepared>;
-  expiry?: NodeJS.Timeout;
+  /** What was kept as in use before. */
+  state: SnapshotState | undefined;
+  /** Milliseconds of `performance.now`, from when on it waits for its swap. */
+  readyAt: number;
+  timer?: NodeJS.Timeout;
 };
 
-type Swapped = { id: string; files: PackFiles; hash: string; snapshot: Snapshot; state: SnapshotState | undefined };
+type Swapped = Pick<Draft, 'id' | 'files' | 'hash' | 'snapshot' | 'state'> & { fallback: string | undefined };
 
 /**
  * Brings published packs into use: checks and stores them and renders what changes, all of it aside, and then puts
@@ -144,7 +150,8 @@ export class Publisher {
       add: (route, page, origin) => pages.set(route, { ...page, ...origin }),
       changed: changedReads(currentSnapshot().packs, packs),
       gone: [],
-      answer: Promise.resolve({ changes: [], addresses: [], rendered: 0 }),
+      state: this.#options.store.state(),
+      readyAt: 0,
     };
     const plan = this.#plan(draft);
     const changes = textChanges(this.#files, files);
@@ -159,7 +166,8 @@ export class Publisher {
     this.#draft = draft;
     try {
       const addresses = await this.#render(draft, plan.toRender);
-      draft.expiry = setTimeout(() => this.#expire(draft), decisionMs).unref();
+      draft.readyAt = performance.now();
+      this.#awaitDecision(draft);
       return { changes, addresses: urlsOf([...addresses, ...plan.goneAddresses]), rendered: plan.toRender.length };
     } catch (error) {
       this.abort(draft.id);
@@ -172,16 +180,19 @@ export class Publisher {
     const draft = this.#draft;
     if (draft?.id !== id) throw new PublishError(409, 'this publish was not prepared here, or is over');
     const { store, pages, onSwap } = this.#options;
-    const state = store.state();
     try {
-      const at = new Date(this.#now()).toISOString();
-      const earlier = draft.act === 'undo' ? state?.entries.find(({ hash }) => hash === draft.hash) : undefined;
+      const at = new Date().toISOString();
+      const earlier = draft.act === 'undo' ? draft.state?.entries.find(({ hash }) => hash === draft.hash) : undefined;
       store.setCurrent(earlier ?? { id, hash: draft.hash, at, by: draft.by }, this.#folderHash(), at);
     } catch (error) {
       throw new PublishError(500, `the packs cannot be kept in ${store.directory}: ${messageOf(error)}`);
     }
-    this.#before = { id, files: this.#files, hash: this.#hash, snapshot: currentSnapshot(), state };
-    this.#put(draft.files, draft.hash, draft.snapshot);
+    const { state } = draft;
+    this.#before = {
+      ...{ id, files: this.#files, hash: this.#hash, fallback: this.#fallback, state },
+      snapshot: currentSnapshot(),
+    };
+    this.#put({ ...draft, fallback: undefined });
     pages.replace(draft.pages, [...draft.gone, ...this.#outdated(draft.changed, draft.pages)]);
     this.abort(id);
     onSwap(draft.snapshot.version);
@@ -190,7 +201,7 @@ export class Publisher {
   /** Forgets what was prepared. */
   abort(id: string): void {
     if (this.#draft?.id !== id) return;
-    clearTimeout(this.#draft.expiry);
+    clearTimeout(this.#draft.timer);
     this.#draft = undefined;
   }
 
@@ -201,25 +212,21 @@ export class Publisher {
     if (before?.id !== id) throw new PublishError(409, 'this publish is not the last one here');
     const changed = changedReads(currentSnapshot().packs, before.snapshot.packs);
     if (before.state) this.#options.store.restore(before.state);
-    this.#put(before.files, before.hash, before.snapshot);
+    this.#put(before);
     this.#options.pages.replace(new Map(), this.#outdated(changed, new Map()));
     this.#before = undefined;
     this.#options.onSwap(before.snapshot.version);
   }
 
-  #put(files: PackFiles, hash: string, snapshot: Snapshot): void {
+  #put({ files, hash, snapshot, fallback }: Omit<Swapped, 'id' | 'state'>): void {
     putInUse(snapshot);
     this.#files = files;
     this.#hash = hash;
-    this.#fallback = undefined;
-  }
-
-  #now(): number {
-    return this.#options.now?.() ?? Date.now();
+    this.#fallback = fallback;
   }
 
   #refuseReplay({ id, at }: PrepareRequest): void {
-    const now = this.#now();
+    const now = Date.now();
     for (const [old, time] of this.#seen) if (now - time > 2 * freshMs) this.#seen.delete(old);
     if (Math.abs(now - Date.parse(at)) > freshMs) {
       throw new PublishError(409, `this request is of ${at}: is the clock right? It may be a replayed one`);
@@ -274,12 +281,21 @@ export class Publisher {
       .map(([route]) => route);
   }
 
-  /** The publisher has not come back: what the others have decided holds here too. */
-  async #expire(draft: Draft): Promise<void> {
-    const isDecided = await this.#options.isDecided(draft.id);
-    if (this.#draft !== draft) return;
-    if (isDecided) this.swap(draft.id);
-    else this.abort(draft.id);
+  /** Where the publisher does not come back, what the other servers have decided holds here too. */
+  #awaitDecision(draft: Draft): void {
+    const decide = async () => {
+      const isDecided = await this.#options.isInUseElsewhere(draft.hash);
+      if (this.#draft !== draft) return;
+      if (isDecided) this.swap(draft.id);
+      else if (performance.now() - draft.readyAt > patienceMs) this.abort(draft.id);
+      else this.#awaitDecision(draft);
+    };
+    draft.timer = setTimeout(() => {
+      decide().catch((error) => {
+        this.abort(draft.id);
+        this.#options.onError(error);
+      });
+    }, decisionMs).unref();
   }
 
   #folderHash(): string {
