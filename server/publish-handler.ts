@@ -18,6 +18,9 @@ const longestBody = 16 * 1024 * 1024;
 /** A slow line. */
 const bodyTimeoutMs = 30_000;
 
+/** Of a publish that changes more, the audit log names these. */
+const listedTexts = 200;
+
 type PublishHandlerOptions = {
   publisher: Publisher;
   pictures: SharePictureStore;
@@ -54,7 +57,10 @@ export function createPublishHandler({ publisher, pictures, token, auditFile, lo
         const entry = { id, by, from, act: kind, hash, before: base };
         try {
           const prepared = await publisher.prepare(body);
-          if (kind !== 'look') audit({ ...entry, result: 'prepared', texts: prepared.changes.length });
+          const texts = prepared.changes.map(({ file, key }) => `${file} ${key}`.trimEnd());
+          if (kind !== 'look') {
+            audit({ ...entry, result: 'prepared', count: texts.length, texts: texts.slice(0, listedTexts) });
+          }
           return prepared;
         } catch (error) {
           if (error instanceof PublishError) audit({ ...entry, result: 'refused', reason: error.message });
