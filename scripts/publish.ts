@@ -155,11 +155,13 @@ async function readFolder(server: PublishServer, state: PublishState, flags: Fla
   const environment = getEnvironment();
   checkLocalesDir(environment);
   const folder = readPackFiles(environment.localesDir);
-  const errors = checkPacks(folder).findings.filter(isError);
+  const { findings } = checkPacks(folder);
+  const errors = findings.filter(isError);
   if (errors.length > 0) {
     const lines = errors.map(formatFinding).join('\n');
     throw new UsageError(`${lines}\nNothing was published: ${plural(errors.length, 'mistake', 'mistakes')} to mend.`);
   }
+  if (findings.length > 0) console.log(`${plural(findings.length, 'warning', 'warnings')}: npm run packs shows them.`);
   const today = new Date().toLocaleDateString('sv-SE');
   const changed = new Map([...updateDates(await server.files(state.hash), folder, today), ...remember(folder)]);
   if (flags['dry-run']) {
