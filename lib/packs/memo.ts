@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
-/** Some six for each file: enough for a thousand files, and no more for somebody who makes up names. */
-const results = new LRUCache<string, { inputs: readonly unknown[]; result: unknown }>({ max: 6_000 });
+/** Some eight for each file: enough for a thousand files, and no more for somebody who makes up names. */
+const results = new LRUCache<string, { inputs: readonly unknown[]; result: unknown }>({ max: 8_000 });
 
 /**
  * What a function made of the same inputs the last time, or what it makes of them now. A server checks nearly the same

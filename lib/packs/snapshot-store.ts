@@ -95,7 +95,8 @@ export class SnapshotStore {
    */
   write(packFiles: Pick<PackFiles, 'files'>): string {
     const hash = packsHash(packFiles);
-    writeWhole(this.#fileOf(hash), gzipSync(JSON.stringify(Object.fromEntries(packFiles.files))));
+    // Quickly rather than small: who publishes is waiting, and so is every request of this moment.
+    writeWhole(this.#fileOf(hash), gzipSync(JSON.stringify(Object.fromEntries(packFiles.files)), { level: 1 }));
     return hash;
   }
 

@@ -1,4 +1,5 @@
 import type { Finding } from '@/lib/packs/finding';
+import { memo } from '@/lib/packs/memo';
 import { type PackFiles, shownName } from '@/lib/packs/pack-files';
 import type { LinkContext } from '@/lib/regions/check-link';
 import type { Language } from '@/lib/regions/languages';
@@ -30,16 +31,15 @@ export function readPosts(
   );
   // Others may refer to an article whose name must change.
   const known = new Set([...slugs, ...slugsIn(packFiles, language)].flatMap((slug) => [slug, nameFor(slug)]));
+  // What an article may refer to.
+  const context = JSON.stringify([[...known], shownIn.map(({ id }) => id), regions.map(sites.switchesOf)]);
   for (const slug of slugs) {
     const inFolder = `${name}/blog/${slug}.md`;
     const file = shownName(packFiles, inFolder);
     if (!slugPattern.test(slug)) {
       const what = `“${slug}” cannot be the name of an article: it is part of its address.`;
-      const name = slug
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, '-')
-        .replace(/^-+|-+$/g, '');
-      const mend = name ? `Call the file ${name}.md.` : 'Use small letters, digits and -.';
+      const right = nameFor(slug);
+      const mend = right ? `Call the file ${right}.md.` : 'Use small letters, digits and -.';
       findings.push({ severity: 'error', file, line: 1, what, mend });
       continue;
     }
@@ -48,8 +48,13 @@ export function readPosts(
       continue;
     }
     const source = packFiles.files.get(inFolder) ?? '';
-    const others = [...known].filter((other) => other && other !== slug);
-    const post = parsePost(file, source, { slug, language, regions: shownIn, slugs: others, sites }, findings);
+    const { post, found } = memo(`post ${inFolder}`, [file, source, context], () => {
+      const mistakes: Finding[] = [];
+      const others = [...known].filter((other) => other && other !== slug);
+      const parsed = parsePost(file, source, { slug, language, regions: shownIn, slugs: others, sites }, mistakes);
+      return { post: parsed, found: mistakes };
+    });
+    findings.push(...found);
     if (post) posts.set(slug, post);
   }
   return posts;
