@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   const hash = packsHash(files);
   if ([...states.values()].every((one) => one.hash === hash)) {
     console.log(`Nothing to publish: ${versionOf(hash)} is in use on all servers.`);
-    return drawMissing(servers);
+    return flags['dry-run'] ? undefined : drawMissing(servers);
   }
   const begin = performance.now();
   const kind = flags['dry-run'] ? 'look' : act;

@@ -1,5 +1,6 @@
 import { getNodeValue, parseTree } from 'jsonc-parser';
 import type { PackFiles } from './pack-files';
+import { madeFromFolder } from './words/made-from';
 
 /** One text that differs between two folders of packs. */
 export type TextChange = {
@@ -13,10 +14,11 @@ export type TextChange = {
   after: string | undefined;
 };
 
-/** Every text that differs, in the order of the files and of their keys. */
+/** Every text that differs, in the order of the files and of their keys. What translations remember is no text. */
 export function textChanges(before: Pick<PackFiles, 'files'>, after: Pick<PackFiles, 'files'>): TextChange[] {
   const names = [...new Set([...before.files.keys(), ...after.files.keys()])].sort();
-  return names.flatMap((file) => {
+  const texts = names.filter((name) => !name.startsWith(`${madeFromFolder}/`));
+  return texts.flatMap((file) => {
     const [one, other] = [before.files.get(file), after.files.get(file)];
     if (one === other) return [];
     const [ones, others] = [valuesIn(file, one), valuesIn(file, other)];

@@ -13,7 +13,7 @@ import { readTexts } from './json';
 import { articlesIn, quote } from './texts';
 
 /** The folder in which each folder of packs remembers the English that its texts were made from. */
-const madeFromFolder = 'made-from';
+export const madeFromFolder = 'made-from';
 
 /** A translation whose English has changed since it was made. */
 export type StaleText = {
