@@ -19,7 +19,7 @@ COPY --from=build /release ./
 RUN install -d -o 1000 -g 1000 /snapshots
 # The image's user "node"; as a number, so that Kubernetes can see that it is not root.
 USER 1000:1000
-ENV PORT=3000 ADMIN_PORT=9100
+ENV PORT=3000 ADMIN_PORT=9100 SNAPSHOTS_DIR=/snapshots
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 # Ready when all pages are rendered.

@@ -115,12 +115,13 @@ describe('compose.yaml', () => {
   const { site } = parse(read('compose.yaml')).services;
 
   it('gives the server no rights and nothing to write to but snapshots', () => {
-    expect(site.volumes).toEqual([`snapshots:${site.environment.SNAPSHOTS_DIR}`]);
+    expect(site.volumes).toEqual(['snapshots:/snapshots']);
+    expect(read('Dockerfile')).toMatch(/^ENV .*SNAPSHOTS_DIR=\/snapshots$/m);
     expect(site).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
   });
 
   it('passes on every variable that the server reads, but those that the image sets', () => {
-    const others = ['PORT', 'ADMIN_PORT', 'SANDBOX_PORT', 'LOCALES_DIR'];
+    const others = ['PORT', 'ADMIN_PORT', 'SANDBOX_PORT', 'LOCALES_DIR', 'SNAPSHOTS_DIR'];
     expect(sorted(Object.keys(site.environment))).toEqual(
       sorted(readBySite()).filter((name) => !others.includes(name)),
     );
