@@ -1,6 +1,6 @@
 'use client';
 
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '@/components/icon';
 import shared from '@/components/shared.module.css';
 import { type Language, languages } from '@/lib/regions/languages';
@@ -12,6 +12,7 @@ import { isPlainClick } from '@/lib/site/is-plain-click';
 import { useSite } from '@/lib/site/site.island';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
 import { usePageId } from '@/lib/site/use-page-id';
+import { listAttribute } from '@/lib/starter/lists';
 import styles from './region-switcher.module.css';
 
 /** Spec, sections 2 and 9. */
@@ -32,27 +33,6 @@ export function RegionSwitcher({ label, name: currentName, regions }: RegionSwit
   // Nobody can sign in on a host that is not one of the region's; other sites beside it are not ours.
   const local = useBrowserValue(() => (loginOrigin ? localSites(location, hostSuffixes) : undefined), undefined);
   const search = useBrowserValue(() => location.search, '');
-  const details = useRef<HTMLDetailsElement>(null);
-
-  useEffect(() => {
-    const close = () => details.current?.removeAttribute('open');
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || !details.current?.open) return;
-      close();
-      details.current.querySelector('summary')?.focus();
-    };
-    const onLeave = ({ target }: Event) => {
-      if (!details.current?.contains(target as Node)) close();
-    };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onLeave);
-    document.addEventListener('focusin', onLeave);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onLeave);
-      document.removeEventListener('focusin', onLeave);
-    };
-  }, []);
 
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event)) return;
@@ -62,7 +42,7 @@ export function RegionSwitcher({ label, name: currentName, regions }: RegionSwit
   };
 
   return (
-    <details ref={details} className={styles.switcher}>
+    <details {...{ [listAttribute]: true }} className={styles.switcher}>
       <summary className={styles.button}>
         <Icon name="globe" />
         <span className="visually-hidden">{label} </span>

@@ -166,7 +166,7 @@ export async function fillAndSubmit(number: string, settings = plainForm, chines
  */
 export async function expectFailure(field: HTMLElement, message: string, faults = 1): Promise<void> {
   await waitFor(() => expect(toast()).toHaveTextContent(message));
-  expect(field).toBeInvalid();
+  await waitFor(() => expect(field).toBeInvalid());
   expect(field).toHaveAccessibleDescription(message);
   expect(field).toHaveFocus();
   expect(screen.getAllByText(message, { ignore: 'option' })).toHaveLength(2);

@@ -44,7 +44,8 @@ const json = fc.letrec((tie) => ({
 /** As JSON, whose objects may have any keys, also twice. */
 function written(value: unknown): string {
   if (!Array.isArray(value)) return JSON.stringify(value);
-  if (value.length > 0 && value.every((pair) => Array.isArray(pair) && typeof pair[0] === 'string')) {
+  const isPair = (pair: unknown) => Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'string';
+  if (value.length > 0 && value.every(isPair)) {
     return `{${value.map(([key, inside]) => `${JSON.stringify(key)}: ${written(inside)}`).join(',\n')}}`;
   }
   return `[${value.map(written).join()}]`;

@@ -4,6 +4,7 @@ import { readSession } from '@/lib/storage/session-storage';
 import { turnCarousel } from './carousel';
 import { isHostOf } from './hosts';
 import { keepLinks } from './links';
+import { closeLists } from './lists';
 import type { PageData } from './page-data';
 import { keepPresses, type Press, releasePresses } from './press';
 import { showScrolled } from './scrolled';
@@ -60,6 +61,7 @@ export function start(data: PageData, scripts: readonly string[]): Starter {
 
   keepPresses();
   keepLinks(data);
+  closeLists();
   showScrolled();
   const { isAsleep, wake, settle } = createSleeper(scripts);
   const view = () => {
