@@ -93,11 +93,12 @@ function contentOf(root: Node | undefined, source: string) {
   const texts = new Map<string, string>();
   let line = 1;
   let counted = 0;
-  const visit = (node: Node, path: string) => {
+  /** A name may be empty: the path of the file itself is undefined. */
+  const visit = (node: Node, path?: string) => {
     for (const property of node.children ?? []) {
       const [name, value] = property.children ?? [];
-      if (!name || !value || (!path && name.value === schemaKey)) continue;
-      const inside = path ? `${path}.${name.value}` : String(name.value);
+      if (!name || !value || (path === undefined && name.value === schemaKey)) continue;
+      const inside = path === undefined ? String(name.value) : `${path}.${name.value}`;
       // Keys come in the order of the file.
       for (; counted < name.offset; counted += 1) if (source[counted] === '\n') line += 1;
       lines.set(inside, line);
@@ -105,7 +106,7 @@ function contentOf(root: Node | undefined, source: string) {
       if (value.type === 'object') visit(value, inside);
     }
   };
-  if (root?.type === 'object') visit(root, '');
+  if (root?.type === 'object') visit(root);
   return { lines, texts };
 }
 
