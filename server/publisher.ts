@@ -1,5 +1,5 @@
 import type { Environment } from '@/lib/environment';
-import type { Choice } from '@/lib/packs/choose-snapshot';
+import { type Choice, messageOf } from '@/lib/packs/choose-snapshot';
 import { type Finding, isError } from '@/lib/packs/finding';
 import { type PackFiles, packsHash, readPackFiles, versionOf } from '@/lib/packs/pack-files';
 import { currentSnapshot, loadRegionFile, putInUse, type Snapshot, withSnapshot } from '@/lib/packs/packs';
@@ -332,8 +332,4 @@ function removedPaths(one: Snapshot, other: Snapshot): Address[] {
 
 function urlsOf(addresses: Address[]): string[] {
   return addresses.map(({ host, path }) => `https://${host}${path}`);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -82,6 +82,7 @@ function readFolder(environment: Environment): Folder {
   return errors.length > 0 ? { files, error: new PackError(errors) } : { files, packs };
 }
 
-function messageOf(error: unknown): string {
+/** What an error says. */
+export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

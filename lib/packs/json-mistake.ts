@@ -146,6 +146,12 @@ function closeHint(text: string): string {
   return `Write " at the end of the text${/[,}\]]\s*$/.test(text) ? ', before the comma or bracket' : ''}.`;
 }
 
+/** The group or list that a bracket opens. */
+function openedBy({ offset, line, lineIndent }: Token, type: string): Open {
+  const isList = type === 'list';
+  return { offset, line, lineIndent, isList, expects: isList ? 'value' : 'key', afterComma: false, key: '' };
+}
+
 /** A token that may not stand where it stands; otherwise notes what is expected next. */
 function misplaced(source: string, token: Token, before: Token | undefined, stack: Open[]): JsonMistake | undefined {
   const { kind, offset, text, line } = token;
@@ -153,16 +159,7 @@ function misplaced(source: string, token: Token, before: Token | undefined, stac
   if (!open) {
     if (before) return leftOver(token, before);
     const type = openOf[kind];
-    if (type)
-      stack.push({
-        offset,
-        line,
-        lineIndent: token.lineIndent,
-        isList: type === 'list',
-        expects: type === 'list' ? 'value' : 'key',
-        afterComma: false,
-        key: '',
-      });
+    if (type) stack.push(openedBy(token, type));
     else if (!isValue(kind)) return { offset, what: `The file begins with ${short(text)}.`, mend: 'It begins with {.' };
     return undefined;
   }
@@ -195,16 +192,7 @@ function misplaced(source: string, token: Token, before: Token | undefined, stac
       const type = openOf[kind];
       if (!type && !isValue(kind)) return withoutQuotes(token, 'text');
       open.expects = 'comma';
-      if (type)
-        stack.push({
-          offset,
-          line,
-          lineIndent: token.lineIndent,
-          isList: type === 'list',
-          expects: type === 'list' ? 'value' : 'key',
-          afterComma: false,
-          key: '',
-        });
+      if (type) stack.push(openedBy(token, type));
       return undefined;
     }
     default: {

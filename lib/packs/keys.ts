@@ -52,3 +52,8 @@ export function namesBelow(keys: Iterable<string>, group: string): string[] {
   for (const key of keys) if (key.startsWith(start)) names.add(key.slice(start.length).split('.')[0] as string);
   return [...names];
 }
+
+/** Whether a key is another one, or lies below it. */
+export function isWithin(key: string, group: string): boolean {
+  return key === group || key.startsWith(`${group}.`);
+}

@@ -4,6 +4,8 @@ import { didYouMean, type Finding } from './finding';
 import { nearest } from './nearest';
 import { type PackFiles, shownName } from './pack-files';
 import { shape } from './shape';
+import { glossaryName } from './words/glossary';
+import { madeFromFolder } from './words/made-from';
 
 /** A folder of packs: `tr`, or `en@my` for what one region writes differently. */
 export type FolderName = { name: string; language: Language; region: string | undefined };
@@ -14,11 +16,11 @@ const otherFolders: Record<string, RegExp> = {
   // Made from the packs, for editors.
   schemas: /./,
   // The English that each translation was made from.
-  'made-from': /\.json$/,
+  [madeFromFolder]: /\.json$/,
 };
 
 /** Files of a folder of packs besides the packs themselves. */
-const besides = ['glossary.json'];
+const besides = [`${glossaryName}.json`];
 
 /** The folders of packs that may be there: of each language, and of each region in its languages. */
 const folderNames: readonly FolderName[] = [

@@ -2,6 +2,7 @@ import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { didYouMean, type Finding } from './finding';
+import { isWithin } from './keys';
 import { nearest } from './nearest';
 import { packSchema } from './pack-schema';
 import { badKeys, type Entry, lineOf, offsetAt, parseJson, schemaKey } from './parse-pack';
@@ -66,26 +67,21 @@ function check(group: ShapeGroup, source: string): PackFile & { texts: Map<strin
     what,
     mend,
   }));
-  const isKnown = (path: string) => findings.some(({ key }) => key !== undefined && isWithin(path, key));
+  const isReported = (path: string) => findings.some(({ key }) => key !== undefined && isWithin(path, key));
   const issues = schemaOf(group).safeParse(getNodeValue(root)).error?.issues ?? [];
   for (const issue of issues) {
     for (const { path, which, what, mend, instead } of mistakesIn(issue, root, group)) {
       const key = path.join('.');
       // A key that cannot be one is not unknown besides.
-      if (isKnown(key)) continue;
+      if (isReported(key)) continue;
       if (instead) meant.add([...path.slice(0, -1), instead].join('.'));
       const line = lineOf(source, offsetAt(root, path, which));
       findings.push({ severity: 'error', line, ...(key && { key }), what, mend });
     }
   }
   const entries = new Map<string, Entry>();
-  for (const [path, text] of texts) if (!isKnown(path)) entries.set(path, { text, line: lines.get(path) ?? 1 });
+  for (const [path, text] of texts) if (!isReported(path)) entries.set(path, { text, line: lines.get(path) ?? 1 });
   return { entries, lines, texts, findings, isBroken: false, meant };
-}
-
-/** Whether a path is another one, or lies below it. */
-export function isWithin(path: string, group: string): boolean {
-  return path === group || path.startsWith(`${group}.`);
 }
 
 function contentOf(root: Node | undefined, source: string) {

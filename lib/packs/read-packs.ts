@@ -8,7 +8,7 @@ import type { RegionFile, RegionFileContext } from '@/lib/regions/region-schema'
 import { type Region, regions } from '@/lib/regions/regions';
 import { checkTexts } from './check-texts';
 import { compareFindings, type Finding, isError } from './finding';
-import { type Folder, keysOf, namesBelow, type Texts } from './keys';
+import { type Folder, isWithin, keysOf, namesBelow, type Texts } from './keys';
 import { checkFileNames, packFolders } from './known-files';
 import { memo } from './memo';
 import { mergePacks, type Pack } from './merge-packs';
@@ -87,7 +87,9 @@ export function checkPacks(packFiles: PackFiles): Packs {
   const wrong = findings.filter((finding) => isError(finding) && finding.key);
   const stale = staleTexts(packFiles).filter(({ namespace, key = '' }) => {
     const original = shownName(packFiles, `${fallbackLanguage}/${namespace}.json`);
-    return !wrong.some((finding) => finding.file === original && isWithin(key, finding.key ?? ''));
+    return !wrong.some(
+      ({ file, key: place = '' }) => file === original && (isWithin(key, place) || isWithin(place, key)),
+    );
   });
   findings.push(...checkWords({ packFiles, folders, posts, switchesOf }), ...staleFindings(packFiles, stale));
   findings.sort(compareFindings);
@@ -97,11 +99,6 @@ export function checkPacks(packFiles: PackFiles): Packs {
     completeness: measureCompleteness(packFiles, { folders, isNeeded, stale }, findings),
     findings,
   };
-}
-
-/** Whether a key is another one, or below it, or above it. */
-function isWithin(key: string, other: string): boolean {
-  return `${key}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${key}.`);
 }
 
 /** What each region's file may refer to, by the packs as they are. */

@@ -6,6 +6,7 @@ import type { PackFiles } from '@/lib/packs/pack-files';
 import { regionContexts } from '@/lib/packs/read-packs';
 import shape from '@/lib/packs/shape.json';
 import { fallbackLanguage } from '@/lib/regions/languages';
+import { isReadOnly } from './write-files';
 
 /** What the schemas were made of the last time. */
 const stampName = path.join(schemaFolder, 'made-of.txt');
@@ -56,8 +57,7 @@ function isWritable(directory: string): boolean {
     accessSync(existsSync(folder) ? folder : directory, constants.W_OK);
     return true;
   } catch (error) {
-    // A folder that is mounted read-only, or another person's.
-    if (!['EACCES', 'EROFS', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!isReadOnly(error)) throw error;
     return false;
   }
 }

@@ -19,10 +19,14 @@ export function writeFiles(
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, text);
     } catch (error) {
-      // A folder that is mounted read-only, or another person's.
-      if (!['EACCES', 'EROFS', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      if (!isReadOnly(error)) throw error;
       unwritten.push(name);
     }
   }
   return { packFiles: { ...packFiles, files: new Map([...packFiles.files, ...changed]) }, unwritten };
+}
+
+/** Whether a file cannot be written to: its folder is mounted read-only, or another person's. */
+export function isReadOnly(error: unknown): boolean {
+  return ['EACCES', 'EROFS', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { getNodeValue } from 'jsonc-parser';
 import { z } from 'zod';
 import type { Finding } from '@/lib/packs/finding';
+import { isWithin } from '@/lib/packs/keys';
 import { memo } from '@/lib/packs/memo';
 import { type PackFiles, shownName } from '@/lib/packs/pack-files';
 import type { Entry } from '@/lib/packs/parse-pack';
@@ -113,7 +114,7 @@ export function remember(packFiles: PackFiles, confirm?: Confirmation): Map<stri
     if (!memory) continue;
     const { texts, unread } = translatedIn(packFiles, folder);
     const confirmed = new Set(confirm?.folder === folder ? confirmedIn(texts, confirm) : []);
-    const kept = [...memory].filter(([key]) => unread.some((namespace) => isBelow(key, namespace)));
+    const kept = [...memory].filter(([key]) => unread.some((namespace) => isWithin(key, namespace)));
     const now = texts.map((text): [string, string] => {
       const key = fullKey(text);
       const then = memory.get(key);
@@ -129,17 +130,12 @@ export function remember(packFiles: PackFiles, confirm?: Confirmation): Map<stri
 
 function confirmedIn(texts: Translated[], { folder, key }: Confirmation): Translated[] {
   if (key === undefined) return texts;
-  const found = texts.filter((text) => isBelow(fullKey(text), key));
+  const found = texts.filter((text) => isWithin(fullKey(text), key));
   if (found.length > 0) return found;
   const likely = likeliest(key, texts.map(fullKey));
   throw new ConfirmError(
     `“${folder}” has no translation “${key}”.${likely ? ` Did you mean “${likely}”?` : ''} A key begins with the name of its file: home.hero.title.`,
   );
-}
-
-/** Whether a full key is this one, or below it. */
-function isBelow(key: string, group: string): boolean {
-  return key === group || key.startsWith(`${group}.`);
 }
 
 /** The key that shares the longest ending with a wrong one: people leave out what is in front. */
