@@ -12,6 +12,12 @@ export class NginxError extends Error {
 /** How long a process may take for what it was told. */
 const patienceMs = 30_000;
 
+/** The program's full path, by which it starts itself anew; its name where there is none. */
+function program(): string {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(path.isAbsolute);
+  return folders.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file)) ?? 'nginx';
+}
+
 /** Whether there is an nginx on this machine. */
 export function hasNginx(): boolean {
   return spawnSync('nginx', ['-v']).status === 0;
@@ -85,7 +91,7 @@ export class Nginx {
 
   async #run(...args: string[]): Promise<void> {
     try {
-      await promisify(execFile)('nginx', ['-p', this.directory, '-c', this.#config, ...args]);
+      await promisify(execFile)(program(), ['-p', this.directory, '-c', this.#config, ...args]);
     } catch (error) {
       throw new NginxError(String((error as { stderr?: string }).stderr ?? error).trim());
     }
