@@ -12,20 +12,23 @@ export class NginxError extends Error {
 /** How long a process may take for what it was told. */
 const patienceMs = 30_000;
 
-/** The program's full path, by which it starts itself anew; its name where there is none. */
+/** Not every user's `PATH` has the folders of programs that are servers. */
+const env = { ...process.env, PATH: [process.env.PATH, '/usr/sbin', '/usr/local/sbin'].join(path.delimiter) };
+
+/** The program's full path, by which it starts itself anew when it is replaced; its name where there is none. */
 function program(): string {
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(path.isAbsolute);
+  const folders = env.PATH.split(path.delimiter).filter((folder) => path.isAbsolute(folder));
   return folders.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file)) ?? 'nginx';
 }
 
-/** Whether there is an nginx on this machine. */
-export function hasNginx(): boolean {
-  return spawnSync('nginx', ['-v']).status === 0;
-}
+/** What to say where there is none. */
+export const nginxAdvice =
+  'An edge needs nginx. On Debian and Ubuntu: apt-get install nginx; on Fedora: dnf install nginx; on a Mac: brew install nginx';
 
-/** `nginx version: nginx/1.22.1`. */
-export function nginxVersion(): string {
-  return spawnSync('nginx', ['-v'], { encoding: 'utf8' }).stderr.trim();
+/** `1.22.1`; undefined where there is no nginx on this machine. */
+export function nginxVersion(): string | undefined {
+  const { stderr } = spawnSync('nginx', ['-v'], { encoding: 'utf8', env });
+  return /nginx\/([\d.]+)/.exec(stderr ?? '')?.[1];
 }
 
 /** An nginx that lives in a folder: configuration, sockets and the number of its process. It outlives who started it. */
@@ -49,7 +52,7 @@ export class Nginx {
    * @param files by name: `nginx.conf`, and what that includes
    * @throws NginxError
    */
-  async use(files: Readonly<Record<string, string>>): Promise<void> {
+  async use(files: Readonly<Record<string, string | Buffer>>): Promise<void> {
     mkdirSync(path.join(this.directory, 'temp'), { recursive: true });
     const before = new Map(Object.keys(files).map((name) => [name, this.#read(name)]));
     for (const [name, text] of Object.entries(files)) this.#write(name, text);
@@ -91,18 +94,18 @@ export class Nginx {
 
   async #run(...args: string[]): Promise<void> {
     try {
-      await promisify(execFile)(program(), ['-p', this.directory, '-c', this.#config, ...args]);
+      await promisify(execFile)(program(), ['-p', this.directory, '-c', this.#config, ...args], { env });
     } catch (error) {
       throw new NginxError(String((error as { stderr?: string }).stderr ?? error).trim());
     }
   }
 
-  #read(name: string): string | undefined {
+  #read(name: string): Buffer | undefined {
     const file = path.join(this.directory, name);
-    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    return existsSync(file) ? readFileSync(file) : undefined;
   }
 
-  #write(name: string, text: string): void {
+  #write(name: string, text: string | Buffer): void {
     const file = path.join(this.directory, name);
     // It holds the secret.
     writeFileSync(`${file}.new`, text, { mode: 0o600 });

@@ -1,4 +1,4 @@
-import { hasNginx } from '@/edge/nginx';
+import { nginxAdvice, nginxVersion } from '@/edge/nginx';
 import { installPackages, mayInstallPackages } from './debian';
 
 /**
@@ -6,7 +6,7 @@ import { installPackages, mayInstallPackages } from './debian';
  * @throws Error that says how to install it
  */
 export function ensureNginx(): void {
-  if (!hasNginx() && mayInstallPackages()) {
+  if (nginxVersion() === undefined && mayInstallPackages()) {
     try {
       installPackages(['nginx']);
     } catch (error) {
@@ -14,9 +14,5 @@ export function ensureNginx(): void {
       console.error(error instanceof Error ? error.message : error);
     }
   }
-  if (!hasNginx()) {
-    throw new Error(
-      'An edge needs nginx. On Debian and Ubuntu: apt-get install nginx; on Fedora: dnf install nginx; on a Mac: brew install nginx',
-    );
-  }
+  if (nginxVersion() === undefined) throw new Error(nginxAdvice);
 }
