@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { edgeEncodings } from '@/lib/edge/refresh';
 import { type PackFiles, readPackFiles } from '@/lib/packs/pack-files';
 import { PublishFailure, publish } from '@/scripts/publish/publish';
 import { root } from '@/scripts/support/processes';
@@ -29,8 +30,8 @@ export type ChaosOptions = {
 /** One thing that went wrong, and what visitors saw of it. */
 export type Step = Pick<Visits, 'requests' | 'retries' | 'faults' | 'cache'> & { name: string; seconds: number };
 
-/** Of a publish and of a start, within which the mark must be there. */
-const markSeconds = 3;
+/** After so many seconds, answers must say that all servers are gone; a server that hangs takes longer to be found out. */
+const markSeconds = { killed: 3, hanging: 5 };
 
 const articleHost = 'th.talkaroo.example';
 const article = { host: articleHost, path: '/blog/an-article-for-a-while' };
@@ -196,8 +197,11 @@ class ChaosRun {
     const places = changed.map((index) => this.#targets[index] as Target);
     if (ended === undefined) {
       await until('the edge has what the servers have', async () => {
-        const answers = await askAll(this.#edge.port, places);
-        return changed.every((target, index) => answers[index] === this.#outcomes[target]);
+        for (const encoding of edgeEncodings) {
+          const answers = await askAll(this.#edge.port, places, encoding);
+          if (changed.some((target, index) => answers[index] !== this.#outcomes[target])) return false;
+        }
+        return true;
       });
     }
     this.#timeline.change(this.#outcomes, { begun, ended: ended ?? Date.now() });
@@ -311,23 +315,24 @@ class ChaosRun {
     const { servers } = this.#stage;
     for (const server of servers) {
       this.#stage.signal(server, 'SIGSTOP');
+      if (server === servers.at(-1)) await this.#expectAlone(markSeconds.hanging);
       await until('the agent has noticed', async () => {
         const up = await metric(this.#edge, 'edge_server_up');
         return up.get(`{server="${siteOrigin(server)}"}`) === 0;
       });
       await this.#turns(0.5);
     }
-    await this.#expectAlone();
-    await this.#turns(0.5);
-    await this.#visitors.tell({ do: 'expect', mark: undefined });
+    await this.#visitors.tell({ do: 'expect', mark: undefined, from: 0 });
     for (const server of servers) this.#stage.signal(server, 'SIGCONT');
     await this.#expectNotAlone();
   }
 
-  /** From here on, every answer is marked. */
-  async #expectAlone(): Promise<void> {
-    await until('the mark is there', () => this.#isMarked(), markSeconds);
-    await this.#visitors.tell({ do: 'expect', mark: 'down' });
+  /** All servers are gone since now: that is to be noticed, and every answer to be marked. */
+  async #expectAlone(seconds: number): Promise<void> {
+    const from = Date.now() + seconds * 1000;
+    await this.#visitors.tell({ do: 'expect', mark: 'down', from });
+    await until('the mark is there', () => this.#isMarked(), seconds);
+    await until('it must be everywhere', () => Date.now() > from);
     if ((await metric(this.#edge, 'edge_alone')).get('') !== 1) this.#faults.push('edge_alone is not 1');
   }
 
@@ -370,7 +375,7 @@ class ChaosRun {
   async #killAll(): Promise<void> {
     const { servers } = this.#stage;
     await Promise.all(servers.map((server) => this.#stage.end(server, 'SIGKILL')));
-    await this.#expectAlone();
+    await this.#expectAlone(markSeconds.killed);
     await this.#turns(1);
     await this.#compare();
 
@@ -390,7 +395,7 @@ class ChaosRun {
       await this.#turns(1);
       await this.#compare();
     }
-    await this.#visitors.tell({ do: 'expect', mark: undefined });
+    await this.#visitors.tell({ do: 'expect', mark: undefined, from: 0 });
     await this.#start(...servers);
     await this.#expectNotAlone();
   }

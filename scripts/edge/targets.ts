@@ -1,4 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { EdgeEncoding } from '@/lib/edge/refresh';
 import { defaultRegion, regions } from '@/lib/regions/regions';
 import type { AddressList } from '@/server/address-list';
 import { hashOf } from '@/server/content';
@@ -71,17 +73,32 @@ export function hashOfEtag(etag: string | undefined): string | undefined {
   return /^"([\w-]{16})(-br|-gzip)?"$/.exec(etag ?? '')?.[1];
 }
 
+/** A body as it was before it was compressed; empty, which no page of ours is, where it cannot be read. */
+export function plainBody(body: Buffer, encoding: string | undefined): Buffer {
+  try {
+    if (encoding === 'br') return brotliDecompressSync(body);
+    return encoding === 'gzip' ? gunzipSync(body) : body;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return Buffer.alloc(0);
+  }
+}
+
 /**
- * What a server itself answers to each.
+ * What a server or an edge answers to each.
  * @returns outcomes, in the order of the targets
  */
-export async function askAll(port: number, targets: readonly Target[]): Promise<string[]> {
+export async function askAll(
+  port: number,
+  targets: readonly Target[],
+  encoding: EdgeEncoding = 'identity',
+): Promise<string[]> {
   const agent = new Agent({ keepAlive: true });
   const outcomes: string[] = [];
   let next = 0;
   const work = async () => {
     for (let index = next++; index < targets.length; index = next++) {
-      outcomes[index] = await askOne(port, targets[index] as Target, agent);
+      outcomes[index] = await askOne(port, targets[index] as Target, encoding, agent);
     }
   };
   await Promise.all(Array.from({ length: parallel }, work));
@@ -89,11 +106,13 @@ export async function askAll(port: number, targets: readonly Target[]): Promise<
   return outcomes;
 }
 
-function askOne(port: number, { host, path }: Target, agent: Agent | false): Promise<string> {
+function askOne(port: number, target: Target, encoding: EdgeEncoding, agent: Agent | false): Promise<string> {
+  const { host, path } = target;
   return new Promise((resolve, reject) => {
-    const sent = request({ port, host: '127.0.0.1', path, headers: { host }, agent }, async (response) => {
+    const headers = { host, 'accept-encoding': encoding };
+    const sent = request({ port, host: '127.0.0.1', path, headers, agent }, async (response) => {
       try {
-        const body = Buffer.concat(await response.toArray());
+        const body = plainBody(Buffer.concat(await response.toArray()), response.headers['content-encoding']);
         resolve(outcomeOf(response.statusCode ?? 0, response.headers, hashOf(body)));
       } catch (error) {
         reject(error);
@@ -101,7 +120,7 @@ function askOne(port: number, { host, path }: Target, agent: Agent | false): Pro
     });
     sent.on('error', (error) => {
       // An idle connection may be closed at any time: a new one tells.
-      if (sent.reusedSocket) resolve(askOne(port, { host, path }, false));
+      if (sent.reusedSocket) resolve(askOne(port, target, encoding, false));
       else reject(error);
     });
     sent.end();

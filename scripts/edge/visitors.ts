@@ -2,9 +2,8 @@
 // and notes what it gets. See `Order` for what it is told.
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { hashOf } from '@/server/content';
-import { hashOfEtag, outcomeOf, type Target } from './targets';
+import { hashOfEtag, outcomeOf, plainBody, type Target } from './targets';
 import type { Observation } from './timeline';
 import type { Order, Visits } from './visits';
 
@@ -39,7 +38,7 @@ let underWay = 0;
 let number = 0;
 /** When the next request is due, on this process's clock. */
 let turn = 0;
-let mark: 'down' | 'up' | undefined;
+let mark: Pick<Extract<Order, { do: 'expect' }>, 'mark' | 'from'> = { mark: undefined, from: 0 };
 let visits = nothing();
 const observed = new Map<string, Observation>();
 /** Bodies as they were sent, by ETag: found right once, they are only compared. */
@@ -81,8 +80,8 @@ async function visit(index: number): Promise<void> {
   const etag = got.etag ?? '';
   const cache = got['cache-status']?.toString() ?? 'none';
   visits.cache[cache] = (visits.cache[cache] ?? 0) + 1;
-  if (wanted && wanted === mark && cache.startsWith('edge; hit')) {
-    if (cache.includes('servers-down') !== (wanted === 'down')) fault(`marked “${cache}” while the servers are ${wanted}`);
+  if (wanted.mark === 'down' && wanted === mark && sent >= wanted.from && cache === 'edge; hit') {
+    fault(`${sent - wanted.from} ms too late without the mark that the servers are down`);
   }
   let outcome: string;
   if (status === 304) {
@@ -118,22 +117,11 @@ function contentHash(body: Buffer, headers: IncomingHttpHeaders, etag: string): 
   const encoding = headers['content-encoding'];
   const same = known.get(etag);
   if (named && same && same.equals(body)) return named;
-  const hash = hashOf(plain(body, encoding));
+  const hash = hashOf(plainBody(body, encoding));
   if (etag && hash !== named) return undefined;
   if (etag && !etag.endsWith(encoding ? `-${encoding}"` : `${hash}"`)) return undefined;
   if (etag) known.set(etag, body);
   return hash;
-}
-
-/** Empty, which no page of ours is, where it cannot be read. */
-function plain(body: Buffer, encoding: string | undefined): Buffer {
-  try {
-    if (encoding === 'br') return brotliDecompressSync(body);
-    return encoding === 'gzip' ? gunzipSync(body) : body;
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    return Buffer.alloc(0);
-  }
 }
 
 /** @throws Failed */
@@ -199,7 +187,7 @@ process.on('message', async (order: Order) => {
   if (order.do === 'begin') {
     plan = order;
     workers = Promise.all(Array.from({ length: order.connections }, work));
-  } else if (order.do === 'expect') mark = order.mark;
+  } else if (order.do === 'expect') mark = order;
   else if (order.do === 'end') isOver = true;
   else if (order.do !== 'collect') isPaused = order.do === 'pause';
   if (order.do === 'pause') while (underWay > 0) await sleep(10);

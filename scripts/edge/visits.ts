@@ -10,8 +10,8 @@ export type Order =
   | { do: 'begin'; port: number; targets: readonly Target[]; connections: number; rate: number }
   /** `pause` is answered when all requests are. */
   | { do: 'pause' | 'resume' | 'collect' | 'end' }
-  /** Which mark answers from the cache must have from now on; undefined: either. */
-  | { do: 'expect'; mark: 'down' | 'up' | undefined };
+  /** Whether answers to what is asked from then on must have the mark; `from` in milliseconds since 1970. */
+  | { do: 'expect'; mark: 'down' | undefined; from: number };
 
 /** What came of it since it was last asked for. */
 export type Visits = {
