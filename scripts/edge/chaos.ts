@@ -70,6 +70,7 @@ class ChaosRun {
   #builds = 0;
   #faults: string[] = [];
   #seen: Visits[] = [];
+  #unjudged: Visits[] = [];
 
   constructor(private readonly options: ChaosOptions) {
     this.#stage = new Stage(options.firstPort, 1);
@@ -141,17 +142,26 @@ class ChaosRun {
 
   /** Notes what visitors have seen since the last time and must not have. */
   async #judge(): Promise<void> {
+    await this.#collect();
+    for (const { faults, observations } of this.#unjudged) {
+      this.#faults.push(...faults, ...this.#timeline.faultsOf(observations));
+    }
+    this.#unjudged = [];
+  }
+
+  /** Hears what visitors have seen, to be judged when it is known what was right. Returns how many requests that were. */
+  async #collect(): Promise<number> {
     const visits = await this.#visitors.tell({ do: 'collect' });
     this.#seen.push(visits);
-    this.#faults.push(...visits.faults, ...this.#timeline.faultsOf(visits.observations));
+    this.#unjudged.push(visits);
+    return visits.requests;
   }
 
   /** Lets visitors ask for everything so many times. */
   async #turns(count: number): Promise<void> {
     let requests = 0;
     await until(`everything was asked for ${count} times`, async () => {
-      await this.#judge();
-      requests += this.#seen.at(-1)?.requests ?? 0;
+      requests += await this.#collect();
       return requests >= count * this.#targets.length;
     });
   }
