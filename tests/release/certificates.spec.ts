@@ -17,7 +17,7 @@ import { connect, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { regions } from '@/lib/regions/regions';
 import { allHostsOf } from '@/scripts/edge/region-hosts';
-import { tlsConfig } from '@/scripts/edge/tls';
+import { type TlsOptions, tlsConfig } from '@/scripts/edge/tls';
 import { exitOf, root, stopAll } from '@/scripts/support/processes';
 import { strictTransport } from '@/server/response-headers';
 import { freePorts, TestAuthority } from '../support/authority';
@@ -34,6 +34,7 @@ const idOf = (user: string, what: string) => execFileSync('id', [what, user], { 
 
 let authority: TestAuthority;
 let nginx: ChildProcess;
+const edges: ChildProcess[] = [];
 let plainPort: number;
 let tlsPort: number;
 let trusted: string;
@@ -41,60 +42,60 @@ let trusted: string;
 beforeAll(async () => {
   [plainPort, tlsPort] = (await freePorts(2)) as [number, number];
   chmodSync(place, 0o755);
-  for (const folder of [certificates, edge, path.join(place, 'authority'), path.join(place, 'temporary')])
-    mkdirSync(folder);
+  for (const folder of [certificates, path.join(place, 'authority')]) mkdirSync(folder);
   chmodSync(certificates, 0o750);
   if (worker) chownSync(certificates, 0, Number(idOf(worker, '-g')));
   authority = await TestAuthority.start(path.join(place, 'authority'), plainPort);
   trusted = await authority.root();
-  nginx = await startNginx();
+  nginx = await startNginx('edge', { plainPort, tlsPort });
 });
 
 afterAll(async () => {
-  await stopAll([nginx]);
+  await stopAll(edges);
   await authority.stop();
   rmSync(place, { recursive: true });
 });
 
-async function startNginx(): Promise<ChildProcess> {
-  const version = /nginx\/([\d.]+)/.exec(execFileSync('nginx', ['-v', '-q'], { stdio: 'pipe', encoding: 'utf8' }))?.[1];
+/** Starts an edge with the generated configuration, and little else. */
+async function startNginx(name: string, options: Partial<TlsOptions> & { tlsPort: number; plainPort: number }) {
+  const edge = path.join(place, name);
+  mkdirSync(path.join(edge, 'temporary'), { recursive: true });
+  const version = execFileSync('sh', ['-c', 'nginx -v 2>&1'], { encoding: 'utf8' });
   const { http, server, header } = tlsConfig({
     regions,
     suffixes: ['localhost', 'staging.example.com'],
-    tlsPort,
     addresses: ['127.0.0.1'],
     certificates,
     challenges: path.join(edge, 'acme'),
-    nginxVersion: version ?? '1.22.1',
+    nginxVersion: /nginx\/([\d.]+)/.exec(version)?.[1] as string,
+    ...options,
   });
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const config = `
-    daemon off; pid ${place}/nginx.pid; error_log ${place}/error.log; worker_processes 1;
-    ${worker ? `user ${worker} ${idOf(worker, '-gn')};` : ''}
+    daemon off; pid ${edge}/nginx.pid; worker_processes 1; ${worker ? `user ${worker} ${idOf(worker, '-gn')};` : ''}
     events {}
     http {
       access_log off;
-      ${kinds.map((kind) => `${kind}_temp_path ${place}/temporary;`).join(' ')}
+      ${kinds.map((kind) => `${kind}_temp_path ${edge}/temporary;`).join(' ')}
       ${http}
       server {
-        listen 127.0.0.1:${plainPort};
+        listen 127.0.0.1:${options.plainPort};
         ${server}
         ${header}
         location / { return 200 "page"; }
       }
     }`;
-  writeFileSync(path.join(place, 'nginx.conf'), config);
-  const child = spawn('nginx', ['-c', path.join(place, 'nginx.conf'), '-e', path.join(place, 'error.log')], {
-    stdio: 'inherit',
-  });
+  const file = path.join(edge, 'nginx.conf');
+  writeFileSync(file, config);
+  const child = spawn('nginx', ['-c', file, '-e', path.join(edge, 'error.log')], { stdio: 'inherit' });
+  edges.push(child);
   while (child.exitCode === null) {
-    if (
-      await askServer(plainPort, '/healthz').then(
-        () => true,
-        () => false,
-      )
-    )
-      return child;
+    // Refused as long as it is not up.
+    const isUp = await askServer(options.plainPort, '/healthz').then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return child;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('nginx does not start');
@@ -298,6 +299,20 @@ describe('TLS', () => {
     expect((await of('none')).status).toBe(404);
     for (const name of ['../../../secret', '..%2f..%2f..%2fsecret'])
       expect((await of(name)).body).not.toContain('secret');
+  });
+
+  it('leaves challenges to the edge that asks for certificates, where it is another one', async () => {
+    const folder = path.join(edge, 'acme/.well-known/acme-challenge');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, 'token'), 'answer');
+    const [first, second, third, fourth] = (await freePorts(4)) as [number, number, number, number];
+    await startNginx('second', { plainPort: first, tlsPort: second, challengesAt: `http://127.0.0.1:${plainPort}` });
+    // By mistake, it names itself.
+    await startNginx('third', { plainPort: third, tlsPort: fourth, challengesAt: `http://127.0.0.1:${third}` });
+    const headers = { host: 'hk.talkaroo.example' };
+    const of = (port: number) => askServer(port, '/.well-known/acme-challenge/token', { headers });
+    expect(await of(first)).toMatchObject({ status: 200, body: 'answer' });
+    expect(await of(third)).toMatchObject({ status: 404 });
   });
 
   it('is version 1.2 or later', () => {
