@@ -22,13 +22,17 @@ class UsageError extends Error {
   override name = 'UsageError';
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  if (!(error instanceof UsageError || error instanceof EnvironmentError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+// Part of a release, too, whose bundle knows no `await` here.
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error) => {
+    if (!(error instanceof UsageError || error instanceof EnvironmentError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  },
+);
 
 async function main(): Promise<number> {
   const { flags, asked } = readArguments();

@@ -5,7 +5,7 @@ import { findFault, planStep, type Step } from './certificate-plan';
 import type { SiteHosts } from './region-hosts';
 
 /** Where certificates come from. */
-export type Authority = {
+type Authority = {
   /** The folder that the present certificate of this name is in, once it was asked for. */
   live: (name: string) => string;
   request: (name: string, hosts: readonly string[], partly: boolean) => Promise<Answer>;

@@ -118,7 +118,11 @@ export async function bundleServer(project: string, folder: string): Promise<voi
     logLevel: 'warning',
   });
   await bundle({
-    entryPoints: { server: 'server/main.ts', 'cache-handler': 'server/cache-handler.ts' },
+    entryPoints: {
+      server: 'server/main.ts',
+      'cache-handler': 'server/cache-handler.ts',
+      certificates: 'scripts/certificates.ts',
+    },
     absWorkingDir: project,
     outdir: folder,
     outExtension: { '.js': '.cjs' },
