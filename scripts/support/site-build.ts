@@ -13,6 +13,7 @@ import { Releases } from './releases';
 export const sources = [
   'app',
   'components',
+  'edge',
   'features',
   'instrumentation-client.ts',
   'instrumentation.ts',
@@ -21,6 +22,8 @@ export const sources = [
   'next.config.mjs',
   'package-lock.json',
   'public',
+  'scripts/certificates.ts',
+  'scripts/edge',
   'scripts/support/compress-files.ts',
   'scripts/support/compile-hints.ts',
   'scripts/support/notices.ts',
@@ -103,7 +106,7 @@ async function assemble(folder: string): Promise<void> {
 }
 
 /**
- * Bundles the server and Next's cache handler.
+ * Bundles the server, Next's cache handler, the agent of an edge, and the command that gets its certificates.
  * @param project folder of their sources
  */
 export async function bundleServer(project: string, folder: string): Promise<void> {
@@ -120,6 +123,7 @@ export async function bundleServer(project: string, folder: string): Promise<voi
   await bundle({
     entryPoints: {
       server: 'server/main.ts',
+      edge: 'edge/main.ts',
       'cache-handler': 'server/cache-handler.ts',
       certificates: 'scripts/certificates.ts',
     },
