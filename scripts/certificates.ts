@@ -1,7 +1,7 @@
 // `npm run certificates`: a certificate for each region's hosts, from an authority that speaks ACME. See docs/edge-tls.md.
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { EnvironmentError } from '@/lib/environment';
+import { EnvironmentError, getEnvironment } from '@/lib/environment';
 import { findRegion, type Region, regions } from '@/lib/regions/regions';
 import { liveFolder, runCertbot } from '@/scripts/edge/certbot';
 import { CertificateFolder } from '@/scripts/edge/certificate-folder';
@@ -40,7 +40,7 @@ async function main(): Promise<number> {
     console.log(help);
     return 0;
   }
-  const { certificates, certbot } = readCertificateSettings(process.env);
+  const { certificates, certbot } = readCertificateSettings(getEnvironment(), process.env);
   if (!statSync(certificates, { throwIfNoEntry: false })?.isDirectory()) {
     throw new EnvironmentError(
       'CERTIFICATES',

@@ -26,7 +26,7 @@ const byLocalName = new Map<string, Region>(
 );
 
 /** Under a local suffix, the names of a region's sites: its id, and the first label of each alias. */
-export function localNames(region: { id: string; aliases: readonly string[] }): string[] {
+export function localNames(region: Region): string[] {
   return [region.id, ...region.aliases.map((alias) => withoutWww(alias).split('.')[0] as string)];
 }
 

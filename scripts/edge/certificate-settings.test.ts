@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readCertificateSettings } from './certificate-settings';
 
 it('asks Let’s Encrypt, and keeps certbot’s files beside the certificates', () => {
-  expect(readCertificateSettings({ CERTIFICATES: '/srv/certificates', EDGE_DIR: '/srv/edge' })).toEqual({
+  expect(readCertificateSettings({ certificates: '/srv/certificates', edgeDir: '/srv/edge' }, {})).toEqual({
     certificates: '/srv/certificates',
     certbot: {
       folder: '/srv/certificates/.acme',
@@ -13,11 +13,17 @@ it('asks Let’s Encrypt, and keeps certbot’s files beside the certificates', 
   });
 });
 
+it('needs the folder that the edge reads', () => {
+  expect(() => readCertificateSettings({ certificates: undefined, edgeDir: '/srv/edge' }, {})).toThrow(
+    /^CERTIFICATES=/,
+  );
+});
+
 it.each([
-  [{}, /^CERTIFICATES=""/],
-  [{ CERTIFICATES: 'c', ACME_DIRECTORY: 'http://authority.example' }, /^ACME_DIRECTORY="http:/],
-  [{ CERTIFICATES: 'c', ACME_DIRECTORY: 'nonsense' }, /^ACME_DIRECTORY="nonsense"/],
-  [{ CERTIFICATES: 'c', ACME_EMAIL: 'nobody' }, /^ACME_EMAIL="nobody"/],
+  [{ ACME_DIRECTORY: 'http://authority.example' }, /^ACME_DIRECTORY="http:/],
+  [{ ACME_DIRECTORY: 'nonsense' }, /^ACME_DIRECTORY="nonsense"/],
+  [{ ACME_EMAIL: 'nobody' }, /^ACME_EMAIL="nobody"/],
 ])('names a variable that makes no sense: %j', (env, message) => {
-  expect(() => readCertificateSettings(env)).toThrow(message);
+  const edge = { certificates: '/srv/certificates', edgeDir: '/srv/edge' };
+  expect(() => readCertificateSettings(edge, env)).toThrow(message);
 });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { EnvironmentError } from '@/lib/environment';
+import { type Environment, EnvironmentError } from '@/lib/environment';
 import type { CertbotSettings } from './certbot';
 
 /** Settings of `npm run certificates`. */
@@ -13,15 +13,16 @@ export type CertificateSettings = {
  * Reads and checks the environment of `npm run certificates`.
  * @throws EnvironmentError
  */
-export function readCertificateSettings(env: Record<string, string | undefined>): CertificateSettings {
-  const folder = env.CERTIFICATES || '';
-  if (!folder) throw new EnvironmentError('CERTIFICATES', folder, 'not a folder; name the one that the edge reads');
-  const certificates = path.resolve(folder);
+export function readCertificateSettings(
+  { certificates, edgeDir }: Pick<Environment, 'certificates' | 'edgeDir'>,
+  env: Record<string, string | undefined>,
+): CertificateSettings {
+  if (!certificates) throw new EnvironmentError('CERTIFICATES', '', 'not a folder; name the one that the edge reads');
   return {
     certificates,
     certbot: {
       folder: path.join(certificates, '.acme'),
-      challenges: path.resolve(env.EDGE_DIR || '.edge', 'acme'),
+      challenges: path.join(edgeDir, 'acme'),
       directory: readDirectory(env.ACME_DIRECTORY || 'https://acme-v02.api.letsencrypt.org/directory'),
       email: readEmail(env.ACME_EMAIL),
     },

@@ -1,4 +1,4 @@
-import { localNames, ownMachine, withoutWww } from '@/lib/routing/resolve-host';
+import { withoutWww } from '@/lib/routing/resolve-host';
 
 /** What hosts follow from: a region of the table. */
 export type SiteHosts = { id: string; domain: string; aliases: readonly string[] };
@@ -18,14 +18,4 @@ export function allHostsOf(region: SiteHosts): [string, ...string[]] {
 function twinOf(host: string): string {
   const bare = withoutWww(host);
   return host === bare ? `www.${bare}` : bare;
-}
-
-/** The suffixes of `HOST_SUFFIXES` whose hosts are reached by TLS: those of staging servers, not of the own machine. */
-export function publicSuffixes(suffixes: readonly string[]): string[] {
-  return suffixes.filter((suffix) => suffix !== ownMachine);
-}
-
-/** A region's hosts under a suffix of `HOST_SUFFIXES`. */
-export function hostsUnder(suffix: string, region: SiteHosts): string[] {
-  return localNames(region).flatMap((name) => [`${name}.${suffix}`, `www.${name}.${suffix}`]);
 }

@@ -26,6 +26,7 @@ export const sources = [
   'scripts/edge',
   'scripts/support/compress-files.ts',
   'scripts/support/compile-hints.ts',
+  'scripts/support/debian.ts',
   'scripts/support/notices.ts',
   'scripts/support/site-build.ts',
   'server',

@@ -15,9 +15,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { knownHosts } from '@/edge/known-hosts';
+import { nginxVersion } from '@/edge/nginx';
+import { type TlsOptions, tlsConfig } from '@/edge/tls';
 import { regions } from '@/lib/regions/regions';
 import { allHostsOf } from '@/scripts/edge/region-hosts';
-import { type TlsOptions, tlsConfig } from '@/scripts/edge/tls';
+
 import { exitOf, root, stopAll } from '@/scripts/support/processes';
 import { strictTransport } from '@/server/response-headers';
 import { freePorts, TestAuthority } from '../support/authority';
@@ -31,6 +34,8 @@ const edge = path.join(place, 'edge');
 /** Whom nginx's workers run as, where this runs as root: not root, so that keys have to be readable for them. */
 const worker = process.getuid?.() === 0 ? 'nobody' : undefined;
 const idOf = (user: string, what: string) => execFileSync('id', [what, user], { encoding: 'utf8' }).trim();
+
+const hostSuffixes = ['localhost', 'staging.example.com'];
 
 let authority: TestAuthority;
 let nginx: ChildProcess;
@@ -56,18 +61,19 @@ afterAll(async () => {
   rmSync(place, { recursive: true });
 });
 
+type EdgeOptions = Pick<TlsOptions, 'tlsPort' | 'challengesAt'> & { plainPort: number };
+
 /** Starts an edge with the generated configuration, and little else. */
-async function startNginx(name: string, options: Partial<TlsOptions> & { tlsPort: number; plainPort: number }) {
+async function startNginx(name: string, options: EdgeOptions) {
   const edge = path.join(place, name);
   mkdirSync(path.join(edge, 'temporary'), { recursive: true });
-  const version = execFileSync('sh', ['-c', 'nginx -v 2>&1'], { encoding: 'utf8' });
   const { http, server, header } = tlsConfig({
-    regions,
-    suffixes: ['localhost', 'staging.example.com'],
+    hosts: knownHosts(hostSuffixes),
+    hostSuffixes,
     addresses: ['127.0.0.1'],
     certificates,
     challenges: path.join(edge, 'acme'),
-    nginxVersion: /nginx\/([\d.]+)/.exec(version)?.[1] as string,
+    nginxVersion: nginxVersion() ?? '',
     ...options,
   });
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];

@@ -1,11 +1,14 @@
+import { defaultRegion } from '@/lib/regions/regions';
+import { ownMachine } from '@/lib/routing/resolve-host';
 import { strictTransport } from '@/server/response-headers';
-import { allHostsOf, hostsUnder, publicSuffixes, type SiteHosts } from './region-hosts';
+import type { KnownHost } from './known-hosts';
 
 export type TlsOptions = {
-  /** The table, default region first: its certificate is shown for a name that is in no table. */
-  regions: readonly SiteHosts[];
-  /** `HOST_SUFFIXES`. Hosts under `localhost` stay without TLS. */
-  suffixes: readonly string[];
+  /** Those of the tables. The ones below `localhost` stay without TLS. */
+  hosts: readonly KnownHost[];
+  /** `HOST_SUFFIXES`. */
+  hostSuffixes: readonly string[];
+  /** `EDGE_TLS_PORT` */
   tlsPort: number;
   /** Addresses to listen on. */
   addresses?: readonly string[];
@@ -15,7 +18,9 @@ export type TlsOptions = {
   challenges: string;
   /** Origin of the edge that asks for the certificates, if it is another one: challenges that are not here are there. */
   challengesAt?: string;
-  /** Of `nginx -v`: `1.22.1`. */
+  /** A variable that is not empty for requests that are answered without TLS, too. */
+  exempt?: string;
+  /** What `nginx -v` says. */
   nginxVersion: string;
 };
 
@@ -81,23 +86,21 @@ export function tlsConfig(options: TlsOptions): TlsConfig {
   };
 }
 
-function maps({ regions, suffixes, tlsPort }: TlsOptions): string {
-  const staging = publicSuffixes(suffixes);
-  const redirected = regions.flatMap((region) => [
-    ...allHostsOf(region),
-    ...staging.flatMap((suffix) => hostsUnder(suffix, region)),
-  ]);
+function maps({ hosts, hostSuffixes, tlsPort, exempt = '' }: TlsOptions): string {
+  const isPublic = (name: string) => name !== ownMachine && !name.endsWith(`.${ownMachine}`);
   return [
     '# The folder of a certificate, by the name that a client asks for.',
     'map $ssl_server_name $certificate {',
     '  hostnames;',
-    `  default ${regions[0]?.id};`,
-    ...regions.flatMap((region) => allHostsOf(region).map((host) => `  ${host} ${region.id};`)),
-    ...staging.map((suffix) => `  .${suffix} ${suffix};`),
+    `  default ${defaultRegion.id};`,
+    ...hosts.flatMap((host) =>
+      host.kind === 'listed' && isPublic(host.name) ? [`  ${host.name} ${host.region};`] : [],
+    ),
+    ...hostSuffixes.filter(isPublic).map((suffix) => `  .${suffix} ${suffix};`),
     '}',
     '',
     '# The host of a request without TLS that is to come again with it.',
-    'map $scheme$uri $plain_host {',
+    `map $scheme${exempt}$uri $plain_host {`,
     '  default "";',
     '  ~^http/healthz$ "";',
     `  ~^http${challengePath.replaceAll('.', '\\.')} "";`,
@@ -111,7 +114,7 @@ function maps({ regions, suffixes, tlsPort }: TlsOptions): string {
     '# Hosts of the table alone: nobody is sent to a host that a request names.',
     'map $plain_host $secure_origin {',
     '  default "";',
-    ...redirected.map((host) => `  ${host} "https://${host}$secure_port";`),
+    ...hosts.flatMap(({ name }) => (isPublic(name) ? [`  ${name} "https://${name}$secure_port";`] : [])),
     '}',
     '',
     '# A browser that hears this from a host of the own machine could not reach any other server there for two years.',
@@ -141,6 +144,7 @@ function challengeLocations({ challenges, challengesAt }: TlsOptions): string[] 
     '  if ($http_x_challenge) {',
     '    return 404;',
     '  }',
+    '  proxy_cache off;',
     `  proxy_pass ${challengesAt};`,
     '  proxy_method GET;',
     '  proxy_pass_request_body off;',
@@ -160,9 +164,9 @@ function quotable(path: string): string {
   return path;
 }
 
-/** Whether a version such as `1.22.1` is at least this one. */
+/** Whether a version such as `nginx/1.22.1` is at least this one. */
 function isAtLeast(version: string, least: readonly number[]): boolean {
-  const parts = version.split('.').map(Number);
+  const parts = (/\d+(\.\d+)*/.exec(version)?.[0] ?? '').split('.').map(Number);
   for (const [index, number] of least.entries()) {
     const part = parts[index] ?? 0;
     if (part !== number) return part > number;

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { regions } from '@/lib/regions/regions';
+import { knownHosts } from './known-hosts';
 import { tlsConfig } from './tls';
 
 // What nginx makes of it is tested in tests/release/certificates.spec.ts.
 
+const hostSuffixes = ['localhost', 'staging.example.com'];
 const options = {
-  regions,
-  suffixes: ['localhost', 'staging.example.com'],
+  hosts: knownHosts(hostSuffixes),
+  hostSuffixes,
   tlsPort: 8443,
   certificates: '/srv/certificates',
   challenges: '/srv/edge/acme',
@@ -29,6 +31,7 @@ describe('tlsConfig', () => {
     ['1.26.0', true],
     ['1.9.15', false],
     ['2.0.0', true],
+    ['nginx version: nginx/1.24.0 (Ubuntu)', false],
   ])('turns HTTP/2 on as nginx %s knows it', (nginxVersion, separate) => {
     const { server } = tlsConfig({ ...options, nginxVersion });
     expect(server).toContain(separate ? 'listen *:8443 ssl;\n' : 'listen *:8443 ssl http2;\n');
@@ -52,7 +55,7 @@ describe('tlsConfig', () => {
     for (const line of lines) {
       const [host, origin] = line.split(' ');
       expect(origin).toBe(`"https://${host}$secure_port";`);
-      expect(host).toMatch(/\.(talkaroo\.example|staging\.example\.com)$|^talkaroo\.example$/);
+      expect(host).toMatch(/(^|\.)(talkaroo\.example|staging\.example\.com)$/);
     }
     expect(lines.join()).not.toContain('localhost');
   });
