@@ -60,6 +60,11 @@ describe('tlsConfig', () => {
     expect(lines.join()).not.toContain('localhost');
   });
 
+  it('answers what is exempt without TLS, too', () => {
+    expect(tlsConfig(options).http).toContain('map $scheme$uri $plain_host {');
+    expect(tlsConfig({ ...options, exempt: '$is_refresh' }).http).toContain('map $scheme$is_refresh$uri $plain_host {');
+  });
+
   it('has no port in them where TLS is on its own', () => {
     expect(tlsConfig({ ...options, tlsPort: 443 }).http).not.toContain(':443');
   });

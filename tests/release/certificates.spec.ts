@@ -14,9 +14,10 @@ import { connect as connectHttp2 } from 'node:http2';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect, type TLSSocket } from 'node:tls';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { knownHosts } from '@/edge/known-hosts';
-import { nginxVersion } from '@/edge/nginx';
+import { Nginx, nginxVersion } from '@/edge/nginx';
+import { type EdgeSettings, filesConfig, nginxConfig } from '@/edge/nginx-config';
 import { type TlsOptions, tlsConfig } from '@/edge/tls';
 import { regions } from '@/lib/regions/regions';
 import { allHostsOf } from '@/scripts/edge/region-hosts';
@@ -131,10 +132,13 @@ async function command(...args: string[]): Promise<{ code: number; out: string; 
  * Connects as a browser does: with the host's name, the authority's root, and HTTP/2. Rejects where the certificate is
  * not for the host, or does not go back to that root.
  */
-function visit(host: string): Promise<{ serial: string; protocol: string; alpn: string | false | null }> {
+function visit(
+  host: string,
+  port = tlsPort,
+): Promise<{ serial: string; protocol: string; alpn: string | false | null }> {
   return new Promise((resolve, reject) => {
     const options = {
-      port: tlsPort,
+      port,
       host: '127.0.0.1',
       servername: host,
       ca: trusted,
@@ -150,18 +154,18 @@ function visit(host: string): Promise<{ serial: string; protocol: string; alpn: 
 }
 
 /** Asks by TLS. */
-function ask(host: string, address = '/'): Promise<Record<string, unknown>> {
+function ask(host: string, address = '/', port = tlsPort): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
-    const session = connectHttp2(`https://${host}:${tlsPort}`, {
+    const session = connectHttp2(`https://${host}:${port}`, {
       createConnection: () =>
-        connect({ port: tlsPort, host: '127.0.0.1', servername: host, ca: trusted, ALPNProtocols: ['h2'] }),
+        connect({ port, host: '127.0.0.1', servername: host, ca: trusted, ALPNProtocols: ['h2'] }),
     });
     session.on('error', reject);
     const request = session.request({ ':path': address, ':authority': host });
     request.on('error', reject);
     request.on('response', (headers) => {
       resolve(headers);
-      session.close();
+      session.destroy();
     });
     request.end();
   });
@@ -319,6 +323,44 @@ describe('TLS', () => {
     const of = (port: number) => askServer(port, '/.well-known/acme-challenge/token', { headers });
     expect(await of(first)).toMatchObject({ status: 200, body: 'answer' });
     expect(await of(third)).toMatchObject({ status: 404 });
+  });
+
+  it('is part of an edge, which is refreshed without it', async () => {
+    const [port, ofTls] = (await freePorts(2)) as [number, number];
+    const directory = path.join(place, 'whole');
+    const refreshToken = 'a'.repeat(40);
+    const settings: EdgeSettings = {
+      directory,
+      port,
+      hostSuffixes,
+      // Nobody is there.
+      upstreams: ['http://127.0.0.1:1'],
+      refreshToken,
+      logsAll: false,
+      tls: { tlsPort: ofTls, certificates, nginxVersion: nginxVersion() ?? '' },
+    };
+    const whole = new Nginx(directory);
+    mkdirSync(path.join(directory, 'acme/.well-known/acme-challenge'), { recursive: true });
+    writeFileSync(path.join(directory, 'acme/.well-known/acme-challenge/token'), 'answer');
+    await whole.use({
+      'nginx.conf': nginxConfig(settings, { releases: [], pages: [], files: [] }),
+      'files.conf': filesConfig(settings),
+    });
+    onTestFinished(() => whole.stop());
+
+    const headers = { host: 'hk.talkaroo.example' };
+    const plain = (address: string, more = {}) => askServer(port, address, { headers: { ...headers, ...more } });
+    expect((await plain('/')).headers.location).toBe('https://hk.talkaroo.example/');
+    expect(await plain('/', { 'X-Refresh': refreshToken })).not.toHaveProperty('headers.location');
+    expect(await plain('/.well-known/acme-challenge/token')).toMatchObject({ status: 200, body: 'answer' });
+    expect((await plain('/.well-known/acme-challenge/none')).status).toBe(404);
+    for (const address of ['/', '/nothing', '/assets/none.png']) {
+      expect(await ask('hk.talkaroo.example', address, ofTls)).toHaveProperty(
+        'strict-transport-security',
+        strictTransport,
+      );
+    }
+    await expect(visit('hk.talkaroo.example', ofTls)).resolves.toMatchObject({ alpn: 'h2' });
   });
 
   it('is version 1.2 or later', () => {
