@@ -16,7 +16,7 @@ function readBySite(): string[] {
 
 describe('environment variables', () => {
   /** Set by Next, npm and us; not for users to know. */
-  const internal = ['NODE_ENV', 'NEXT_TELEMETRY_DISABLED', 'NEXT_PUBLIC_RELEASE', 'NEXT_RUNTIME', 'BUILD_ID'];
+  const internal = ['PATH', 'NODE_ENV', 'NEXT_TELEMETRY_DISABLED', 'NEXT_PUBLIC_RELEASE', 'NEXT_RUNTIME', 'BUILD_ID'];
 
   /** Every variable that the code reads from `process.env` by name. */
   function readByName(): string[] {

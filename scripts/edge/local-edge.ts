@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Nginx } from '@/edge/nginx';
 import { root } from '@/scripts/support/processes';
 
-const currentRelease = path.join(root, 'releases/current');
+export const currentRelease = path.join(root, 'releases/current');
 
 /** A server of this machine: where it listens, and the folder in which it keeps what was published. */
 export type LocalServer = { port: number; adminPort: number; directory: string; locales?: string; release?: string };
