@@ -63,8 +63,12 @@ export class EdgeAgent {
   readonly #options: AgentOptions;
   readonly #stateFile: string;
   readonly #downFile: string;
+  /** The last list of each server. */
+  readonly #lists = new Map<string, { etag: string; list: AddressList }>();
   #stock: Stock;
   #fetched: Map<string, string>;
+  /** The lists that it was made of. */
+  #used: readonly AddressList[] = [];
   #version = '';
   #round: Promise<void> | undefined;
   #isStopping = false;
@@ -118,13 +122,14 @@ export class EdgeAgent {
   }
 
   async #refresh(): Promise<void> {
-    const answers = await Promise.all(this.#options.servers.map(readList));
-    const stock = nextStock(
-      this.#stock,
-      answers.filter((list) => list !== undefined),
-    );
+    const answers = await Promise.all(this.#options.servers.map((origin) => this.#readList(origin)));
+    const lists = answers.filter((list) => list !== undefined);
+    const isSame = lists.length === this.#used.length && lists.every((list, index) => list === this.#used[index]);
+    if (isSame && this.isReady) return;
+    const stock = nextStock(this.#stock, lists);
     await this.#configure(stock);
     this.#stock = stock;
+    this.#used = lists;
     const items = this.#items();
     const waiting = items.filter((item) => this.#isMissing(item));
     if (waiting.length === 0 && this.#forgetOthers(items) === 0) return;
@@ -255,6 +260,25 @@ export class EdgeAgent {
     });
   }
 
+  /** A server's list; undefined where it does not answer, or is not ready. */
+  async #readList(origin: string): Promise<AddressList | undefined> {
+    const known = this.#lists.get(origin);
+    try {
+      const response = await fetch(`${origin}/addresses`, {
+        headers: known ? { 'if-none-match': known.etag } : {},
+        signal: AbortSignal.timeout(listTimeoutMs),
+      });
+      if (response.status === 304) return known?.list;
+      if (!response.ok) return undefined;
+      const list = (await response.json()) as AddressList;
+      this.#lists.set(origin, { etag: response.headers.get('etag') ?? '', list });
+      return list;
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      return undefined;
+    }
+  }
+
   #readState(): State {
     if (!existsSync(this.#stateFile)) return { nginx: '', stock: emptyStock, fetched: {} };
     return JSON.parse(readFileSync(this.#stateFile, 'utf8'));
@@ -274,17 +298,6 @@ export class EdgeAgent {
 /** What stands for an encoding in a key. */
 function named(encoding: EdgeEncoding): string {
   return encoding === 'identity' ? '' : encoding;
-}
-
-/** A server's list; undefined where it does not answer, or is not ready. */
-async function readList(origin: string): Promise<AddressList | undefined> {
-  try {
-    const response = await fetch(`${origin}/addresses`, { signal: AbortSignal.timeout(listTimeoutMs) });
-    return response.ok ? ((await response.json()) as AddressList) : undefined;
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    return undefined;
-  }
 }
 
 async function isHealthy(origin: string): Promise<boolean> {

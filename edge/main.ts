@@ -74,7 +74,7 @@ async function main(): Promise<void> {
     path.join(directory, 'agent.sock'),
   );
   if (environment.edgeAdminPort) {
-    const metrics = createEdgeMetrics(agent, directory);
+    const metrics = createEdgeMetrics(agent, directory, environment.certificates);
     const admin = answerOperators(
       () => agent.isReady,
       async () => ({ text: await metrics.metrics(), type: metrics.contentType }),

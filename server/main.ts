@@ -11,7 +11,7 @@ import { putInUse } from '@/lib/packs/packs';
 import { SnapshotStore } from '@/lib/packs/snapshot-store';
 import { defaultRegion, findLanguage, type Region } from '@/lib/regions/regions';
 import { resolveHost } from '@/lib/routing/resolve-host';
-import { listAddresses } from './address-list';
+import { createAddressList } from './address-list';
 import { createAdminServer } from './admin';
 import { type PageRendered, pageRendered, type RequestFailed, requestFailed } from './channels';
 import { captureConsole, onceEach } from './error-log';
@@ -160,7 +160,7 @@ async function start(): Promise<void> {
       ? createPublishHandler({ publisher, pictures, token, auditFile: auditFileIn(store.directory), log, metrics })
       : undefined;
     const notes = () => (publisher.fallback ? [`packs: ${publisher.fallback}`] : []);
-    const addresses = () => listAddresses({ release: id, pages, files, sharePicture: (path) => pictures.get(path) });
+    const addresses = createAddressList({ release: id, pages, files, sharePictures: pictures });
     servers.push(await listen(createAdminServer({ health, metrics, notes, addresses, publish }), adminPort, adminHost));
   }
 
