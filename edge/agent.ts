@@ -132,7 +132,8 @@ export class EdgeAgent {
     this.#used = lists;
     const items = this.#items();
     const waiting = items.filter((item) => this.#isMissing(item));
-    if (waiting.length === 0 && this.#forgetOthers(items) === 0) return;
+    const forgotten = this.#forgetOthers(items);
+    if (waiting.length === 0 && forgotten === 0) return;
     const work = async () => {
       for (let item = waiting.shift(); item && !this.#isStopping; item = waiting.shift()) await this.#fetch(item);
     };

@@ -383,12 +383,12 @@ ${upstreams.map((origin) => `    server ${new URL(origin).host} max_fails=1 fail
     keepalive 16;
   }
   upstream agent {
-    server unix:${path.join(directory, 'agent.sock')};
+    server ${word(`unix:${path.join(directory, 'agent.sock')}`)};
   }
 
   # Watched by the agent alone.
   server {
-    listen unix:${path.join(directory, 'status.sock')};
+    listen ${word(`unix:${path.join(directory, 'status.sock')}`)};
     access_log off;
     location / {
       stub_status;
@@ -398,7 +398,7 @@ ${upstreams.map((origin) => `    server ${new URL(origin).host} max_fails=1 fail
   server {
     listen ${port} default_server backlog=4096;
     listen [::]:${port} default_server backlog=4096;
-    listen unix:${path.join(directory, 'refresh.sock')};
+    listen ${word(`unix:${path.join(directory, 'refresh.sock')}`)};
 ${tls?.server ?? ''}
 
     set $servers_down "";
