@@ -1,6 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '@/scripts/support/processes';
+import { betweenMarkers } from './between-markers';
+import { certificateManifests, certificateSources } from './certificates';
 import { varnishRules } from './varnish';
 
-/** The files for those who deploy that are made of the tables, by their path in the repository. */
+/** The files for those who deploy that are made of the tables, or have parts that are, by their path in the repository. */
 export function deployFiles(): Map<string, string> {
-  return new Map([['deploy/varnish/site.vcl', varnishRules()]]);
+  const edge = 'deploy/kubernetes/base/edge.yaml';
+  return new Map([
+    ['deploy/varnish/site.vcl', varnishRules()],
+    ['deploy/kubernetes/certificates/certificates.yaml', certificateManifests()],
+    [edge, betweenMarkers(read(edge), certificateSources())],
+  ]);
+}
+
+function read(name: string): string {
+  return readFileSync(path.join(root, name), 'utf8');
 }

@@ -6,32 +6,35 @@ import { root } from './processes';
 
 /** A program that the files of `deploy` are checked with; tests alone use it. */
 export type DeployTool = {
+  /** Also the name of its spec in `tests/deploy`. */
   id: 'varnish' | 'prometheus' | 'kustomize';
-  /** The program, in the packages. */
-  program: string;
-  /** Debian packages that contain it and what it needs. */
+  /** The program that is run; undefined where it is missing. */
+  find: () => string | undefined;
+  /** Debian packages that contain it and what it needs; none: it is in none that would do. */
   packages: string[];
 };
 
 export const deployTools: readonly DeployTool[] = [
   {
     id: 'varnish',
-    program: 'usr/sbin/varnishd',
+    find: () => unpacked('varnish', 'usr/sbin/varnishd'),
     packages: ['varnish', 'varnish-modules', 'libvarnishapi3', 'libjemalloc2'],
   },
-  { id: 'prometheus', program: 'usr/bin/promtool', packages: ['prometheus'] },
-  { id: 'kustomize', program: 'usr/bin/kubectl', packages: ['kubernetes-client'] },
+  { id: 'prometheus', find: () => unpacked('prometheus', 'usr/bin/promtool'), packages: ['prometheus'] },
+  // Debian's is of 2020, and does not read a folder of resources.
+  { id: 'kustomize', find: () => locate('kubectl'), packages: [] },
 ];
 
-/** Where a tool's packages are unpacked. */
-export function folderOf({ id }: Pick<DeployTool, 'id'>): string {
-  return path.join(root, 'node_modules/.cache/deploy-tools', id);
+/** The tool's program. @throws Error where it is missing */
+export function programOf(id: DeployTool['id']): string {
+  const program = deployTools.find((tool) => tool.id === id)?.find();
+  if (!program) throw new Error(`${id} is not here: ensureDeployTools() unpacks it`);
+  return program;
 }
 
-/** The path of a tool's program, unpacked; whether it is there is another question. */
-export function programOf(id: DeployTool['id']): string {
-  const tool = deployTools.find((known) => known.id === id) as DeployTool;
-  return path.join(folderOf(tool), tool.program);
+/** Where a tool's packages are unpacked. */
+export function folderOf(id: DeployTool['id']): string {
+  return path.join(root, 'node_modules/.cache/deploy-tools', id);
 }
 
 /**
@@ -40,24 +43,30 @@ export function programOf(id: DeployTool['id']): string {
  * @returns those that are missing
  */
 export function ensureDeployTools(): DeployTool[] {
-  const wanted = deployTools.filter(({ id }) => !existsSync(programOf(id)));
+  const missing = () => deployTools.filter(({ find }) => !find());
+  const wanted = missing().filter(({ packages }) => packages.length > 0);
   if (wanted.length > 0 && locate('apt-get')) {
     if (mayInstallPackages()) attempt('apt-get', ['update', '-q'], root);
     for (const tool of wanted) unpack(tool);
   }
-  return deployTools.filter(({ id }) => !existsSync(programOf(id)));
+  return missing();
 }
 
-function unpack(tool: DeployTool): void {
-  const folder = folderOf(tool);
+function unpacked(id: DeployTool['id'], program: string): string | undefined {
+  const file = path.join(folderOf(id), program);
+  return existsSync(file) ? file : undefined;
+}
+
+function unpack({ id, packages }: DeployTool): void {
+  const folder = folderOf(id);
   mkdirSync(folder, { recursive: true });
-  if (!attempt('apt-get', ['download', '-q', ...tool.packages], folder)) return;
+  if (!attempt('apt-get', ['download', '-q', ...packages], folder)) return;
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.deb'))) {
     attempt('dpkg-deb', ['-x', name, '.'], folder);
   }
 }
 
-/** @returns whether it ended well; it has printed what was wrong if not */
+/** @returns whether it ended well; if not, it has printed why */
 function attempt(program: string, args: string[], cwd: string): boolean {
   try {
     execFileSync(program, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });

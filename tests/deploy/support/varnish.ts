@@ -6,7 +6,7 @@ import path from 'node:path';
 import { folderOf, programOf } from '@/scripts/support/deploy-tools';
 import { exitOf, root, untilHealthy } from '@/scripts/support/processes';
 
-const unpacked = folderOf({ id: 'varnish' });
+const unpacked = folderOf('varnish');
 const multiarch = execFileSync('gcc', ['-print-multiarch'], { encoding: 'utf8' }).trim();
 const libraries = path.join(unpacked, 'usr/lib', multiarch);
 const env = { ...process.env, LD_LIBRARY_PATH: libraries };
