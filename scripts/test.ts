@@ -81,9 +81,7 @@ async function otherEngines(): Promise<void> {
 
 /** The files of `deploy`, by the tools that are here. A missing one fails if it could have been had. */
 async function filesForOperators(): Promise<void> {
-  const specs = deployTools
-    .filter((tool) => !missingTools.includes(tool))
-    .map(({ id }) => `tests/deploy/${id}.spec.ts`);
+  const specs = deployTools.filter((tool) => !missingTools.includes(tool)).map(({ id }) => `tests/deploy/${id}`);
   if (specs.length > 0) {
     await vitest('Files for operators', deployReport, ['--config', 'tests/deploy/vitest.config.ts', ...specs]);
   }

@@ -294,7 +294,7 @@ sub vcl_deliver {
       set resp.http.Location = resp.http.Location + req.http.X-Query;
     }
   }
-  if (req.http.X-Unknown) {
+  if (req.http.X-Unknown && resp.status != 308) {
     set resp.http.X-Robots-Tag = "noindex";
   }
   # RFC 9211; below 0 it is out of date.

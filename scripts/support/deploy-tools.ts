@@ -6,7 +6,7 @@ import { root } from './processes';
 
 /** A program that the files of `deploy` are checked with; tests alone use it. */
 export type DeployTool = {
-  /** Also the name of its spec in `tests/deploy`. */
+  /** The names of its specs in `tests/deploy` begin with it. */
   id: 'varnish' | 'prometheus' | 'kustomize';
   /** The program that is run; undefined where it is missing. */
   find: () => string | undefined;
