@@ -116,6 +116,7 @@ sub find_address {
 sub vcl_recv {
   if (req.restarts > 0) {
     # What was fetched is broken: whatever is there, however old.
+    set req.grace = 365d;
     return (hash);
   }
   unset req.http.X-Host;

@@ -50,6 +50,7 @@ ${groups.map(addressRules).join('\n')}
 sub vcl_recv {
   if (req.restarts > 0) {
     # What was fetched is broken: whatever is there, however old.
+    set req.grace = 365d;
     return (hash);
   }
   unset req.http.X-Host;

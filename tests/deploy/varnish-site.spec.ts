@@ -21,7 +21,7 @@ let varnish: Varnish;
 beforeAll(async () => {
   site = startTool('site', [], { PORT: String(port), ADMIN_PORT: '', SNAPSHOTS_DIR: snapshots, LOG_LEVEL: 'warn' });
   if (!(await untilHealthy(port, [site]))) throw new Error('The site does not start');
-  varnish = await startVarnish(port, token);
+  varnish = await startVarnish(port, { token });
 });
 
 afterAll(async () => {

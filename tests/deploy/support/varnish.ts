@@ -23,14 +23,20 @@ export type Varnish = {
   stop: () => Promise<void>;
 };
 
-/**
- * Starts Varnish in front of a server on this machine.
- * @param token of who may refresh and purge; undefined: nobody may
- */
-export async function startVarnish(serverPort: number, token?: string): Promise<Varnish> {
+type Options = {
+  /** Of who may refresh and purge; undefined: nobody may. */
+  token?: string | undefined;
+  /** How long an old answer is given while a new one is fetched. */
+  grace?: string;
+};
+
+/** Starts Varnish in front of a server on this machine. */
+export async function startVarnish(serverPort: number, { token, grace = '1d' }: Options = {}): Promise<Varnish> {
   const folder = mkdtempSync(path.join(tmpdir(), 'varnish-'));
   const rules = path.join(root, 'deploy/varnish');
-  const main = readFileSync(path.join(rules, 'default.vcl'), 'utf8')
+  const read = (name: string) => readFileSync(path.join(rules, name), 'utf8');
+  writeFileSync(path.join(folder, 'site.vcl'), read('site.vcl').replace('req.grace = 1d', `req.grace = ${grace}`));
+  const main = read('default.vcl')
     .replace('"8000"', `"${serverPort}"`)
     // Nobody is kept waiting here.
     .replace('.interval = 2s', '.interval = 200ms');
@@ -38,7 +44,7 @@ export async function startVarnish(serverPort: number, token?: string): Promise<
   const [port, plainPort] = await freePorts(2);
   const parameters = {
     http_gzip_support: 'off',
-    vcl_path: rules,
+    vcl_path: folder,
     vmod_path: path.join(libraries, 'varnish/vmods'),
   };
   const child: ChildProcess = spawn(
