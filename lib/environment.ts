@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { refreshTokenOf } from '@/lib/edge/refresh';
 import { type Region, regions } from '@/lib/regions/regions';
 
 /** An environment variable has an invalid value. The message is one line that names the variable. */
@@ -37,6 +38,20 @@ export type Environment = {
   servers: string[];
   /** Origins of the edges that a publish refreshes. */
   edges: string[];
+  /** Secret that edges are refreshed with; undefined: none are. */
+  refreshToken: string | undefined;
+  /** Of an edge, in plain HTTP. */
+  edgePort: number;
+  /** Of an edge; undefined: it speaks no TLS. */
+  edgeTlsPort: number | undefined;
+  /** Of the edge's operators' server; undefined: there is none. */
+  edgeAdminPort: number | undefined;
+  /** Where an edge keeps its configuration and its cache: absolute path. */
+  edgeDir: string;
+  /** Origins of the servers behind an edge. */
+  upstreams: string[];
+  /** Folder of an edge's certificates: absolute path; undefined: it speaks no TLS. */
+  certificates: string | undefined;
   /** Lower case, without leading or trailing dots. */
   hostSuffixes: string[];
   /** Where reports are forwarded to; none are without it. */
@@ -59,10 +74,11 @@ export function getEnvironment(): Environment {
  * @throws EnvironmentError
  */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
+  const port = readPort(env, 'PORT', 3000);
   const adminPort = env.ADMIN_PORT ? readPort(env, 'ADMIN_PORT', 0) : undefined;
   const localesDir = readPath(env, 'LOCALES_DIR', 'locales');
   return {
-    port: readPort(env, 'PORT', 3000),
+    port,
     sandboxPort: readPort(env, 'SANDBOX_PORT', 4000),
     adminPort,
     adminHost: readAddress(env, 'ADMIN_HOST', '127.0.0.1'),
@@ -79,6 +95,15 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     publishToken: env.PUBLISH_TOKEN || undefined,
     servers: readOrigins(env, 'SERVERS', adminPort ? `http://127.0.0.1:${adminPort}` : ''),
     edges: readOrigins(env, 'EDGES', ''),
+    refreshToken: env.REFRESH_TOKEN
+      ? readToken(env, 'REFRESH_TOKEN')
+      : env.PUBLISH_TOKEN && refreshTokenOf(env.PUBLISH_TOKEN),
+    edgePort: readPort(env, 'EDGE_PORT', 8000),
+    edgeTlsPort: env.CERTIFICATES ? readPort(env, 'EDGE_TLS_PORT', 8443) : undefined,
+    edgeAdminPort: env.EDGE_ADMIN_PORT ? readPort(env, 'EDGE_ADMIN_PORT', 0) : undefined,
+    edgeDir: readPath(env, 'EDGE_DIR', '.edge'),
+    upstreams: readOrigins(env, 'UPSTREAMS', `http://127.0.0.1:${port}`),
+    certificates: env.CERTIFICATES ? readPath(env, 'CERTIFICATES', '') : undefined,
     hostSuffixes: readSuffixes(env, 'HOST_SUFFIXES', 'localhost'),
     reportUrl: readUrl(env, 'REPORT_URL'),
   };
@@ -174,6 +199,15 @@ function readOrigins(env: Record<string, string | undefined>, name: string, fall
     }
   }
   return origins;
+}
+
+/** What can be written into any configuration. */
+function readToken(env: Record<string, string | undefined>, name: string): string {
+  const value = env[name] ?? '';
+  if (!/^[\w-]{32,256}$/.test(value)) {
+    throw new EnvironmentError(name, '…', 'not 32 to 256 letters, digits, "-" or "_"');
+  }
+  return value;
 }
 
 function readSuffixes(env: Record<string, string | undefined>, name: string, fallback: string): string[] {

@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   const flags = readFlags();
   if (flags.help) return console.log(help);
   const environment = getEnvironment();
-  const { publishToken: token, edges } = environment;
+  const { publishToken: token, refreshToken, edges } = environment;
   if (!token) throw new UsageError('PUBLISH_TOKEN is missing: the secret that the servers were started with.');
   if (environment.servers.length === 0) {
     throw new UsageError('SERVERS is missing: the addresses of the servers, such as http://127.0.0.1:9000');
@@ -70,6 +70,7 @@ async function main(): Promise<void> {
     servers,
     edges,
     token,
+    ...(refreshToken && { refreshToken }),
     by: whoami(),
     act: kind,
   });

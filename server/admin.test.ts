@@ -4,13 +4,15 @@ import { createAdminServer } from './admin';
 import { Health } from './health';
 import { createMetrics } from './metrics';
 
+const addresses = () => ({ release: 'r1', packs: 'p1', pages: [], files: [] });
+
 async function start(notes: string[] = []) {
   const metrics = createMetrics('r1');
   const health = new Health((ready) => metrics.ready.set(Number(ready)));
   return {
     health,
     metrics,
-    port: await listen(createAdminServer({ health, metrics, notes: () => notes, publish: undefined })),
+    port: await listen(createAdminServer({ health, metrics, notes: () => notes, addresses, publish: undefined })),
   };
 }
 
@@ -61,4 +63,13 @@ it('answers HEAD without a body, and refuses what is not reading or not there', 
   for (const path of ['/', '/healthz/', '/Metrics', '/global/course']) {
     expect(await askServer(port, path), path).toMatchObject({ status: 404 });
   }
+});
+
+it('lists its addresses once it knows the version of each', async () => {
+  const { health, port } = await start();
+  expect(await askServer(port, '/addresses')).toMatchObject({ status: 503, body: 'starting\n' });
+  health.warm();
+  const { status, body } = await askServer(port, '/addresses');
+  expect(status).toBe(200);
+  expect(JSON.parse(body)).toEqual(addresses());
 });

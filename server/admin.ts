@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressList } from './address-list';
 import type { Health } from './health';
 import type { Metrics } from './metrics';
 
@@ -7,15 +8,16 @@ type AdminOptions = {
   metrics: Metrics;
   /** What else somebody should know about a server that is ready: one line each. */
   notes: () => string[];
+  addresses: () => AddressList;
   /** Answers `/publish`; undefined: there is none. */
   publish: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
 };
 
 /**
  * The operators' server (contract, `ADMIN_PORT`): `/healthz` (the process answers), `/readyz` (packs good, pages warm,
- * not stopping), `/metrics` and `/publish`. Never reachable through a site's host.
+ * not stopping), `/metrics`, `/addresses` (as JSON, for edges) and `/publish`. Never reachable through a site's host.
  */
-export function createAdminServer({ health, metrics, notes, publish }: AdminOptions): Server {
+export function createAdminServer({ health, metrics, notes, addresses, publish }: AdminOptions): Server {
   return createServer({ requestTimeout: 60_000 }, async (request, response) => {
     const path = request.url?.split('?', 1)[0];
     const answer = (status: number, text: string, type = 'text/plain; charset=utf-8') => {
@@ -32,6 +34,9 @@ export function createAdminServer({ health, metrics, notes, publish }: AdminOpti
       const lines = [health.state, ...notes()];
       answer(health.state === 'ready' ? 200 : 503, lines.map((line) => `${line}\n`).join(''));
     } else if (path === '/metrics') answer(200, await metrics.registry.metrics(), metrics.registry.contentType);
-    else answer(404, 'There are /healthz, /readyz and /metrics\n');
+    else if (path === '/addresses') {
+      if (health.state === 'ready') answer(200, JSON.stringify(addresses()), 'application/json');
+      else answer(503, `${health.state}\n`);
+    } else answer(404, 'There are /healthz, /readyz, /metrics and /addresses\n');
   });
 }

@@ -1,15 +1,17 @@
 // The production server: `npm run serve`, and `node server.cjs` in a release folder.
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import path from 'node:path';
 import type nextServer from 'next';
 import { checkStart } from '@/lib/check-start';
+import { refreshHeader } from '@/lib/edge/refresh';
 import type { Environment } from '@/lib/environment';
 import { putInUse } from '@/lib/packs/packs';
 import { SnapshotStore } from '@/lib/packs/snapshot-store';
 import { defaultRegion, findLanguage, type Region } from '@/lib/regions/regions';
 import { resolveHost } from '@/lib/routing/resolve-host';
+import { listAddresses } from './address-list';
 import { createAdminServer } from './admin';
 import { type PageRendered, pageRendered, type RequestFailed, requestFailed } from './channels';
 import { captureConsole, onceEach } from './error-log';
@@ -24,6 +26,7 @@ import { auditFileIn, createPublishHandler } from './publish-handler';
 import { Publisher } from './publisher';
 import { createReportHandler } from './report-handler';
 import { createReportSink, serverErrorReport } from './report-sink';
+import { isSameSecret } from './same-secret';
 import { SharePictureStore } from './share-picture-store';
 import { createSiteServer, currentRequest } from './site-server';
 import { listStaticFiles } from './static-files';
@@ -112,10 +115,16 @@ async function start(): Promise<void> {
   });
   await site.prepare();
 
+  const { refreshToken } = environment;
+  const isEdge = ({ headers }: IncomingMessage) =>
+    headers[refreshHeader] !== undefined &&
+    refreshToken !== undefined &&
+    isSameSecret(String(headers[refreshHeader]), refreshToken);
   const servers: Server[] = [];
   const files = listStaticFiles(release);
   const pictures = new SharePictureStore(store.directory, files);
   const siteServer = createSiteServer({
+    release: id,
     environment,
     files,
     sharePicture: (address) => pictures.get(address),
@@ -126,7 +135,10 @@ async function start(): Promise<void> {
     health,
     next: site.getRequestHandler(),
     onError,
+    isEdge,
     reports: createReportHandler({
+      // Who else would name another client?
+      clientOf: (request) => String((isEdge(request) && request.headers['x-client']) || request.socket.remoteAddress),
       sink: {
         ...sink,
         write: (report) => {
@@ -148,7 +160,8 @@ async function start(): Promise<void> {
       ? createPublishHandler({ publisher, pictures, token, auditFile: auditFileIn(store.directory), log, metrics })
       : undefined;
     const notes = () => (publisher.fallback ? [`packs: ${publisher.fallback}`] : []);
-    servers.push(await listen(createAdminServer({ health, metrics, notes, publish }), adminPort, adminHost));
+    const addresses = () => listAddresses({ release: id, pages, files, sharePicture: (path) => pictures.get(path) });
+    servers.push(await listen(createAdminServer({ health, metrics, notes, addresses, publish }), adminPort, adminHost));
   }
 
   stopOnSignal(servers, health, log, async () => {

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -11,6 +10,7 @@ import { type PublishRequest, type PublishState, publishRequest, type Refusal } 
 import { PublishError, type Publisher } from './publisher';
 import { RateLimit } from './rate-limit';
 import { BodyError, readBody } from './read-body';
+import { isSameSecret } from './same-secret';
 import { PictureError, type SharePictureStore } from './share-picture-store';
 
 /** In bytes: some ten times what all packs have. */
@@ -101,7 +101,7 @@ export function createPublishHandler({ publisher, pictures, token, auditFile, lo
       answer(status, { error, ...more } satisfies Refusal);
     };
     const from = request.socket.remoteAddress ?? '';
-    if (!isToken(request.headers.authorization, token)) {
+    if (!isSameSecret(request.headers.authorization, `Bearer ${token}`)) {
       if (!wrongTokens.take(from)) return refuse(429, 'too many requests with a wrong token: wait a minute');
       log.warn({ from }, 'publish with a wrong token');
       metrics.publishes.inc({ result: 'forged' });
@@ -141,10 +141,4 @@ export function createPublishHandler({ publisher, pictures, token, auditFile, lo
 /** The file beside the snapshots that says who has published what. */
 export function auditFileIn(snapshotsDir: string): string {
   return path.join(snapshotsDir, 'audit.log');
-}
-
-/** Compares in constant time, whatever was sent. */
-function isToken(authorization: string | undefined, token: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 }

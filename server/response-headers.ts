@@ -15,8 +15,8 @@ const permissionsPolicy = [
   .concat('clipboard-write=(self)')
   .join(', ');
 
-/** On every response. */
-const always: Readonly<Record<string, string>> = {
+/** On every response. An edge adds them by itself. */
+export const always: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -82,6 +82,7 @@ const embeddable = /^\/(assets\/(share|icon-)|favicon\.ico$|icon\.svg$)/;
 /**
  * The headers of a response that Next or this server has made, to be set in place of what it has.
  * @param secure whether the visitor came by TLS
+ * @param isForEdge whether an edge is asking
  * @returns a value for each header; undefined removes it
  */
 export function finalHeaders({
@@ -89,15 +90,17 @@ export function finalHeaders({
   path,
   status,
   secure,
+  isForEdge = false,
 }: {
   kind: AddressKind;
   path: string;
   status: number;
   secure: boolean;
+  isForEdge?: boolean;
 }): Record<string, string | undefined> {
   return {
     ...Object.fromEntries(removed.map((name) => [name, undefined])),
-    ...always,
+    ...(!isForEdge && always),
     'Cache-Control': cacheControl(kind, status),
     // No other request header makes a difference.
     Vary: 'Accept-Encoding',

@@ -58,6 +58,7 @@ async function start(
   const handler = vi.fn(next);
   const reports = vi.fn<Handler>((_request, response) => void response.writeHead(204).end());
   const server = createSiteServer({
+    release: 'r1',
     environment: readEnvironment({}),
     files,
     pages: pages as PageStore,
@@ -69,6 +70,7 @@ async function start(
     next: handler,
     onError,
     reports,
+    isEdge: ({ headers }) => headers['x-refresh'] === 'of an edge',
     errorPage: (ofHost, path, requestId) => ({
       html: `our page: ${ofHost} ${path} ${requestId}`,
       policy: 'our policy',

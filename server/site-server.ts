@@ -27,6 +27,8 @@ import type { StaticFile } from './static-files';
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 type SiteServerOptions = {
+  /** The build's id. */
+  release: string;
   environment: Environment;
   files: ReadonlyMap<string, StaticFile>;
   /** A share picture that is not among them. */
@@ -44,6 +46,8 @@ type SiteServerOptions = {
   onError: (error: unknown) => void;
   /** Answers what browsers report. */
   reports: Handler;
+  /** Whether one of our edges is asking, not a visitor. */
+  isEdge: (request: IncomingMessage) => boolean;
   /** The page of a request that failed. */
   errorPage: (host: string, path: string, requestId: string) => { html: string; policy: string };
 };
@@ -125,17 +129,20 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sit
   const kind = kindOf(path, file);
   const observed = observe(request, response, { id, method, path, host, kind, options });
 
-  response.setHeader('X-Request-Id', id);
+  const isForEdge = options.isEdge(request);
+  if (!isForEdge) response.setHeader('X-Request-Id', id);
+  // An edge keeps nothing of a build that it does not know.
+  response.setHeader('X-Release', options.release);
   // To no other protocol. Node leaves unread what a client sends behind that.
   if (request.headers.upgrade) response.setHeader('Connection', 'close');
   // A browser reads it to name the request in a report.
-  if (kind === 'page') response.setHeader('Server-Timing', `request;desc="${id}"`);
+  if (kind === 'page' && !isForEdge) response.setHeader('Server-Timing', `request;desc="${id}"`);
   // Of several proxies, the first one knows how the visitor came.
   const secure = /^\s*https\s*(,|$)/i.test(String(request.headers['x-forwarded-proto'] ?? ''));
   beforeHeaders(response, () => {
     if (health.state === 'stopping') response.setHeader('Connection', 'close');
     if (!response.hasHeader('Content-Security-Policy')) response.setHeader('Content-Security-Policy', policyOf(path));
-    const headers = finalHeaders({ kind, path, status: response.statusCode, secure });
+    const headers = finalHeaders({ kind, path, status: response.statusCode, secure, isForEdge });
     for (const [name, value] of Object.entries(headers)) {
       if (value === undefined) response.removeHeader(name);
       else response.setHeader(name, value);

@@ -1,14 +1,16 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { type EdgeEncoding, edgeEncodings, refreshHeader } from '@/lib/edge/refresh';
 
 const timeoutMs = 10_000;
 /** At the same time, at one edge. */
 const parallel = 8;
 
 /**
- * Has each edge fetch addresses anew: a request for each, which carries the secret in `X-Refresh`, so that the edge asks
- * a server and keeps what that answers.
+ * Has each edge fetch addresses anew: a request for each and in each encoding, which carries the secret in `X-Refresh`,
+ * so that the edge asks a server and keeps what that answers.
  * @param edges origins
+ * @param token see `refreshTokenOf`
  * @returns a note for each edge that did not refresh all of them
  */
 export async function refreshEdges(
@@ -21,19 +23,22 @@ export async function refreshEdges(
 }
 
 async function refreshEdge(edge: string, addresses: readonly string[], token: string): Promise<string | undefined> {
-  const waiting = [...addresses];
-  let failed = 0;
+  // Most browsers take the first encoding: in it, all come first.
+  const waiting = edgeEncodings.flatMap((encoding) => addresses.map((address) => ({ address, encoding })));
+  const failed = new Set<string>();
   const work = async () => {
-    for (let address = waiting.shift(); address; address = waiting.shift()) {
-      if (!(await refresh(edge, new URL(address), token))) failed += 1;
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      if (!(await refresh(edge, new URL(next.address), next.encoding, token))) failed.add(next.address);
     }
   };
   await Promise.all(Array.from({ length: parallel }, work));
-  return failed > 0 ? `the edge ${edge} has not refreshed ${failed} of ${addresses.length} addresses` : undefined;
+  return failed.size > 0
+    ? `the edge ${edge} has not refreshed ${failed.size} of ${addresses.length} addresses`
+    : undefined;
 }
 
 /** Not by `fetch`, which lets nobody set the host. */
-function refresh(edge: string, { host, pathname }: URL, token: string): Promise<boolean> {
+function refresh(edge: string, { host, pathname }: URL, encoding: EdgeEncoding, token: string): Promise<boolean> {
   const { protocol, hostname, port } = new URL(edge);
   const request = protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve) => {
@@ -42,7 +47,7 @@ function refresh(edge: string, { host, pathname }: URL, token: string): Promise<
       port,
       path: pathname,
       servername: host,
-      headers: { host, 'x-refresh': token, 'accept-encoding': 'br' },
+      headers: { host, [refreshHeader]: token, 'accept-encoding': encoding },
       timeout: timeoutMs,
     };
     const sent = request(options, (response) => {

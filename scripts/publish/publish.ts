@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { refreshTokenOf } from '@/lib/edge/refresh';
 import { type PackFiles, packsHash, versionOf } from '@/lib/packs/pack-files';
 import type { TextChange } from '@/lib/packs/text-changes';
 import type { PrepareRequest } from '@/server/publish-protocol';
@@ -12,6 +13,8 @@ export type PublishOptions = {
   /** Origins. */
   edges: readonly string[];
   token: string;
+  /** Secret of the edges. Default: the one that follows from the token. */
+  refreshToken?: string;
   /** Who publishes, for the audit log. */
   by: string;
   act: PrepareRequest['act'];
@@ -44,7 +47,15 @@ export class PublishFailure extends Error {
  * put them in use, each at once. Then the edges fetch what has changed.
  * @throws PublishFailure
  */
-export async function publish({ files, servers, edges, token, by, act }: PublishOptions): Promise<Published> {
+export async function publish({
+  files,
+  servers,
+  edges,
+  token,
+  refreshToken = refreshTokenOf(token),
+  by,
+  act,
+}: PublishOptions): Promise<Published> {
   const hash = packsHash(files);
   const id = randomUUID();
   const states = await all(servers, (server) => server.state());
@@ -71,7 +82,7 @@ export async function publish({ files, servers, edges, token, by, act }: Publish
     const hint = stuck.length > 0 ? '. What does not answer any more catches up with the others at its next start' : '';
     throw failure(`Nothing was published: taken back on every server that answers${hint}`, swapped.errors);
   }
-  return { ...published, notes: await refreshEdges(edges, addresses, token) };
+  return { ...published, notes: await refreshEdges(edges, addresses, refreshToken) };
 }
 
 function failure(message: string, errors: ServerError[]): PublishFailure {

@@ -1,8 +1,10 @@
 import { checkStart } from '@/lib/check-start';
+import type { Environment } from '@/lib/environment';
 import { isPortFree } from './processes';
 
 /** The ports of a run on this machine, and the site's variables, which point it to the sandbox hosts. */
 export type LocalRun = {
+  environment: Environment;
   port: number;
   sandboxPort: number;
   suffix: string;
@@ -14,10 +16,8 @@ export type LocalRun = {
  * already set are kept.
  */
 export async function prepareLocalRun(): Promise<LocalRun> {
-  const {
-    environment: { port, sandboxPort, hostSuffixes },
-    choice,
-  } = checkStart();
+  const { environment, choice } = checkStart();
+  const { port, sandboxPort, hostSuffixes } = environment;
   if (choice.fallback) console.error(`The last good packs are used: ${choice.fallback}`);
   for (const [name, value] of Object.entries({ PORT: port, SANDBOX_PORT: sandboxPort })) {
     if (!(await isPortFree(value))) {
@@ -27,6 +27,7 @@ export async function prepareLocalRun(): Promise<LocalRun> {
   }
   const suffix = hostSuffixes[0] ?? 'localhost';
   return {
+    environment,
     port,
     sandboxPort,
     suffix,

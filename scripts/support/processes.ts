@@ -52,13 +52,18 @@ export async function stopAll(children: ChildProcess[]): Promise<void> {
  * 0 after a signal, with 1 when a process ended by itself.
  */
 export async function untilEnded(children: ChildProcess[]): Promise<never> {
-  const asked = new Promise<'asked'>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve('asked'));
-  });
+  const asked = untilAsked().then(() => 'asked' as const);
   const ended = Promise.race(children.map((child) => exitOf(child).then(() => 'ended' as const)));
   const reason = await Promise.race([asked, ended]);
   await stopAll(children);
   process.exit(reason === 'asked' ? 0 : 1);
+}
+
+/** Waits for Ctrl-C or another termination signal. */
+export function untilAsked(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
+  });
 }
 
 /** Whether nothing listens on a port, on any address of this machine. */
@@ -71,10 +76,19 @@ export function isPortFree(port: number): Promise<boolean> {
 }
 
 /** Waits until a local server answers its health check, or one of the processes has ended. */
-export async function untilHealthy(port: number, children: ChildProcess[]): Promise<boolean> {
+export function untilHealthy(port: number, children: ChildProcess[]): Promise<boolean> {
+  return untilGood(`http://127.0.0.1:${port}/healthz`, children);
+}
+
+/** Waits until an operators' server says that all is ready, or one of the processes has ended. */
+export function untilReady(adminPort: number, children: ChildProcess[]): Promise<boolean> {
+  return untilGood(`http://127.0.0.1:${adminPort}/readyz`, children);
+}
+
+async function untilGood(address: string, children: ChildProcess[]): Promise<boolean> {
   while (children.every((child) => child.exitCode === null && child.signalCode === null)) {
     // Refused as long as it is not up.
-    const healthy = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+    const healthy = await fetch(address).then(
       ({ ok }) => ok,
       () => false,
     );

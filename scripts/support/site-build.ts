@@ -13,6 +13,7 @@ import { Releases } from './releases';
 export const sources = [
   'app',
   'components',
+  'edge',
   'features',
   'instrumentation-client.ts',
   'instrumentation.ts',
@@ -103,7 +104,7 @@ async function assemble(folder: string): Promise<void> {
 }
 
 /**
- * Bundles the server and Next's cache handler.
+ * Bundles the server, Next's cache handler and the agent of an edge.
  * @param project folder of their sources
  */
 export async function bundleServer(project: string, folder: string): Promise<void> {
@@ -118,7 +119,7 @@ export async function bundleServer(project: string, folder: string): Promise<voi
     logLevel: 'warning',
   });
   await bundle({
-    entryPoints: { server: 'server/main.ts', 'cache-handler': 'server/cache-handler.ts' },
+    entryPoints: { server: 'server/main.ts', edge: 'edge/main.ts', 'cache-handler': 'server/cache-handler.ts' },
     absWorkingDir: project,
     outdir: folder,
     outExtension: { '.js': '.cjs' },

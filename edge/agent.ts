@@ -1,0 +1,294 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type EdgeEncoding, edgeEncodings, refreshHeader } from '@/lib/edge/refresh';
+import { defaultRegion } from '@/lib/regions/regions';
+import type { AddressList } from '@/server/address-list';
+import type { Log } from '@/server/log';
+import { Nginx, nginxVersion } from './nginx';
+import {
+  cacheFile,
+  cacheKey,
+  configHeader,
+  configVersion,
+  type EdgeSettings,
+  filesConfig,
+  nginxConfig,
+  siteOf,
+} from './nginx-config';
+import { emptyStock, nextStock, type Stock } from './stock';
+
+/** So many answers are fetched at a time. */
+const parallel = 8;
+const listTimeoutMs = 5_000;
+const healthTimeoutMs = 1_000;
+const fetchTimeoutMs = 15_000;
+
+type AgentOptions = {
+  settings: EdgeSettings;
+  /** Origins of the servers' operators' servers. */
+  servers: readonly string[];
+  log: Log;
+};
+
+/** One answer that the edge is to keep. */
+type Item = {
+  key: string;
+  host: string;
+  path: string;
+  encoding: EdgeEncoding;
+  status: number;
+  /** Of its content, which its ETag begins with. */
+  version: string;
+  /** Changes when it has to be fetched anew. */
+  state: string;
+};
+
+type Fetched = { status: number; etag: string; release: string };
+
+type State = {
+  nginx: string;
+  stock: Stock;
+  /** What was fetched: the state of each, by key. */
+  fetched: Record<string, string>;
+};
+
+/**
+ * Keeps an edge in order: nginx with a configuration that fits the servers' list of addresses, and each of these in its
+ * cache. It fetches what is new or has changed; no visitor has to wait for that, or can bring it about.
+ */
+export class EdgeAgent {
+  readonly nginx: Nginx;
+  readonly #options: AgentOptions;
+  readonly #stateFile: string;
+  readonly #downFile: string;
+  #stock: Stock;
+  #fetched: Map<string, string>;
+  #version = '';
+  #round: Promise<void> | undefined;
+  #isStopping = false;
+  /** Answers fetched, and those that could not be. */
+  readonly counts = { fetched: 0, failed: 0 };
+  /** Whether each server answers, by origin. */
+  readonly alive = new Map<string, boolean>();
+
+  constructor(options: AgentOptions) {
+    const { directory } = options.settings;
+    mkdirSync(directory, { recursive: true, mode: 0o755 });
+    this.#options = options;
+    this.nginx = new Nginx(directory);
+    this.#stateFile = path.join(directory, 'state.json');
+    this.#downFile = path.join(directory, 'servers-down');
+    const state = this.#readState();
+    this.#stock = state.stock;
+    // What is no longer on disk has to come again; so has all that another nginx has written.
+    const isSame = state.nginx === nginxVersion();
+    this.#fetched = new Map(
+      Object.entries(isSame ? state.fetched : {}).filter(([key]) => existsSync(cacheFile(directory, key))),
+    );
+  }
+
+  /** Addresses that the edge is to have; those that it has. */
+  get progress(): { wanted: number; missing: number } {
+    const items = this.#items();
+    return { wanted: items.length, missing: items.filter((item) => this.#isMissing(item)).length };
+  }
+
+  /** Starts nginx with what is known from before, or gives that to the one that runs. @throws NginxError */
+  async start(): Promise<void> {
+    await this.#configure(this.#stock);
+  }
+
+  /** Ends nginx, for good. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await this.#round?.catch(() => {});
+    await this.nginx.stop();
+  }
+
+  /** Asks the servers for their lists and fetches what is new; at the same time once. */
+  async refresh(): Promise<void> {
+    // One that has begun may have asked before something happened.
+    await this.#round?.catch(() => {});
+    this.#round ??= this.#refresh().finally(() => {
+      this.#round = undefined;
+    });
+    return this.#round;
+  }
+
+  async #refresh(): Promise<void> {
+    const answers = await Promise.all(this.#options.servers.map(readList));
+    const stock = nextStock(
+      this.#stock,
+      answers.filter((list) => list !== undefined),
+    );
+    await this.#configure(stock);
+    this.#stock = stock;
+    const items = this.#items();
+    const waiting = items.filter((item) => this.#isMissing(item));
+    if (waiting.length === 0 && this.#forgetOthers(items) === 0) return;
+    const work = async () => {
+      for (let item = waiting.shift(); item && !this.#isStopping; item = waiting.shift()) await this.#fetch(item);
+    };
+    await Promise.all(Array.from({ length: parallel }, work));
+    this.#writeState();
+  }
+
+  /** Asks each server whether it is there, and leaves word for nginx where none is. */
+  async checkServers(): Promise<void> {
+    const { upstreams } = this.#options.settings;
+    await Promise.all(
+      upstreams.map(async (origin) => {
+        const isAlive = await isHealthy(origin);
+        if (this.alive.get(origin) !== isAlive) {
+          this.#options.log[isAlive ? 'info' : 'error']({ server: origin }, isAlive ? 'answers' : 'does not answer');
+        }
+        this.alive.set(origin, isAlive);
+      }),
+    );
+    if (this.isAlone) writeFileSync(this.#downFile, '');
+    else rmSync(this.#downFile, { force: true });
+  }
+
+  /** Whether everything is there that the servers have. */
+  get isReady(): boolean {
+    const { wanted, missing } = this.progress;
+    return this.nginx.pid !== undefined && wanted > 0 && missing === 0;
+  }
+
+  /** Whether no server answers. */
+  get isAlone(): boolean {
+    return [...this.alive.values()].every((isAlive) => !isAlive);
+  }
+
+  async #configure(stock: Stock): Promise<void> {
+    if (this.#isStopping) return;
+    const config = nginxConfig(this.#options.settings, stock);
+    const version = configVersion(config);
+    if (version === this.#version && this.nginx.pid !== undefined) return;
+    await this.nginx.use({ 'nginx.conf': config, 'files.conf': filesConfig(this.#options.settings) });
+    this.#version = version;
+    this.#options.log.info({ version, pages: stock.pages.length, files: stock.files.length }, 'nginx configured');
+  }
+
+  #items(): Item[] {
+    const { pages, files, release } = this.#stock;
+    const status = { page: 200, 'not-found': 404, gone: 410 } as const;
+    return [
+      // Before the pages that need them.
+      ...files.flatMap(({ path, version, isCompressed }) =>
+        (isCompressed ? edgeEncodings : (['identity'] as const)).map((encoding) => ({
+          ...{ key: cacheKey('files', path, named(encoding)), host: defaultRegion.domain, path, encoding, version },
+          ...{ status: 200, state: version },
+        })),
+      ),
+      // Most browsers take the first encoding: in it, all pages come first.
+      ...edgeEncodings.flatMap((encoding) =>
+        pages.map(({ host, path, kind, version }) => ({
+          ...{ key: cacheKey(siteOf(host), path, named(encoding)), host, path, encoding, version },
+          ...{ status: status[kind], state: `${release} ${version} ${kind}` },
+        })),
+      ),
+    ];
+  }
+
+  #isMissing({ key, state }: Item): boolean {
+    return this.#fetched.get(key) !== state;
+  }
+
+  /** Removes what is wanted no more. Returns how much that was. */
+  #forgetOthers(items: readonly Item[]): number {
+    const wanted = new Set(items.map(({ key }) => key));
+    const others = [...this.#fetched.keys()].filter((key) => !wanted.has(key));
+    for (const key of others) {
+      rmSync(cacheFile(this.#options.settings.directory, key), { force: true });
+      this.#fetched.delete(key);
+    }
+    return others.length;
+  }
+
+  /** Has nginx fetch and keep one answer. */
+  async #fetch(item: Item): Promise<void> {
+    const answer = await this.#ask(item);
+    // The file's name is that of the content; a page may just be another one.
+    const isRight = answer?.status === item.status && answer.release !== '';
+    if (isRight && (answer.etag.includes(item.version) || !/^[\w-]{16}$/.test(item.version))) {
+      this.#fetched.set(item.key, item.state);
+      this.counts.fetched += 1;
+      return;
+    }
+    this.counts.failed += 1;
+    this.#options.log.warn({ host: item.host, path: item.path, status: answer?.status }, 'not refreshed');
+  }
+
+  /** Asks nginx to fetch; again, as long as one answers that is about to end. */
+  async #ask(item: Item): Promise<Fetched | undefined> {
+    for (let attempt = 0; attempt < 100; attempt += 1) {
+      const answer = await this.#askOnce(item);
+      if (answer?.status !== 421) return answer;
+      await sleep(50);
+    }
+    return undefined;
+  }
+
+  #askOnce({ host, path: address, encoding }: Item): Promise<Fetched | undefined> {
+    const { directory, refreshToken } = this.#options.settings;
+    return new Promise((resolve) => {
+      const sent = request({
+        socketPath: path.join(directory, 'refresh.sock'),
+        path: address,
+        headers: { host, [refreshHeader]: refreshToken, [configHeader]: this.#version, 'accept-encoding': encoding },
+        agent: false,
+        timeout: fetchTimeoutMs,
+      });
+      sent.once('response', (response) => {
+        const { etag = '', 'x-stored-release': release = '' } = response.headers;
+        response.resume();
+        response.once('end', () => resolve({ status: response.statusCode ?? 0, etag, release: String(release) }));
+      });
+      sent.once('timeout', () => sent.destroy());
+      // Closed after that, as after an answer.
+      sent.once('error', () => {});
+      sent.once('close', () => resolve(undefined));
+      sent.end();
+    });
+  }
+
+  #readState(): State {
+    if (!existsSync(this.#stateFile)) return { nginx: '', stock: emptyStock, fetched: {} };
+    return JSON.parse(readFileSync(this.#stateFile, 'utf8'));
+  }
+
+  #writeState(): void {
+    const state: State = { nginx: nginxVersion(), stock: this.#stock, fetched: Object.fromEntries(this.#fetched) };
+    writeFileSync(`${this.#stateFile}.new`, JSON.stringify(state));
+    renameSync(`${this.#stateFile}.new`, this.#stateFile);
+  }
+}
+
+/** What stands for an encoding in a key. */
+function named(encoding: EdgeEncoding): string {
+  return encoding === 'identity' ? '' : encoding;
+}
+
+/** A server's list; undefined where it does not answer, or is not ready. */
+async function readList(origin: string): Promise<AddressList | undefined> {
+  try {
+    const response = await fetch(`${origin}/addresses`, { signal: AbortSignal.timeout(listTimeoutMs) });
+    return response.ok ? ((await response.json()) as AddressList) : undefined;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return undefined;
+  }
+}
+
+async function isHealthy(origin: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(healthTimeoutMs) });
+    return response.ok && (await response.text()).startsWith('ok');
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,25 @@
+import { defaultRegion, regions } from '@/lib/regions/regions';
+import { localNames, resolveHost } from '@/lib/routing/resolve-host';
+
+/** A host name that an edge knows, and what a request for it gets. */
+export type KnownHost =
+  | { name: string; kind: 'listed' | 'unlisted'; region: string }
+  /** Redirected: to the default region's host under the same suffix. */
+  | { name: string; kind: 'suffix'; to: string };
+
+/** Every host name of the tables, with and without `www.` (contract, Regions and hosts). */
+export function knownHosts(suffixes: readonly string[]): KnownHost[] {
+  const names = [
+    ...regions.flatMap(({ domain, aliases }) => [domain, ...aliases]),
+    ...suffixes.flatMap((suffix) => [
+      suffix,
+      ...regions.flatMap((region) => localNames(region).map((name) => `${name}.${suffix}`)),
+    ]),
+  ];
+  const spellings = new Set(names.flatMap((name) => [name.replace(/^www\./, ''), `www.${name.replace(/^www\./, '')}`]));
+  return [...spellings].map((name) => {
+    const host = resolveHost(name, suffixes);
+    if (host.kind === 'suffix') return { name, kind: 'suffix', to: `${defaultRegion.id}.${host.suffix}` };
+    return { name, kind: host.listed ? 'listed' : 'unlisted', region: host.region.id };
+  });
+}

@@ -1,0 +1,128 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+/** nginx does not start, or does not take its configuration. */
+export class NginxError extends Error {
+  override name = 'NginxError';
+}
+
+/** How long a process may take for what it was told. */
+const patienceMs = 30_000;
+
+/** Whether there is an nginx on this machine. */
+export function hasNginx(): boolean {
+  return spawnSync('nginx', ['-v']).status === 0;
+}
+
+/** `nginx version: nginx/1.22.1`. */
+export function nginxVersion(): string {
+  return spawnSync('nginx', ['-v'], { encoding: 'utf8' }).stderr.trim();
+}
+
+/** An nginx that lives in a folder: configuration, sockets and the number of its process. It outlives who started it. */
+export class Nginx {
+  readonly #config: string;
+  readonly #pidFile: string;
+
+  /** @param directory absolute path */
+  constructor(private readonly directory: string) {
+    this.#config = path.join(directory, 'nginx.conf');
+    this.#pidFile = path.join(directory, 'nginx.pid');
+  }
+
+  /** The process's number, if it runs. */
+  get pid(): number | undefined {
+    return runningPid(this.#pidFile);
+  }
+
+  /**
+   * Gives it a configuration; starts it where it does not run. It goes on with the old one where the new one is wrong.
+   * @param files by name: `nginx.conf`, and what that includes
+   * @throws NginxError
+   */
+  async use(files: Readonly<Record<string, string>>): Promise<void> {
+    mkdirSync(path.join(this.directory, 'temp'), { recursive: true });
+    const before = new Map(Object.keys(files).map((name) => [name, this.#read(name)]));
+    for (const [name, text] of Object.entries(files)) this.#write(name, text);
+    try {
+      await this.#run('-t');
+      const { pid } = this;
+      if (pid !== undefined) process.kill(pid, 'SIGHUP');
+      else await this.#start();
+    } catch (error) {
+      for (const [name, text] of before) if (text !== undefined) this.#write(name, text);
+      throw error;
+    }
+  }
+
+  /** Starts a new process in place of the one that runs, which answers what it has begun: for a new version of nginx. */
+  async replace(): Promise<void> {
+    const old = this.pid;
+    if (old === undefined) return this.#start();
+    process.kill(old, 'SIGUSR2');
+    await until(() => this.pid !== undefined && this.pid !== old, 'the new nginx does not start');
+    process.kill(old, 'SIGQUIT');
+    await until(() => !isRunning(old), 'the old nginx does not end');
+  }
+
+  /** Ends it, when it has answered what it has begun. */
+  async stop(): Promise<void> {
+    const { pid } = this;
+    if (pid === undefined) return;
+    process.kill(pid, 'SIGQUIT');
+    await until(() => !isRunning(pid), 'nginx does not end');
+  }
+
+  async #start(): Promise<void> {
+    // Left by one that was killed.
+    for (const socket of ['refresh.sock', 'status.sock']) rmSync(path.join(this.directory, socket), { force: true });
+    await this.#run();
+    await until(() => this.pid !== undefined, 'nginx does not start');
+  }
+
+  async #run(...args: string[]): Promise<void> {
+    try {
+      await promisify(execFile)('nginx', ['-p', this.directory, '-c', this.#config, ...args]);
+    } catch (error) {
+      throw new NginxError(String((error as { stderr?: string }).stderr ?? error).trim());
+    }
+  }
+
+  #read(name: string): string | undefined {
+    const file = path.join(this.directory, name);
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  }
+
+  #write(name: string, text: string): void {
+    const file = path.join(this.directory, name);
+    // It holds the secret.
+    writeFileSync(`${file}.new`, text, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+}
+
+async function until(condition: () => boolean, problem: string): Promise<void> {
+  const end = Date.now() + patienceMs;
+  while (!condition()) {
+    if (Date.now() > end) throw new NginxError(problem);
+    await sleep(50);
+  }
+}
+
+function runningPid(file: string): number | undefined {
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  return pid > 0 && isRunning(pid) ? pid : undefined;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    return false;
+  }
+}

@@ -1,0 +1,105 @@
+import { currentSnapshot, loadRegionFile } from '@/lib/packs/packs';
+import { findHostFile, hostFiles } from '@/lib/regions/host-files';
+import { languages } from '@/lib/regions/languages';
+import { regions } from '@/lib/regions/regions';
+import { resolveOnServer } from '@/lib/routing/resolve-on-server';
+import { sharePictures } from '@/lib/seo/share-pictures';
+import type { PageStore } from './page-store';
+import type { StaticFile } from './static-files';
+import { addressesOf } from './warm-up';
+
+/** Stands for every host that is in no table. */
+export const unknownHost = 'unknown.invalid';
+
+/** A page or a file of a host. */
+export type ListedPage = {
+  host: string;
+  path: string;
+  /** `not-found`: an address that stands for all that a host, or a language of it, does not have. */
+  kind: 'page' | 'not-found' | 'gone';
+  /** Whether other spellings of the path (upper case, a slash at the end) lead here too. */
+  isSpelledFreely: boolean;
+  /** Further paths that show the same page. */
+  aliases: string[];
+  /** Paths that are redirected here. */
+  redirects: string[];
+  /** Another one when the page is another one. */
+  version: string;
+};
+
+/** A file that is the same on every host. */
+export type ListedFile = { path: string; version: string; isCompressed: boolean };
+
+/** Everything that a server answers with something of its own: what an edge needs to answer alone. */
+export type AddressList = {
+  /** The build's id. */
+  release: string;
+  /** Of the packs in use. */
+  packs: string;
+  pages: ListedPage[];
+  files: ListedFile[];
+};
+
+type Sources = {
+  release: string;
+  pages: PageStore;
+  files: ReadonlyMap<string, StaticFile>;
+  /** A share picture that is not among them. */
+  sharePicture: (address: string) => StaticFile | undefined;
+};
+
+/** What this server answers now, by the packs in use. */
+export function listAddresses({ release, pages, files, sharePicture }: Sources): AddressList {
+  const packs = currentSnapshot().version;
+  const resolve = (host: string, path: string) =>
+    resolveOnServer({ host, path, search: '', forwardedProto: undefined });
+  const list = (host: string, path: string): ListedPage[] => {
+    const resolution = resolve(host, path);
+    if (!('to' in resolution) || resolution.kind === 'redirect') return [];
+    const { to, kind } = resolution;
+    const others = otherForms(path).map((other) => [other, resolve(host, other)] as const);
+    return [
+      {
+        host,
+        path,
+        kind: kind === 'rewrite' ? 'page' : kind,
+        isSpelledFreely: kind === 'rewrite' && !findHostFile(path),
+        aliases: others.flatMap(([other, { kind, ...rest }]) =>
+          kind === 'rewrite' && 'to' in rest && rest.to === to ? [other] : [],
+        ),
+        redirects: others.flatMap(([other, { kind, ...rest }]) =>
+          kind === 'redirect' && 'to' in rest && rest.to === path ? [other] : [],
+        ),
+        version: pages.origins.get(to)?.hash ?? packs,
+      },
+    ];
+  };
+  const pictures = sharePictures().flatMap(({ path }): [string, StaticFile][] => {
+    const file = files.has(path) ? undefined : sharePicture(path);
+    return file ? [[path, file]] : [];
+  });
+  return {
+    release,
+    packs,
+    pages: [
+      ...regions.flatMap((region) =>
+        [...addressesOf(region), ...loadRegionFile(region).gone].flatMap((path) => list(region.domain, path)),
+      ),
+      // The only file that such a host has.
+      ...list(unknownHost, hostFiles.robots.path),
+    ],
+    files: [...files, ...pictures].map(([path, { hash, encodings }]) => ({
+      path,
+      version: hash,
+      isCompressed: encodings.length > 0,
+    })),
+  };
+}
+
+/** The paths of the same page with `/global` before it and with nothing before it. */
+function otherForms(path: string): string[] {
+  const [first = '', ...rest] = path.split('/').filter(Boolean);
+  const isPrefix = first === 'global' || Object.hasOwn(languages, first);
+  const bare = isPrefix ? rest : [first, ...rest];
+  return [bare, ['global', ...bare]].map((segments) => `/${segments.join('/')}`).filter((other) => other !== path);
+}
