@@ -24,8 +24,27 @@ const namedPort = (name: string, port: string) =>
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** Every variable of the site: another test holds that list to the code. */
-const known = [...read('.env.example').matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name as string);
+/** What a container of the example finds in its environment; secrets and addresses are made up. */
+function environmentOf(name: string): Record<string, string> {
+  const own = container(name).env.map((one: Manifest) => [
+    one.name,
+    (one.value ?? 'x'.repeat(64)).replace(/\$\(\w+\)/, '10.0.0.1'),
+  ]);
+  return { ...readVariables('base', name), ...readVariables('example', name), ...Object.fromEntries(own) };
+}
+
+/** The variables that the code reads in such an environment. @throws EnvironmentError where a value makes no sense */
+function readOf(environment: Record<string, string>): string[] {
+  const names: string[] = [];
+  const noting = new Proxy(environment, {
+    get: (values, name: string) => {
+      names.push(name);
+      return values[name];
+    },
+  });
+  readEnvironment(noting);
+  return names;
+}
 
 describe('the manifests', () => {
   it('are all named by a kustomization', () => {
@@ -115,14 +134,9 @@ describe('the manifests', () => {
 });
 
 describe('the environment', () => {
-  it('has the names that the code reads, and values that it takes', () => {
-    for (const name of workloads) {
-      const fromMap = { ...readVariables('base', name), ...readVariables('example', name) };
-      const own = container(name).env.map((one: Manifest) => one.name);
-      for (const variable of [...Object.keys(fromMap), ...own])
-        expect(known, `${name}: ${variable}`).toContain(variable);
-      expect(() => readEnvironment(fromMap)).not.toThrow();
-    }
+  it.each(workloads)('of %s has the names that the code reads, and values that it takes', (name) => {
+    const environment = environmentOf(name);
+    expect(readOf(environment)).toEqual(expect.arrayContaining(Object.keys(environment)));
   });
 
   it('has the ports that the containers name', () => {
@@ -158,6 +172,7 @@ describe('the environment', () => {
     const said = all
       .filter(({ kind, spec }) => kind === 'Service' && spec.clusterIP !== 'None')
       .map(({ metadata }) => `${metadata.name.toUpperCase().replaceAll('-', '_')}_`);
+    const known = workloads.flatMap((name) => readOf(environmentOf(name)));
     expect(known.filter((name) => said.some((prefix) => name.startsWith(prefix)))).toEqual([]);
   });
 
@@ -198,13 +213,19 @@ describe('the pods', () => {
     const metrics = createMetrics('release');
     const health = new Health(() => {});
     health.warm();
-    const admin = createAdminServer({ health, metrics, notes: () => [], publish: undefined });
+    const admin = createAdminServer({
+      ...{ health, metrics, notes: () => [], publish: undefined },
+      addresses: () => expect.fail('nobody asks for these'),
+    });
     const port = await listen(admin);
-    for (const name of workloads) {
-      for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe']) {
-        const { httpGet } = container(name)[probe];
-        expect((await askServer(port, httpGet.path)).status, `${name} ${probe}`).toBe(200);
-      }
+    const probes = ['startupProbe', 'readinessProbe', 'livenessProbe'];
+    for (const probe of probes) {
+      const { path: address } = container('site')[probe].httpGet;
+      expect((await askServer(port, address)).status, probe).toBe(200);
+      // The agent has such a server, too, and nginx answers for itself.
+      const ofEdge = container('edge')[probe].httpGet;
+      const source = ofEdge.port === 'admin' ? 'edge/main.ts' : 'edge/nginx-config.ts';
+      expect(read(source), probe).toContain(`'${ofEdge.path}'`);
     }
     expect(container('site').readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'admin' });
     for (const endpoint of all.filter(({ kind }) => kind === 'ServiceMonitor').flatMap(({ spec }) => spec.endpoints)) {

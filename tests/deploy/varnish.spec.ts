@@ -368,7 +368,7 @@ describe('a server that is down', () => {
         mood = 'failing';
         await ask('vn.talkaroo.example', '/global/course', { port, method: 'PURGE', 'X-Refresh': token });
         const { status, headers } = await ask('vn.talkaroo.example', '/global/course', { port });
-        expect([status, statusOf({ headers })]).toEqual([200, expect.stringContaining('hit; ttl=-')]);
+        expect([status, statusOf({ headers })]).toEqual([200, expect.stringContaining('hit')]);
       },
       { token, grace: '0s' },
     );
