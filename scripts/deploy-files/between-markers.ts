@@ -9,7 +9,7 @@ export function betweenMarkers(file: string, content: string, name = ''): string
   const place = new RegExp(`^( *)((?:#|<!--) ${begin}(?: -->)?\\n)[^]*?^( *(?:#|<!--) end(?: -->)?\\n)`, 'm');
   if (!place.test(file)) throw new Error(`There is no "${begin}", or no end to it`);
   return file.replace(place, (_, indent: string, first: string, last: string) => {
-    const lines = content.trimEnd().split('\n');
+    const lines = content.replace(/\n$/, '').split('\n');
     return `${indent}${first}${lines.map((line) => (line ? indent + line : line)).join('\n')}\n${last}`;
   });
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '@/scripts/support/processes';
 import { betweenMarkers } from './between-markers';
+import { audienceTable, edgeCostTable, inputTable, planTable } from './capacity';
 import { certificateManifests, certificateSources } from './certificates';
 import { varnishRules } from './varnish';
 
@@ -12,7 +13,16 @@ export function deployFiles(): Map<string, string> {
     ['deploy/varnish/site.vcl', varnishRules()],
     ['deploy/kubernetes/certificates/certificates.yaml', certificateManifests()],
     [edge, betweenMarkers(read(edge), certificateSources())],
+    ['docs/capacity.md', capacityPage()],
   ]);
+}
+
+function capacityPage(): string {
+  const tables = { plan: planTable(), audience: audienceTable(), edges: edgeCostTable(), inputs: inputTable() };
+  return Object.entries(tables).reduce(
+    (page, [name, table]) => betweenMarkers(page, `\n${table}\n\n`, name),
+    read('docs/capacity.md'),
+  );
 }
 
 function read(name: string): string {
