@@ -261,7 +261,11 @@ export class EdgeAgent {
   }
 
   #writeState(): void {
-    const state: State = { nginx: nginxVersion(), stock: this.#stock, fetched: Object.fromEntries(this.#fetched) };
+    const state: State = {
+      nginx: nginxVersion() ?? '',
+      stock: this.#stock,
+      fetched: Object.fromEntries(this.#fetched),
+    };
     writeFileSync(`${this.#stateFile}.new`, JSON.stringify(state));
     renameSync(`${this.#stateFile}.new`, this.#stateFile);
   }

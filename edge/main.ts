@@ -7,7 +7,7 @@ import { EnvironmentError, getEnvironment } from '@/lib/environment';
 import { createLog } from '@/server/log';
 import { EdgeAgent } from './agent';
 import { createEdgeMetrics } from './metrics';
-import { hasNginx, NginxError } from './nginx';
+import { NginxError, nginxAdvice, nginxVersion } from './nginx';
 
 /** How often the servers are asked for their lists, and whether they are there. */
 const refreshMs = 2_000;
@@ -22,8 +22,7 @@ try {
 
 async function main(): Promise<void> {
   const environment = getEnvironment();
-  if (!hasNginx())
-    fail('An edge needs nginx. On Debian and Ubuntu: apt-get install nginx; on a Mac: brew install nginx');
+  if (!nginxVersion()) fail(nginxAdvice);
   const directory = environment.edgeDir;
   const log = createLog(environment.logLevel, release());
   const agent = new EdgeAgent({

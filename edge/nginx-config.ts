@@ -78,7 +78,6 @@ const headerLines = (headers: Record<string, string | undefined>) =>
 function ownHeaders(status: number): string {
   return headerLines({
     ...finalHeaders({ kind: 'page', path: '/', status, secure: false }),
-    'Reporting-Endpoints': undefined,
     'Content-Security-Policy': policyOf('/'),
   });
 }
@@ -112,9 +111,10 @@ function tables({ hostSuffixes }: EdgeSettings, { pages, files, releases }: Know
       ['default', '""'],
       ...hosts.flatMap((host) => (host.kind === 'suffix' ? [[word(host.name), word(host.to)] as const] : [])),
     ]),
-    map('$host_kind', '$robots_tag', [
-      ['listed', '""'],
-      ['default', 'noindex'],
+    map('"$host_kind$file"', '$robots_tag', [
+      ['default', '""'],
+      ['unlisted', 'noindex'],
+      ['unknown', 'noindex'],
     ]),
     map('$http_host', '$host_port', [
       ['default', '""'],
@@ -122,6 +122,7 @@ function tables({ hostSuffixes }: EdgeSettings, { pages, files, releases }: Know
     ]),
     '  # The path as it was sent, and as it is meant: decoded, without a slash at the end.',
     map('$request_uri', '$raw_path', [['"~^(?<path_part>[^?]*)"', '$path_part']]),
+    map('$request_uri', '$one_slash', [['"~^/+(?<after_slash>.*?)[?]?$"', '/$after_slash']]),
     map('$uri', '$path', [
       ['default', '$uri'],
       ['"~^(?<trimmed>.+)/$"', '$trimmed'],
@@ -148,6 +149,13 @@ function tables({ hostSuffixes }: EdgeSettings, { pages, files, releases }: Know
       ['default', '$other_moved'],
     ]),
     '  # What leads to a page, and how its path is spelled.',
+    '  # A host in no table has nothing to list.',
+    map('"$host_kind$path"', '$is_absent', [
+      ['default', '""'],
+      ...Object.values(hostFiles)
+        .filter((file) => !ofUnknown.includes(file.path))
+        .map((file) => [word(`unknown${file.path}`), 'noindex'] as const),
+    ]),
     map('"$site$path"', '$known', [['default', '""'], ...spellings]),
     map('"$raw_path $known"', '$is_exact', [
       ['default', '""'],
@@ -399,6 +407,7 @@ ${upstreams.map((origin) => `    server ${new URL(origin).host} max_fails=1 fail
     }
     error_page 404 = @no_file;
     error_page 405 = @refused;
+    error_page 417 = @suffix;
     error_page 418 = @moved;
     error_page 419 = @agent;
     error_page 420 = @other;
@@ -437,7 +446,10 @@ ${['X-Request-Id', 'X-Release', 'X-Robots-Tag', 'Server-Timing', 'Strict-Transpo
 
     location / {
       if ($suffix_target) {
-        return 307 $scheme://$suffix_target$host_port$request_uri;
+        return 417;
+      }
+      if ($is_absent) {
+        return 404;
       }
       if ($moved) {
         return 418;
@@ -492,6 +504,12 @@ ${headerLines(finalHeaders({ kind: 'health', path: '/healthz', status: 200, secu
       proxy_pass http://servers;
     }
 
+    location @suffix {
+${ownHeaders(307)}
+      add_header X-Request-Id $id always;
+      return 307 $scheme://$suffix_target$host_port$one_slash;
+    }
+
     location @moved {
 ${ownHeaders(308)}
       add_header X-Request-Id $id always;
@@ -508,6 +526,7 @@ ${ownHeaders(405)}
     location @no_file {
 ${ownHeaders(404)}
       add_header X-Request-Id $id always;
+      add_header X-Robots-Tag $is_absent always;
       return 404 "404\\n";
     }
 
@@ -537,7 +556,12 @@ function openFilesLimit(): number {
 function fileLocations(files: Known['files']): string[] {
   const folders = ['/_next/', '/assets/'];
   const others = files.map(({ path }) => path).filter((file) => !folders.some((folder) => file.startsWith(folder)));
-  return [...folders, ...others.sort().map((file) => `= ${file}`)];
+  // nginx would redirect from the folder's name to the folder.
+  return [
+    ...folders,
+    ...folders.map((folder) => `= ${folder.slice(0, -1)}`),
+    ...others.sort().map((file) => `= ${file}`),
+  ];
 }
 
 /** The rules for files, which several addresses share. */

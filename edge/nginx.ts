@@ -12,14 +12,17 @@ export class NginxError extends Error {
 /** How long a process may take for what it was told. */
 const patienceMs = 30_000;
 
-/** Whether there is an nginx on this machine. */
-export function hasNginx(): boolean {
-  return spawnSync('nginx', ['-v']).status === 0;
-}
+/** Not every user's `PATH` has the folders of programs that are servers. */
+const env = { ...process.env, PATH: [process.env.PATH, '/usr/sbin', '/usr/local/sbin'].join(path.delimiter) };
 
-/** `nginx version: nginx/1.22.1`. */
-export function nginxVersion(): string {
-  return spawnSync('nginx', ['-v'], { encoding: 'utf8' }).stderr.trim();
+/** What to say where there is none. */
+export const nginxAdvice =
+  'An edge needs nginx. On Debian and Ubuntu: apt-get install nginx; on Fedora: dnf install nginx; on a Mac: brew install nginx';
+
+/** `1.22.1`; undefined where there is no nginx on this machine. */
+export function nginxVersion(): string | undefined {
+  const { stderr } = spawnSync('nginx', ['-v'], { encoding: 'utf8', env });
+  return /nginx\/([\d.]+)/.exec(stderr ?? '')?.[1];
 }
 
 /** An nginx that lives in a folder: configuration, sockets and the number of its process. It outlives who started it. */
@@ -85,7 +88,7 @@ export class Nginx {
 
   async #run(...args: string[]): Promise<void> {
     try {
-      await promisify(execFile)('nginx', ['-p', this.directory, '-c', this.#config, ...args]);
+      await promisify(execFile)('nginx', ['-p', this.directory, '-c', this.#config, ...args], { env });
     } catch (error) {
       throw new NginxError(String((error as { stderr?: string }).stderr ?? error).trim());
     }

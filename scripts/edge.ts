@@ -2,17 +2,15 @@
 // front of them (contract, Commands). See docs/edge.md.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { hasNginx, Nginx } from '@/edge/nginx';
+import { Nginx, nginxAdvice, nginxVersion } from '@/edge/nginx';
 import { adminOrigin, siteOrigin, startEdge, startServer } from '@/scripts/edge/local-edge';
 import { prepareLocalRun } from '@/scripts/support/local-run';
 import { isPortFree, startTool, stopAll, untilAsked, untilReady } from '@/scripts/support/processes';
 import { ensureBuild } from '@/scripts/support/site-build';
 import { siteLinks } from '@/scripts/support/site-links';
 
-if (!hasNginx()) {
-  console.error(
-    'An edge needs nginx. On Debian and Ubuntu: apt-get install nginx; on Fedora: dnf install nginx; on a Mac: brew install nginx',
-  );
+if (!nginxVersion()) {
+  console.error(nginxAdvice);
   process.exit(1);
 }
 const run = await prepareLocalRun();
