@@ -1,9 +1,13 @@
 import { hostFiles } from '@/lib/regions/host-files';
 import { defaultRegion, type Region, regions } from '@/lib/regions/regions';
+import { finalHeaders } from '@/server/response-headers';
 import { type SitePaths, sitePaths } from './site-paths';
 
 /** Host of a site for every host that is in no table: the files of hosts differ there. */
 const unknownHost = 'unknown.invalid';
+
+/** A header that servers and edges send with every answer. */
+const siteHeader = 'Origin-Agent-Cluster';
 
 /** Files that are the same on every host: their paths, as a regular expression without its end. */
 const filePaths = '/(_next/static|assets)/[\\w./~@-]+|/(favicon\\.ico|icon\\.svg)';
@@ -111,7 +115,7 @@ sub vcl_recv {
   unset req.http.Referer;
   unset req.http.X-Warm-Up;
   unset req.http.X-Staging;
-  # Also for those who came without TLS: what is kept names the policy for all (HSTS).
+  # Only those come without TLS whose host is in no table.
   set req.http.X-Forwarded-Proto = "https";
   # "br", "gzip" or nothing.
 ${encodingRules()}
@@ -177,8 +181,8 @@ sub vcl_backend_response {
   if (bereq.uncacheable) {
     return (deliver);
   }
-  # Broken, or not from the site at all.
-  if (beresp.status >= 500 || !beresp.http.X-Release || beresp.http.Set-Cookie) {
+  # Broken, or not from the site at all: servers and edges send this header with every answer, and hardly anybody else.
+  if (beresp.status >= 500 || !beresp.http.${siteHeader} || beresp.http.Set-Cookie) {
     if (bereq.is_bgfetch) {
       return (abandon);
     }
@@ -209,6 +213,15 @@ sub vcl_backend_error {
   return (deliver);
 }
 
+# An edge without certificates does not know that visitors come by TLS.
+sub set_transport {
+  if (local.socket == "tls") {
+    set resp.http.Strict-Transport-Security = "${finalHeaders({ kind: 'page', path: '/', status: 200, secure: true })['Strict-Transport-Security']}";
+  } else {
+    unset resp.http.Strict-Transport-Security;
+  }
+}
+
 sub vcl_deliver {
   if (resp.status >= 500 && req.restarts == 0 && req.http.X-Keep && req.http.X-Authorized == "") {
     return (restart);
@@ -226,11 +239,15 @@ sub vcl_deliver {
   if (req.http.X-Unknown && resp.status != 308) {
     set resp.http.X-Robots-Tag = "noindex";
   }
-  # RFC 9211; below 0 it is out of date.
+  call set_transport;
+  # RFC 9211: that of an edge, and ours. Below 0 it is out of date.
+  if (resp.http.Cache-Status) {
+    set resp.http.Cache-Status = resp.http.Cache-Status + ", ";
+  }
   if (obj.hits > 0) {
-    set resp.http.Cache-Status = "varnish; hit; ttl=" + std.integer(duration=obj.ttl, fallback=0);
+    set resp.http.Cache-Status = resp.http.Cache-Status + "varnish; hit; ttl=" + std.integer(duration=obj.ttl, fallback=0);
   } else {
-    set resp.http.Cache-Status = "varnish; fwd=miss";
+    set resp.http.Cache-Status = resp.http.Cache-Status + "varnish; fwd=miss";
   }
   if (!std.healthy(req.backend_hint)) {
     set resp.http.Cache-Status = resp.http.Cache-Status + "; detail=servers-down";
@@ -241,6 +258,7 @@ sub vcl_deliver {
 }
 
 sub vcl_synth {
+  call set_transport;
   set resp.http.Cache-Control = "no-store";
   set resp.http.Content-Type = "text/plain; charset=utf-8";
   set resp.http.X-Content-Type-Options = "nosniff";

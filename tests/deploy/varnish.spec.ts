@@ -28,7 +28,7 @@ function startServer(): Server {
     if (mood === 'away') return request.socket.destroy();
     if (url === '/healthz') return response.writeHead(200).end('ok\n');
     asked.push({ method, url, headers });
-    if (mood === 'failing') return response.writeHead(500, { 'X-Release': 'r' }).end('broken');
+    if (mood === 'failing') return response.writeHead(500, { 'Origin-Agent-Cluster': '?1' }).end('broken');
     if (mood === 'foreign') return response.writeHead(200, { 'Cache-Control': 'max-age=60' }).end('It works!');
     const path = url.split('?', 1)[0] as string;
     const status = /nothing|junk/.test(path) ? 404 : path === '/companyinfo' ? 308 : method === 'POST' ? 204 : 200;
@@ -37,7 +37,7 @@ function startServer(): Server {
       'Cache-Control': cacheControl(kind, status),
       'Server-Timing': 'request;desc="the-first-one"',
       Vary: 'Accept-Encoding',
-      'X-Release': 'r',
+      'Origin-Agent-Cluster': '?1',
       'X-Request-Id': 'the-first-one',
       ...(status === 308 && { Location: `/global/companyinfo${url.slice(path.length)}` }),
     });
@@ -261,9 +261,20 @@ describe('what is sent', () => {
       port: varnish.plainPort,
     });
     expect([status, headers.location]).toEqual([308, 'https://tr.talkaroo.example/global/course?a=b']);
+    for (const one of [varnish.port, varnish.plainPort]) {
+      const answers = [
+        await ask('evil.example', '/', { port: one }),
+        await ask('evil.example', '/reports', { port: one }),
+      ];
+      for (const { headers: sent } of answers) {
+        expect(sent['strict-transport-security']).toBe(
+          one === varnish.port ? 'max-age=63072000; includeSubDomains' : undefined,
+        );
+      }
+    }
     const alias = await ask('sa.talkaroo.example', '/', { port: varnish.plainPort });
     expect(alias.headers.location).toBe('https://sa.talkaroo.example/');
-    expect(asked).toEqual([]);
+    expect(asked.map(({ headers: { host } }) => host)).toEqual([defaultRegion.domain]);
   });
 
   it('asks the server as one who came by TLS, without what a visitor sent', async () => {
