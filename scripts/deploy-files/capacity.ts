@@ -3,7 +3,7 @@ import { audience, type Input, type InputName, inputs, localHours } from './capa
 type Values = Record<InputName, number>;
 
 /** What the inputs lead to. Seconds, gigabits and terabytes as the names say; bytes are of 1,000. */
-export type Plan = ReturnType<typeof planFor>;
+type Plan = ReturnType<typeof planFor>;
 
 const secondsPerDay = 86_400;
 const daysPerMonth = 30.4;

@@ -1,10 +1,8 @@
 import { hostFiles } from '@/lib/regions/host-files';
 import { defaultRegion, type Region, regions } from '@/lib/regions/regions';
+import { unknownHost } from '@/server/address-list';
 import { finalHeaders } from '@/server/response-headers';
 import { type SitePaths, sitePaths } from './site-paths';
-
-/** Host of a site for every host that is in no table: the files of hosts differ there. */
-const unknownHost = 'unknown.invalid';
 
 /** A header that servers and edges send with every answer. */
 const siteHeader = 'Origin-Agent-Cluster';

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { refreshTokenOf } from '@/lib/edge/refresh';
 import { readEnvironment } from '@/lib/environment';
 import { regions } from '@/lib/regions/regions';
 import { root } from '@/scripts/support/processes';
@@ -206,6 +207,15 @@ describe('the environment', () => {
     const covered = all.filter(({ kind }) => kind === 'Certificate').flatMap(({ spec }) => spec.dnsNames);
     expect(covered).toEqual(expect.arrayContaining(hosts));
   });
+});
+
+it.each(['docs/kubernetes.md', 'docs/cdn.md'])('%s makes the refresh token as the code does', (page) => {
+  const [command = ''] = /printf 'refresh an edge' \|[^\n)]*/.exec(read(page)) ?? [];
+  const made = execFileSync('sh', ['-c', command], {
+    env: { ...process.env, PUBLISH_TOKEN: 'a-token' },
+    encoding: 'utf8',
+  });
+  expect(made.trim()).toBe(refreshTokenOf('a-token'));
 });
 
 describe('the pods', () => {
