@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [react()],
   resolve: { tsconfigPaths: true },
   test: {
-    include: ['{app,components,features,lib,sandbox,scripts,server,tests}/**/*.test.{ts,tsx}', '*.test.ts'],
+    include: ['{app,components,edge,features,lib,sandbox,scripts,server,tests}/**/*.test.{ts,tsx}', '*.test.ts'],
     setupFiles: ['tests/support/unit-setup.ts'],
     testTimeout: 30_000,
     restoreMocks: true,

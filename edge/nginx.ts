@@ -46,7 +46,7 @@ export class Nginx {
    * @param files by name: `nginx.conf`, and what that includes
    * @throws NginxError
    */
-  async use(files: Readonly<Record<string, string>>): Promise<void> {
+  async use(files: Readonly<Record<string, string | Buffer>>): Promise<void> {
     mkdirSync(path.join(this.directory, 'temp'), { recursive: true });
     const before = new Map(Object.keys(files).map((name) => [name, this.#read(name)]));
     for (const [name, text] of Object.entries(files)) this.#write(name, text);
@@ -94,12 +94,12 @@ export class Nginx {
     }
   }
 
-  #read(name: string): string | undefined {
+  #read(name: string): Buffer | undefined {
     const file = path.join(this.directory, name);
-    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    return existsSync(file) ? readFileSync(file) : undefined;
   }
 
-  #write(name: string, text: string): void {
+  #write(name: string, text: string | Buffer): void {
     const file = path.join(this.directory, name);
     // It holds the secret.
     writeFileSync(`${file}.new`, text, { mode: 0o600 });

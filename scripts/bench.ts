@@ -7,6 +7,7 @@ import { cpus } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { bytes } from '@/scripts/bench/bytes';
+import { edge } from '@/scripts/bench/edge';
 import { lighthouse } from '@/scripts/bench/lighthouse';
 import { nextPage } from '@/scripts/bench/next-page';
 import { choosePlaces, type Place } from '@/scripts/bench/places';
@@ -37,6 +38,7 @@ const parts: Record<string, Part> = {
   'next-page': { run: nextPage },
   regions: { runAlone: regions },
   publish: { runAlone: publish },
+  edge: { runAlone: edge },
 };
 
 const { values, positionals } = parseArgs({

@@ -91,6 +91,21 @@ async function start(
 }
 
 describe('an answer', () => {
+  it('names the build, and leaves to an edge what that adds by itself', async () => {
+    const { ask } = await start((_request, response) => {
+      response.end();
+    });
+    const { headers } = await ask('/global/course');
+    expect(headers).toMatchObject({ 'x-release': 'r1', 'x-frame-options': 'DENY', 'x-request-id': expect.anything() });
+    const ofEdge = await ask('/global/course', { headers: { 'x-refresh': 'of an edge' } });
+    expect(ofEdge.headers).toMatchObject({ 'x-release': 'r1', 'cache-control': headers['cache-control'] });
+    for (const name of ['x-frame-options', 'permissions-policy', 'x-request-id', 'server-timing']) {
+      expect(ofEdge.headers[name], name).toBeUndefined();
+    }
+    const ofStranger = await ask('/global/course', { headers: { 'x-refresh': 'a guess' } });
+    expect(ofStranger.headers['x-frame-options']).toBe('DENY');
+  });
+
   it('carries an id of its own, also for what is done meanwhile', async () => {
     let known: unknown;
     const { ask } = await start((_request, response) => {

@@ -32,7 +32,7 @@ const readyPatience = 120;
 export async function regions(runs: number): Promise<Table[]> {
   const counts = [table.length, manyRegions];
   rmSync(folder, { recursive: true, force: true });
-  for (const count of counts) prepare(count);
+  for (const count of counts) prepareRegions(count);
   const builds = new Map(counts.map((count) => [count, [] as number[]]));
   for (let run = 0; run < runs; run += 1) {
     for (const [count, seconds] of builds) seconds.push(await build(count));
@@ -59,11 +59,11 @@ export async function regions(runs: number): Promise<Table[]> {
 
 const copyOf = (count: number) => path.join(folder, String(count));
 /** Ids are letters only: the finisher reads them from the page. */
-const idOf = (index: number) => `test${[...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
+export const addedId = (index: number) =>
+  `test${[...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
 
-/** Copies a build's sources, with `count` regions in its table. */
-function prepare(count: number): void {
-  const copy = copyOf(count);
+/** Copies a build's sources into a folder, with `count` regions in its table. */
+export function prepareRegions(count: number, copy = copyOf(count)): void {
   mkdirSync(copy, { recursive: true });
   for (const source of [...sources, 'locales', 'package.json']) {
     // Tests are not part of a build, nor is what assembles a release; a second lock file would make Next search for its root.
@@ -72,7 +72,7 @@ function prepare(count: number): void {
     cpSync(path.join(root, source), path.join(copy, source), { recursive: true, filter });
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'dir');
-  const ids = Array.from({ length: count - table.length }, (_, index) => idOf(index));
+  const ids = Array.from({ length: count - table.length }, (_, index) => addedId(index));
   const rows = ids.map(
     (id) =>
       `  { id: '${id}', domain: '${id}.talkaroo.example', aliases: [], languages: ['en'], hreflang: { en: 'en-x-${id}' }, paths: 'global', origin: homepage },\n`,
@@ -114,7 +114,7 @@ async function serve(count: number): Promise<Omit<Figures, 'build'>> {
       isReady = await server.isReady();
     }
     const ready = isReady ? seconds() : Number.POSITIVE_INFINITY;
-    const lastRegion = count > table.length ? idOf(count - table.length - 1) : (table.at(-1)?.id as string);
+    const lastRegion = count > table.length ? addedId(count - table.length - 1) : (table.at(-1)?.id as string);
     const home = (host: string) => ({ name: host, server, host, path: '/', encoding: 'identity' });
     const { body } = await download(server.port, `http://${server.hostOf(lastRegion)}/`);
     const memoryBefore = server.memory();

@@ -14,7 +14,7 @@ async function edge(status: number) {
   return { asked, origin: `http://127.0.0.1:${await listen(server)}` };
 }
 
-it('asks every edge for each address, by its host and with the secret', async () => {
+it('asks every edge for each address in each encoding, by its host and with the secret', async () => {
   const edges = [await edge(200), await edge(404)];
   expect(
     await refreshEdges(
@@ -24,10 +24,14 @@ it('asks every edge for each address, by its host and with the secret', async ()
     ),
   ).toEqual([]);
   for (const { asked } of edges) {
-    expect(asked.map(({ headers, url }) => `${headers.host}${url} ${headers['x-refresh']}`).sort()).toEqual([
-      'hk.talkaroo.example/global/course secret',
-      'tr.talkaroo.example/ secret',
-    ]);
+    const requests = asked.map(
+      ({ headers, url }) => `${headers.host}${url} ${headers['accept-encoding']} ${headers['x-refresh']}`,
+    );
+    expect(requests.sort()).toEqual(
+      ['hk.talkaroo.example/global/course', 'tr.talkaroo.example/'].flatMap((address) =>
+        ['br', 'gzip', 'identity'].map((encoding) => `${address} ${encoding} secret`),
+      ),
+    );
   }
 });
 
@@ -38,5 +42,5 @@ it('says which edge has not refreshed what, and goes on with the others', async 
     `the edge ${broken.origin} has not refreshed 2 of 2 addresses`,
     'the edge http://127.0.0.1:1 has not refreshed 2 of 2 addresses',
   ]);
-  expect(good.asked).toHaveLength(2);
+  expect(good.asked).toHaveLength(6);
 });

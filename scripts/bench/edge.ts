@@ -1,0 +1,205 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import path from 'node:path';
+import { Nginx } from '@/edge/nginx';
+import { regions as table } from '@/lib/regions/regions';
+import { type LocalEdge, type LocalServer, startEdge, startServer } from '@/scripts/edge/local-edge';
+import { root, stopAll, untilReady } from '@/scripts/support/processes';
+import { bundleServer, ensureBuild } from '@/scripts/support/site-build';
+import type { AddressList, ListedPage } from '@/server/address-list';
+import { ports } from '@/tests/support/ports';
+import { addedId, prepareRegions } from './regions';
+import { atLeast, median, type Table } from './report';
+import { needPorts } from './servers';
+import { needWrk, runWrk, type WrkRequest, type WrkResult } from './wrk';
+
+const folder = path.join(root, '.bench/edge');
+const manyRegions = 900;
+const seconds = 3;
+/** The edge is to answer so many requests for one that nginx answers from a file. */
+const goal = 0.9;
+const browserEncoding = 'gzip, deflate, br, zstd';
+
+const server: LocalServer = { port: ports.site, adminPort: ports.admin, directory: path.join(folder, 'server') };
+const edges = {
+  few: { port: ports.changedSite, adminPort: ports.empty, directory: path.join(folder, 'few') },
+  many: { port: ports.empty + 1, adminPort: ports.empty + 2, directory: path.join(folder, 'many') },
+} satisfies Record<string, LocalEdge>;
+const diskPort = ports.empty + 3;
+const home = { host: 'hk.talkaroo.example', path: '/' };
+
+type Answer = { status: number; headers: Record<string, string>; body: Buffer };
+
+/**
+ * The part `edge`: requests a second at the edge against nginx that serves the same bytes, with the same headers, from a
+ * file; with as many regions as there are and with 900; with one request of a hundred for junk.
+ */
+export async function edge(runs: number): Promise<Table[]> {
+  needWrk();
+  await ensureBuild();
+  await needPorts(
+    server.port,
+    server.adminPort,
+    diskPort,
+    ...Object.values(edges).flatMap((one) => [one.port, one.adminPort]),
+  );
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const shared = { publishToken: 'bench', env: { LOG_LEVEL: 'warn' } };
+  const children: ChildProcess[] = [startServer(server, [server], shared), startEdge(edges.few, [server], shared)];
+  const disk = new Nginx(path.join(folder, 'disk'));
+  const closers: (() => unknown)[] = [() => stopAll(children), () => disk.stop()];
+  try {
+    await needReady(edges.few, children);
+    const page = await download(edges.few.port);
+    await disk.use({ 'nginx.conf': diskConfig(page), 'index.html.br': page.body });
+
+    const list = (await (await fetch(`http://127.0.0.1:${server.adminPort}/addresses`)).json()) as AddressList;
+    const stub = await startStub(page, listOfMany(list));
+    closers.push(() => stub.close());
+    children.push(await startMany(stub.port, shared));
+    await needReady(edges.many, children);
+
+    const pages = list.pages.filter(({ kind }) => kind === 'page');
+    const lastRegion = { host: `${addedId(manyRegions - table.length - 1)}.talkaroo.example`, path: '/' };
+    const targets = [
+      { name: 'nginx, from a file', port: diskPort, requests: [home] },
+      { name: 'edge, home', port: edges.few.port, requests: [home] },
+      { name: 'edge, all pages', port: edges.few.port, requests: pages },
+      { name: 'edge, all pages and 1 % junk', port: edges.few.port, requests: withJunk(pages) },
+      { name: `edge of ${manyRegions} regions, home of the last`, port: edges.many.port, requests: [lastRegion] },
+    ];
+    const results = new Map(targets.map(({ name }) => [name, [] as WrkResult[]]));
+    for (let run = 0; run < runs; run += 1) {
+      for (const { name, port, requests } of targets) {
+        results.get(name)?.push(await runWrk(port, requests, { folder, seconds }));
+      }
+    }
+    return [tableOf(results)];
+  } finally {
+    for (const close of closers) await close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function tableOf(results: ReadonlyMap<string, readonly WrkResult[]>): Table {
+  const [baseline = []] = results.values();
+  const rows = Array.from(results, ([name, found]) => {
+    // Of neighbours in time: what else a machine does changes from minute to minute.
+    const ratio = median(found.map(({ perSecond }, run) => perSecond / (baseline[run]?.perSecond ?? Number.NaN)));
+    return {
+      target: name,
+      'requests/s': Math.round(median(found.map(({ perSecond }) => perSecond))),
+      '÷ from a file': name === 'edge, home' ? atLeast(goal, ratio) : ratio,
+      'p50 ms': median(found.map(({ p50 }) => p50)),
+      'p99.9 ms': median(found.map(({ p999 }) => p999)),
+    };
+  });
+  const title = `The edge: medians of ${baseline.length} rounds of ${seconds} s, 50 connections; nginx and who asks share the machine`;
+  return { title, rows };
+}
+
+/** Every hundredth request is for something that is not there. */
+function withJunk(pages: readonly WrkRequest[]): WrkRequest[] {
+  const random = () => Math.random().toString(36).slice(2);
+  return Array.from({ length: 1000 }, (_, index) =>
+    index % 100 === 0
+      ? { host: `${random()}.example`, path: `/${random()}/${random()}?${random()}` }
+      : (pages[index % pages.length] as WrkRequest),
+  );
+}
+
+async function needReady({ adminPort }: LocalEdge, children: ChildProcess[]): Promise<void> {
+  if (!(await untilReady(adminPort, children))) throw new Error('A server or an edge has ended');
+}
+
+/** Home, as a browser gets it. */
+function download(port: number): Promise<Answer> {
+  const headers = { host: home.host, 'accept-encoding': browserEncoding };
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path: home.path, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part) => parts.push(part));
+      response.once('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers as Record<string, string>,
+          body: Buffer.concat(parts),
+        }),
+      );
+    })
+      .once('error', reject)
+      .end();
+  });
+}
+
+/** nginx as it is set up for files, with the headers of an answer. */
+function diskConfig({ headers }: Answer): string {
+  const own = ['server', 'date', 'connection', 'keep-alive', 'content-length', 'content-type', 'etag'];
+  const lines = Object.entries(headers)
+    .filter(([name]) => !own.includes(name))
+    .map(([name, value]) => `      add_header ${name} ${JSON.stringify(value)};`);
+  const directory = path.join(folder, 'disk');
+  return `${process.getuid?.() === 0 ? 'user root;' : ''}
+worker_processes auto;
+pid ${directory}/nginx.pid;
+error_log ${directory}/error.log;
+events {
+  multi_accept on;
+}
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  server_tokens off;
+  keepalive_requests 100000;
+  open_file_cache max=100;
+  server {
+    listen ${diskPort};
+    root ${directory};
+    location = / {
+      types { }
+      default_type "text/html; charset=utf-8";
+${lines.join('\n')}
+      try_files /index.html.br =404;
+    }
+  }
+}
+`;
+}
+
+/** What a server with many regions would list: each added one has the pages of the default region. */
+function listOfMany(list: AddressList): AddressList {
+  const ofDefault = list.pages.filter(({ host }) => host === table[0]?.domain);
+  const added = Array.from({ length: manyRegions - table.length }, (_, index) =>
+    ofDefault.map((page): ListedPage => ({ ...page, host: `${addedId(index)}.talkaroo.example` })),
+  );
+  return { ...list, pages: [...list.pages, ...added.flat()] };
+}
+
+/** Stands for a server with many regions, of which it has one page for every address. */
+async function startStub(page: Answer, list: AddressList): Promise<{ port: number; close: () => void }> {
+  const kinds = new Map(list.pages.map(({ host, path, kind }) => [host + path, kind]));
+  const versions = new Map(list.pages.map(({ host, path, version }) => [host + path, version]));
+  const files = new Map(list.files.map(({ path, version }) => [path, version]));
+  const stub = createServer(({ url = '', headers: { host = '' } }, response) => {
+    if (url === '/healthz') return response.end('ok\n');
+    if (url === '/addresses') return response.end(JSON.stringify(list));
+    const status = { page: 200, 'not-found': 404, gone: 410 }[kinds.get(host + url) ?? 'page'];
+    const etag = `"${versions.get(host + url) ?? files.get(url)}-br"`;
+    return response.writeHead(status, { ...page.headers, etag, 'x-release': list.release }).end(page.body);
+  });
+  await new Promise<void>((resolve) => stub.listen(0, '127.0.0.1', resolve));
+  return { port: (stub.address() as { port: number }).port, close: () => stub.close() };
+}
+
+/** Starts an edge whose tables have many regions. */
+async function startMany(port: number, shared: Parameters<typeof startEdge>[2]): Promise<ChildProcess> {
+  const copy = path.join(folder, 'copy');
+  prepareRegions(manyRegions, copy);
+  await bundleServer(copy, copy);
+  writeFileSync(path.join(copy, 'package.json'), '{}');
+  const stub = { port, adminPort: port, directory: '' };
+  return startEdge({ ...edges.many, release: copy }, [stub], shared);
+}
