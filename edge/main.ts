@@ -34,6 +34,15 @@ async function main(): Promise<void> {
       // Without one, nobody but the agent refreshes.
       refreshToken: environment.refreshToken ?? randomBytes(32).toString('hex'),
       logsAll: ['trace', 'debug', 'info'].includes(environment.logLevel),
+      ...(environment.certificates &&
+        environment.edgeTlsPort && {
+          tls: {
+            tlsPort: environment.edgeTlsPort,
+            certificates: environment.certificates,
+            ...(environment.acmeChallenges && { challengesAt: environment.acmeChallenges }),
+            nginxVersion: nginxVersion() ?? '',
+          },
+        }),
     },
     servers: environment.servers,
     log,

@@ -8,6 +8,7 @@ import { policyOf } from '@/server/content-security-policy';
 import { reportsPath } from '@/server/guard';
 import { always, finalHeaders } from '@/server/response-headers';
 import { knownHosts } from './known-hosts';
+import { type TlsConfig, type TlsOptions, tlsConfig } from './tls';
 
 /** What an edge's configuration is made of. */
 export type EdgeSettings = {
@@ -20,6 +21,8 @@ export type EdgeSettings = {
   refreshToken: string;
   /** Whether every request is logged, or only those that the cache did not answer. */
   logsAll: boolean;
+  /** How it speaks TLS; undefined: it does not. */
+  tls?: Pick<TlsOptions, 'tlsPort' | 'certificates' | 'challengesAt' | 'nginxVersion'>;
 };
 
 /** What it may keep. */
@@ -239,6 +242,7 @@ export function configVersion(config: string): string {
 function configBody(settings: EdgeSettings, known: Known): string {
   const { directory, port, upstreams, refreshToken, logsAll } = settings;
   const file = (name: string) => word(path.join(directory, name));
+  const tls = settings.tls && tlsOf(settings, settings.tls);
   const entries = known.pages.length * 3 + known.files.length * 3;
   return `# Made from the tables: not to be edited. See docs/edge.md.
 # version {{version}}
@@ -257,6 +261,7 @@ http {
   variables_hash_max_size 4096;
 
 ${tables(settings, known)}
+${tls?.http ?? ''}
   # Who refreshes shows the secret.
 ${map('$http_x_refresh', '$is_refresh', [
   ['default', '""'],
@@ -387,6 +392,7 @@ ${upstreams.map((origin) => `    server ${new URL(origin).host} max_fails=1 fail
     listen ${port} default_server backlog=4096;
     listen [::]:${port} default_server backlog=4096;
     listen unix:${path.join(directory, 'refresh.sock')};
+${tls?.server ?? ''}
 
     set $servers_down "";
     if (-f ${file('servers-down')}) {
@@ -420,6 +426,7 @@ ${headerLines(always)}
       add_header Cache-Status $cache_status always;
       add_header X-Robots-Tag $robots_tag always;
       add_header X-Stored-Release $stored_release always;
+      ${tls?.header ?? ''}
 
     # Nothing of what a client sends reaches a server: what is kept is everybody's.
     proxy_pass_request_headers off;
@@ -506,18 +513,21 @@ ${headerLines(finalHeaders({ kind: 'health', path: '/healthz', status: 200, secu
 
     location @suffix {
 ${ownHeaders(307)}
+      ${tls?.header ?? ''}
       add_header X-Request-Id $id always;
       return 307 $scheme://$suffix_target$host_port$one_slash;
     }
 
     location @moved {
 ${ownHeaders(308)}
+      ${tls?.header ?? ''}
       add_header X-Request-Id $id always;
       return 308 $moved$is_args$args;
     }
 
     location @refused {
 ${ownHeaders(405)}
+      ${tls?.header ?? ''}
       add_header Allow $allowed_methods always;
       add_header X-Request-Id $id always;
       return 405 "405\\n";
@@ -525,6 +535,7 @@ ${ownHeaders(405)}
 
     location @no_file {
 ${ownHeaders(404)}
+      ${tls?.header ?? ''}
       add_header X-Request-Id $id always;
       add_header X-Robots-Tag $is_absent always;
       return 404 "404\\n";
@@ -532,6 +543,7 @@ ${ownHeaders(404)}
 
     location @unavailable {
 ${ownHeaders(503)}
+      ${tls?.header ?? ''}
       add_header Retry-After 5 always;
       add_header X-Request-Id $id always;
       return 503 "503\\n";
@@ -544,6 +556,17 @@ ${ownHeaders(503)}
   }
 }
 `;
+}
+
+function tlsOf({ directory, hostSuffixes }: EdgeSettings, tls: NonNullable<EdgeSettings['tls']>): TlsConfig {
+  return tlsConfig({
+    ...tls,
+    hosts: knownHosts(hostSuffixes),
+    hostSuffixes,
+    challenges: path.join(directory, 'acme'),
+    // Who refreshes comes from within.
+    exempt: '$is_refresh',
+  });
 }
 
 /** So many files and connections a process may have open here. */

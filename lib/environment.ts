@@ -52,6 +52,8 @@ export type Environment = {
   upstreams: string[];
   /** Folder of an edge's certificates: absolute path; undefined: it speaks no TLS. */
   certificates: string | undefined;
+  /** Origin of the edge that asks for certificates; undefined: it is this one. */
+  acmeChallenges: string | undefined;
   /** Lower case, without leading or trailing dots. */
   hostSuffixes: string[];
   /** Where reports are forwarded to; none are without it. */
@@ -103,6 +105,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     edgeAdminPort: env.EDGE_ADMIN_PORT ? readPort(env, 'EDGE_ADMIN_PORT', 0) : undefined,
     edgeDir: readPath(env, 'EDGE_DIR', '.edge'),
     upstreams: readOrigins(env, 'UPSTREAMS', `http://127.0.0.1:${port}`),
+    acmeChallenges: readOrigins(env, 'ACME_CHALLENGES', '')[0],
     certificates: env.CERTIFICATES ? readPath(env, 'CERTIFICATES', '') : undefined,
     hostSuffixes: readSuffixes(env, 'HOST_SUFFIXES', 'localhost'),
     reportUrl: readUrl(env, 'REPORT_URL'),

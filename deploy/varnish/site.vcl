@@ -177,6 +177,12 @@ sub vcl_recv {
   unset req.http.Referer;
   unset req.http.X-Warm-Up;
   unset req.http.X-Staging;
+  if (req.method != "POST") {
+    # Servers look at no others.
+    unset req.http.Accept;
+    unset req.http.Accept-Language;
+    unset req.http.User-Agent;
+  }
   # Only those come without TLS whose host is in no table.
   set req.http.X-Forwarded-Proto = "https";
   # "br", "gzip" or nothing.

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allOn, pagePath, pagesOf } from '@/lib/regions/pages';
 import { defaultRegion, regions } from '@/lib/regions/regions';
+import { headersForNext } from '@/server/guard';
 import { cacheControl } from '@/server/response-headers';
 import { askServer } from '../support/http';
 import { startVarnish, type Varnish } from './support/varnish';
@@ -278,7 +279,11 @@ describe('what is sent', () => {
   });
 
   it('asks the server as one who came by TLS, without what a visitor sent', async () => {
+    const names = ['accept', 'accept-language', 'user-agent', 'x-other'];
+    const forNext = Object.keys(headersForNext(Object.fromEntries(names.map((name) => [name, 'x']))));
+    expect(forNext).toHaveLength(3);
     await ask('ar.talkaroo.example', '/global/privacy', {
+      ...Object.fromEntries(forNext.map((name) => [name, 'x'])),
       cookie: 's=1',
       authorization: 'x',
       range: 'bytes=0-1',
