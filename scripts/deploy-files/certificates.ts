@@ -1,14 +1,9 @@
 import { stringify } from 'yaml';
 import { type Region, regions } from '@/lib/regions/regions';
+import { allHostsOf } from '@/scripts/edge/region-hosts';
 
 /** The name of the secret with a region's certificate. */
 const secretOf = ({ id }: Region) => `certificate-${id}`;
-
-/** All host names that a region's certificate is for: its domain with and without `www.`, and its aliases. */
-function namesOf({ domain, aliases }: Region): string[] {
-  const twin = domain.startsWith('www.') ? domain.slice('www.'.length) : `www.${domain}`;
-  return [domain, twin, ...aliases];
-}
 
 /**
  * What cert-manager is asked for: a certificate for each region, so that a domain which does not lead here yet does not
@@ -21,7 +16,7 @@ export function certificateManifests(): string {
     metadata: { name: region.id },
     spec: {
       secretName: secretOf(region),
-      dnsNames: namesOf(region),
+      dnsNames: allHostsOf(region),
       issuerRef: { kind: 'Issuer', name: 'site' },
       privateKey: { algorithm: 'ECDSA', size: 256, rotationPolicy: 'Always' },
     },

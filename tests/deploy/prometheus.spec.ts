@@ -21,6 +21,9 @@ type Case = {
 const { spec } = readManifests('monitoring').find(({ kind }) => kind === 'PrometheusRule');
 const pod = (name: string) => `pod="${name}",service="${name.split('-')[0]}-each"`;
 
+const certificate = (region: string) =>
+  `certmanager_certificate_expiration_timestamp_seconds{name="${region}",issuer_name="site"}`;
+
 const cases: Case[] = [
   {
     alert: 'EdgeDown',
@@ -110,6 +113,13 @@ const cases: Case[] = [
     labels: { pod: 'site-0', service: 'site-each', severity: 'ticket' },
     summary: 'site-0 uses 953.7MiB of 1 GiB',
   },
+  {
+    alert: 'CertificateRunsOut',
+    // Time begins at 0 here: 13 days, and 50 minutes less.
+    input: [{ series: certificate('hk'), values: `${13 * 86_400}x60` }],
+    labels: { name: 'hk', issuer_name: 'site', severity: 'page' },
+    summary: 'The certificate of hk is valid for 12d 23h 10m 0s only: its renewal fails',
+  },
 ];
 
 /** What they are on a good day: none of these may lead to an alert. */
@@ -122,6 +132,7 @@ const well: Series[] = [
     { series: `site_requests_total{${pod(name)},status="200"}`, values: '0+100x60' },
     { series: `process_resident_memory_bytes{${pod(name)}}`, values: '545000000x60' },
   ]),
+  { series: certificate('tw'), values: `${30 * 86_400}x60` },
   { series: `edge_up{${pod('edge-0')}}`, values: '1x60' },
   { series: `edge_alone{${pod('edge-0')}}`, values: '0x60' },
   // During a publish.
