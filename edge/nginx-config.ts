@@ -77,6 +77,9 @@ const headerLines = (headers: Record<string, string | undefined>) =>
     .map(([name, value]) => `      add_header ${name} ${JSON.stringify(value)} always;`)
     .join('\n');
 
+/** Errors of nginx's own, which it would answer with a page that names it. */
+const plainErrors = [400, 408, 413, 414, 429];
+
 /** The headers of an answer that is the edge's own. */
 function ownHeaders(status: number): string {
   return headerLines({
@@ -418,6 +421,7 @@ ${tls?.server ?? ''}
     error_page 419 = @agent;
     error_page 420 = @other;
     error_page 502 504 = @unavailable;
+${plainErrors.map((status) => `    error_page ${status} /.edge/${status};`).join('\n')}
 
     # What each answer has of its own; the others come from the server that made it.
 ${headerLines(always)}
@@ -549,6 +553,17 @@ ${ownHeaders(503)}
       return 503 "503\\n";
     }
 
+${plainErrors
+  .map(
+    (status) => `    location = /.edge/${status} {
+      internal;
+${ownHeaders(status)}
+      add_header X-Request-Id $id always;
+      return ${status} "${status}\\n";
+    }
+`,
+  )
+  .join('\n')}
     location @agent {
       proxy_cache off;
       proxy_pass http://agent;

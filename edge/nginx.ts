@@ -15,6 +15,12 @@ const patienceMs = 30_000;
 /** Not every user's `PATH` has the folders of programs that are servers. */
 const env = { ...process.env, PATH: [process.env.PATH, '/usr/sbin', '/usr/local/sbin'].join(path.delimiter) };
 
+/** The program's full path, by which it starts itself anew when it is replaced; its name where there is none. */
+function program(): string {
+  const folders = env.PATH.split(path.delimiter).filter((folder) => path.isAbsolute(folder));
+  return folders.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file)) ?? 'nginx';
+}
+
 /** What to say where there is none. */
 export const nginxAdvice =
   'An edge needs nginx. On Debian and Ubuntu: apt-get install nginx; on Fedora: dnf install nginx; on a Mac: brew install nginx';
@@ -88,7 +94,7 @@ export class Nginx {
 
   async #run(...args: string[]): Promise<void> {
     try {
-      await promisify(execFile)('nginx', ['-p', this.directory, '-c', this.#config, ...args], { env });
+      await promisify(execFile)(program(), ['-p', this.directory, '-c', this.#config, ...args], { env });
     } catch (error) {
       throw new NginxError(String((error as { stderr?: string }).stderr ?? error).trim());
     }

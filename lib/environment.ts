@@ -78,6 +78,7 @@ export function getEnvironment(): Environment {
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
   const port = readPort(env, 'PORT', 3000);
   const adminPort = env.ADMIN_PORT ? readPort(env, 'ADMIN_PORT', 0) : undefined;
+  const edgeTlsPort = readPort(env, 'EDGE_TLS_PORT', 8443);
   const localesDir = readPath(env, 'LOCALES_DIR', 'locales');
   return {
     port,
@@ -101,7 +102,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
       ? readToken(env, 'REFRESH_TOKEN')
       : env.PUBLISH_TOKEN && refreshTokenOf(env.PUBLISH_TOKEN),
     edgePort: readPort(env, 'EDGE_PORT', 8000),
-    edgeTlsPort: env.CERTIFICATES ? readPort(env, 'EDGE_TLS_PORT', 8443) : undefined,
+    edgeTlsPort: env.CERTIFICATES ? edgeTlsPort : undefined,
     edgeAdminPort: env.EDGE_ADMIN_PORT ? readPort(env, 'EDGE_ADMIN_PORT', 0) : undefined,
     edgeDir: readPath(env, 'EDGE_DIR', '.edge'),
     upstreams: readOrigins(env, 'UPSTREAMS', `http://127.0.0.1:${port}`),

@@ -16,11 +16,11 @@ function readBySite(): string[] {
 
 describe('environment variables', () => {
   /** Set by Next, npm and us; not for users to know. */
-  const internal = ['NODE_ENV', 'NEXT_TELEMETRY_DISABLED', 'NEXT_PUBLIC_RELEASE', 'NEXT_RUNTIME', 'BUILD_ID'];
+  const internal = ['PATH', 'NODE_ENV', 'NEXT_TELEMETRY_DISABLED', 'NEXT_PUBLIC_RELEASE', 'NEXT_RUNTIME', 'BUILD_ID'];
 
   /** Every variable that the code reads from `process.env` by name. */
   function readByName(): string[] {
-    const folders = '{app,components,features,lib,sandbox,scripts,server,tests}/**/*.{ts,tsx,mjs}';
+    const folders = '{app,components,edge,features,lib,sandbox,scripts,server,tests}/**/*.{ts,tsx,mjs}';
     const files = [...globSync(folders), ...globSync('*.{ts,mjs}')].filter((file) => !/\.test\.tsx?$/.test(file));
     return files.flatMap((file) => [...read(file).matchAll(/\benv\.([A-Z][A-Z0-9_]*)/g)].map(([, name = '']) => name));
   }
@@ -134,7 +134,9 @@ describe('compose.yaml', () => {
   });
 
   it('passes on every variable that the server reads, but those that the image sets', () => {
-    const others = ['PORT', 'ADMIN_PORT', 'SANDBOX_PORT', 'LOCALES_DIR', 'SNAPSHOTS_DIR'];
+    const ofEdge = ['EDGE_PORT', 'EDGE_TLS_PORT', 'EDGE_ADMIN_PORT', 'EDGE_DIR', 'UPSTREAMS'];
+    const ofTls = ['CERTIFICATES', 'ACME_CHALLENGES'];
+    const others = ['PORT', 'ADMIN_PORT', 'SANDBOX_PORT', 'LOCALES_DIR', 'SNAPSHOTS_DIR', ...ofEdge, ...ofTls];
     expect(sorted(Object.keys(site.environment))).toEqual(
       sorted(readBySite()).filter((name) => !others.includes(name)),
     );

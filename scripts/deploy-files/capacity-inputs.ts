@@ -210,12 +210,19 @@ export const inputs = {
   },
   listMilliseconds: {
     what: 'processor time of a server for the list',
-    value: 13.6,
+    value: 13,
     unit: 'ms',
     source: 'measured',
     from: '`process_cpu_seconds_total` around 200 requests for `/addresses`',
   },
   listKilobytes: { what: 'the list', value: 61, unit: 'KB', source: 'measured', from: '`curl …/addresses`' },
+  registrationShare: {
+    what: 'visits that register',
+    value: 1,
+    unit: '%',
+    source: 'assumed',
+    from: own,
+  },
   reportLimit: {
     what: 'reports that a server takes',
     value: 20,

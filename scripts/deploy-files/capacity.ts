@@ -109,6 +109,12 @@ export function planFor(changed: Partial<Values> = {}) {
       coreShare: ((of.edges / of.pollSeconds) * of.listMilliseconds) / 1000,
       megabytesPerServer: ((of.edges / of.pollSeconds) * of.listKilobytes) / 1000,
     },
+    /** How many times the visits the edges of this plan bear with one of them away, and what is full first. */
+    spare: {
+      times: (edgesNeeded - 1) / Math.max(edgesByCores, edgesByNetwork),
+      first: edgesByCores > edgesByNetwork ? 'cores' : 'network',
+    },
+    registrations: (peakVisits * of.registrationShare) / 100,
     edgesUntilPollingTakesHalf: Math.floor((0.5 * 1000 * of.pollSeconds) / of.listMilliseconds),
   };
 }
@@ -214,6 +220,46 @@ export function edgeCostTable(): string {
         `${show(polling.megabytesPerServer * inputs.servers.value)} MB`,
         `${show(polling.coreShare)} s`,
         '',
+      ],
+    ],
+  );
+}
+
+/** What is full first, and what to do about it, as a table of Markdown. */
+export function limitTable(): string {
+  const { reports, reportsTaken, edgesUntilPollingTakesHalf, spare, registrations } = planFor();
+  return table(
+    ['at', 'what', 'what to do'],
+    [
+      [
+        `${show(reports / reportsTaken)} times the reports that servers take: in the busiest second already`,
+        'the others are refused. Visitors notice nothing, the sample of loading times gets smaller',
+        'lower the share in `lib/errors/start-reporting.ts`, or leave it: what is taken is enough to know',
+      ],
+      [
+        `${show(spare.times)} times the visits`,
+        `the ${spare.first} of the edges of this plan are as busy as they may be, with one edge away`,
+        'more edges: they share nothing. Or a CDN, or edges in each country, where the network is what is dear',
+      ],
+      [
+        `${edgesUntilPollingTakesHalf} edges`,
+        'their questions for lists take half of each server’s core',
+        'have a server keep its list until something changes; ask less often; let edges ask other edges',
+      ],
+      [
+        '900 regions',
+        'a server’s memory and its start ([speed](speed.md)); an edge’s first fill: 100 times the pages',
+        'servers for groups of regions: the table of regions is the only thing that they share',
+      ],
+      [
+        'an hour without any server',
+        'nothing for visitors: everything comes from the edges, and registrations go to the company’s hosts. No publish, no reports',
+        'restart them; see [Kubernetes](kubernetes.md#when-something-is-wrong)',
+      ],
+      [
+        `${show(registrations)} registrations in the busiest second`,
+        'the login and trial hosts, where no cache helps',
+        'not ours: ask before a campaign',
       ],
     ],
   );

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
+import { allHostsOf } from '@/edge/certificates/region-hosts';
 import { type Region, regions } from '@/lib/regions/regions';
-import { allHostsOf } from '@/scripts/edge/region-hosts';
 
 /** The name of the secret with a region's certificate. */
 const secretOf = ({ id }: Region) => `certificate-${id}`;

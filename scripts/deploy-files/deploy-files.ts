@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '@/scripts/support/processes';
 import { betweenMarkers } from './between-markers';
-import { audienceTable, edgeCostTable, inputTable, planTable } from './capacity';
+import { audienceTable, edgeCostTable, inputTable, limitTable, planTable } from './capacity';
 import { certificateManifests, certificateSources } from './certificates';
 import { varnishRules } from './varnish';
 
@@ -18,7 +18,13 @@ export function deployFiles(): Map<string, string> {
 }
 
 function capacityPage(): string {
-  const tables = { plan: planTable(), audience: audienceTable(), edges: edgeCostTable(), inputs: inputTable() };
+  const tables = {
+    plan: planTable(),
+    audience: audienceTable(),
+    edges: edgeCostTable(),
+    limits: limitTable(),
+    inputs: inputTable(),
+  };
   return Object.entries(tables).reduce(
     (page, [name, table]) => betweenMarkers(page, `\n${table}\n\n`, name),
     read('docs/capacity.md'),

@@ -15,12 +15,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { allHostsOf } from '@/edge/certificates/region-hosts';
 import { knownHosts } from '@/edge/known-hosts';
 import { Nginx, nginxVersion } from '@/edge/nginx';
 import { type EdgeSettings, filesConfig, nginxConfig } from '@/edge/nginx-config';
 import { type TlsOptions, tlsConfig } from '@/edge/tls';
 import { regions } from '@/lib/regions/regions';
-import { allHostsOf } from '@/scripts/edge/region-hosts';
 
 import { exitOf, root, stopAll } from '@/scripts/support/processes';
 import { strictTransport } from '@/server/response-headers';
@@ -110,7 +110,7 @@ async function startNginx(name: string, options: EdgeOptions) {
 
 /** Runs `npm run certificates`. */
 async function command(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/certificates.ts', ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'edge/certificates/main.ts', ...args], {
     cwd: root,
     env: {
       ...process.env,

@@ -1,5 +1,5 @@
-import { type Certificate, CertificateError, covers, readCertificate } from '@/edge/certificate';
 import type { Answer } from './certbot';
+import { type Certificate, CertificateError, covers, readCertificate } from './certificate';
 import type { CertificateFolder } from './certificate-folder';
 import { findFault, planStep, type Step } from './certificate-plan';
 import type { SiteHosts } from './region-hosts';

@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { type Certificate, CertificateError, certificateFile, keyFile, readCertificate } from '@/edge/certificate';
+import { type Certificate, CertificateError, certificateFile, keyFile, readCertificate } from './certificate';
 
 /** Below the folder of certificates: what was installed, each in a folder of its own that is never written to again. */
 const versions = '.versions';

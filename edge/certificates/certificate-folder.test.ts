@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, stat
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CertificateError } from '@/edge/certificate';
 import { makeCertificate } from '@/tests/support/make-certificate';
+import { CertificateError } from './certificate';
 import { CertificateFolder } from './certificate-folder';
 
 let place: string;

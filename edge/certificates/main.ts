@@ -1,13 +1,14 @@
 // `npm run certificates`: a certificate for each region's hosts, from an authority that speaks ACME. See docs/edge-tls.md.
+
+import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { EnvironmentError, getEnvironment } from '@/lib/environment';
 import { findRegion, type Region, regions } from '@/lib/regions/regions';
-import { liveFolder, runCertbot } from '@/scripts/edge/certbot';
-import { CertificateFolder } from '@/scripts/edge/certificate-folder';
-import { readCertificateSettings } from '@/scripts/edge/certificate-settings';
-import { findFaults, obtainCertificates, planAll } from '@/scripts/edge/obtain-certificates';
-import { locate } from '@/scripts/support/debian';
+import { liveFolder, runCertbot } from './certbot';
+import { CertificateFolder } from './certificate-folder';
+import { readCertificateSettings } from './certificate-settings';
+import { findFaults, obtainCertificates, planAll } from './obtain-certificates';
 
 const help = `npm run certificates                  gets every certificate that is missing or due
 npm run certificates -- hk tr         and those of these regions in any case, for all their hosts
@@ -60,7 +61,7 @@ async function main(): Promise<number> {
   }
   if (flags.check) return report(findFaults(regions, folder, options.now));
 
-  if (!locate('certbot')) {
+  if (spawnSync('certbot', ['--version']).error) {
     throw new UsageError(
       'certbot is missing. Debian, Ubuntu: apt-get install certbot. Elsewhere: https://certbot.eff.org',
     );

@@ -1,4 +1,4 @@
-import { type Certificate, covers, formatRest } from '@/edge/certificate';
+import { type Certificate, covers, formatRest } from './certificate';
 import { allHostsOf, hostsOf, type SiteHosts } from './region-hosts';
 
 /** What is to be done about a region's certificate. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Certificate } from '@/edge/certificate';
+import type { Certificate } from './certificate';
 import { findFault, planStep } from './certificate-plan';
 
 const day = 86_400_000;
