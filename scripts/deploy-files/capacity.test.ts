@@ -43,10 +43,12 @@ describe('planFor', () => {
   });
 
   it('adds up what many edges cost', () => {
-    const { publishOne, deploy, polling } = planFor({ edges: 10, servers: 2 });
+    const { publishOne, deploy, polling } = planFor({
+      ...{ edges: 10, servers: 2, requestsPerAddress: 6, answers: 1000, pollSeconds: 2, listMilliseconds: 10 },
+    });
     expect(publishOne.requests).toBe(60);
-    expect(deploy.requests).toBe(11_450);
-    expect(polling).toMatchObject({ listsPerServer: 5, coreShare: 0.068 });
+    expect(deploy.requests).toBe(10_000);
+    expect(polling).toMatchObject({ listsPerServer: 5, coreShare: 0.05 });
   });
 });
 
