@@ -184,7 +184,11 @@ function tables({ hostSuffixes }: EdgeSettings, { pages, files, releases }: Know
       ['1', '""'],
     ]),
     '  # The page in the cache. All that a site does not have is one page, that of its language.',
-    map('"$site$path"', '$not_found', [
+    map('$raw_path', '$path_of_language', [
+      ['default', '$path'],
+      ['"~*%(2f|5c)"', '$raw_path'],
+    ]),
+    map('"$site$path_of_language"', '$not_found', [
       ...regions.flatMap(({ id }) =>
         notFoundOf(id).map((path) => {
           const prefix = path.replace(/\/[^/]*$/, '');
