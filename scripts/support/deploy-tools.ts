@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { locate, mayInstallPackages } from './debian';
+import { ensurePrograms, locate, mayInstallPackages } from './debian';
 import { root } from './processes';
 
 /** A program that the files of `deploy` are checked with; tests alone use it. */
@@ -17,8 +17,12 @@ export type DeployTool = {
 export const deployTools: readonly DeployTool[] = [
   {
     id: 'varnish',
-    find: () => unpacked('varnish', 'usr/sbin/varnishd'),
-    packages: ['varnish', 'varnish-modules', 'libvarnishapi3', 'libjemalloc2'],
+    // It compiles its rules.
+    find: () => locate('gcc') && unpacked('varnish', 'usr/sbin/varnishd'),
+    packages: [
+      ...['varnish', 'varnish-modules', 'libvarnishapi3', 'libjemalloc2'],
+      ...['libedit2', 'libbsd0', 'libmd0'],
+    ],
   },
   { id: 'prometheus', find: () => unpacked('prometheus', 'usr/bin/promtool'), packages: ['prometheus'] },
   // Debian's is of 2020, and does not read a folder of resources.
@@ -46,7 +50,10 @@ export function ensureDeployTools(): DeployTool[] {
   const missing = () => deployTools.filter(({ find }) => !find());
   const wanted = missing().filter(({ packages }) => packages.length > 0);
   if (wanted.length > 0 && locate('apt-get')) {
-    if (mayInstallPackages()) attempt('apt-get', ['update', '-q'], root);
+    if (mayInstallPackages()) {
+      ensurePrograms({ gcc: 'gcc' });
+      attempt('apt-get', ['update', '-q'], root);
+    }
     for (const tool of wanted) unpack(tool);
   }
   return missing();
