@@ -171,8 +171,8 @@ describe('what strangers send', () => {
     await withOwn(async ({ port, counter }) => {
       await ask(defaultRegion.domain, '/', { port });
       await ask('jp.talkaroo.example', '/global/teacher', { port });
-      const before = counter('MAIN.n_object');
-      expect(before).toBeGreaterThan(0);
+      // Varnish counts a little later.
+      await expect.poll(() => counter('MAIN.n_object')).toBe(2);
       const junk = Array.from({ length: 300 }, (_, index) => [
         ask(`${index}.example`, '/', { port }),
         ask('jp.talkaroo.example', `/global/teacher?${index}`, { port }),
@@ -182,8 +182,7 @@ describe('what strangers send', () => {
         ask('jp.talkaroo.example', `/_next/static/junk-${index}.js`, { port }),
       ]).flat();
       await Promise.all(junk);
-      // Those of answers that are still under way go with them.
-      await expect.poll(() => counter('MAIN.n_object')).toBe(before);
+      await expect.poll(() => counter('MAIN.n_object')).toBe(2);
       expect(statusOf(await ask('jp.talkaroo.example', '/global/teacher', { port }))).toContain('hit');
     });
   });

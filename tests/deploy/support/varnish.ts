@@ -44,8 +44,6 @@ export async function startVarnish(serverPort: number, { token, grace = '1d' }: 
   const [port, plainPort] = await freePorts(2);
   const parameters = {
     http_gzip_support: 'off',
-    // Counters are up to date when a request is over.
-    thread_stats_rate: '0',
     vcl_path: folder,
     vmod_path: path.join(libraries, 'varnish/vmods'),
   };
