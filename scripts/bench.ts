@@ -17,6 +17,7 @@ import { missed, printed, type Table } from '@/scripts/bench/report';
 import { requests } from '@/scripts/bench/requests';
 import { type Servers, startServers } from '@/scripts/bench/servers';
 import { touch } from '@/scripts/bench/touch';
+import { visits } from '@/scripts/bench/visits';
 import { root } from '@/scripts/support/processes';
 
 type Part = {
@@ -33,6 +34,7 @@ const parts: Record<string, Part> = {
   lighthouse: { run: lighthouse },
   touch: { run: touch },
   requests: { run: requests },
+  visits: { run: visits },
   'next-page': { run: nextPage },
   regions: { runAlone: regions },
   publish: { runAlone: publish },

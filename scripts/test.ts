@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { ensureChromium } from '@/scripts/support/chromium';
 import { ensurePrograms, mayInstallPackages } from '@/scripts/support/debian';
+import { deployTools, ensureDeployTools } from '@/scripts/support/deploy-tools';
 import { engines, enginesAreRequired, ensureEngines } from '@/scripts/support/engines';
 import { runTool, type Tool } from '@/scripts/support/processes';
 import { build } from '@/scripts/support/site-build';
@@ -13,12 +14,14 @@ const unitReport = 'test-results/unit.json';
 const browserReport = 'test-results/browser.json';
 const engineReport = 'test-results/engines.json';
 const releaseReport = 'test-results/release.json';
+const deployReport = 'test-results/deploy.json';
 const howToReport = 'test-results/how-tos.json';
 const hostileReport = 'test-results/hostile.json';
 
 rmSync('test-results', { recursive: true, force: true });
 ensureChromium();
 const missing = ensureEngines();
+const missingTools = ensureDeployTools();
 /** What the tests of certificates need, and the packages that contain it. */
 const missingPrograms = ensurePrograms({
   nginx: 'nginx',
@@ -40,6 +43,7 @@ if (await step('Build', build)) {
     return { passed: stats.expected, failed: stats.unexpected + stats.skipped };
   });
   await vitest('Release', releaseReport, ['--config', 'tests/release/vitest.config.ts', ...withoutCertificates()]);
+  await filesForOperators();
   await otherEngines();
   await vitest('Hostile requests', hostileReport, ['--config', 'tests/hostile/vitest.config.ts']);
   await vitest('How-tos', howToReport, ['--config', 'tests/how-tos/vitest.config.ts']);
@@ -80,6 +84,19 @@ async function otherEngines(): Promise<void> {
     console.error(
       `\n${title}: ${enginesAreRequired() ? 'failed' : 'left out'}, since it is not here. To have it tested, ${advice}.`,
     );
+  }
+}
+
+/** The files of `deploy`, by the tools that are here. A missing one fails if it could have been had. */
+async function filesForOperators(): Promise<void> {
+  const specs = deployTools.filter((tool) => !missingTools.includes(tool)).map(({ id }) => `tests/deploy/${id}`);
+  if (specs.length > 0) {
+    await vitest('Files for operators', deployReport, ['--config', 'tests/deploy/vitest.config.ts', ...specs]);
+  }
+  for (const { id, packages } of missingTools) {
+    const isRequired = packages.length > 0 && mayInstallPackages();
+    if (isRequired) counts.failed += 1;
+    console.error(`\n${id}: ${isRequired ? 'failed' : 'left out'}, since it is not here.`);
   }
 }
 

@@ -78,7 +78,7 @@ describe('Dockerfile', () => {
   const last = (instruction: string) => final.filter((line) => line.startsWith(`${instruction} `)).at(-1) ?? '';
 
   it('has the Node that .nvmrc asks for, in every stage', () => {
-    expect(stages.map(([from]) => /^FROM node:(\d+)-slim( AS build)?$/.exec(String(from))?.[1])).toEqual(
+    expect(stages.map(([from]) => /^FROM node:(\d+)-slim( AS (?:build|edge))?$/.exec(String(from))?.[1])).toEqual(
       stages.map(() => read('.nvmrc').trim()),
     );
   });
@@ -95,6 +95,19 @@ describe('Dockerfile', () => {
       'COPY --from=build /release ./',
       'RUN install -d -o 1000 -g 1000 /snapshots',
     ]);
+  });
+
+  it('has an edge in its own image: nginx and the agent, without rights, and the last one is the server', () => {
+    const edge = stages.find(([from]) => from?.endsWith(' AS edge')) ?? [];
+    expect(edge.filter((line) => /^(COPY|USER|STOPSIGNAL|CMD) /.test(line))).toEqual([
+      'COPY --from=build /release ./',
+      last('USER'),
+      last('STOPSIGNAL'),
+      'CMD ["node", "edge.cjs"]',
+    ]);
+    const [, folder = ''] = /EDGE_DIR=(\S+)/.exec(edge.join('\n')) ?? [];
+    expect(edge).toContain(`RUN install -d -o 1000 -g 1000 ${folder}`);
+    expect(final[0]).not.toContain(' AS ');
   });
 
   it('asks whether the server is ready', () => {
