@@ -6,17 +6,9 @@ import { type EdgeEncoding, edgeEncodings, refreshHeader } from '@/lib/edge/refr
 import { defaultRegion } from '@/lib/regions/regions';
 import type { AddressList } from '@/server/address-list';
 import type { Log } from '@/server/log';
+import { cacheFile, cacheKey, siteOf } from './cache-keys';
 import { Nginx, nginxVersion } from './nginx';
-import {
-  cacheFile,
-  cacheKey,
-  configHeader,
-  configVersion,
-  type EdgeSettings,
-  filesConfig,
-  nginxConfig,
-  siteOf,
-} from './nginx-config';
+import { configHeader, configVersion, type EdgeSettings, filesConfig, nginxConfig } from './nginx-config';
 import { emptyStock, nextStock, type Stock } from './stock';
 
 /** So many answers are fetched at a time. */
@@ -72,6 +64,7 @@ export class EdgeAgent {
   #version = '';
   #round: Promise<void> | undefined;
   #isStopping = false;
+  #wasComplete = false;
   /** Answers fetched, and those that could not be. */
   readonly counts = { fetched: 0, failed: 0 };
   /** Whether each server answers, by origin. */
@@ -125,7 +118,7 @@ export class EdgeAgent {
     const answers = await Promise.all(this.#options.servers.map((origin) => this.#readList(origin)));
     const lists = answers.filter((list) => list !== undefined);
     const isSame = lists.length === this.#used.length && lists.every((list, index) => list === this.#used[index]);
-    if (isSame && this.isReady) return;
+    if (isSame && this.#isComplete && this.nginx.pid !== undefined) return;
     const stock = nextStock(this.#stock, lists);
     await this.#configure(stock);
     this.#stock = stock;
@@ -157,10 +150,15 @@ export class EdgeAgent {
     else rmSync(this.#downFile, { force: true });
   }
 
-  /** Whether everything is there that the servers have. */
+  /** Whether visitors are welcome: nginx runs, and everything was there once. What has just changed may be missing. */
   get isReady(): boolean {
+    this.#wasComplete ||= this.#isComplete;
+    return this.nginx.pid !== undefined && this.#wasComplete;
+  }
+
+  get #isComplete(): boolean {
     const { wanted, missing } = this.progress;
-    return this.nginx.pid !== undefined && wanted > 0 && missing === 0;
+    return wanted > 0 && missing === 0;
   }
 
   /** Whether no server answers. */

@@ -10,7 +10,7 @@ import { makeNextBuild } from './next-build';
 import { childrenOf, metric, Stage, until } from './stage';
 import { askAll, type Target, targetsOf } from './targets';
 import { Timeline } from './timeline';
-import { type Visits, Visitors } from './visits';
+import { Visitors, type Visits } from './visits';
 
 export type ChaosOptions = {
   firstPort: number;

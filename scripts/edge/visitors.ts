@@ -82,7 +82,8 @@ async function visit(index: number): Promise<void> {
   const cache = got['cache-status']?.toString() ?? 'none';
   visits.cache[cache] = (visits.cache[cache] ?? 0) + 1;
   if (wanted && wanted === mark && cache.startsWith('edge; hit')) {
-    if (cache.includes('servers-down') !== (wanted === 'down')) fault(`marked “${cache}” while the servers are ${wanted}`);
+    if (cache.includes('servers-down') !== (wanted === 'down'))
+      fault(`marked “${cache}” while the servers are ${wanted}`);
   }
   let outcome: string;
   if (status === 304) {
@@ -93,7 +94,8 @@ async function visit(index: number): Promise<void> {
       return void fault('half a body');
     }
     const hash = isHead ? hashOfEtag(etag) : contentHash(body, got, etag);
-    if (hash === undefined) return void fault(`the body is not that of ${etag}, in ${got['content-encoding'] ?? 'plain'}`);
+    if (hash === undefined)
+      return void fault(`the body is not that of ${etag}, in ${got['content-encoding'] ?? 'plain'}`);
     outcome = outcomeOf(status, got, hash);
     if (etag && status === 200) last.set(place, { etag, outcome });
   }
