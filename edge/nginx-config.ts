@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { defaultRegion } from '@/lib/regions/regions';
 import { policyOf } from '@/server/content-security-policy';
@@ -64,6 +65,7 @@ function configBody(settings: EdgeSettings, known: Known): string {
   const { directory, port, upstreams, refreshToken, logsAll } = settings;
   const file = (name: string) => word(path.join(directory, name));
   const tls = settings.tls && tlsOf(settings, settings.tls);
+  const addresses = listenAddresses();
   const entries = known.pages.length * 3 + known.files.length * 3;
   return `# Made from the tables: not to be edited. See docs/edge.md.
 # version {{version}}
@@ -133,10 +135,8 @@ ${map(logsAll ? '$host' : '"$upstream_cache_status$status"', '$is_logged', [
   ['default', '1'],
   ...(logsAll
     ? []
-    : ([
-        ['"~^(HIT|BYPASS)[234]"', '0'],
-        ['"~^[34]"', '0'],
-      ] as const)),
+    : // Found at once, before any pattern.
+      ['HIT200', 'HIT304', 'HIT404', '"~^(HIT|BYPASS)?[234]"'].map((row) => [row, '0'] as const)),
 ])}
 ${map('$upstream_cache_status', '$cache_result', [
   ['default', '""'],
@@ -210,8 +210,7 @@ ${upstreams.map((origin) => `    server ${new URL(origin).host} max_fails=1 fail
   }
 
   server {
-    listen ${port} default_server backlog=4096;
-    listen [::]:${port} default_server backlog=4096;
+${addresses.map((address) => `    listen ${address}:${port} default_server backlog=4096;`).join('\n')}
     listen ${word(`unix:${path.join(directory, 'refresh.sock')}`)};
 ${tls?.server ?? ''}
 
@@ -394,12 +393,19 @@ ${ownHeaders(status)}
 function tlsOf({ directory, hostSuffixes }: EdgeSettings, tls: NonNullable<EdgeSettings['tls']>): TlsConfig {
   return tlsConfig({
     ...tls,
+    addresses: listenAddresses(),
     hosts: knownHosts(hostSuffixes),
     hostSuffixes,
     challenges: path.join(directory, 'acme'),
     // Who refreshes comes from within.
     exempt: '$is_refresh',
   });
+}
+
+/** All of this machine: nginx does not start where it is to listen by a protocol that the machine has not. */
+function listenAddresses(): string[] {
+  const hasIpv6 = Object.values(networkInterfaces()).some((own) => own?.some(({ family }) => family === 'IPv6'));
+  return hasIpv6 ? ['*', '[::]'] : ['*'];
 }
 
 /** So many files and connections a process may have open here. */

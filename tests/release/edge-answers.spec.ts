@@ -159,7 +159,7 @@ describe('an edge', () => {
           await expectSame(host, target + search, encoding ? { 'accept-encoding': encoding } : {}, method);
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: 600 },
     );
   });
 
