@@ -11,6 +11,18 @@ COPY . .
 RUN --mount=type=cache,target=/source/releases,sharing=locked \
     npm run build && cp -a releases/current/. /release
 
+# An edge: nginx, and its agent from the same release. docker build --target edge
+FROM node:24-slim AS edge
+RUN apt-get update && apt-get install --yes --no-install-recommends nginx && rm -rf /var/lib/apt/lists/*
+WORKDIR /site
+COPY --from=build /release ./
+RUN install -d -o 1000 -g 1000 /edge
+USER 1000:1000
+ENV EDGE_PORT=8000 EDGE_ADMIN_PORT=9200 EDGE_DIR=/edge
+EXPOSE 8000 8443
+STOPSIGNAL SIGTERM
+CMD ["node", "edge.cjs"]
+
 FROM node:24-slim
 WORKDIR /site
 # Owned by root, and so not to be changed by the user below.

@@ -6,17 +6,9 @@ import { type EdgeEncoding, edgeEncodings, refreshHeader } from '@/lib/edge/refr
 import { defaultRegion } from '@/lib/regions/regions';
 import type { AddressList } from '@/server/address-list';
 import type { Log } from '@/server/log';
+import { cacheFile, cacheKey, siteOf } from './cache-keys';
 import { Nginx, nginxVersion } from './nginx';
-import {
-  cacheFile,
-  cacheKey,
-  configHeader,
-  configVersion,
-  type EdgeSettings,
-  filesConfig,
-  nginxConfig,
-  siteOf,
-} from './nginx-config';
+import { configHeader, configVersion, type EdgeSettings, filesConfig, nginxConfig } from './nginx-config';
 import { emptyStock, nextStock, type Stock } from './stock';
 
 /** So many answers are fetched at a time. */
@@ -63,11 +55,16 @@ export class EdgeAgent {
   readonly #options: AgentOptions;
   readonly #stateFile: string;
   readonly #downFile: string;
+  /** The last list of each server. */
+  readonly #lists = new Map<string, { etag: string; list: AddressList }>();
   #stock: Stock;
   #fetched: Map<string, string>;
+  /** The lists that it was made of. */
+  #used: readonly AddressList[] = [];
   #version = '';
   #round: Promise<void> | undefined;
   #isStopping = false;
+  #wasComplete = false;
   /** Answers fetched, and those that could not be. */
   readonly counts = { fetched: 0, failed: 0 };
   /** Whether each server answers, by origin. */
@@ -118,16 +115,18 @@ export class EdgeAgent {
   }
 
   async #refresh(): Promise<void> {
-    const answers = await Promise.all(this.#options.servers.map(readList));
-    const stock = nextStock(
-      this.#stock,
-      answers.filter((list) => list !== undefined),
-    );
+    const answers = await Promise.all(this.#options.servers.map((origin) => this.#readList(origin)));
+    const lists = answers.filter((list) => list !== undefined);
+    const isSame = lists.length === this.#used.length && lists.every((list, index) => list === this.#used[index]);
+    if (isSame && this.#isComplete && this.nginx.pid !== undefined) return;
+    const stock = nextStock(this.#stock, lists);
     await this.#configure(stock);
     this.#stock = stock;
+    this.#used = lists;
     const items = this.#items();
     const waiting = items.filter((item) => this.#isMissing(item));
-    if (waiting.length === 0 && this.#forgetOthers(items) === 0) return;
+    const forgotten = this.#forgetOthers(items);
+    if (waiting.length === 0 && forgotten === 0) return;
     const work = async () => {
       for (let item = waiting.shift(); item && !this.#isStopping; item = waiting.shift()) await this.#fetch(item);
     };
@@ -151,10 +150,15 @@ export class EdgeAgent {
     else rmSync(this.#downFile, { force: true });
   }
 
-  /** Whether everything is there that the servers have. */
+  /** Whether visitors are welcome: nginx runs, and everything was there once. What has just changed may be missing. */
   get isReady(): boolean {
+    this.#wasComplete ||= this.#isComplete;
+    return this.nginx.pid !== undefined && this.#wasComplete;
+  }
+
+  get #isComplete(): boolean {
     const { wanted, missing } = this.progress;
-    return this.nginx.pid !== undefined && wanted > 0 && missing === 0;
+    return wanted > 0 && missing === 0;
   }
 
   /** Whether no server answers. */
@@ -255,6 +259,25 @@ export class EdgeAgent {
     });
   }
 
+  /** A server's list; undefined where it does not answer, or is not ready. */
+  async #readList(origin: string): Promise<AddressList | undefined> {
+    const known = this.#lists.get(origin);
+    try {
+      const response = await fetch(`${origin}/addresses`, {
+        headers: known ? { 'if-none-match': known.etag } : {},
+        signal: AbortSignal.timeout(listTimeoutMs),
+      });
+      if (response.status === 304) return known?.list;
+      if (!response.ok) return undefined;
+      const list = (await response.json()) as AddressList;
+      this.#lists.set(origin, { etag: response.headers.get('etag') ?? '', list });
+      return list;
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      return undefined;
+    }
+  }
+
   #readState(): State {
     if (!existsSync(this.#stateFile)) return { nginx: '', stock: emptyStock, fetched: {} };
     return JSON.parse(readFileSync(this.#stateFile, 'utf8'));
@@ -274,17 +297,6 @@ export class EdgeAgent {
 /** What stands for an encoding in a key. */
 function named(encoding: EdgeEncoding): string {
   return encoding === 'identity' ? '' : encoding;
-}
-
-/** A server's list; undefined where it does not answer, or is not ready. */
-async function readList(origin: string): Promise<AddressList | undefined> {
-  try {
-    const response = await fetch(`${origin}/addresses`, { signal: AbortSignal.timeout(listTimeoutMs) });
-    return response.ok ? ((await response.json()) as AddressList) : undefined;
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    return undefined;
-  }
 }
 
 async function isHealthy(origin: string): Promise<boolean> {

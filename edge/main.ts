@@ -34,6 +34,15 @@ async function main(): Promise<void> {
       // Without one, nobody but the agent refreshes.
       refreshToken: environment.refreshToken ?? randomBytes(32).toString('hex'),
       logsAll: ['trace', 'debug', 'info'].includes(environment.logLevel),
+      ...(environment.certificates &&
+        environment.edgeTlsPort && {
+          tls: {
+            tlsPort: environment.edgeTlsPort,
+            certificates: environment.certificates,
+            ...(environment.acmeChallenges && { challengesAt: environment.acmeChallenges }),
+            nginxVersion: nginxVersion() ?? '',
+          },
+        }),
     },
     servers: environment.servers,
     log,
@@ -65,7 +74,7 @@ async function main(): Promise<void> {
     path.join(directory, 'agent.sock'),
   );
   if (environment.edgeAdminPort) {
-    const metrics = createEdgeMetrics(agent, directory);
+    const metrics = createEdgeMetrics(agent, directory, environment.certificates);
     const admin = answerOperators(
       () => agent.isReady,
       async () => ({ text: await metrics.metrics(), type: metrics.contentType }),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { cacheFile, configVersion, nginxConfig, siteOf } from './nginx-config';
+import { cacheFile, siteOf } from './cache-keys';
+import { configVersion, nginxConfig } from './nginx-config';
 
 const settings = {
   ...{ directory: '/var/lib/edge', port: 8000, hostSuffixes: ['localhost'], logsAll: false },

@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
-import { hostFiles } from '@/lib/regions/host-files';
-import { defaultRegion, regions } from '@/lib/regions/regions';
-import { type ListedFile, type ListedPage, unknownHost } from '@/server/address-list';
+import { defaultRegion } from '@/lib/regions/regions';
 import { policyOf } from '@/server/content-security-policy';
 import { reportsPath } from '@/server/guard';
 import { always, finalHeaders } from '@/server/response-headers';
+import { addressTables, type Known } from './address-tables';
 import { knownHosts } from './known-hosts';
+import { map, word } from './nginx-text';
+import { type TlsConfig, type TlsOptions, tlsConfig } from './tls';
 
 /** What an edge's configuration is made of. */
 export type EdgeSettings = {
@@ -20,53 +22,12 @@ export type EdgeSettings = {
   refreshToken: string;
   /** Whether every request is logged, or only those that the cache did not answer. */
   logsAll: boolean;
-};
-
-/** What it may keep. */
-export type Known = {
-  /** Ids of the builds whose answers are kept. */
-  releases: readonly string[];
-  pages: readonly ListedPage[];
-  files: readonly Pick<ListedFile, 'path' | 'isCompressed'>[];
+  /** How it speaks TLS; undefined: it does not. */
+  tls?: Pick<TlsOptions, 'tlsPort' | 'certificates' | 'challengesAt' | 'nginxVersion'>;
 };
 
 /** The header by which the agent knows that it talks to an nginx with the configuration that it means. */
 export const configHeader = 'x-config';
-
-/** The site of a page in the cache's keys: its region's id. */
-export function siteOf(host: string): string {
-  if (host === unknownHost) return 'unknown';
-  const region = regions.find(({ domain }) => domain === host);
-  if (!region) throw new Error(`${host} is no region's main domain`);
-  return region.id;
-}
-
-/**
- * The name of a cached answer.
- * @param site of a page; `files` for a file
- * @param encoding `br`, `gzip` or `''`
- */
-export function cacheKey(site: string, route: string, encoding: string): string {
-  return `${site} ${route} ${encoding}`;
-}
-
-/** Where nginx keeps the answer with this key. */
-export function cacheFile(directory: string, key: string): string {
-  const hash = createHash('md5').update(key).digest('hex');
-  return path.join(directory, 'cache', hash.slice(-1), hash.slice(-3, -1), hash);
-}
-
-/** Text that nginx takes for one word, whatever is in it. @throws Error for what must not come in */
-function word(text: string): string {
-  if (!/^[\w./:@~ -]*$/.test(text)) throw new Error(`${JSON.stringify(text)} cannot be written into a configuration`);
-  return `"${text}"`;
-}
-
-/** A table: from what a variable says to what another one says. */
-function map(source: string, target: string, rows: Iterable<readonly [string, string]>): string {
-  const lines = [...new Map(rows)].map(([from, to]) => `    ${from} ${to};`);
-  return `  map ${source} ${target} {\n${lines.join('\n')}\n  }\n`;
-}
 
 const headerLines = (headers: Record<string, string | undefined>) =>
   Object.entries(headers)
@@ -74,151 +35,15 @@ const headerLines = (headers: Record<string, string | undefined>) =>
     .map(([name, value]) => `      add_header ${name} ${JSON.stringify(value)} always;`)
     .join('\n');
 
+/** Errors of nginx's own, which it would answer with a page that names it. */
+const plainErrors = [400, 408, 413, 414, 429];
+
 /** The headers of an answer that is the edge's own. */
 function ownHeaders(status: number): string {
   return headerLines({
     ...finalHeaders({ kind: 'page', path: '/', status, secure: false }),
     'Content-Security-Policy': policyOf('/'),
   });
-}
-
-/** The rules that find page, file and host of a request. */
-function tables({ hostSuffixes }: EdgeSettings, { pages, files, releases }: Known): string {
-  const hosts = knownHosts(hostSuffixes);
-  const sites = [...regions.map(({ id, domain }) => [id, domain] as const), ['unknown', unknownHost] as const];
-  const ofSite = pages.map((page) => ({ ...page, site: siteOf(page.host) }));
-  const notFound = ofSite.filter(({ kind }) => kind === 'not-found');
-  // The one for the default language comes first.
-  const notFoundOf = (site: string) => notFound.filter((page) => page.site === site).map(({ path }) => path);
-  const spellings = ofSite.flatMap(({ site, path, aliases, redirects }) => [
-    [word(`${site}${path}`), word(path)] as const,
-    ...aliases.map((alias) => [word(`${site}${alias}`), word(alias)] as const),
-    ...redirects.map((other) => [word(`${site}${other}`), word(path)] as const),
-  ]);
-  const aliasRoutes = ofSite.flatMap(({ site, path, aliases }) =>
-    aliases.map((alias) => [word(`${site}${alias}`), word(path)] as const),
-  );
-  const exactOnly = ofSite.filter(({ isSpelledFreely }) => !isSpelledFreely);
-  const ofUnknown = ofSite.filter(({ site }) => site === 'unknown').map(({ path }) => path);
-  return [
-    '  # The host decides the region; one that is in no table gets the default one.',
-    map('$host', '$region', [
-      ['default', defaultRegion.id],
-      ...hosts.flatMap((host) => (host.kind === 'suffix' ? [] : [[word(host.name), host.region] as const])),
-    ]),
-    map('$host', '$host_kind', [['default', 'unknown'], ...hosts.map(({ name, kind }) => [word(name), kind] as const)]),
-    map('$host', '$suffix_target', [
-      ['default', '""'],
-      ...hosts.flatMap((host) => (host.kind === 'suffix' ? [[word(host.name), word(host.to)] as const] : [])),
-    ]),
-    map('"$host_kind$file"', '$robots_tag', [
-      ['default', '""'],
-      ['unlisted', 'noindex'],
-      ['unknown', 'noindex'],
-    ]),
-    map('$http_host', '$host_port', [
-      ['default', '""'],
-      ['"~(?<port_part>:[0-9]{1,5})$"', '$port_part'],
-    ]),
-    '  # The path as it was sent, and as it is meant: decoded, without a slash at the end.',
-    map('$request_uri', '$raw_path', [['"~^(?<path_part>[^?]*)"', '$path_part']]),
-    map('$request_uri', '$one_slash', [['"~^/+(?<after_slash>.*?)[?]?$"', '/$after_slash']]),
-    map('$uri', '$path', [
-      ['default', '$uri'],
-      ['"~^(?<trimmed>.+)/$"', '$trimmed'],
-    ]),
-    '  # Some files are not those of the region where search engines are not to list the host.',
-    map('"$host_kind$path"', '$site', [
-      ['default', '$region'],
-      ...ofUnknown.map((file) => [word(`unknown${file}`), 'unknown'] as const),
-      [word(`unlisted${hostFiles.robots.path}`), 'unknown'],
-    ]),
-    '  # Most requests are for a page by its own address, without a query: found at once.',
-    map('$host', '$listed_site', [
-      ['default', '""'],
-      ...hosts.flatMap((host) => (host.kind === 'listed' ? [[word(host.name), host.region] as const] : [])),
-    ]),
-    map('"$listed_site$request_uri"', '$plain_address', [
-      ['default', '""'],
-      ...ofSite
-        .filter(({ kind }) => kind === 'page')
-        .map(({ site, path }) => [word(`${site}${path}`), word(path)] as const),
-    ]),
-    map('$is_plain', '$moved', [
-      ['1', '""'],
-      ['default', '$other_moved'],
-    ]),
-    '  # What leads to a page, and how its path is spelled.',
-    '  # A host in no table has nothing to list.',
-    map('"$host_kind$path"', '$is_absent', [
-      ['default', '""'],
-      ...Object.values(hostFiles)
-        .filter((file) => !ofUnknown.includes(file.path))
-        .map((file) => [word(`unknown${file.path}`), 'noindex'] as const),
-    ]),
-    map('"$site$path"', '$known', [['default', '""'], ...spellings]),
-    map('"$raw_path $known"', '$is_exact', [
-      ['default', '""'],
-      ['"~^([^ ]+) \\\\1$"', '1'],
-    ]),
-    map('"$site$known"', '$spelled', [
-      ['default', '$known'],
-      ...exactOnly.map(({ site, path }) => [word(`${site}${path}`), '""'] as const),
-    ]),
-    map('$raw_path', '$loose', [
-      ['default', '$spelled'],
-      ['"~*%(2f|5c)"', '""'],
-    ]),
-    map('$is_exact', '$address', [
-      ['default', '$loose'],
-      ['1', '$known'],
-    ]),
-    map('$is_exact', '$other_moved', [
-      ['default', '$loose'],
-      ['1', '""'],
-    ]),
-    '  # The page in the cache. All that a site does not have is one page, that of its language.',
-    map('"$site$path"', '$not_found', [
-      ...regions.flatMap(({ id }) =>
-        notFoundOf(id).map((path) => {
-          const prefix = path.replace(/\/[^/]*$/, '');
-          return [`"~*^${id}${prefix}(/|$)"`, word(path)] as const;
-        }),
-      ),
-      ...regions.flatMap(({ id }) =>
-        notFoundOf(id)
-          .slice(0, 1)
-          .map((path) => [`~^${id}/`, word(path)] as const),
-      ),
-    ]),
-    map('"$site$address"', '$other_route', [
-      ['default', '$address'],
-      ...sites.map(([site]) => [word(site), '$not_found'] as const),
-      ...aliasRoutes,
-    ]),
-    map(
-      '$site',
-      '$site_host',
-      sites.map(([site, host]) => [site, word(host)]),
-    ),
-    map('$raw_path', '$file', [['default', '""'], ...files.map(({ path }) => [word(path), word(path)] as const)]),
-    '  # What the client can read.',
-    map('$http_accept_encoding', '$encoding', [
-      ['default', '""'],
-      ['"gzip, deflate, br, zstd"', 'br'],
-      ['"gzip, deflate, br"', 'br'],
-      ['"~*(^|[, ])br *(,|$|; *q=(1|0?\\.0*[1-9]))"', 'br'],
-      ['"~*(^|[, ])gzip *(,|$|; *q=(1|0?\\.0*[1-9]))"', 'gzip'],
-    ]),
-    map('$file', '$file_encoding', [
-      ['default', '$encoding'],
-      ...files.filter(({ isCompressed }) => !isCompressed).map(({ path }) => [word(path), '""'] as const),
-    ]),
-    map('$upstream_http_x_release', '$is_foreign', [
-      ['default', '1'],
-      ...releases.map((release) => [word(release), '""'] as const),
-    ]),
-  ].join('\n');
 }
 
 /**
@@ -239,6 +64,8 @@ export function configVersion(config: string): string {
 function configBody(settings: EdgeSettings, known: Known): string {
   const { directory, port, upstreams, refreshToken, logsAll } = settings;
   const file = (name: string) => word(path.join(directory, name));
+  const tls = settings.tls && tlsOf(settings, settings.tls);
+  const addresses = listenAddresses();
   const entries = known.pages.length * 3 + known.files.length * 3;
   return `# Made from the tables: not to be edited. See docs/edge.md.
 # version {{version}}
@@ -256,7 +83,8 @@ http {
   map_hash_bucket_size 256;
   variables_hash_max_size 4096;
 
-${tables(settings, known)}
+${addressTables(settings.hostSuffixes, known)}
+${tls?.http ?? ''}
   # Who refreshes shows the secret.
 ${map('$http_x_refresh', '$is_refresh', [
   ['default', '""'],
@@ -307,10 +135,8 @@ ${map(logsAll ? '$host' : '"$upstream_cache_status$status"', '$is_logged', [
   ['default', '1'],
   ...(logsAll
     ? []
-    : ([
-        ['"~^(HIT|BYPASS)[234]"', '0'],
-        ['"~^[34]"', '0'],
-      ] as const)),
+    : // Found at once, before any pattern.
+      ['HIT200', 'HIT304', 'HIT404', '"~^(HIT|BYPASS)?[234]"'].map((row) => [row, '0'] as const)),
 ])}
 ${map('$upstream_cache_status', '$cache_result', [
   ['default', '""'],
@@ -371,12 +197,12 @@ ${upstreams.map((origin) => `    server ${new URL(origin).host} max_fails=1 fail
     keepalive 16;
   }
   upstream agent {
-    server unix:${path.join(directory, 'agent.sock')};
+    server ${word(`unix:${path.join(directory, 'agent.sock')}`)};
   }
 
   # Watched by the agent alone.
   server {
-    listen unix:${path.join(directory, 'status.sock')};
+    listen ${word(`unix:${path.join(directory, 'status.sock')}`)};
     access_log off;
     location / {
       stub_status;
@@ -384,9 +210,9 @@ ${upstreams.map((origin) => `    server ${new URL(origin).host} max_fails=1 fail
   }
 
   server {
-    listen ${port} default_server backlog=4096;
-    listen [::]:${port} default_server backlog=4096;
-    listen unix:${path.join(directory, 'refresh.sock')};
+${addresses.map((address) => `    listen ${address}:${port} default_server backlog=4096;`).join('\n')}
+    listen ${word(`unix:${path.join(directory, 'refresh.sock')}`)};
+${tls?.server ?? ''}
 
     set $servers_down "";
     if (-f ${file('servers-down')}) {
@@ -412,6 +238,7 @@ ${upstreams.map((origin) => `    server ${new URL(origin).host} max_fails=1 fail
     error_page 419 = @agent;
     error_page 420 = @other;
     error_page 502 504 = @unavailable;
+${plainErrors.map((status) => `    error_page ${status} /.edge/${status};`).join('\n')}
 
     # What each answer has of its own; the others come from the server that made it.
 ${headerLines(always)}
@@ -420,6 +247,7 @@ ${headerLines(always)}
       add_header Cache-Status $cache_status always;
       add_header X-Robots-Tag $robots_tag always;
       add_header X-Stored-Release $stored_release always;
+      ${tls?.header ?? ''}
 
     # Nothing of what a client sends reaches a server: what is kept is everybody's.
     proxy_pass_request_headers off;
@@ -506,18 +334,21 @@ ${headerLines(finalHeaders({ kind: 'health', path: '/healthz', status: 200, secu
 
     location @suffix {
 ${ownHeaders(307)}
+      ${tls?.header ?? ''}
       add_header X-Request-Id $id always;
       return 307 $scheme://$suffix_target$host_port$one_slash;
     }
 
     location @moved {
 ${ownHeaders(308)}
+      ${tls?.header ?? ''}
       add_header X-Request-Id $id always;
       return 308 $moved$is_args$args;
     }
 
     location @refused {
 ${ownHeaders(405)}
+      ${tls?.header ?? ''}
       add_header Allow $allowed_methods always;
       add_header X-Request-Id $id always;
       return 405 "405\\n";
@@ -525,6 +356,7 @@ ${ownHeaders(405)}
 
     location @no_file {
 ${ownHeaders(404)}
+      ${tls?.header ?? ''}
       add_header X-Request-Id $id always;
       add_header X-Robots-Tag $is_absent always;
       return 404 "404\\n";
@@ -532,11 +364,23 @@ ${ownHeaders(404)}
 
     location @unavailable {
 ${ownHeaders(503)}
+      ${tls?.header ?? ''}
       add_header Retry-After 5 always;
       add_header X-Request-Id $id always;
       return 503 "503\\n";
     }
 
+${plainErrors
+  .map(
+    (status) => `    location = /.edge/${status} {
+      internal;
+${ownHeaders(status)}
+      add_header X-Request-Id $id always;
+      return ${status} "${status}\\n";
+    }
+`,
+  )
+  .join('\n')}
     location @agent {
       proxy_cache off;
       proxy_pass http://agent;
@@ -544,6 +388,24 @@ ${ownHeaders(503)}
   }
 }
 `;
+}
+
+function tlsOf({ directory, hostSuffixes }: EdgeSettings, tls: NonNullable<EdgeSettings['tls']>): TlsConfig {
+  return tlsConfig({
+    ...tls,
+    addresses: listenAddresses(),
+    hosts: knownHosts(hostSuffixes),
+    hostSuffixes,
+    challenges: path.join(directory, 'acme'),
+    // Who refreshes comes from within.
+    exempt: '$is_refresh',
+  });
+}
+
+/** All of this machine: nginx does not start where it is to listen by a protocol that the machine has not. */
+function listenAddresses(): string[] {
+  const hasIpv6 = Object.values(networkInterfaces()).some((own) => own?.some(({ family }) => family === 'IPv6'));
+  return hasIpv6 ? ['*', '[::]'] : ['*'];
 }
 
 /** So many files and connections a process may have open here. */

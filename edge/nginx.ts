@@ -44,7 +44,7 @@ export class Nginx {
 
   /** The process's number, if it runs. */
   get pid(): number | undefined {
-    return runningPid(this.#pidFile);
+    return runningPid(this.#pidFile, this.#config);
   }
 
   /**
@@ -74,7 +74,7 @@ export class Nginx {
     process.kill(old, 'SIGUSR2');
     await until(() => this.pid !== undefined && this.pid !== old, 'the new nginx does not start');
     process.kill(old, 'SIGQUIT');
-    await until(() => !isRunning(old), 'the old nginx does not end');
+    await until(() => commandOf(old) === '', 'the old nginx does not end');
   }
 
   /** Ends it, when it has answered what it has begun. */
@@ -82,7 +82,7 @@ export class Nginx {
     const { pid } = this;
     if (pid === undefined) return;
     process.kill(pid, 'SIGQUIT');
-    await until(() => !isRunning(pid), 'nginx does not end');
+    await until(() => commandOf(pid) === '', 'nginx does not end');
   }
 
   async #start(): Promise<void> {
@@ -121,17 +121,20 @@ async function until(condition: () => boolean, problem: string): Promise<void> {
   }
 }
 
-function runningPid(file: string): number | undefined {
+/** @param config path of the process's configuration: numbers are used again, and a file of an earlier run may lie there */
+function runningPid(file: string, config: string): number | undefined {
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  return pid > 0 && isRunning(pid) ? pid : undefined;
+  return pid > 0 && commandOf(pid).includes(config) ? pid : undefined;
 }
 
-function isRunning(pid: number): boolean {
+/** The command line of a process; empty where there is none. */
+function commandOf(pid: number): string {
+  if (!existsSync('/proc')) return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
   try {
-    process.kill(pid, 0);
-    return true;
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-    return false;
+    // ESRCH: it has ended meanwhile.
+    if (!['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    return '';
   }
 }

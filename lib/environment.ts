@@ -52,6 +52,8 @@ export type Environment = {
   upstreams: string[];
   /** Folder of an edge's certificates: absolute path; undefined: it speaks no TLS. */
   certificates: string | undefined;
+  /** Origin of the edge that asks for certificates; undefined: it is this one. */
+  acmeChallenges: string | undefined;
   /** Lower case, without leading or trailing dots. */
   hostSuffixes: string[];
   /** Where reports are forwarded to; none are without it. */
@@ -76,6 +78,7 @@ export function getEnvironment(): Environment {
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
   const port = readPort(env, 'PORT', 3000);
   const adminPort = env.ADMIN_PORT ? readPort(env, 'ADMIN_PORT', 0) : undefined;
+  const edgeTlsPort = readPort(env, 'EDGE_TLS_PORT', 8443);
   const localesDir = readPath(env, 'LOCALES_DIR', 'locales');
   return {
     port,
@@ -99,10 +102,11 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
       ? readToken(env, 'REFRESH_TOKEN')
       : env.PUBLISH_TOKEN && refreshTokenOf(env.PUBLISH_TOKEN),
     edgePort: readPort(env, 'EDGE_PORT', 8000),
-    edgeTlsPort: env.CERTIFICATES ? readPort(env, 'EDGE_TLS_PORT', 8443) : undefined,
+    edgeTlsPort: env.CERTIFICATES ? edgeTlsPort : undefined,
     edgeAdminPort: env.EDGE_ADMIN_PORT ? readPort(env, 'EDGE_ADMIN_PORT', 0) : undefined,
     edgeDir: readPath(env, 'EDGE_DIR', '.edge'),
     upstreams: readOrigins(env, 'UPSTREAMS', `http://127.0.0.1:${port}`),
+    acmeChallenges: readOrigins(env, 'ACME_CHALLENGES', '')[0],
     certificates: env.CERTIFICATES ? readPath(env, 'CERTIFICATES', '') : undefined,
     hostSuffixes: readSuffixes(env, 'HOST_SUFFIXES', 'localhost'),
     reportUrl: readUrl(env, 'REPORT_URL'),

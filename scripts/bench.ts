@@ -7,6 +7,7 @@ import { cpus } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { bytes } from '@/scripts/bench/bytes';
+import { chaos } from '@/scripts/bench/chaos';
 import { edge } from '@/scripts/bench/edge';
 import { lighthouse } from '@/scripts/bench/lighthouse';
 import { nextPage } from '@/scripts/bench/next-page';
@@ -17,6 +18,7 @@ import { missed, printed, type Table } from '@/scripts/bench/report';
 import { requests } from '@/scripts/bench/requests';
 import { type Servers, startServers } from '@/scripts/bench/servers';
 import { touch } from '@/scripts/bench/touch';
+import { visits } from '@/scripts/bench/visits';
 import { root } from '@/scripts/support/processes';
 
 type Part = {
@@ -33,10 +35,12 @@ const parts: Record<string, Part> = {
   lighthouse: { run: lighthouse },
   touch: { run: touch },
   requests: { run: requests },
+  visits: { run: visits },
   'next-page': { run: nextPage },
   regions: { runAlone: regions },
   publish: { runAlone: publish },
   edge: { runAlone: edge },
+  chaos: { runAlone: chaos },
 };
 
 const { values, positionals } = parseArgs({

@@ -56,7 +56,7 @@ const end = untilAsked().then(async () => {
   await stopAll([agent, ...instances, sandbox]);
   process.exit(0);
 });
-if (await untilReady(edge.adminPort, [agent])) {
+if (await untilReady(edge.adminPort, [agent, ...instances])) {
   console.log(`\n${siteLinks({ ...run, port: edge.port })}
 
 Servers:  ${servers.map((server, index) => `${siteOrigin(server)} (process ${instances[index]?.pid})`).join(', ')}
@@ -65,8 +65,8 @@ Publish:  PUBLISH_TOKEN=${shared.publishToken} SERVERS=${servers.map(adminOrigin
 
 Kill the servers: every page still comes. Ctrl-C ends it all.`);
 } else if (!isEnding) {
-  console.error('The edge has ended.');
-  await stopAll([...instances, sandbox]);
+  console.error('It could not be started: see above.');
+  await stopAll([agent, ...instances, sandbox]);
   process.exit(1);
 }
 await end;

@@ -1,6 +1,8 @@
 // `npm test`: everything that must hold before a change lands. Ends with one line, `N passed, N failed`.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { ensureChromium } from '@/scripts/support/chromium';
+import { ensurePrograms, mayInstallPackages } from '@/scripts/support/debian';
+import { deployTools, ensureDeployTools } from '@/scripts/support/deploy-tools';
 import { engines, enginesAreRequired, ensureEngines } from '@/scripts/support/engines';
 import { runTool, type Tool } from '@/scripts/support/processes';
 import { build } from '@/scripts/support/site-build';
@@ -12,12 +14,22 @@ const unitReport = 'test-results/unit.json';
 const browserReport = 'test-results/browser.json';
 const engineReport = 'test-results/engines.json';
 const releaseReport = 'test-results/release.json';
+const deployReport = 'test-results/deploy.json';
 const howToReport = 'test-results/how-tos.json';
 const hostileReport = 'test-results/hostile.json';
 
 rmSync('test-results', { recursive: true, force: true });
 ensureChromium();
 const missing = ensureEngines();
+const missingTools = ensureDeployTools();
+/** What the tests of certificates need, and the packages that contain it. */
+const missingPrograms = ensurePrograms({
+  nginx: 'nginx',
+  certbot: 'certbot',
+  openssl: 'openssl',
+  pebble: 'pebble',
+  'pebble-challtestsrv': 'pebble',
+});
 
 await step('Lint', () => runTool('biome', ['ci', '.']));
 await step('Route types', () => runTool('next', ['typegen']));
@@ -30,7 +42,8 @@ if (await step('Build', build)) {
     const { stats } = readReport(browserReport);
     return { passed: stats.expected, failed: stats.unexpected + stats.skipped };
   });
-  await vitest('Release', releaseReport, ['--config', 'tests/release/vitest.config.ts']);
+  await vitest('Release', releaseReport, ['--config', 'tests/release/vitest.config.ts', ...withoutCertificates()]);
+  await filesForOperators();
   await otherEngines();
   await vitest('Hostile requests', hostileReport, ['--config', 'tests/hostile/vitest.config.ts']);
   await vitest('How-tos', howToReport, ['--config', 'tests/how-tos/vitest.config.ts']);
@@ -72,6 +85,26 @@ async function otherEngines(): Promise<void> {
       `\n${title}: ${enginesAreRequired() ? 'failed' : 'left out'}, since it is not here. To have it tested, ${advice}.`,
     );
   }
+}
+
+/** The files of `deploy`, by the tools that are here. A missing one fails if it could have been had. */
+async function filesForOperators(): Promise<void> {
+  const specs = deployTools.filter((tool) => !missingTools.includes(tool)).map(({ id }) => `tests/deploy/${id}`);
+  if (specs.length > 0) {
+    await vitest('Files for operators', deployReport, ['--config', 'tests/deploy/vitest.config.ts', ...specs]);
+  }
+  for (const { id, packages } of missingTools) {
+    const isRequired = packages.length > 0 && mayInstallPackages();
+    if (isRequired) counts.failed += 1;
+    console.error(`\n${id}: ${isRequired ? 'failed' : 'left out'}, since it is not here.`);
+  }
+}
+
+/** Leaves the tests of certificates out, where what they need is missing and could not have been installed. */
+function withoutCertificates(): string[] {
+  if (missingPrograms.length === 0 || mayInstallPackages()) return [];
+  console.error(`\nCertificates: left out, since there is no ${missingPrograms.join(', ')} here.`);
+  return ['--exclude', 'tests/release/certificates.spec.ts'];
 }
 
 function vitest(title: string, report: string, args: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { currentSnapshot, loadRegionFile } from '@/lib/packs/packs';
 import { regions } from '@/lib/regions/regions';
-import { listAddresses, unknownHost } from './address-list';
+import { type AddressList, createAddressList, unknownHost } from './address-list';
 import { PageStore } from './page-store';
 import type { StaticFile } from './static-files';
 import { allAddresses } from './warm-up';
@@ -15,13 +15,16 @@ const picture: StaticFile = {
   body: () => Buffer.from(''),
 };
 
-function list(pages = new PageStore()) {
-  return listAddresses({
+const changes = 0;
+
+function list(pages = new PageStore()): AddressList {
+  const { body } = createAddressList({
     release: 'r1',
     pages,
     files: new Map([['/assets/logo.svg', logo]]),
-    sharePicture: () => picture,
-  });
+    sharePictures: { get: () => picture, changes },
+  })();
+  return JSON.parse(body);
 }
 const find = (host: string, path: string) => list().pages.find((page) => page.host === host && page.path === path);
 
@@ -63,4 +66,19 @@ it('lists files, and what stands in for a share picture that is still to be draw
   const { files } = list();
   expect(files).toContainEqual({ path: '/assets/logo.svg', version: 'logo-1', isCompressed: true });
   expect(files.filter(({ version }) => version === 'stand-in').length).toBeGreaterThan(50);
+});
+
+it('is made anew only when something has changed', () => {
+  const pages = new PageStore();
+  const read = createAddressList({
+    release: 'r1',
+    pages,
+    files: new Map(),
+    sharePictures: { get: () => picture, changes },
+  });
+  const first = read();
+  expect(read()).toBe(first);
+  const origin = { reads: new Set<string>(), host: 'www.talkaroo.example', path: '/global/course' };
+  pages.add('/global/en/course', { body: Buffer.from('page'), headers: {} }, origin, pages.generation);
+  expect(read().etag).not.toBe(first.etag);
 });

@@ -3,8 +3,10 @@ import { findHostFile, hostFiles } from '@/lib/regions/host-files';
 import { languages } from '@/lib/regions/languages';
 import { regions } from '@/lib/regions/regions';
 import { resolveOnServer } from '@/lib/routing/resolve-on-server';
-import { sharePictures } from '@/lib/seo/share-pictures';
+import { sharePictures as neededPictures } from '@/lib/seo/share-pictures';
+import { hashOf } from './content';
 import type { PageStore } from './page-store';
+import type { SharePictureStore } from './share-picture-store';
 import type { StaticFile } from './static-files';
 import { addressesOf } from './warm-up';
 
@@ -44,12 +46,27 @@ type Sources = {
   release: string;
   pages: PageStore;
   files: ReadonlyMap<string, StaticFile>;
-  /** A share picture that is not among them. */
-  sharePicture: (address: string) => StaticFile | undefined;
+  /** Those that are not among them. */
+  sharePictures: Pick<SharePictureStore, 'get' | 'changes'>;
 };
 
-/** What this server answers now, by the packs in use. */
-export function listAddresses({ release, pages, files, sharePicture }: Sources): AddressList {
+/** What many edges ask for every two seconds, as it is sent. */
+export type SentList = { body: string; etag: string };
+
+/** @returns what this server answers now, by the packs in use; made anew only when that has changed */
+export function createAddressList(sources: Sources): () => SentList {
+  let made: (SentList & { of: string }) | undefined;
+  return () => {
+    const of = [currentSnapshot().version, sources.pages.changes, sources.sharePictures.changes].join();
+    if (made?.of !== of) {
+      const body = JSON.stringify(listAddresses(sources));
+      made = { of, body, etag: `"${hashOf(Buffer.from(body))}"` };
+    }
+    return made;
+  };
+}
+
+function listAddresses({ release, pages, files, sharePictures }: Sources): AddressList {
   const packs = currentSnapshot().version;
   const resolve = (host: string, path: string) =>
     resolveOnServer({ host, path, search: '', forwardedProto: undefined });
@@ -74,8 +91,8 @@ export function listAddresses({ release, pages, files, sharePicture }: Sources):
       },
     ];
   };
-  const pictures = sharePictures().flatMap(({ path }): [string, StaticFile][] => {
-    const file = files.has(path) ? undefined : sharePicture(path);
+  const pictures = neededPictures().flatMap(({ path }): [string, StaticFile][] => {
+    const file = files.has(path) ? undefined : sharePictures.get(path);
     return file ? [[path, file]] : [];
   });
   return {

@@ -4,7 +4,7 @@ import { createAdminServer } from './admin';
 import { Health } from './health';
 import { createMetrics } from './metrics';
 
-const addresses = () => ({ release: 'r1', packs: 'p1', pages: [], files: [] });
+const addresses = () => ({ body: '{"release":"r1"}', etag: '"v1"' });
 
 async function start(notes: string[] = []) {
   const metrics = createMetrics('r1');
@@ -70,6 +70,9 @@ it('lists its addresses once it knows the version of each', async () => {
   expect(await askServer(port, '/addresses')).toMatchObject({ status: 503, body: 'starting\n' });
   health.warm();
   const { status, body } = await askServer(port, '/addresses');
-  expect(status).toBe(200);
-  expect(JSON.parse(body)).toEqual(addresses());
+  expect({ status, body }).toEqual({ status: 200, body: addresses().body });
+  expect(await askServer(port, '/addresses', { headers: { 'if-none-match': '"v1"' } })).toMatchObject({
+    status: 304,
+    body: '',
+  });
 });

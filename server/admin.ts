@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressList } from './address-list';
+import type { SentList } from './address-list';
+import { isFresh } from './content';
 import type { Health } from './health';
 import type { Metrics } from './metrics';
 
@@ -8,7 +9,7 @@ type AdminOptions = {
   metrics: Metrics;
   /** What else somebody should know about a server that is ready: one line each. */
   notes: () => string[];
-  addresses: () => AddressList;
+  addresses: () => SentList;
   /** Answers `/publish`; undefined: there is none. */
   publish: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
 };
@@ -35,8 +36,11 @@ export function createAdminServer({ health, metrics, notes, addresses, publish }
       answer(health.state === 'ready' ? 200 : 503, lines.map((line) => `${line}\n`).join(''));
     } else if (path === '/metrics') answer(200, await metrics.registry.metrics(), metrics.registry.contentType);
     else if (path === '/addresses') {
-      if (health.state === 'ready') answer(200, JSON.stringify(addresses()), 'application/json');
-      else answer(503, `${health.state}\n`);
+      if (health.state !== 'ready') return answer(503, `${health.state}\n`);
+      const { body, etag } = addresses();
+      response.setHeader('ETag', etag);
+      if (isFresh(request.headers['if-none-match'], etag)) answer(304, '');
+      else answer(200, body, 'application/json');
     } else answer(404, 'There are /healthz, /readyz, /metrics and /addresses\n');
   });
 }

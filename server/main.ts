@@ -1,23 +1,23 @@
 // The production server: `npm run serve`, and `node server.cjs` in a release folder.
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import type nextServer from 'next';
 import { checkStart } from '@/lib/check-start';
-import { refreshHeader } from '@/lib/edge/refresh';
 import type { Environment } from '@/lib/environment';
 import { putInUse } from '@/lib/packs/packs';
 import { SnapshotStore } from '@/lib/packs/snapshot-store';
 import { defaultRegion, findLanguage, type Region } from '@/lib/regions/regions';
 import { resolveHost } from '@/lib/routing/resolve-host';
-import { listAddresses } from './address-list';
+import { createAddressList } from './address-list';
 import { createAdminServer } from './admin';
 import { type PageRendered, pageRendered, type RequestFailed, requestFailed } from './channels';
 import { captureConsole, onceEach } from './error-log';
 import { errorPage } from './error-page';
 import { createForward } from './forward';
 import { Health } from './health';
+import { KnownEdges } from './known-edges';
 import { createLog } from './log';
 import { createMetrics } from './metrics';
 import { PageStore } from './page-store';
@@ -26,7 +26,6 @@ import { auditFileIn, createPublishHandler } from './publish-handler';
 import { Publisher } from './publisher';
 import { createReportHandler } from './report-handler';
 import { createReportSink, serverErrorReport } from './report-sink';
-import { isSameSecret } from './same-secret';
 import { SharePictureStore } from './share-picture-store';
 import { createSiteServer, currentRequest } from './site-server';
 import { listStaticFiles } from './static-files';
@@ -115,11 +114,7 @@ async function start(): Promise<void> {
   });
   await site.prepare();
 
-  const { refreshToken } = environment;
-  const isEdge = ({ headers }: IncomingMessage) =>
-    headers[refreshHeader] !== undefined &&
-    refreshToken !== undefined &&
-    isSameSecret(String(headers[refreshHeader]), refreshToken);
+  const edges = new KnownEdges(environment.refreshToken);
   const servers: Server[] = [];
   const files = listStaticFiles(release);
   const pictures = new SharePictureStore(store.directory, files);
@@ -135,10 +130,9 @@ async function start(): Promise<void> {
     health,
     next: site.getRequestHandler(),
     onError,
-    isEdge,
+    isEdge: (request) => edges.has(request),
     reports: createReportHandler({
-      // Who else would name another client?
-      clientOf: (request) => String((isEdge(request) && request.headers['x-client']) || request.socket.remoteAddress),
+      clientOf: (request) => edges.clientOf(request),
       sink: {
         ...sink,
         write: (report) => {
@@ -160,7 +154,7 @@ async function start(): Promise<void> {
       ? createPublishHandler({ publisher, pictures, token, auditFile: auditFileIn(store.directory), log, metrics })
       : undefined;
     const notes = () => (publisher.fallback ? [`packs: ${publisher.fallback}`] : []);
-    const addresses = () => listAddresses({ release: id, pages, files, sharePicture: (path) => pictures.get(path) });
+    const addresses = createAddressList({ release: id, pages, files, sharePictures: pictures });
     servers.push(await listen(createAdminServer({ health, metrics, notes, addresses, publish }), adminPort, adminHost));
   }
 

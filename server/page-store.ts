@@ -30,6 +30,7 @@ export class PageStore {
   /** Of all pages that were rendered, also of those that had to go. */
   readonly #origins = new Map<string, PageOrigin & { hash: string }>();
   #generation = 0;
+  #changes = 0;
 
   /** @param maxSize in bytes */
   constructor(maxSize = defaultSize) {
@@ -39,6 +40,11 @@ export class PageStore {
   /** Counts how often pages were replaced. To be noted before a page is rendered, and given to {@link add}. */
   get generation(): number {
     return this.#generation;
+  }
+
+  /** Another number whenever {@link origins} are others. */
+  get changes(): number {
+    return this.#changes;
   }
 
   get(route: string): Content | undefined {
@@ -58,6 +64,7 @@ export class PageStore {
   /** Replaces pages and forgets others, all at once; those that are being rendered now are not kept. */
   replace(pages: ReadonlyMap<string, RenderedPage & PageOrigin>, gone: Iterable<string>): void {
     this.#generation += 1;
+    this.#changes += 1;
     for (const route of gone) {
       this.#pages.delete(route);
       this.#origins.delete(route);
@@ -69,6 +76,7 @@ export class PageStore {
     const hash = hashOf(page.body);
     const same = this.#pages.peek(route);
     this.#origins.set(route, { reads, host, path, hash });
+    this.#changes += 1;
     // With what it was compressed to.
     if (same?.hash === hash && isSame(same.headers, page.headers)) return;
     const stored = new StoredPage(page, () => {

@@ -25,8 +25,8 @@ export const always: Readonly<Record<string, string>> = {
   'Origin-Agent-Cluster': '?1',
 };
 
-/** Two years; browsers ignore it without TLS. */
-const strictTransport = 'max-age=63072000; includeSubDomains';
+/** `Strict-Transport-Security` of what comes by TLS: two years, with all sub-domains. Browsers ignore it without TLS. */
+export const strictTransport = 'max-age=63072000; includeSubDomains';
 
 /** Ours and Next's, for programs of its own only. They name software, or routes that no visitor can open. */
 const removed = [

@@ -24,6 +24,7 @@ export class PictureError extends Error {
 export class SharePictureStore {
   readonly #pictures = new Map<string, StaticFile>();
   readonly #folder: string;
+  #changes = 0;
 
   /**
    * @param snapshotsDir absolute path
@@ -35,6 +36,11 @@ export class SharePictureStore {
   ) {
     this.#folder = path.join(snapshotsDir, 'share');
     for (const name of this.#names()) this.#keep(addressOf(name), readFileSync(path.join(this.#folder, name)));
+  }
+
+  /** Another number whenever {@link get} answers otherwise. */
+  get changes(): number {
+    return this.#changes;
   }
 
   /** Whether this server can answer this address with its own picture. */
@@ -64,6 +70,7 @@ export class SharePictureStore {
   }
 
   #keep(address: string, content: Buffer): void {
+    this.#changes += 1;
     this.#pictures.set(address, {
       kind: 'asset',
       hash: hashOf(content),

@@ -11,6 +11,9 @@ const drainMs = 15_000;
 /** After that, the longest time for the requests in flight. */
 const lastMs = 10_000;
 
+/** It has ended by then. */
+export const longestStopMs = drainMs + lastMs;
+
 /**
  * Stops on SIGTERM without a dropped request: the readiness check fails first, requests are answered as long as they
  * come, and each answer closes its connection. On SIGINT (Ctrl-C) nobody else is there, so it stops listening at once.

@@ -16,11 +16,11 @@ function readBySite(): string[] {
 
 describe('environment variables', () => {
   /** Set by Next, npm and us; not for users to know. */
-  const internal = ['NODE_ENV', 'NEXT_TELEMETRY_DISABLED', 'NEXT_PUBLIC_RELEASE', 'NEXT_RUNTIME', 'BUILD_ID'];
+  const internal = ['PATH', 'NODE_ENV', 'NEXT_TELEMETRY_DISABLED', 'NEXT_PUBLIC_RELEASE', 'NEXT_RUNTIME', 'BUILD_ID'];
 
   /** Every variable that the code reads from `process.env` by name. */
   function readByName(): string[] {
-    const folders = '{app,components,features,lib,sandbox,scripts,server,tests}/**/*.{ts,tsx,mjs}';
+    const folders = '{app,components,edge,features,lib,sandbox,scripts,server,tests}/**/*.{ts,tsx,mjs}';
     const files = [...globSync(folders), ...globSync('*.{ts,mjs}')].filter((file) => !/\.test\.tsx?$/.test(file));
     return files.flatMap((file) => [...read(file).matchAll(/\benv\.([A-Z][A-Z0-9_]*)/g)].map(([, name = '']) => name));
   }
@@ -78,7 +78,7 @@ describe('Dockerfile', () => {
   const last = (instruction: string) => final.filter((line) => line.startsWith(`${instruction} `)).at(-1) ?? '';
 
   it('has the Node that .nvmrc asks for, in every stage', () => {
-    expect(stages.map(([from]) => /^FROM node:(\d+)-slim( AS build)?$/.exec(String(from))?.[1])).toEqual(
+    expect(stages.map(([from]) => /^FROM node:(\d+)-slim( AS (?:build|edge))?$/.exec(String(from))?.[1])).toEqual(
       stages.map(() => read('.nvmrc').trim()),
     );
   });
@@ -95,6 +95,19 @@ describe('Dockerfile', () => {
       'COPY --from=build /release ./',
       'RUN install -d -o 1000 -g 1000 /snapshots',
     ]);
+  });
+
+  it('has an edge in its own image: nginx and the agent, without rights, and the last one is the server', () => {
+    const edge = stages.find(([from]) => from?.endsWith(' AS edge')) ?? [];
+    expect(edge.filter((line) => /^(COPY|USER|STOPSIGNAL|CMD) /.test(line))).toEqual([
+      'COPY --from=build /release ./',
+      last('USER'),
+      last('STOPSIGNAL'),
+      'CMD ["node", "edge.cjs"]',
+    ]);
+    const [, folder = ''] = /EDGE_DIR=(\S+)/.exec(edge.join('\n')) ?? [];
+    expect(edge).toContain(`RUN install -d -o 1000 -g 1000 ${folder}`);
+    expect(final[0]).not.toContain(' AS ');
   });
 
   it('asks whether the server is ready', () => {
@@ -121,7 +134,9 @@ describe('compose.yaml', () => {
   });
 
   it('passes on every variable that the server reads, but those that the image sets', () => {
-    const others = ['PORT', 'ADMIN_PORT', 'SANDBOX_PORT', 'LOCALES_DIR', 'SNAPSHOTS_DIR'];
+    const ofEdge = ['EDGE_PORT', 'EDGE_TLS_PORT', 'EDGE_ADMIN_PORT', 'EDGE_DIR', 'UPSTREAMS'];
+    const ofTls = ['CERTIFICATES', 'ACME_CHALLENGES'];
+    const others = ['PORT', 'ADMIN_PORT', 'SANDBOX_PORT', 'LOCALES_DIR', 'SNAPSHOTS_DIR', ...ofEdge, ...ofTls];
     expect(sorted(Object.keys(site.environment))).toEqual(
       sorted(readBySite()).filter((name) => !others.includes(name)),
     );

@@ -18,7 +18,7 @@ const byHost = new Map<string, Region>(
 );
 
 /** The suffix that no search engine reaches. Its hosts answer as the public ones do, so that tests see the same. */
-const ownMachine = 'localhost';
+export const ownMachine = 'localhost';
 
 /** Under a local suffix: a region by its id, or an alias by its first label (`sa.localhost`). */
 const byLocalName = new Map<string, Region>(
@@ -54,6 +54,7 @@ export function resolveHost(host: string, suffixes: readonly string[]): Resolved
   return { kind: 'region', region: defaultRegion, known: false, listed: false };
 }
 
-function withoutWww(host: string): string {
+/** The name that a host is found by: `hk.talkaroo.example` for it and for `www.hk.talkaroo.example`. */
+export function withoutWww(host: string): string {
   return host.replace(/^www\./, '');
 }

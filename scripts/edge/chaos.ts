@@ -4,14 +4,13 @@ import { edgeEncodings } from '@/lib/edge/refresh';
 import { type PackFiles, readPackFiles } from '@/lib/packs/pack-files';
 import { PublishFailure, publish } from '@/scripts/publish/publish';
 import { root } from '@/scripts/support/processes';
-import type { AddressList } from '@/server/address-list';
 import { faults, Impostor } from './impostor';
-import { adminOrigin, currentRelease, type LocalEdge, type LocalServer, siteOrigin } from './local-edge';
+import { currentRelease, type LocalEdge, type LocalServer, siteOrigin } from './local-edge';
 import { makeNextBuild } from './next-build';
 import { childrenOf, metric, Stage, until } from './stage';
 import { askAll, type Target, targetsOf } from './targets';
 import { Timeline } from './timeline';
-import { type Visits, Visitors } from './visits';
+import { Visitors, type Visits } from './visits';
 
 export type ChaosOptions = {
   firstPort: number;
@@ -21,7 +20,7 @@ export type ChaosOptions = {
   rate: number;
   /** All that goes wrong does so again until there were so many. */
   requests: number;
-  /** How thorough each round is. */
+  /** Whether a round leaves out what takes long. */
   isShort: boolean;
   /** Told of each step that is over. */
   onStep?: (step: Step) => void;
@@ -92,8 +91,7 @@ class ChaosRun {
     this.#stage.startEdge(this.#edge);
     await Promise.all(servers.map((server) => this.#stage.untilReady(server)));
     await this.#stage.untilReady(this.#edge);
-    const list = (await (await fetch(`${adminOrigin(servers[0])}/addresses`)).json()) as AddressList;
-    this.#targets = targetsOf(list, [article, goneOffer]);
+    this.#targets = targetsOf(await this.#stage.addresses(), [article, goneOffer]);
     this.#outcomes = await askAll(servers[0].port, this.#targets);
     this.#timeline = new Timeline(this.#targets, this.#outcomes);
     const { connections, rate } = this.options;
@@ -417,7 +415,8 @@ class ChaosRun {
     const { added, removed } = await makeNextBuild(release, this.#builds);
     const begun = Date.now();
     for (const server of servers) {
-      await this.#stage.end(server, 'SIGTERM');
+      // Asked to end by SIGTERM, a server waits until nobody comes any more.
+      await this.#stage.end(server, this.options.isShort ? 'SIGINT' : 'SIGTERM');
       server.release = release;
       await this.#start(server);
       // Two builds beside each other: the new one's files come first.

@@ -5,7 +5,9 @@ import path from 'node:path';
 import { Nginx } from '@/edge/nginx';
 import { PublishServer } from '@/scripts/publish/servers';
 import { exitOf, isPortFree, root } from '@/scripts/support/processes';
+import type { AddressList } from '@/server/address-list';
 import { adminOrigin, type LocalEdge, type LocalServer, startEdge, startServer } from './local-edge';
+import type { Target } from './targets';
 
 const publishToken = 'a-secret-of-the-test';
 
@@ -82,6 +84,17 @@ export class Stage {
     });
   }
 
+  /** Every page that the first server lists. */
+  async pages(): Promise<Target[]> {
+    const { pages } = await this.addresses();
+    return pages.filter(({ kind }) => kind === 'page');
+  }
+
+  /** What the first server answers. */
+  async addresses(): Promise<AddressList> {
+    return (await (await fetch(`${adminOrigin(this.servers[0])}/addresses`)).json()) as AddressList;
+  }
+
   publishServers(servers: readonly LocalServer[] = this.servers): PublishServer[] {
     return servers.map((server) => new PublishServer(adminOrigin(server), publishToken));
   }
@@ -110,11 +123,7 @@ async function needPorts(...needed: number[]): Promise<void> {
  * @param seconds for which it may take
  * @throws Error if it takes longer
  */
-export async function until(
-  what: string,
-  isSo: () => boolean | Promise<boolean>,
-  seconds = 90,
-): Promise<void> {
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, seconds = 90): Promise<void> {
   const end = performance.now() + seconds * 1000;
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error(`Not within ${seconds} s: ${what}`);

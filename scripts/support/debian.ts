@@ -17,3 +17,22 @@ export function installPackages(packages: readonly string[]): void {
   execFileSync('apt-get', ['update', '-q'], options);
   execFileSync('apt-get', ['install', '-qy', ...packages], options);
 }
+
+/**
+ * Makes sure that programs are there: as root on Debian and derivatives from the distribution.
+ * @param packages the package of each program
+ * @returns the programs that are still missing
+ */
+export function ensurePrograms(packages: Readonly<Record<string, string>>): string[] {
+  const missing = () => Object.keys(packages).filter((program) => !locate(program));
+  const wanted = new Set(missing().map((program) => packages[program] as string));
+  if (wanted.size > 0 && mayInstallPackages()) {
+    try {
+      installPackages([...wanted]);
+    } catch (error) {
+      // apt-get has printed why; the caller sees what is missing.
+      console.error(error instanceof Error ? error.message : error);
+    }
+  }
+  return missing();
+}

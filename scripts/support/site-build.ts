@@ -104,7 +104,7 @@ async function assemble(folder: string): Promise<void> {
 }
 
 /**
- * Bundles the server, Next's cache handler and the agent of an edge.
+ * Bundles the server, Next's cache handler, the agent of an edge, and the command that gets its certificates.
  * @param project folder of their sources
  */
 export async function bundleServer(project: string, folder: string): Promise<void> {
@@ -119,7 +119,12 @@ export async function bundleServer(project: string, folder: string): Promise<voi
     logLevel: 'warning',
   });
   await bundle({
-    entryPoints: { server: 'server/main.ts', edge: 'edge/main.ts', 'cache-handler': 'server/cache-handler.ts' },
+    entryPoints: {
+      server: 'server/main.ts',
+      edge: 'edge/main.ts',
+      'cache-handler': 'server/cache-handler.ts',
+      certificates: 'edge/certificates/main.ts',
+    },
     absWorkingDir: project,
     outdir: folder,
     outExtension: { '.js': '.cjs' },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * The release that was built last, copied to an empty folder and run there as an operator would; and `npm run dev`.
+ * The release that was built last, copied to an empty folder and run there as an operator would; `npm run dev`; and certificates.
  */
 export default defineConfig({
   resolve: { tsconfigPaths: true },

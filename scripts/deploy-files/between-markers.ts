@@ -1,0 +1,15 @@
+/**
+ * Puts text between the two lines that begin and end what `npm run deploy-files` makes of a file that is else written by
+ * hand, as far in as they are.
+ * @param name of one of several such places: `begin <name>: …`
+ * @throws Error where the lines are not there
+ */
+export function betweenMarkers(file: string, content: string, name = ''): string {
+  const begin = `begin${name && ` ${name}`}: made by npm run deploy-files`;
+  const place = new RegExp(`^( *)((?:#|<!--) ${begin}(?: -->)?\\n)[^]*?^( *(?:#|<!--) end(?: -->)?\\n)`, 'm');
+  if (!place.test(file)) throw new Error(`There is no "${begin}", or no end to it`);
+  return file.replace(place, (_, indent: string, first: string, last: string) => {
+    const lines = content.replace(/\n$/, '').split('\n');
+    return `${indent}${first}${lines.map((line) => (line ? indent + line : line)).join('\n')}\n${last}`;
+  });
+}

@@ -1,0 +1,121 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { get } from 'node:https';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import path from 'node:path';
+import { stopAll } from '@/scripts/support/processes';
+
+/** A certificate authority for tests: Pebble, which validates hosts as a public one does, and asks a DNS of ours. */
+export class TestAuthority {
+  #children: ChildProcess[] = [];
+  #ports: { api: number; management: number; dns: number; names: number };
+
+  private constructor(
+    readonly place: string,
+    ports: number[],
+  ) {
+    const [api, management, dns, names] = ports as [number, number, number, number];
+    this.#ports = { api, management, dns, names };
+  }
+
+  /**
+   * Starts it. Every name leads to this machine.
+   * @param place an empty folder
+   * @param httpPort where it looks for answers to its challenges
+   */
+  static async start(place: string, httpPort: number): Promise<TestAuthority> {
+    const authority = new TestAuthority(place, await freePorts(4));
+    await authority.#start(httpPort);
+    return authority;
+  }
+
+  async #start(httpPort: number): Promise<void> {
+    const { api, management, dns, names } = this.#ports;
+    const [key, config] = [path.join(this.place, 'api.key'), path.join(this.place, 'pebble.json')];
+    const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
+    const files = ['-keyout', key, '-out', this.trust, '-addext', 'subjectAltName=DNS:localhost'];
+    execFileSync('openssl', [...request, ...files], { stdio: 'pipe' });
+    const pebble = {
+      listenAddress: `127.0.0.1:${api}`,
+      managementListenAddress: `127.0.0.1:${management}`,
+      certificate: this.trust,
+      privateKey: key,
+      httpPort,
+      tlsPort: 1,
+      certificateValidityPeriod: 90 * 86_400,
+    };
+    writeFileSync(config, JSON.stringify({ pebble }));
+    const off = ['-http01', '', '-https01', '', '-tlsalpn01', '', '-defaultIPv6', ''];
+    const listen = ['-dns01', `127.0.0.1:${dns}`, '-management', `127.0.0.1:${names}`];
+    this.#children = [
+      spawn('pebble-challtestsrv', [...listen, ...off], { stdio: 'ignore' }),
+      spawn('pebble', ['-config', config, '-dnsserver', `127.0.0.1:${dns}`], {
+        stdio: 'ignore',
+        // Without the pauses that it makes, and the requests that it refuses, to try the patience of its clients.
+        env: { ...process.env, PEBBLE_VA_NOSLEEP: '1', PEBBLE_WFE_NONCEREJECT: '0', PEBBLE_AUTHZREUSE: '0' },
+      }),
+    ];
+    await this.#untilUp(() => this.root());
+    await this.#untilUp(() => this.setLost('nobody.example', false));
+  }
+
+  /** Address of its directory. */
+  get directory(): string {
+    return `https://localhost:${this.#ports.api}/dir`;
+  }
+
+  /** File with what its clients have to trust. */
+  get trust(): string {
+    return path.join(this.place, 'api.pem');
+  }
+
+  /** The certificate that all that it grants goes back to. */
+  root(): Promise<string> {
+    const options = { ca: readFileSync(this.trust), servername: 'localhost' };
+    return new Promise((resolve, reject) => {
+      get(`https://127.0.0.1:${this.#ports.management}/roots/0`, options, (response) => {
+        let text = '';
+        response.on('data', (part) => {
+          text += part;
+        });
+        response.on('end', () => resolve(text));
+      }).on('error', reject);
+    });
+  }
+
+  /** Whether the DNS fails for a host. */
+  async setLost(host: string, lost: boolean): Promise<void> {
+    const address = `http://127.0.0.1:${this.#ports.names}/${lost ? 'set' : 'clear'}-servfail`;
+    await fetch(address, { method: 'POST', body: JSON.stringify({ host }) });
+  }
+
+  stop(): Promise<void> {
+    return stopAll(this.#children);
+  }
+
+  async #untilUp(ask: () => Promise<unknown>): Promise<void> {
+    while (this.#children.every(({ exitCode }) => exitCode === null)) {
+      // Refused as long as it is not up.
+      const isUp = await ask().then(
+        () => true,
+        () => false,
+      );
+      if (isUp) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error('Pebble does not start');
+  }
+}
+
+/** Ports that nothing listens on. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, () => {
+      const server = createServer();
+      return new Promise<Server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
