@@ -160,7 +160,15 @@ function junk(pages: readonly Target[]): Junk {
     method: pick(['GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PURGE', 'TRACE']),
     path: pick(paths),
     headers: {
-      host: pick([host, host, `${word()}.example`, `${word()}.${host}`, word(), `${host}:${randomInt(70_000)}`, '127.0.0.1']),
+      host: pick([
+        host,
+        host,
+        `${word()}.example`,
+        `${word()}.${host}`,
+        word(),
+        `${host}:${randomInt(70_000)}`,
+        '127.0.0.1',
+      ]),
       ...pick(headers),
       ...(randomInt(3) === 0 && pick(headers)),
     },

@@ -65,6 +65,8 @@ export function targetsOf({ pages, files }: AddressList, further: readonly Targe
  */
 export function outcomeOf(status: number, headers: IncomingHttpHeaders, hash: string): string {
   if (status >= 300 && status < 400) return `${status} ${headers.location}`;
+  // A short word for what is no page: edge and servers each have their own.
+  if (status >= 400 && /^text\/plain/.test(headers['content-type'] ?? '')) return `${status} in a word`;
   return [status, hash, headers['content-type'], headers['x-robots-tag']].filter(Boolean).join(' ');
 }
 

@@ -92,7 +92,8 @@ async function visit(index: number): Promise<void> {
       return void fault('half a body');
     }
     const hash = isHead ? hashOfEtag(etag) : contentHash(body, got, etag);
-    if (hash === undefined) return void fault(`the body is not that of ${etag}, in ${got['content-encoding'] ?? 'plain'}`);
+    if (hash === undefined)
+      return void fault(`the body is not that of ${etag}, in ${got['content-encoding'] ?? 'plain'}`);
     outcome = outcomeOf(status, got, hash);
     if (etag && status === 200) last.set(place, { etag, outcome });
   }
@@ -116,7 +117,7 @@ function contentHash(body: Buffer, headers: IncomingHttpHeaders, etag: string): 
   const named = hashOfEtag(etag);
   const encoding = headers['content-encoding'];
   const same = known.get(etag);
-  if (named && same && same.equals(body)) return named;
+  if (named && same?.equals(body)) return named;
   const hash = hashOf(plainBody(body, encoding));
   if (etag && hash !== named) return undefined;
   if (etag && !etag.endsWith(encoding ? `-${encoding}"` : `${hash}"`)) return undefined;
