@@ -7,8 +7,7 @@ import { ensureBuild } from '@/scripts/support/site-build';
 import { ports } from '@/tests/support/ports';
 import { atLeast, atMost, median, type Table } from './report';
 
-const chaosOptions: ChaosOptions = {
-  firstPort: ports.site,
+const chaosOptions: Omit<ChaosOptions, 'stage'> = {
   connections: 32,
   rate: Number.POSITIVE_INFINITY,
   requests: 2_000_000,
@@ -27,14 +26,26 @@ const publishGoal = 2_000;
 export async function chaos(): Promise<Table[]> {
   ensureNginx();
   await ensureBuild();
-  return [await chaosTable(), ...(await edgesTables())];
+  return [...(await withStage(edges, edgesTables)), await withStage(1, chaosTable)];
 }
 
-async function chaosTable(): Promise<Table> {
+/** Does something with servers and edges of its own. */
+async function withStage<T>(edges: number, action: (stage: Stage) => Promise<T>): Promise<T> {
+  const stage = new Stage(ports.site, edges);
+  try {
+    await stage.start();
+    return await action(stage);
+  } finally {
+    await stage.close();
+  }
+}
+
+async function chaosTable(stage: Stage): Promise<Table> {
   const rows: Table['rows'] = [];
   const total = { requests: 0, retries: 0, faults: 0 };
   const steps = await runChaos({
     ...chaosOptions,
+    stage,
     onStep: ({ name, seconds, requests, faults }) => {
       console.log(`${name}: ${seconds} s, ${requests} requests, ${faults.length} faults`);
       for (const fault of faults.slice(0, 20)) console.error(`  ${fault}`);
@@ -70,43 +81,34 @@ function countOf(cache: Readonly<Record<string, number>>, word: string): number 
   return Object.entries(cache).reduce((sum, [status, count]) => (status.includes(word) ? sum + count : sum), 0);
 }
 
-async function edgesTables(): Promise<Table[]> {
-  const stage = new Stage(ports.site, edges);
-  try {
-    for (const server of stage.servers) await stage.startServer(server);
-    for (const edge of stage.edges) stage.startEdge(edge);
-    for (const one of [...stage.servers, ...stage.edges]) await stage.untilReady(one);
-    const junk = await sendJunk(stage, junkRequests, await stage.pages());
-    const { seen, published, notes } = await publishToEdges(stage, publishes);
-    for (const note of notes.slice(0, 20)) console.error(note);
-    const inTime = seen.filter((ms) => ms < publishGoal).length;
-    const bytesAdded = junk.bytes[1] - junk.bytes[0];
-    return [
-      {
-        title: `Junk: ${junkRequests} requests, every tenth for a real page`,
-        rows: [
-          { figure: 'files in the cache, more than before', value: atMost(0, junk.files[1] - junk.files[0]) },
-          { figure: 'bytes in the cache, more than before', value: atMost(0, bytesAdded) },
-          { figure: 'memory of nginx’s processes, MB before', value: junk.memory[0] / 1024 },
-          { figure: 'memory, after / before', value: atMost(1.1, junk.memory[1] / junk.memory[0]) },
-          { figure: 'requests that reached a server', value: atMost(0, junk.reached) },
-          { figure: 'real pages from the cache, %', value: atLeast(100, (junk.hits / junk.real) * 100) },
-          { figure: 'closed without an answer', value: junk.closed },
-          ...Object.entries(junk.statuses).map(([status, count]) => ({ figure: `answers ${status}`, value: count })),
-        ],
-      },
-      {
-        title: `Publish, seen on ${edges} edges: ${publishes} times`,
-        rows: [
-          {
-            ...{ goal: `under ${publishGoal / 1000} s`, '% in time': atLeast(99, (inTime / publishes) * 100) },
-            ...{ 'seen, median ms': Math.round(median(seen)), 'worst ms': Math.round(Math.max(...seen)) },
-            ...{ 'published, median ms': Math.round(median(published)), notes: atMost(0, notes.length) },
-          },
-        ],
-      },
-    ];
-  } finally {
-    await stage.close();
-  }
+async function edgesTables(stage: Stage): Promise<Table[]> {
+  const junk = await sendJunk(stage, junkRequests, await stage.pages());
+  const { seen, published, notes } = await publishToEdges(stage, publishes);
+  for (const note of notes.slice(0, 20)) console.error(note);
+  const inTime = seen.filter((ms) => ms < publishGoal).length;
+  return [
+    {
+      title: `Junk: ${junkRequests} requests, every tenth for a real page`,
+      rows: [
+        { figure: 'files in the cache, more than before', value: atMost(0, junk.files[1] - junk.files[0]) },
+        { figure: 'bytes in the cache, more than before', value: atMost(0, junk.bytes[1] - junk.bytes[0]) },
+        { figure: 'memory of nginx’s processes before, MB', value: junk.memory[0] / 1024 },
+        { figure: 'memory, after / before', value: atMost(1.1, junk.memory[1] / junk.memory[0]) },
+        { figure: 'requests that reached a server', value: atMost(0, junk.reached) },
+        { figure: 'real pages from the cache, %', value: atLeast(100, (junk.hits / junk.real) * 100) },
+        { figure: 'closed without an answer', value: junk.closed },
+        ...Object.entries(junk.statuses).map(([status, count]) => ({ figure: `answers ${status}`, value: count })),
+      ],
+    },
+    {
+      title: `Publish, seen on ${edges} edges: ${publishes} times`,
+      rows: [
+        {
+          ...{ goal: `under ${publishGoal / 1000} s`, '% in time': atLeast(99, (inTime / publishes) * 100) },
+          ...{ 'seen, median ms': Math.round(median(seen)), 'worst ms': Math.round(Math.max(...seen)) },
+          ...{ 'published, median ms': Math.round(median(published)), notes: atMost(0, notes.length) },
+        },
+      ],
+    },
+  ];
 }

@@ -7,13 +7,14 @@ import { root } from '@/scripts/support/processes';
 import { faults, Impostor } from './impostor';
 import { currentRelease, type LocalEdge, type LocalServer, siteOrigin } from './local-edge';
 import { makeNextBuild } from './next-build';
-import { childrenOf, metric, Stage, until } from './stage';
+import { childrenOf, metric, type Stage, until } from './stage';
 import { askAll, type Target, targetsOf } from './targets';
 import { Timeline } from './timeline';
 import { Visitors, type Visits } from './visits';
 
 export type ChaosOptions = {
-  firstPort: number;
+  /** All of it runs, and has everything. The first edge is asked. */
+  stage: Stage;
   /** Of visitors, at the same time. */
   connections: number;
   /** Requests a second, at most. */
@@ -50,7 +51,7 @@ export async function chaos(options: ChaosOptions): Promise<Step[]> {
     while (run.requests < options.requests);
     return run.steps;
   } finally {
-    await run.close();
+    run.close();
   }
 }
 
@@ -72,7 +73,7 @@ class ChaosRun {
   #unjudged: Visits[] = [];
 
   constructor(private readonly options: ChaosOptions) {
-    this.#stage = new Stage(options.firstPort, 1);
+    this.#stage = options.stage;
     [this.#edge] = this.#stage.edges as [LocalEdge];
   }
 
@@ -80,17 +81,12 @@ class ChaosRun {
     return this.steps.reduce((sum, { requests }) => sum + requests, 0);
   }
 
-  async close(): Promise<void> {
+  close(): void {
     this.#visitors.kill();
-    await this.#stage.close();
   }
 
   async begin(): Promise<void> {
     const { servers } = this.#stage;
-    for (const server of servers) await this.#stage.startServer(server);
-    this.#stage.startEdge(this.#edge);
-    await Promise.all(servers.map((server) => this.#stage.untilReady(server)));
-    await this.#stage.untilReady(this.#edge);
     this.#targets = targetsOf(await this.#stage.addresses(), [article, goneOffer]);
     this.#outcomes = await askAll(servers[0].port, this.#targets);
     this.#timeline = new Timeline(this.#targets, this.#outcomes);
@@ -101,18 +97,21 @@ class ChaosRun {
     await this.#step('nothing', () => this.#turns(1));
   }
 
-  /** Each thing that goes wrong, once. */
+  /** Each thing that goes wrong, once. Where it is to be short, a server that is dead stays so as long as it can. */
   async round(): Promise<void> {
     const { isShort } = this.options;
     const [first, second] = this.#stage.servers;
     await this.#step('publishes, good and broken', () => this.#publishAll());
-    if (!isShort) await this.#step('a server is killed', () => this.#kill(first));
-    await this.#step('a server is killed, and another program answers in its place', () => this.#impostor(second));
-    await this.#step('servers hang', () => this.#hang());
     await this.#step('the agent is killed', () => this.#killAgent());
     await this.#step('nginx is reloaded and replaced', () => this.#replaceNginx());
-    await this.#step('all servers are killed, then nginx', () => this.#killAll());
-    await this.#step('a rolling deployment', () => this.#deploy());
+    await this.#step('servers hang', () => this.#hang());
+    if (!isShort) await this.#step('a server is killed', () => this.#kill(first));
+    await this.#step('a server is killed, and another program answers in its place', async () => {
+      await this.#impostor(second);
+      if (!isShort) await this.#start(second);
+    });
+    await this.#step('all servers are killed, then nginx', () => this.#killAll(isShort ? [first] : [first, second]));
+    await this.#step('a rolling deployment', () => this.#deploy(isShort ? [second, first] : [first, second]));
   }
 
   async #step(name: string, action: () => Promise<void>): Promise<void> {
@@ -316,7 +315,6 @@ class ChaosRun {
     } finally {
       await impostor.stop();
     }
-    await this.#start(server);
   }
 
   async #hang(): Promise<void> {
@@ -380,9 +378,9 @@ class ChaosRun {
     await this.#turns(0.5);
   }
 
-  async #killAll(): Promise<void> {
-    const { servers } = this.#stage;
-    await Promise.all(servers.map((server) => this.#stage.end(server, 'SIGKILL')));
+  /** @param survivors those that are started again */
+  async #killAll(survivors: readonly LocalServer[]): Promise<void> {
+    await Promise.all(this.#stage.servers.map((server) => this.#stage.end(server, 'SIGKILL')));
     await this.#expectAlone(markSeconds.killed);
     await this.#turns(1);
     await this.#compare();
@@ -404,12 +402,12 @@ class ChaosRun {
       await this.#compare();
     }
     await this.#visitors.tell({ do: 'expect', mark: undefined, from: 0 });
-    await this.#start(...servers);
+    await this.#start(...survivors);
     await this.#expectNotAlone();
   }
 
-  async #deploy(): Promise<void> {
-    const { servers, directory } = this.#stage;
+  async #deploy(servers: readonly LocalServer[]): Promise<void> {
+    const { directory } = this.#stage;
     this.#builds += 1;
     const release = path.join(directory, `build-${this.#builds}`);
     const { added, removed } = await makeNextBuild(release, this.#builds);

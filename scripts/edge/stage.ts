@@ -41,6 +41,13 @@ export class Stage {
     return publishToken;
   }
 
+  /** Starts all, and waits until all have everything. */
+  async start(): Promise<void> {
+    for (const server of this.servers) await this.startServer(server);
+    for (const edge of this.edges) this.startEdge(edge);
+    await Promise.all([...this.servers, ...this.edges].map((one) => this.untilReady(one)));
+  }
+
   /** Starts a server; see {@link untilReady}. @throws Error if its port is taken */
   async startServer(server: LocalServer): Promise<void> {
     await needPorts(server.port, server.adminPort);
