@@ -1,6 +1,7 @@
 import { hostFiles } from '@/lib/regions/host-files';
 import { defaultRegion, regions } from '@/lib/regions/regions';
-import { type ListedFile, type ListedPage, unknownHost } from '@/server/address-list';
+import type { ListedFile, ListedPage } from '@/server/address-list';
+import { unknownHost } from '@/server/warm-up';
 import { siteOf } from './cache-keys';
 import { knownHosts } from './known-hosts';
 import { map, word } from './nginx-text';
@@ -114,10 +115,10 @@ export function addressTables(hostSuffixes: readonly string[], { pages, files, r
       ['"~*%(2f|5c)"', '$raw_path'],
     ]),
     map('"$site$path_of_language"', '$not_found', [
-      ...regions.flatMap(({ id }) =>
-        notFoundOf(id).map((path) => {
+      ...sites.flatMap(([site]) =>
+        notFoundOf(site).map((path) => {
           const prefix = path.replace(/\/[^/]*$/, '');
-          return [`"~*^${id}${prefix}(/|$)"`, word(path)] as const;
+          return [`"~*^${site}${prefix}(/|$)"`, word(path)] as const;
         }),
       ),
       ...regions.flatMap(({ id }) =>

@@ -14,7 +14,7 @@ import { emptyStock, nextStock, type Stock } from './stock';
 /** So many answers are fetched at a time. */
 const parallel = 8;
 const listTimeoutMs = 5_000;
-const healthTimeoutMs = 1_000;
+const healthTimeoutMs = 2_000;
 const fetchTimeoutMs = 15_000;
 
 type AgentOptions = {
@@ -61,6 +61,8 @@ export class EdgeAgent {
   #fetched: Map<string, string>;
   /** The lists that it was made of. */
   #used: readonly AddressList[] = [];
+  /** Whether all servers that answer have the same pages. */
+  #isSettled = false;
   #version = '';
   #round: Promise<void> | undefined;
   #isStopping = false;
@@ -114,6 +116,15 @@ export class EdgeAgent {
     return this.#round;
   }
 
+  /**
+   * The same, at once, for somebody who knows that something is new.
+   * @returns whether all is there: not while servers have different pages
+   */
+  async refreshNow(): Promise<boolean> {
+    await this.refresh();
+    return this.#isSettled && this.#isComplete;
+  }
+
   async #refresh(): Promise<void> {
     const answers = await Promise.all(this.#options.servers.map((origin) => this.#readList(origin)));
     const lists = answers.filter((list) => list !== undefined);
@@ -123,6 +134,7 @@ export class EdgeAgent {
     await this.#configure(stock);
     this.#stock = stock;
     this.#used = lists;
+    this.#isSettled = stock.pages === lists[0]?.pages;
     const items = this.#items();
     const waiting = items.filter((item) => this.#isMissing(item));
     const forgotten = this.#forgetOthers(items);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { regions } from '@/lib/regions/regions';
-import { unknownHost } from '@/server/address-list';
+import { unknownHost } from '@/server/warm-up';
 
 /** The site of a page in the cache's keys: its region's id. */
 export function siteOf(host: string): string {

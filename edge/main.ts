@@ -68,8 +68,11 @@ async function main(): Promise<void> {
   await listen(
     // nginx passes on what it is told to refresh and has never heard of.
     createServer(async (_request, response) => {
-      await refresh();
-      response.writeHead(204).end();
+      const isThere = await agent.refreshNow().catch((error) => {
+        if (!(error instanceof NginxError)) throw error;
+        return false;
+      });
+      response.writeHead(isThere ? 204 : 503).end();
     }),
     path.join(directory, 'agent.sock'),
   );

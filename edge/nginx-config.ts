@@ -91,11 +91,11 @@ ${map('$http_x_refresh', '$is_refresh', [
   ['""', '""'],
   [`"~^${refreshToken}$"`, '1'],
 ])}
-${map('"$is_refresh$http_x_config"', '$is_outdated', [
+${map('"$is_refresh:$http_x_config"', '$is_outdated', [
   ['default', '""'],
-  ['""', '""'],
-  ['"1{{version}}"', '""'],
-  ['"~^1."', '1'],
+  ['":"', '""'],
+  ['"1:{{version}}"', '""'],
+  ['"~^1:."', '1'],
 ])}
 ${map('"$plain_address$file$address"', '$is_unknown', [
   ['default', '""'],
@@ -237,7 +237,7 @@ ${tls?.server ?? ''}
     error_page 418 = @moved;
     error_page 419 = @agent;
     error_page 420 = @other;
-    error_page 502 504 = @unavailable;
+    error_page 502 503 504 = @unavailable;
 ${plainErrors.map((status) => `    error_page ${status} /.edge/${status};`).join('\n')}
 
     # What each answer has of its own; the others come from the server that made it.
@@ -295,6 +295,10 @@ ${['X-Request-Id', 'X-Release', 'X-Robots-Tag', 'Server-Timing', 'Strict-Transpo
     }
 
     location @other {
+      # Before the first list has come.
+      if ($other_route = "") {
+        return 503;
+      }
       proxy_cache_key "$site $other_route $encoding";
       proxy_set_header Connection "";
       proxy_set_header Host $site_host;

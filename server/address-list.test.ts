@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { currentSnapshot, loadRegionFile } from '@/lib/packs/packs';
 import { regions } from '@/lib/regions/regions';
-import { type AddressList, createAddressList, unknownHost } from './address-list';
+import { type AddressList, createAddressList } from './address-list';
 import { PageStore } from './page-store';
 import type { StaticFile } from './static-files';
-import { allAddresses } from './warm-up';
+import { allAddresses, unknownHost } from './warm-up';
 
 const logo: StaticFile = { kind: 'asset', hash: 'logo-1', headers: {}, encodings: ['br'], body: () => Buffer.from('') };
 const picture: StaticFile = {
@@ -34,7 +34,12 @@ it('lists everything that is warmed, what was removed, and what a host in no tab
   const addresses = pages.map(({ host, path }) => host + path);
   const removed = regions.flatMap((region) => loadRegionFile(region).gone.map((path) => region.domain + path));
   expect(addresses.sort()).toEqual(
-    [...allAddresses().map(({ host, path }) => host + path), ...removed, `${unknownHost}/robots.txt`].sort(),
+    [
+      ...allAddresses().map(({ host, path }) => host + path),
+      ...removed,
+      `${unknownHost}/robots.txt`,
+      `${unknownHost}/404`,
+    ].sort(),
   );
 });
 

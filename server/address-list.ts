@@ -8,10 +8,7 @@ import { hashOf } from './content';
 import type { PageStore } from './page-store';
 import type { SharePictureStore } from './share-picture-store';
 import type { StaticFile } from './static-files';
-import { addressesOf } from './warm-up';
-
-/** Stands for every host that is in no table. */
-export const unknownHost = 'unknown.invalid';
+import { addressesOf, unknownHost } from './warm-up';
 
 /** A page or a file of a host. */
 export type ListedPage = {
@@ -102,8 +99,8 @@ function listAddresses({ release, pages, files, sharePictures }: Sources): Addre
       ...regions.flatMap((region) =>
         [...addressesOf(region), ...loadRegionFile(region).gone].flatMap((path) => list(region.domain, path)),
       ),
-      // The only file that such a host has.
-      ...list(unknownHost, hostFiles.robots.path),
+      // All that such a host has of its own.
+      ...[hostFiles.robots.path, '/404'].flatMap((path) => list(unknownHost, path)),
     ],
     files: [...files, ...pictures].map(([path, { hash, encodings }]) => ({
       path,

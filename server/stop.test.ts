@@ -19,7 +19,7 @@ async function start({ checked = false } = {}) {
   const end = vi.fn();
   const waiting: ServerResponse[] = [];
   const server = createServer((request, response) => {
-    if (request.url === '/now') response.end('now');
+    if (request.url === '/now' || request.url === '/healthz') response.end('now');
     else waiting.push(response);
   });
   const port = await listen(server);
@@ -79,6 +79,15 @@ it('does not go on for ever where somebody keeps asking', async () => {
     await vi.advanceTimersByTimeAsync(500);
     if (isListening(server)) await askServer(port, '/now');
   }
+  expect(isListening(server)).toBe(false);
+});
+
+it('takes nobody who asks for its health for a visitor', async () => {
+  const { server, port, signal } = await start();
+  signal('SIGTERM');
+  await vi.advanceTimersByTimeAsync(900);
+  await askServer(port, '/healthz');
+  await vi.advanceTimersByTimeAsync(200);
   expect(isListening(server)).toBe(false);
 });
 

@@ -21,6 +21,9 @@ export function addressesOf(region: Region): string[] {
   return [...pages, ...files.map(({ path }) => path)];
 }
 
+/** Stands for every host that is in no table. */
+export const unknownHost = 'unknown.invalid';
+
 /** One address that a server of ours answers. */
 export type Address = { host: string; path: string };
 
@@ -35,8 +38,9 @@ export function allAddresses(): Address[] {
  */
 export async function warmUp(port: number): Promise<number> {
   let failed = 0;
+  const ofUnknown = { host: unknownHost, path: hostFiles.robots.path };
   // One after the other: visitors come first.
-  for (const address of allAddresses()) if ((await askOurselves(port, address)) >= 500) failed += 1;
+  for (const address of [...allAddresses(), ofUnknown]) if ((await askOurselves(port, address)) >= 500) failed += 1;
   return failed;
 }
 

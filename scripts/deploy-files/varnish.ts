@@ -1,6 +1,6 @@
 import { hostFiles } from '@/lib/regions/host-files';
 import { defaultRegion, type Region, regions } from '@/lib/regions/regions';
-import { unknownHost } from '@/server/address-list';
+import { unknownHost } from '@/server/warm-up';
 import { finalHeaders } from '@/server/response-headers';
 import { type SitePaths, sitePaths } from './site-paths';
 

@@ -1,8 +1,15 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type EdgeEncoding, edgeEncodings, refreshHeader } from '@/lib/edge/refresh';
 
 const timeoutMs = 10_000;
+/**
+ * So long an edge is asked again that does not answer well: it may just be taking another configuration, or wait until all
+ * servers have what is new.
+ */
+const patienceMs = 4_000;
+const pauseMs = 100;
 /** At the same time, at one edge. */
 const parallel = 8;
 
@@ -26,9 +33,16 @@ async function refreshEdge(edge: string, addresses: readonly string[], token: st
   // Most browsers take the first encoding: in it, all come first.
   const waiting = edgeEncodings.flatMap((encoding) => addresses.map((address) => ({ address, encoding })));
   const failed = new Set<string>();
+  const end = Date.now() + patienceMs;
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      if (!(await refresh(edge, new URL(next.address), next.encoding, token))) failed.add(next.address);
+      const send = () => refresh(edge, new URL(next.address), next.encoding, token);
+      let isRefreshed = await send();
+      while (!isRefreshed && Date.now() < end) {
+        await sleep(pauseMs);
+        isRefreshed = await send();
+      }
+      if (!isRefreshed) failed.add(next.address);
     }
   };
   await Promise.all(Array.from({ length: parallel }, work));
