@@ -19,6 +19,7 @@ export class Stage {
   readonly directory = mkdtempSync(path.join(realpathSync(tmpdir()), 'edge-'));
   readonly servers: readonly [LocalServer, LocalServer];
   readonly edges: readonly LocalEdge[];
+  #isClosed = false;
   readonly #running = new Map<LocalServer | LocalEdge, ChildProcess>();
 
   /** @param firstPort the ten from there are used, and two for each edge */
@@ -51,12 +52,14 @@ export class Stage {
   /** Starts a server; see {@link untilReady}. @throws Error if its port is taken */
   async startServer(server: LocalServer): Promise<void> {
     await needPorts(server.port, server.adminPort);
+    this.#needOpen();
     const env = { LOG_LEVEL: 'warn' };
     this.#running.set(server, startServer(server, this.servers, { publishToken, env, stdio: 'ignore' }));
   }
 
   /** Starts an edge's agent. */
   startEdge(edge: LocalEdge): void {
+    this.#needOpen();
     const env = { LOG_LEVEL: 'warn' };
     this.#running.set(edge, startEdge(edge, this.servers, { publishToken, env, stdio: 'ignore' }));
   }
@@ -110,8 +113,14 @@ export class Stage {
     return new Nginx(directory);
   }
 
+  /** A test that took too long goes on where it was: nothing is to be left of it. */
+  #needOpen(): void {
+    if (this.#isClosed) throw new Error('It is over');
+  }
+
   /** Ends all and removes the folder. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     await Promise.all([...this.#running.keys()].map((one) => this.end(one, 'SIGKILL')));
     await Promise.all(this.edges.map((edge) => this.nginxOf(edge).stop()));
     rmSync(this.directory, { recursive: true, force: true });

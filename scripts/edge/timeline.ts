@@ -28,18 +28,14 @@ export class Timeline {
 
   /**
    * Notes a change: from its beginning the new outcome may be seen, after its end no other one.
-   * @param isKept whether a target's outcome stays what it was
+   * @returns how many targets it is about
    */
-  change(
-    outcomes: readonly string[],
-    { begun, ended }: { begun: number; ended: number },
-    isKept: (target: Target) => boolean = () => false,
-  ): number {
+  change(outcomes: readonly string[], { begun, ended }: { begun: number; ended: number }): number {
     let changed = 0;
     for (const [index, periods] of this.#periods.entries()) {
       const outcome = outcomes[index] as string;
       const last = periods.at(-1) as Period;
-      if (last.outcome === outcome || isKept(this.targets[index] as Target)) continue;
+      if (last.outcome === outcome) continue;
       changed += 1;
       last.until = ended;
       periods.push({ outcome, from: begun, until: Number.POSITIVE_INFINITY });

@@ -184,6 +184,8 @@ async function work(): Promise<void> {
   }
 }
 
+// Whoever started it is gone.
+process.on('disconnect', () => process.exit());
 process.on('message', async (order: Order) => {
   if (order.do === 'begin') {
     plan = order;
