@@ -9,6 +9,7 @@ import type { Log } from '@/server/log';
 import { cacheFile, cacheKey, siteOf } from './cache-keys';
 import { Nginx, nginxVersion } from './nginx';
 import { configHeader, configVersion, type EdgeSettings, filesConfig, nginxConfig } from './nginx-config';
+import { readList } from './read-list';
 import { emptyStock, nextStock, type Stock } from './stock';
 
 /** So many answers are fetched at a time. */
@@ -281,7 +282,8 @@ export class EdgeAgent {
       });
       if (response.status === 304) return known?.list;
       if (!response.ok) return undefined;
-      const list = (await response.json()) as AddressList;
+      const list = readList(await response.text());
+      if (!list) return undefined;
       this.#lists.set(origin, { etag: response.headers.get('etag') ?? '', list });
       return list;
     } catch (error) {
