@@ -281,7 +281,8 @@ export class EdgeAgent {
       });
       if (response.status === 304) return known?.list;
       if (!response.ok) return undefined;
-      const list = (await response.json()) as AddressList;
+      const list: unknown = await response.json();
+      if (!isList(list)) return undefined;
       this.#lists.set(origin, { etag: response.headers.get('etag') ?? '', list });
       return list;
     } catch (error) {
@@ -319,4 +320,18 @@ async function isHealthy(origin: string): Promise<boolean> {
     if (!(error instanceof Error)) throw error;
     return false;
   }
+}
+
+/** Whether this can be a list at all: another program may answer in a server's place. A server has always something. */
+function isList(value: unknown): value is AddressList {
+  const { release, pages, files } = (value ?? {}) as Partial<AddressList>;
+  const isFilled = (list: unknown, fields: readonly string[]) =>
+    Array.isArray(list) &&
+    list.length > 0 &&
+    list.every((item) => fields.every((field) => typeof item?.[field] === 'string'));
+  return (
+    /^[\w.-]+$/.test(String(release ?? '')) &&
+    isFilled(pages, ['host', 'path', 'kind', 'version']) &&
+    isFilled(files, ['path', 'version'])
+  );
 }
