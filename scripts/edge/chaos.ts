@@ -88,7 +88,7 @@ class ChaosRun {
   async begin(): Promise<void> {
     const { servers } = this.#stage;
     this.#targets = targetsOf(await this.#stage.addresses(), [article, goneOffer]);
-    this.#outcomes = await askAll(servers[0].port, this.#targets);
+    this.#outcomes = await askAll(servers[0].port, this.#targets, 'head');
     this.#timeline = new Timeline(this.#targets, this.#outcomes);
     const { connections, rate } = this.options;
     await this.#visitors.tell({
@@ -197,7 +197,7 @@ class ChaosRun {
    * @param ended when the edge had it all; undefined: it is waited for
    */
   async #change(begun: number, ended: number | undefined, server = this.#stage.servers[0]): Promise<void> {
-    const fresh = await askAll(server.port, this.#targets);
+    const fresh = await askAll(server.port, this.#targets, 'head');
     const before = this.#outcomes;
     this.#outcomes = fresh.map((one, index) => (this.#isKept(index, one) ? (before[index] as string) : one));
     const changed = [...this.#targets.keys()].filter((index) => this.#outcomes[index] !== before[index]);

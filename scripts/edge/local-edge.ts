@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { Nginx } from '@/edge/nginx';
 import { root } from '@/scripts/support/processes';
 
 export const currentRelease = path.join(root, 'releases/current');
@@ -35,11 +34,6 @@ export function startEdge(edge: LocalEdge, servers: readonly LocalServer[], shar
     UPSTREAMS: servers.map(siteOrigin).join(),
     SERVERS: servers.map(adminOrigin).join(),
   });
-}
-
-/** Ends an edge's nginx where its agent could not. */
-export async function stopNginx({ directory }: Pick<LocalEdge, 'directory'>): Promise<void> {
-  await new Nginx(directory).stop();
 }
 
 function startBundle(

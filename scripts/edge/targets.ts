@@ -88,19 +88,20 @@ export function plainBody(body: Buffer, encoding: string | undefined): Buffer {
 
 /**
  * What a server or an edge answers to each.
+ * @param how in which encoding; `head`: the content's hash is taken from the ETag
  * @returns outcomes, in the order of the targets
  */
 export async function askAll(
   port: number,
   targets: readonly Target[],
-  encoding: EdgeEncoding = 'identity',
+  how: EdgeEncoding | 'head' = 'identity',
 ): Promise<string[]> {
   const agent = new Agent({ keepAlive: true });
   const outcomes: string[] = [];
   let next = 0;
   const work = async () => {
     for (let index = next++; index < targets.length; index = next++) {
-      outcomes[index] = await askOne(port, targets[index] as Target, encoding, agent);
+      outcomes[index] = await askOne(port, targets[index] as Target, how, agent);
     }
   };
   await Promise.all(Array.from({ length: parallel }, work));
@@ -108,21 +109,24 @@ export async function askAll(
   return outcomes;
 }
 
-function askOne(port: number, target: Target, encoding: EdgeEncoding, agent: Agent | false): Promise<string> {
+function askOne(port: number, target: Target, how: EdgeEncoding | 'head', agent: Agent | false): Promise<string> {
   const { host, path } = target;
+  const isHead = how === 'head';
   return new Promise((resolve, reject) => {
-    const headers = { host, 'accept-encoding': encoding };
-    const sent = request({ port, host: '127.0.0.1', path, headers, agent }, async (response) => {
+    const headers = { host, 'accept-encoding': isHead ? 'identity' : how };
+    const method = isHead ? 'HEAD' : 'GET';
+    const sent = request({ port, host: '127.0.0.1', method, path, headers, agent }, async (response) => {
       try {
-        const body = plainBody(Buffer.concat(await response.toArray()), response.headers['content-encoding']);
-        resolve(outcomeOf(response.statusCode ?? 0, response.headers, hashOf(body)));
+        const { statusCode = 0, headers: got } = response;
+        const body = plainBody(Buffer.concat(await response.toArray()), got['content-encoding']);
+        resolve(outcomeOf(statusCode, got, isHead ? String(hashOfEtag(got.etag)) : hashOf(body)));
       } catch (error) {
         reject(error);
       }
     });
     sent.on('error', (error) => {
       // An idle connection may be closed at any time: a new one tells.
-      if (sent.reusedSocket) resolve(askOne(port, target, encoding, false));
+      if (sent.reusedSocket) resolve(askOne(port, target, how, false));
       else reject(error);
     });
     sent.end();
