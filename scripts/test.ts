@@ -22,7 +22,7 @@ rmSync('test-results', { recursive: true, force: true });
 ensureChromium();
 const missing = ensureEngines();
 const missingTools = ensureDeployTools();
-/** What the tests of certificates need, and the packages that contain it. */
+/** What the tests of the edge and of its certificates need, and the packages that contain it. */
 const missingPrograms = ensurePrograms({
   nginx: 'nginx',
   certbot: 'certbot',
@@ -42,7 +42,7 @@ if (await step('Build', build)) {
     const { stats } = readReport(browserReport);
     return { passed: stats.expected, failed: stats.unexpected + stats.skipped };
   });
-  await vitest('Release', releaseReport, ['--config', 'tests/release/vitest.config.ts', ...withoutCertificates()]);
+  await vitest('Release', releaseReport, ['--config', 'tests/release/vitest.config.ts', ...withoutMissing()]);
   await filesForOperators();
   await otherEngines();
   await vitest('Hostile requests', hostileReport, ['--config', 'tests/hostile/vitest.config.ts']);
@@ -100,11 +100,12 @@ async function filesForOperators(): Promise<void> {
   }
 }
 
-/** Leaves the tests of certificates out, where what they need is missing and could not have been installed. */
-function withoutCertificates(): string[] {
+/** Leaves tests of the edge out, where what they need is missing and could not have been installed. */
+function withoutMissing(): string[] {
   if (missingPrograms.length === 0 || mayInstallPackages()) return [];
-  console.error(`\nCertificates: left out, since there is no ${missingPrograms.join(', ')} here.`);
-  return ['--exclude', 'tests/release/certificates.spec.ts'];
+  const leftOut = ['certificates', ...(missingPrograms.includes('nginx') ? ['edge', 'edge-answers'] : [])];
+  console.error(`\nThe edge: left out ${leftOut.join(', ')}, since there is no ${missingPrograms.join(', ')} here.`);
+  return leftOut.flatMap((name) => ['--exclude', `tests/release/${name}.spec.ts`]);
 }
 
 function vitest(title: string, report: string, args: string[]): Promise<void> {

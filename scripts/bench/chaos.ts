@@ -2,7 +2,6 @@ import { type ChaosOptions, chaos as runChaos } from '@/scripts/edge/chaos';
 import { sendJunk } from '@/scripts/edge/junk';
 import { publishToEdges } from '@/scripts/edge/publish-to-edges';
 import { Stage } from '@/scripts/edge/stage';
-import { ensureNginx } from '@/scripts/support/nginx';
 import { ensureBuild } from '@/scripts/support/site-build';
 import { ports } from '@/tests/support/ports';
 import { atLeast, atMost, median, type Table } from './report';
@@ -24,7 +23,6 @@ const publishGoal = 2_000;
  * texts and builds change and two million requests come; requests that nobody would send; and publishes to three edges.
  */
 export async function chaos(): Promise<Table[]> {
-  ensureNginx();
   await ensureBuild();
   return [...(await withStage(edges, edgesTables)), await withStage(1, chaosTable)];
 }

@@ -1,7 +1,7 @@
 import { hostFiles } from '@/lib/regions/host-files';
 import { defaultRegion, type Region, regions } from '@/lib/regions/regions';
-import { unknownHost } from '@/server/warm-up';
 import { finalHeaders } from '@/server/response-headers';
+import { unknownHost } from '@/server/warm-up';
 import { type SitePaths, sitePaths } from './site-paths';
 
 /** A header that servers and edges send with every answer. */

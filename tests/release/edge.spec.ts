@@ -3,7 +3,6 @@ import { chaos } from '@/scripts/edge/chaos';
 import { sendJunk } from '@/scripts/edge/junk';
 import { publishToEdges } from '@/scripts/edge/publish-to-edges';
 import { Stage } from '@/scripts/edge/stage';
-import { ensureNginx } from '@/scripts/support/nginx';
 import { ports } from '../support/ports';
 
 // What an edge is for, in short; `npm run bench -- chaos` does the same for long.
@@ -13,10 +12,7 @@ const patienceMs = 300_000;
 
 const stage = new Stage(ports.site, 3);
 
-beforeAll(async () => {
-  ensureNginx();
-  await stage.start();
-});
+beforeAll(() => stage.start());
 
 afterAll(() => stage.close());
 
