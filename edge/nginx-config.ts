@@ -148,10 +148,7 @@ ${map('$host_kind', '$logged_region', [
   ['default', '$region'],
   ['unknown', 'none'],
 ])}
-  map $msec $id {
-    default "$msec-$pid-$connection-$connection_requests";
-  }
-  log_format edge escape=json '{"level":"info","time":"$time_iso8601","id":"$id","method":"$request_method",'
+  log_format edge escape=json '{"level":"info","time":"$time_iso8601","id":"$request_id","method":"$request_method",'
     '"host":"$host","region":"$logged_region","path":"$raw_path","status":$status,"seconds":$request_time,'
     '"bytes":$bytes_sent,"cache":"$cache_result","msg":"request"}';
   access_log ${file('access.log')} edge buffer=64k flush=1s if=$is_logged;
@@ -242,8 +239,8 @@ ${plainErrors.map((status) => `    error_page ${status} /.edge/${status};`).join
 
     # What each answer has of its own; the others come from the server that made it.
 ${headerLines(always)}
-      add_header X-Request-Id $id always;
-      add_header Server-Timing 'request;desc="$id"' always;
+      add_header X-Request-Id $request_id always;
+      add_header Server-Timing 'request;desc="$request_id"' always;
       add_header Cache-Status $cache_status always;
       add_header X-Robots-Tag $robots_tag always;
       add_header X-Stored-Release $stored_release always;
@@ -339,14 +336,14 @@ ${headerLines(finalHeaders({ kind: 'health', path: '/healthz', status: 200, secu
     location @suffix {
 ${ownHeaders(307)}
       ${tls?.header ?? ''}
-      add_header X-Request-Id $id always;
+      add_header X-Request-Id $request_id always;
       return 307 $scheme://$suffix_target$host_port$one_slash;
     }
 
     location @moved {
 ${ownHeaders(308)}
       ${tls?.header ?? ''}
-      add_header X-Request-Id $id always;
+      add_header X-Request-Id $request_id always;
       return 308 $moved$is_args$args;
     }
 
@@ -354,14 +351,14 @@ ${ownHeaders(308)}
 ${ownHeaders(405)}
       ${tls?.header ?? ''}
       add_header Allow $allowed_methods always;
-      add_header X-Request-Id $id always;
+      add_header X-Request-Id $request_id always;
       return 405 "405\\n";
     }
 
     location @no_file {
 ${ownHeaders(404)}
       ${tls?.header ?? ''}
-      add_header X-Request-Id $id always;
+      add_header X-Request-Id $request_id always;
       add_header X-Robots-Tag $is_absent always;
       return 404 "404\\n";
     }
@@ -370,7 +367,7 @@ ${ownHeaders(404)}
 ${ownHeaders(503)}
       ${tls?.header ?? ''}
       add_header Retry-After 5 always;
-      add_header X-Request-Id $id always;
+      add_header X-Request-Id $request_id always;
       return 503 "503\\n";
     }
 
@@ -379,7 +376,7 @@ ${plainErrors
     (status) => `    location = /.edge/${status} {
       internal;
 ${ownHeaders(status)}
-      add_header X-Request-Id $id always;
+      add_header X-Request-Id $request_id always;
       return ${status} "${status}\\n";
     }
 `,

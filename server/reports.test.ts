@@ -50,6 +50,13 @@ it('leaves out what it cannot believe of the place, and keeps the rest', () => {
   expect(post([rest])).toEqual({ reports: [rest] });
 });
 
+it('takes the id of a request as a server or an edge makes it, and no number', () => {
+  const ofEdge = { ...error, requestId: '0123456789abcdef0123456789abcdef' };
+  expect(post([ofEdge])).toEqual({ reports: [ofEdge] });
+  const { requestId, ...rest } = error;
+  expect(post([{ ...rest, requestId: '85291234567' }])).toEqual({ reports: [rest] });
+});
+
 it.each([
   ['an id that is no UUID', { ...error, id: '1' }],
   ['a page that is no path', { ...error, page: 'https://evil.example/' }],

@@ -78,7 +78,8 @@ const place = {
   region: optional(z.string().refine((id) => findRegion(id) !== undefined)),
   language: optional(z.string().regex(/^[a-z]{2,3}(-[a-z]{2,4}){0,2}$/i)),
   release: optional(z.string().regex(/^[\w.-]{1,64}$/)),
-  requestId: optional(z.string().regex(/^[\w.-]{8,64}$/)),
+  // This server's, or an edge's.
+  requestId: optional(z.union([z.uuid(), z.string().regex(/^[\da-f]{32}$/)])),
 };
 
 const own = z.discriminatedUnion('kind', [
