@@ -16,7 +16,8 @@ import { emptyStock, nextStock, type Stock } from './stock';
 const parallel = 8;
 const listTimeoutMs = 5_000;
 const healthTimeoutMs = 2_000;
-const fetchTimeoutMs = 15_000;
+/** In all: a server that is hardly alive is not to hold up what another one has. */
+const fetchTimeoutMs = 5_000;
 
 type AgentOptions = {
   settings: EdgeSettings;
@@ -257,14 +258,13 @@ export class EdgeAgent {
         path: address,
         headers: { host, [refreshHeader]: refreshToken, [configHeader]: this.#version, 'accept-encoding': encoding },
         agent: false,
-        timeout: fetchTimeoutMs,
+        signal: AbortSignal.timeout(fetchTimeoutMs),
       });
       sent.once('response', (response) => {
         const { etag = '', 'x-stored-release': release = '' } = response.headers;
         response.resume();
         response.once('end', () => resolve({ status: response.statusCode ?? 0, etag, release: String(release) }));
       });
-      sent.once('timeout', () => sent.destroy());
       // Closed after that, as after an answer.
       sent.once('error', () => {});
       sent.once('close', () => resolve(undefined));
