@@ -1,5 +1,14 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -86,7 +95,8 @@ export class Nginx {
   }
 
   async #start(): Promise<void> {
-    // Left by one that was killed.
+    // Left by one that was killed: they would keep the ports.
+    for (const orphan of orphansOf(path.join(this.directory, 'error.log'))) process.kill(orphan, 'SIGQUIT');
     for (const socket of ['refresh.sock', 'status.sock']) rmSync(path.join(this.directory, socket), { force: true });
     await this.#run();
     await until(() => this.pid !== undefined, 'nginx does not start');
@@ -125,6 +135,24 @@ async function until(condition: () => boolean, problem: string): Promise<void> {
 function runningPid(file: string, config: string): number | undefined {
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   return pid > 0 && commandOf(pid).includes(config) ? pid : undefined;
+}
+
+/** What belongs to an nginx that writes to this log, whose main process is gone; none where the system does not tell. */
+function orphansOf(log: string): number[] {
+  if (!existsSync('/proc/self/fd')) return [];
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => /^nginx: (worker|cache)/.test(commandOf(pid)) && filesOf(pid).includes(log));
+}
+
+/** What a process has open; nothing where it has ended, or is somebody else's. */
+function filesOf(pid: number): string[] {
+  const folder = `/proc/${pid}/fd`;
+  try {
+    return readdirSync(folder).map((name) => readlinkSync(path.join(folder, name)));
+  } catch (error) {
+    if (!['ENOENT', 'ESRCH', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    return [];
+  }
 }
 
 /** The command line of a process; empty where there is none. */
