@@ -18,7 +18,7 @@ const edgeRequestsPerCore: Input = {
   value: 30_000,
   unit: '',
   source: 'measured',
-  from: '`npm run bench -- edge`: 42,000 home pages from nginx beside who asks on two cores, rounded down',
+  from: '`npm run bench -- edge`: 38,000 home pages from nginx beside who asks on two cores, rounded down',
 };
 
 const visits = '`npm run bench -- visits`, the larger of both homes';
