@@ -13,12 +13,10 @@ import { NginxError, nginxAdvice, nginxVersion } from './nginx';
 const refreshMs = 2_000;
 const checkMs = 1_000;
 
-try {
-  main();
-} catch (error) {
+main().catch((error) => {
   if (!(error instanceof EnvironmentError)) throw error;
   fail(error.message);
-}
+});
 
 async function main(): Promise<void> {
   const environment = getEnvironment();

@@ -38,6 +38,14 @@ const headerLines = (headers: Record<string, string | undefined>) =>
 /** Errors of nginx's own, which it would answer with a page that names it. */
 const plainErrors = [400, 408, 413, 414, 429];
 
+/** All that a server is told of a request for something that is kept. */
+function requestHeaders(host: string, encoding: string, refreshToken: string): string {
+  const headers = { Connection: '""', Host: host, 'Accept-Encoding': encoding, 'X-Refresh': word(refreshToken) };
+  return Object.entries(headers)
+    .map(([name, value]) => `      proxy_set_header ${name} ${value};`)
+    .join('\n');
+}
+
 /** The headers of an answer that is the edge's own. */
 function ownHeaders(status: number): string {
   return headerLines({
@@ -284,10 +292,7 @@ ${['X-Request-Id', 'X-Release', 'X-Robots-Tag', 'Server-Timing', 'Strict-Transpo
       }
       # The same page as below. No variable in proxy_pass, which would have nginx prepare for a server on each request.
       proxy_cache_key "$listed_site $plain_address $encoding";
-      proxy_set_header Connection "";
-      proxy_set_header Host $site_host;
-      proxy_set_header Accept-Encoding $encoding;
-      proxy_set_header X-Refresh ${word(refreshToken)};
+${requestHeaders('$site_host', '$encoding', refreshToken)}
       proxy_pass http://servers;
     }
 
@@ -297,10 +302,7 @@ ${['X-Request-Id', 'X-Release', 'X-Robots-Tag', 'Server-Timing', 'Strict-Transpo
         return 503;
       }
       proxy_cache_key "$site $other_route $encoding";
-      proxy_set_header Connection "";
-      proxy_set_header Host $site_host;
-      proxy_set_header Accept-Encoding $encoding;
-      proxy_set_header X-Refresh ${word(refreshToken)};
+${requestHeaders('$site_host', '$encoding', refreshToken)}
       proxy_pass http://servers$other_route;
     }
 
@@ -433,10 +435,7 @@ export function filesConfig({ refreshToken }: EdgeSettings): string {
   return 404;
 }
 proxy_cache_key "files $file $file_encoding";
-proxy_set_header Connection "";
-proxy_set_header Host ${word(defaultRegion.domain)};
-proxy_set_header Accept-Encoding $file_encoding;
-proxy_set_header X-Refresh ${word(refreshToken)};
+${requestHeaders(word(defaultRegion.domain), '$file_encoding', refreshToken)}
 # Beside another build, only some servers have it.
 proxy_next_upstream error timeout invalid_header http_500 http_502 http_503 http_504 http_404;
 proxy_pass http://servers$file;

@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { type OutgoingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { regions } from '@/lib/regions/regions';
 import { startEdge, startServer } from '@/scripts/edge/local-edge';
-import { stopAll, untilReady } from '@/scripts/support/processes';
+import { root, stopAll, untilReady } from '@/scripts/support/processes';
 import type { AddressList } from '@/server/address-list';
 import { ports } from '../support/ports';
 
@@ -204,6 +204,18 @@ describe('an edge', () => {
     );
     for (const id of ids) expect(id).toMatch(/^[\da-f]{32}$/);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('ends with one line where a variable makes no sense', () => {
+    const env = { ...process.env, EDGE_PORT: 'abc', EDGE_DIR: path.join(place, 'never') };
+    const ended = spawnSync(process.execPath, [path.join(root, 'releases/current/edge.cjs')], {
+      env,
+      encoding: 'utf8',
+    });
+    expect({ status: ended.status, said: ended.stderr }).toEqual({
+      status: 1,
+      said: 'EDGE_PORT="abc": not a port (a whole number from 1 to 65535)\n',
+    });
   });
 
   it('has its secret in no file that others can read', () => {
