@@ -3,15 +3,17 @@ import styles from './page-banner.module.css';
 import { Picture } from './picture';
 
 type PageBannerProps = {
+  /** What the page is about, in the words that parents search for. */
   title: ReactNode;
+  slogan?: ReactNode;
   text?: ReactNode;
   picture?: { src: string; alt: string };
   /** A form: beside text and picture on a wide screen, between them on a phone. */
   aside?: ReactNode;
 };
 
-/** The head of every page but home: what it is about, in two lines. */
-export function PageBanner({ title, text, picture, aside }: PageBannerProps) {
+/** The head of every page but home: what it is about, in a few lines. */
+export function PageBanner({ title, slogan, text, picture, aside }: PageBannerProps) {
   return (
     <div className={styles.banner}>
       <div
@@ -19,6 +21,7 @@ export function PageBanner({ title, text, picture, aside }: PageBannerProps) {
       >
         <div className={styles.words}>
           <h1>{title}</h1>
+          {slogan && <p className={styles.slogan}>{slogan}</p>}
           {text && <p className={styles.text}>{text}</p>}
         </div>
         {picture && <Picture {...picture} width={640} height={400} className={styles.picture} eager />}

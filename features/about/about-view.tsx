@@ -29,6 +29,7 @@ export async function AboutView() {
     <>
       <PageBanner
         title={text('bannerTitle')}
+        slogan={text('bannerSlogan')}
         text={text('bannerText')}
         picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
       />

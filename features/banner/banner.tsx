@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture';
 import { RegistrationCard } from '@/features/registration/registration-card';
 import { getText } from '@/lib/i18n/get-text';
@@ -20,15 +21,16 @@ export async function Banner() {
   const [first] = banners;
   const words = await getText('home');
   const total = String(banners.length);
+  const heading = <h1 className={styles.heading}>{words('heading')}</h1>;
 
   return (
     <div className={styles.banner}>
       {banners.length === 1 && first ? (
-        <Slide banner={first} title="h1" first />
+        <Slide banner={first} heading={heading} first />
       ) : (
         <>
-          {/* The page's heading stays when its slide is no longer shown. */}
-          <h1 className="visually-hidden">{first && words(`banners.${first.id}.title`)}</h1>
+          {/* The page's heading stays when another slide is shown. */}
+          <div className={styles.above}>{heading}</div>
           <Carousel
             label={text.plain('banner.label')}
             roles={{ carousel: text.plain('banner.carousel'), slide: text.plain('banner.slideRole') }}
@@ -40,7 +42,7 @@ export async function Banner() {
             slides={banners.map((banner, index) => ({
               id: banner.id,
               label: text.plain('banner.slide', { number: String(index + 1), total }),
-              content: <Slide banner={banner} title="div" first={index === 0} />,
+              content: <Slide banner={banner} first={index === 0} />,
             }))}
           />
         </>
@@ -56,12 +58,13 @@ export async function Banner() {
 
 type SlideProps = {
   banner: BannerEntry;
-  title: 'h1' | 'div';
+  /** The page's, above the slide's title. */
+  heading?: ReactNode;
   /** Contains the page's largest picture. */
   first: boolean;
 };
 
-async function Slide({ banner: { id, pic, link }, title: Title, first }: SlideProps) {
+async function Slide({ banner: { id, pic, link }, heading, first }: SlideProps) {
   const { region } = await getCurrent();
   const text = await getText('home');
   // The file has been validated: the text exists.
@@ -72,7 +75,8 @@ async function Slide({ banner: { id, pic, link }, title: Title, first }: SlidePr
     <div className={styles.slide}>
       <div className={styles.inner}>
         <div className={styles.text}>
-          <Title className={styles.title}>{text(`${words}.title`)}</Title>
+          {heading}
+          <p className={styles.title}>{text(`${words}.title`)}</p>
           <div className={styles.words}>
             <p className={styles.lead}>{text(`${words}.text`)}</p>
             {target && (

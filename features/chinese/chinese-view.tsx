@@ -19,6 +19,7 @@ export async function ChineseView() {
     <>
       <PageBanner
         title={text('title')}
+        slogan={text('slogan')}
         text={text('text')}
         picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
         aside={<RegistrationCard chinese anchor />}

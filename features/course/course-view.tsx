@@ -16,6 +16,7 @@ export async function CourseView() {
     <>
       <PageBanner
         title={text('title')}
+        slogan={text('slogan')}
         text={text('text')}
         picture={{ src: '/assets/course-banner.svg', alt: text.plain('imageAlt') }}
       />

@@ -14,6 +14,7 @@ export async function HighEduView() {
     <>
       <PageBanner
         title={text('title')}
+        slogan={text('slogan')}
         text={text('text')}
         picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
       />

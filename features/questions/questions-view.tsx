@@ -27,6 +27,7 @@ export async function QuestionsView() {
     <>
       <PageBanner
         title={text('title')}
+        slogan={text('slogan')}
         text={text('text')}
         picture={{ src: '/assets/questions-banner.svg', alt: text.plain('bannerAlt') }}
       />

@@ -15,6 +15,7 @@ export async function RegisterView() {
     <>
       <PageBanner
         title={text('title')}
+        slogan={text('slogan')}
         text={text('text')}
         picture={{ src: '/assets/register-banner.svg', alt: text.plain('bannerAlt') }}
         aside={<RegistrationCard />}

@@ -24,6 +24,7 @@ export async function StudyView() {
     <>
       <PageBanner
         title={text('title')}
+        slogan={text('slogan')}
         text={text('text')}
         picture={{ src: '/assets/study-banner.svg', alt: text.plain('bannerAlt') }}
       />

@@ -17,6 +17,7 @@ export async function TeacherView() {
     <>
       <PageBanner
         title={text('title')}
+        slogan={text('slogan')}
         text={text('text')}
         picture={{ src: '/assets/teacher-banner.svg', alt: text.plain('bannerAlt') }}
       />
