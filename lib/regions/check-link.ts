@@ -102,6 +102,7 @@ function externalFault(address: string, sites: LinkContext['sites']): Fault | un
       suffixes: [],
       isOpen: (other, page) => hasPage(other, page, sites.switchesOf(other)),
       hasPost: sites.hasPost,
+      servesAliases: () => true,
       isGone: () => false,
     },
   );
