@@ -1,5 +1,5 @@
+import type { Articles } from '@/lib/articles/read-articles';
 import type { Messages } from '@/lib/i18n/messages';
-import type { Post } from '@/lib/posts/post-file';
 import { type Folder, keysOf, type Texts } from './keys';
 import { memo } from './memo';
 import { placeholdersIn } from './placeholder';
@@ -11,10 +11,13 @@ export type Pack = {
   messages: Messages;
   /** `home.hero.title` for each text that fell back to English. */
   fallbacks: Set<string>;
-  /** `payment-terms` for each namespace in which the company still has to fill something in. */
+  /**
+   * `payment-terms` for each namespace in which the company still has to fill something in, and `guides` for a list of
+   * articles that has none yet.
+   */
   unfinished: Set<string>;
-  /** The blog's posts by slug, newest first: only those written in this language. */
-  posts: Map<string, Post>;
+  /** By kind and slug, newest first: only those written in this language. */
+  articles: Articles;
 };
 
 /**
@@ -26,7 +29,7 @@ export function mergePacks(
   id: string,
   shape: ReadonlyMap<string, ShapeGroup>,
   { english, language, override }: Record<'english' | 'language' | 'override', Folder | undefined>,
-): Omit<Pack, 'posts'> {
+): Omit<Pack, 'articles'> {
   const brand =
     [override, language, english].map((folder) => folder?.get('common')?.get('brand')).find(Boolean)?.text ?? '';
   const merged = [...shape].map(([namespace, group]) => {

@@ -79,9 +79,9 @@ function filesOf({ packFiles, folders }: WordsInput, folder: string): WordsFile[
     /^\uFEFF?---\r?\n[\s\S]*?^---\r?$/m.test(source),
   );
   const articles = readable.map(
-    ({ slug, file, source }): WordsFile => ({
+    ({ kind, slug, file, source }): WordsFile => ({
       folder,
-      namespace: `blog/${slug}`,
+      namespace: `${kind}/${slug}`,
       isArticle: true,
       source,
       texts: () => articleTexts(file, source),
