@@ -2,37 +2,43 @@ import { isFinished, loadPack, loadRegionFile } from '@/lib/packs/packs';
 import { hostFiles } from '@/lib/regions/host-files';
 import { type Language, languages } from '@/lib/regions/languages';
 import { openPages } from '@/lib/regions/open-pages';
-import { type PageId, pageUrl } from '@/lib/regions/pages';
-import type { Region } from '@/lib/regions/regions';
+import { isArticleKind, kindOf, type PageId, pageUrl, type SinglePageId } from '@/lib/regions/pages';
+import type { RegionFile } from '@/lib/regions/region-schema';
+import { defaultRegion, type Region } from '@/lib/regions/regions';
 import { escapeXml } from './xml';
 
-/** Crawlers that collect texts for language models; `Google-Extended` and `Applebot-Extended` are opt-out names. */
-const aiCrawlers = [
-  'GPTBot',
-  'ClaudeBot',
-  'Google-Extended',
-  'Applebot-Extended',
-  'CCBot',
-  'PerplexityBot',
-  'Bytespider',
-  'meta-externalagent',
-];
+/**
+ * The names by which crawlers of language models look for their group in `robots.txt`, each documented by its company.
+ * Search: they find a page in order to answer a question with it, and link to it. Training: they collect texts to make
+ * models of; `Google-Extended` and `Applebot-Extended` do not crawl, they only are the names for that choice.
+ */
+const aiCrawlers = {
+  aiSearch: [
+    ...['OAI-SearchBot', 'ChatGPT-User', 'PerplexityBot', 'Perplexity-User', 'Claude-SearchBot', 'Claude-User'],
+    ...['DuckAssistBot', 'meta-externalfetcher'],
+  ],
+  aiTraining: [
+    ...['GPTBot', 'ClaudeBot', 'Google-Extended', 'Applebot-Extended', 'CCBot', 'meta-externalagent', 'Bytespider'],
+    ...['Amazonbot'],
+  ],
+} as const satisfies Partial<Record<keyof RegionFile, readonly string[]>>;
 
 /**
- * `robots.txt` of a region's hosts, with its choice for the crawlers of language models; without a region, of an
- * unknown host, where everything is disallowed.
+ * `robots.txt` of a region's hosts, with its choices for the crawlers of language models; without a region, of an
+ * unknown host. Nobody is kept from a host that is not to be listed: its `noindex` has to be read.
  */
 export function robotsTxt(region: Region | undefined): string {
-  if (!region) return 'User-agent: *\nDisallow: /\n';
-  const rule = loadRegionFile(region).aiCrawlers === 'allow' ? 'Allow: /' : 'Disallow: /';
+  const choices = loadRegionFile(region ?? defaultRegion);
+  const groups = Object.entries(aiCrawlers).flatMap(([choice, names]) => [
+    '',
+    ...names.map((name) => `User-agent: ${name}`),
+    choices[choice as keyof typeof aiCrawlers] === 'allow' ? 'Allow: /' : 'Disallow: /',
+  ]);
   return [
     'User-agent: *',
     'Allow: /',
-    '',
-    ...aiCrawlers.map((name) => `User-agent: ${name}`),
-    rule,
-    '',
-    `Sitemap: https://${region.domain}${hostFiles.sitemap.path}`,
+    ...groups,
+    ...(region ? ['', `Sitemap: https://${region.domain}${hostFiles.sitemap.path}`] : []),
     '',
   ].join('\n');
 }
@@ -51,12 +57,12 @@ type Address = {
 /** Every finished page of a region in each of its languages: exactly what its sitemap lists. */
 function addressesOf(region: Region): Address[] {
   return region.languages.flatMap((language) => {
-    const { messages, posts } = loadPack(region, language);
-    const days = [...posts.values()].map(({ date, updated }) => updated ?? date);
+    const { messages, articles } = loadPack(region, language);
     return openPages(region).flatMap(({ id }): Address[] => {
       if (!isFinished(region, language, id)) return [];
-      if (id === 'post') {
-        return [...posts.values()].map(({ slug, date, updated }) => ({
+      const kind = kindOf(id);
+      if (kind) {
+        return [...articles[kind].values()].map(({ slug, date, updated }) => ({
           page: id,
           slug,
           language,
@@ -65,7 +71,9 @@ function addressesOf(region: Region): Address[] {
         }));
       }
       // A list of articles is as new as the newest of them.
-      const [updated = ''] = [messages[id].seo.updated, ...(id === 'blog' ? days : [])].sort().reverse();
+      const listed = isArticleKind(id) ? [...articles[id].values()] : [];
+      const days = listed.map(({ date, updated }) => updated ?? date);
+      const [updated = ''] = [messages[id as SinglePageId].seo.updated, ...days].sort().reverse();
       return [{ page: id, slug: '', language, url: pageUrl(region, language, id), updated }];
     });
   });
@@ -87,11 +95,12 @@ export function sitemapXml(region: Region): string {
 /** `llms.txt` of a region's hosts: what the site is and where its pages are, for programs acting for people. */
 export function llmsTxt(region: Region): string {
   const lines = region.languages.flatMap((language) => {
-    const { messages, posts } = loadPack(region, language);
+    const { messages, articles } = loadPack(region, language);
     const entries = addressesOf(region)
       .filter((address) => address.language === language)
       .map(({ page, slug, url }) => {
-        const text = page === 'post' ? posts.get(slug) : messages[page].seo;
+        const kind = kindOf(page);
+        const text = kind ? articles[kind].get(slug) : messages[page as SinglePageId].seo;
         return `- [${text?.title}](${url}): ${text?.description}`;
       });
     return ['', `## ${languages[language].name}`, '', ...entries];

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
+import { slugsOf } from '@/lib/packs/packs';
 import { languages } from '@/lib/regions/languages';
-import { isOpen } from '@/lib/regions/open-pages';
 import { pageUrl } from '@/lib/regions/pages';
+import { feedLanguage } from '@/lib/seo/feed';
 import { type CrawledPage, problemsOf, type Reading, readPage, warningsOf } from '../support/crawl-check';
 import { ports } from '../support/ports';
-import { allRegions, ask, everyPage, expect, isFinished, postsOf, test } from '../support/site';
+import { allRegions, ask, everyPage, expect, isFinished, test } from '../support/site';
 
 const userAgents = [
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -18,8 +19,12 @@ const userAgents = [
 
 /** Every canonical URL of every host. */
 const addresses = everyPage().flatMap(({ region, language, id }) => {
-  const slugs = id === 'post' ? postsOf(region.id, language).map(({ slug }) => slug) : [''];
-  return slugs.map((slug) => ({ region, language, id, url: pageUrl(region, language, id, slug) }));
+  return slugsOf(region, language, id).map((slug) => ({
+    region,
+    language,
+    id,
+    url: pageUrl(region, language, id, slug),
+  }));
 });
 
 const hostAndPath = (url: string): [string, string] => {
@@ -91,7 +96,7 @@ for (const region of allRegions) {
     expect([...listed].sort()).toEqual(finished.map(({ url }) => url).sort());
     // Links that are not pages lead to static files of the host.
     expect([...reached].filter((url) => !byUrl.has(url)).map((url) => new URL(url).pathname)).toEqual(
-      isOpen(region, 'blog') ? ['/rss.xml'] : [],
+      feedLanguage(region) ? ['/rss.xml'] : [],
     );
   });
 }
@@ -113,14 +118,12 @@ test('every picture to share is there, and names the language of its title', () 
   }
 });
 
-test('an alias and a query string change nothing of what is canonical', async () => {
+test('a local host and a query string change nothing of what is canonical', async () => {
   for (const region of allRegions) {
     const [language] = region.languages;
     const url = pageUrl(region, language, 'course');
-    for (const host of [...region.aliases, `${region.id}.localhost`]) {
-      const { body } = await ask(host, `${new URL(url).pathname}?utm_source=x`);
-      expect(readPage({ url, language, html: body }).canonical, host).toBe(url);
-    }
+    const { body } = await ask(`${region.id}.localhost`, `${new URL(url).pathname}?utm_source=x`);
+    expect(readPage({ url, language, html: body }).canonical).toBe(url);
   }
 });
 
@@ -133,7 +136,9 @@ test('the files for machines are those of the host', async () => {
     for (const host of [...region.aliases, `${region.id}.localhost`]) {
       expect((await ask(host, '/robots.txt')).body, host).toBe(robots.body);
     }
-    expect(robots.body).toMatch(/User-agent: GPTBot\n(User-agent: \S+\n)*(Allow|Disallow): \//);
+    for (const name of ['OAI-SearchBot', 'GPTBot']) {
+      expect(robots.body).toMatch(new RegExp(`User-agent: ${name}\\n(User-agent: \\S+\\n)*(Allow|Disallow): /`));
+    }
     const llms = await ask(region.domain, '/llms.txt');
     expect(llms.headers['content-type']).toMatch('text/plain');
     for (const page of addresses.filter((each) => each.region === region)) {
@@ -147,7 +152,10 @@ test('the files for machines are those of the host', async () => {
     expect((await ask(region.domain, start_url)).status).toBe(200);
     for (const { src } of icons) expect(existsSync(path.join('public', src)), src).toBe(true);
   }
-  expect((await ask('evil.example', '/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
+  // Crawlers are let in, so that they read the header that keeps the host from being listed.
+  const unknown = await ask('evil.example', '/robots.txt');
+  expect(unknown.body).toMatch(/^User-agent: \*\nAllow: \/\n/);
+  expect(unknown.body).not.toMatch(/Sitemap|Disallow/);
   for (const file of ['/sitemap.xml', '/llms.txt', '/manifest.webmanifest']) {
     expect((await ask('evil.example', file)).status, file).toBe(404);
   }
