@@ -14,10 +14,13 @@ type Facts = Exclude<Thing, string>;
 
 /** The page's schema.org data for search engines, all of it also visible on the page (spec, section 1). */
 export async function StructuredData(props: StructuredDataProps) {
+  // Examples are not told as facts.
+  const { people } = loadRegionFile((await getCurrent()).region).company;
   const facts: Facts[] = props.page === 'home' ? await companyFacts() : [await breadcrumbs(props)];
   if (props.page === 'course') facts.push(await courseList());
-  if (props.page === 'teacher') facts.push(await teacherList());
-  if (props.page === 'about') facts.push(...(await companyFacts()).slice(0, 1), await storyList());
+  if (props.page === 'teacher' && people.teachers === 'real') facts.push(await teacherList());
+  if (props.page === 'about') facts.push(...(await companyFacts()).slice(0, 1));
+  if (props.page === 'about' && people.stories === 'real') facts.push(await storyList());
   if (props.page === 'post') facts.push(await blogPosting(props.post));
   return <JsonLd graph={{ '@context': 'https://schema.org', '@graph': facts } as Graph} />;
 }

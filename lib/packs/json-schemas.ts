@@ -46,7 +46,7 @@ export function makeSchemas(
     add(`regions/${id}`, `The settings of the region “${id}”`, withoutRequired(toJson(regionSchema(context))));
   }
   // What regions share may name what any of them has.
-  const shared = toJson(regionSchema({ region: defaultRegion, navigationNames: [], bannerIds: [] }));
+  const shared = toJson(regionSchema({ region: defaultRegion, navigationNames: [], bannerIds: [], packageNames: [] }));
   add('regions/shared', 'The settings that regions have in common', withoutPatterns(withoutRequired(shared)));
   add('article', 'The head of an article', toJson(postSchema));
   add('glossary', 'The words of a language', toJson(glossarySchema));

@@ -7,6 +7,7 @@ import { checkRegionFiles, readRegionSources } from '@/lib/regions/read-region-f
 import type { RegionFile, RegionFileContext } from '@/lib/regions/region-schema';
 import { type Region, regions } from '@/lib/regions/regions';
 import { checkTexts } from './check-texts';
+import { type Facts, factsOf, fillFacts } from './facts';
 import { compareFindings, type Finding, isError } from './finding';
 import { type Folder, isWithin, keysOf, namesBelow, type Texts } from './keys';
 import { checkFileNames, packFolders } from './known-files';
@@ -79,8 +80,18 @@ export function checkPacks(packFiles: PackFiles): Packs {
     for (const language of region.languages) {
       const id = packId(region.id, language);
       const english = folders.get(fallbackLanguage);
-      const pack = mergePacks(id, shape, { english, language: folders.get(language), override: folders.get(id) });
-      packs.set(id, { ...pack, posts: mergePosts(posts.get(language), posts.get(id), pack.messages.common.brand) });
+      const file = regionFiles.get(region.id);
+      // Without its file, nothing is known of the company.
+      const facts = file ? factsOf(file, language) : {};
+      const pack = mergePacks(id, shape, facts, {
+        english,
+        language: folders.get(language),
+        override: folders.get(id),
+      });
+      packs.set(id, {
+        ...pack,
+        posts: mergePosts(posts.get(language), posts.get(id), { brand: pack.messages.common.brand, facts }),
+      });
     }
   }
   // Where English is wrong, it has not changed for good.
@@ -127,7 +138,7 @@ function entriesOf(files: ReadonlyMap<string, PackFile>): Map<string, ReadonlyMa
   return new Map([...files].map(([namespace, { entries }]) => [namespace, entries]));
 }
 
-const allOff = Object.fromEntries(switchIds.map((id) => [id, false])) as PageSwitches;
+const allOff = Object.fromEntries([...switchIds, 'prices'].map((id) => [id, false])) as PageSwitches;
 
 /** Whether a region shows texts of this folder and namespace: a page's only if it has that page. */
 function shows(folder: string, namespace: string, switchesOf: (region: Region) => PageSwitches): boolean {
@@ -159,7 +170,11 @@ function namesFor(region: Region, read: ReadonlyMap<string, ReadonlyMap<string, 
     );
     return [...new Set([...names, ...[...first].filter((name) => others.every((other) => other.has(name)))])];
   };
-  return { navigationNames: inAll('common', 'nav'), bannerIds: inAll('home', 'banners') };
+  return {
+    navigationNames: inAll('common', 'nav'),
+    bannerIds: inAll('home', 'banners'),
+    packageNames: inAll('prices', 'packages.names'),
+  };
 }
 
 /** Whether the names below a path of a file are known. */
@@ -171,17 +186,19 @@ function isReadable({ isBroken, meant, findings }: PackFile, path: string): bool
 function mergePosts(
   language: Map<string, Post> | undefined,
   override: Map<string, Post> | undefined,
-  brand: string,
+  filling: Filling,
 ): Pack['posts'] {
   const posts = [...new Map([...(language ?? []), ...(override ?? [])]).values()];
   posts.sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
-  return new Map(posts.map((post) => [post.slug, withBrand(post, brand)]));
+  return new Map(posts.map((post) => [post.slug, filled(post, filling)]));
 }
 
-function withBrand(post: Post, brand: string): Post {
+type Filling = { brand: string; facts: Facts };
+
+function filled(post: Post, { brand, facts }: Filling): Post {
   const fields = Object.entries(post).map(([key, value]) => [
     key,
-    typeof value === 'string' ? value.replaceAll('{brand}', brand) : value,
+    typeof value === 'string' ? fillFacts(value, facts).replaceAll('{brand}', brand) : value,
   ]);
   return Object.fromEntries(fields);
 }

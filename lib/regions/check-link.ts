@@ -75,7 +75,8 @@ export function linkFault(address: string, context: LinkContext): Fault | undefi
 
 /** What is wrong with leading to a page of the region; undefined if nothing is. */
 export function pageFault(page: SinglePageId, { region, sites }: LinkContext): Fault | undefined {
-  if (hasPage(region, page, sites.switchesOf(region))) return undefined;
+  // Links to the prices are hidden where there are none.
+  if (page === 'prices' || hasPage(region, page, sites.switchesOf(region))) return undefined;
   const own = switchOf(page);
   if (own) {
     return {

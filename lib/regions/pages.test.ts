@@ -29,7 +29,8 @@ it('knows where a page exists', () => {
 });
 
 it('lets a region file switch pages on, an article with its blog', () => {
-  const ids = (blog: boolean, questions: boolean) => pagesOf(region('vn'), { blog, questions }).map(({ id }) => id);
+  const ids = (blog: boolean, questions: boolean) =>
+    pagesOf(region('vn'), { blog, questions, prices: true }).map(({ id }) => id);
   expect(ids(false, false)).not.toContain('post');
   expect(ids(true, false)).toEqual(expect.arrayContaining(['home', 'blog', 'post']));
   expect(ids(true, false)).not.toContain('questions');

@@ -11,8 +11,11 @@ type PageEntry = {
   path: string;
   /** `false`: no `/global` prefix, in any region. */
   prefixed: boolean;
-  /** Where the page exists; `switched`: where `pages` of the region file has it on. */
-  regions: 'all' | 'switched' | readonly RegionId[];
+  /**
+   * Where the page exists; `switched`: where `pages` of the region file has it on; `priced`: where the region file has
+   * prices.
+   */
+  regions: 'all' | 'switched' | 'priced' | readonly RegionId[];
   /** The parent page, whose tab is marked instead, and whose switch holds for both. */
   parent?: string;
   /** Drawing of its share picture: a public path. A post has its own cover. */
@@ -32,6 +35,8 @@ const table = [
   { id: 'chinese', path: 'chinese', prefixed: false, regions: ['hk'], art: '/assets/chinese-banner.svg' },
   { id: 'high-edu', path: 'highEdu', prefixed: false, regions: ['hk'], art: '/assets/high-edu-banner.svg' },
   { id: 'questions', path: 'questions', prefixed: true, regions: 'switched', art: '/assets/questions-banner.svg' },
+  { id: 'prices', path: 'prices', prefixed: true, regions: 'priced', art: '/assets/prices-banner.svg' },
+  { id: 'safety', path: 'safety', prefixed: true, regions: 'all', art: '/assets/safety-banner.svg' },
   { id: 'blog', path: 'blog', prefixed: false, regions: 'switched', art: '/assets/blog-banner.svg' },
   { id: 'post', path: 'blog/{slug}', prefixed: false, regions: 'switched', parent: 'blog', art: '' },
   { id: 'payment-terms', path: 'payment-terms', prefixed: true, regions: ['jp'], art: '/assets/roo-read.svg' },
@@ -52,6 +57,8 @@ export type PageMessages = {
   chinese: typeof import('@/locales/en/chinese.json');
   'high-edu': typeof import('@/locales/en/high-edu.json');
   questions: typeof import('@/locales/en/questions.json');
+  prices: typeof import('@/locales/en/prices.json');
+  safety: typeof import('@/locales/en/safety.json');
   blog: typeof import('@/locales/en/blog.json');
   'payment-terms': typeof import('@/locales/en/payment-terms.json');
   agreement: typeof import('@/locales/en/agreement.json');
@@ -65,8 +72,8 @@ export type Page = PageEntry & { id: PageId; parent?: SinglePageId };
 
 /** A page that a region file switches on or off, alone or with those below it. */
 export type SwitchId = Exclude<Extract<(typeof table)[number], { regions: 'switched' }>['id'], 'post'>;
-/** What a region file switches on: its `pages`. */
-export type PageSwitches = Readonly<Record<SwitchId, boolean>>;
+/** Which pages a region file opens: its `pages`, and `prices`, which it has where it names what is sold. */
+export type PageSwitches = Readonly<Record<SwitchId | 'prices', boolean>>;
 
 export const pages: readonly Page[] = table;
 
@@ -75,7 +82,7 @@ export const switchIds = pages
   .map(({ id }) => id) as readonly SwitchId[];
 
 /** Every page that a region could have. */
-export const allOn = Object.fromEntries(switchIds.map((id) => [id, true])) as PageSwitches;
+export const allOn = Object.fromEntries([...switchIds, 'prices'].map((id) => [id, true])) as PageSwitches;
 
 const byId = new Map<string, Page>(pages.map((page) => [page.id, page]));
 
@@ -92,6 +99,7 @@ export function isSinglePage(id: PageId): id is SinglePageId {
 export function pagesOf(region: Region, switches: PageSwitches): Page[] {
   return pages.filter((page) => {
     if (page.regions === 'all') return true;
+    if (page.regions === 'priced') return switches.prices;
     if (page.regions === 'switched') return switches[switchOf(page.id) as SwitchId];
     return page.regions.includes(region.id);
   });

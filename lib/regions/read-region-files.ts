@@ -69,7 +69,7 @@ const lastChecks = new Map<string, Checked & { madeOf: string }>();
 export function checkRegionFiles(
   packFiles: PackFiles,
   { own, shared, switchesOf, sites }: RegionSources,
-  namesFor: (region: Region) => Pick<RegionFileContext, 'navigationNames' | 'bannerIds'>,
+  namesFor: (region: Region) => Pick<RegionFileContext, 'navigationNames' | 'bannerIds' | 'packageNames'>,
   findings: Finding[],
 ): Map<string, RegionFile> {
   const contextOf = (region: Region) => ({ region, ...namesFor(region), sites });

@@ -5,7 +5,7 @@ import { localSites, regionAddress } from './region-address';
 
 const hk = findRegion('hk') as Region;
 const my = findRegion('my') as Region;
-const off: PageSwitches = { blog: false, questions: false };
+const off: PageSwitches = { blog: false, prices: false, questions: false };
 
 describe('regionAddress', () => {
   it('leads to the same page on the main domain', () => {

@@ -1,3 +1,4 @@
+import { counselKey } from '@/lib/packs/counsel';
 import { type PackFiles, shownName } from '@/lib/packs/pack-files';
 import { type Entry, lineOf } from '@/lib/packs/parse-pack';
 import type { Post } from '@/lib/posts/post-file';
@@ -42,10 +43,10 @@ export function languageName(language: Language): string {
 /** UTF-16 code units: far more than a paragraph has. The rest of a longer text is not looked at: it would take minutes. */
 const longest = 10_000;
 
-/** The texts of a pack, without the addresses of pictures. */
+/** The texts of a pack that people read: without the addresses of pictures and notes to counsel. */
 export function packTexts(file: string, entries: ReadonlyMap<string, Entry>): Text[] {
   return [...entries]
-    .filter(([, { text }]) => !/^(?:\/|https:\/\/)\S*$/.test(text))
+    .filter(([key, { text }]) => key !== counselKey && !/^(?:\/|https:\/\/)\S*$/.test(text))
     .map(([key, { text, line }]) => ({ file, line, key, text: text.slice(0, longest), isParagraph: false }));
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/button';
 import { ClosingBand } from '@/components/closing-band';
 import { getText } from '@/lib/i18n/get-text';
@@ -5,19 +6,25 @@ import { loadRegionFile } from '@/lib/packs/packs';
 import { contactsFor } from '@/lib/regions/contact-address';
 import { getCurrent } from '@/lib/regions/current';
 
-/** The region's contacts, for questions that are not in the list. */
-export async function AskUs() {
+type AskUsProps = {
+  title: ReactNode;
+  /** May have several lines. */
+  text: ReactNode;
+  /** Also by phone; otherwise only the written ways, for questions. */
+  phone?: boolean;
+};
+
+/** The region's contacts, for what a page does not answer. */
+export async function AskUs({ title, text, phone = false }: AskUsProps) {
   const { region, language } = await getCurrent();
   const { contacts } = loadRegionFile(region);
-  const text = await getText('questions');
   const common = await getText('common');
-  // Only written channels, for questions.
-  const ways = contactsFor(language, contacts).filter(({ kind }) => kind !== 'phone');
+  const ways = contactsFor(language, contacts).filter(({ kind }) => phone || kind !== 'phone');
   return (
     <ClosingBand
       id="contact-title"
-      title={text('contact.title')}
-      text={text('contact.text')}
+      title={title}
+      text={text}
       picture="/assets/roo-listen.svg"
       beside
       background="tint"
