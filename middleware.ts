@@ -17,17 +17,19 @@ export function middleware(request: NextRequest): NextResponse {
     case 'pass':
       return NextResponse.next();
     case 'redirect':
-      return NextResponse.redirect(new URL(resolution.to, request.url), resolution.status);
+      return unindexed(resolution, NextResponse.redirect(new URL(resolution.to, request.url), resolution.status));
     case 'rewrite':
     case 'not-found':
     case 'gone': {
-      const response = NextResponse.rewrite(new URL(resolution.to, request.url), {
-        status: pageStatus[resolution.kind],
-      });
-      if (resolution.noindex) response.headers.set('X-Robots-Tag', 'noindex');
-      return response;
+      const to = new URL(resolution.to, request.url);
+      return unindexed(resolution, NextResponse.rewrite(to, { status: pageStatus[resolution.kind] }));
     }
   }
+}
+
+function unindexed({ noindex }: { noindex: boolean }, response: NextResponse): NextResponse {
+  if (noindex) response.headers.set('X-Robots-Tag', 'noindex');
+  return response;
 }
 
 export const config = {

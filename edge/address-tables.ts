@@ -1,24 +1,32 @@
-import { hostFiles } from '@/lib/regions/host-files';
-import { defaultRegion, regions } from '@/lib/regions/regions';
+import { findHostFile, hostFiles } from '@/lib/regions/host-files';
+import { defaultRegion, findRegion, type RegionId, regions } from '@/lib/regions/regions';
 import type { ListedFile, ListedPage } from '@/server/address-list';
 import { unknownHost } from '@/server/warm-up';
 import { siteOf } from './cache-keys';
-import { knownHosts } from './known-hosts';
+import { type KnownHost, knownHosts } from './known-hosts';
 import { map, word } from './nginx-text';
 
 /** What an edge may keep. */
 export type Known = {
   /** Ids of the builds whose answers are kept. */
   releases: readonly string[];
+  /** The regions whose aliases lead to their main domain. */
+  redirectedAliases: readonly RegionId[];
   pages: readonly ListedPage[];
   files: readonly Pick<ListedFile, 'path' | 'isCompressed'>[];
 };
 
 /** The rules that find page, file and host of a request. */
-export function addressTables(hostSuffixes: readonly string[], { pages, files, releases }: Known): string {
+export function addressTables(
+  hostSuffixes: readonly string[],
+  { pages, files, releases, redirectedAliases }: Known,
+): string {
   const hosts = knownHosts(hostSuffixes);
   const sites = [...regions.map(({ id, domain }) => [id, domain] as const), ['unknown', unknownHost] as const];
   const ofSite = pages.map((page) => ({ ...page, site: siteOf(page.host) }));
+  const moved = new Set<string>(redirectedAliases);
+  const elsewhereOf = (host: KnownHost) =>
+    host.kind === 'listed' && host.isAlias && moved.has(host.region) ? findRegion(host.region)?.domain : undefined;
   const notFound = ofSite.filter(({ kind }) => kind === 'not-found');
   // The one for the default language comes first.
   const notFoundOf = (site: string) => notFound.filter((page) => page.site === site).map(({ path }) => path);
@@ -32,6 +40,7 @@ export function addressTables(hostSuffixes: readonly string[], { pages, files, r
   );
   const exactOnly = ofSite.filter(({ isSpelledFreely }) => !isSpelledFreely);
   const ofUnknown = ofSite.filter(({ site }) => site === 'unknown').map(({ path }) => path);
+  const siteFiles = ofSite.filter(({ path }) => findHostFile(path));
   return [
     '  # The host decides the region; one that is in no table gets the default one.',
     map('$host', '$region', [
@@ -59,18 +68,35 @@ export function addressTables(hostSuffixes: readonly string[], { pages, files, r
       ['default', '$uri'],
       ['"~^(?<trimmed>.+)/$"', '$trimmed'],
     ]),
-    '  # Some files are not those of the region where search engines are not to list the host.',
+    '  # A host in no table has files of its own.',
     map('"$host_kind$path"', '$site', [
       ['default', '$region'],
       ...ofUnknown.map((file) => [word(`unknown${file}`), 'unknown'] as const),
-      [word(`unlisted${hostFiles.robots.path}`), 'unknown'],
+    ]),
+    '  # An alias leads to the main domain, where the region file says so; its files are those of the region.',
+    map('$host', '$main_domain', [
+      ['default', '""'],
+      ...hosts.flatMap((host) => {
+        const domain = elsewhereOf(host);
+        return domain ? [[word(host.name), word(domain)] as const] : [];
+      }),
+    ]),
+    map('"$site$raw_path"', '$is_site_file', [
+      ['default', '""'],
+      ...siteFiles.map(({ site, path }) => [word(`${site}${path}`), '1'] as const),
+    ]),
+    map('"$is_site_file$main_domain"', '$elsewhere', [
+      ['default', '$main_domain'],
+      ['"~^1"', '""'],
     ]),
     '  # Most requests are for a page by its own address, without a query: found at once.',
-    map('$host', '$listed_site', [
+    map('$host', '$plain_site', [
       ['default', '""'],
-      ...hosts.flatMap((host) => (host.kind === 'listed' ? [[word(host.name), host.region] as const] : [])),
+      ...hosts.flatMap((host) =>
+        host.kind === 'suffix' || elsewhereOf(host) ? [] : [[word(host.name), host.region] as const],
+      ),
     ]),
-    map('"$listed_site$request_uri"', '$plain_address', [
+    map('"$plain_site$request_uri"', '$plain_address', [
       ['default', '""'],
       ...ofSite
         .filter(({ kind }) => kind === 'page')
@@ -131,6 +157,11 @@ export function addressTables(hostSuffixes: readonly string[], { pages, files, r
       ['default', '$address'],
       ...sites.map(([site]) => [word(site), '$not_found'] as const),
       ...aliasRoutes,
+    ]),
+    '  # Of an alias, on the main domain: the page by its first address, or else what was asked for.',
+    map('$address', '$path_elsewhere', [
+      ['default', '"$other_route$is_args$args"'],
+      ['""', '$one_slash'],
     ]),
     map(
       '$site',

@@ -8,11 +8,14 @@ const byName = new Map(knownHosts(suffixes).map((host) => [host.name, host]));
 
 it.each(regions)('knows every host of $id, with and without www.', ({ id, domain, aliases }) => {
   for (const name of [domain, ...aliases].map((host) => host.replace(/^www\./, ''))) {
-    expect(byName.get(name)).toEqual({ name, kind: 'listed', region: id });
-    expect(byName.get(`www.${name}`)).toEqual({ name: `www.${name}`, kind: 'listed', region: id });
+    for (const spelling of [name, `www.${name}`]) {
+      const isAlias = spelling !== domain;
+      expect(byName.get(spelling)).toEqual({ name: spelling, kind: 'listed', region: id, isAlias });
+    }
   }
-  expect(byName.get(`${id}.localhost`)).toMatchObject({ kind: 'listed', region: id });
-  expect(byName.get(`${id}.staging.example`)).toMatchObject({ kind: 'unlisted', region: id });
+  for (const suffix of suffixes) {
+    expect(byName.get(`${id}.${suffix}`)).toMatchObject({ kind: 'unlisted', region: id, isAlias: false });
+  }
 });
 
 it('leads from a bare suffix to the default region', () => {

@@ -3,7 +3,7 @@ import { localNames, resolveHost } from '@/lib/routing/resolve-host';
 
 /** A host name that an edge knows, and what a request for it gets. */
 export type KnownHost =
-  | { name: string; kind: 'listed' | 'unlisted'; region: string }
+  | { name: string; kind: 'listed' | 'unlisted'; region: string; isAlias: boolean }
   /** Redirected: to the default region's host under the same suffix. */
   | { name: string; kind: 'suffix'; to: string };
 
@@ -20,6 +20,6 @@ export function knownHosts(suffixes: readonly string[]): KnownHost[] {
   return [...spellings].map((name) => {
     const host = resolveHost(name, suffixes);
     if (host.kind === 'suffix') return { name, kind: 'suffix', to: `${defaultRegion.id}.${host.suffix}` };
-    return { name, kind: host.listed ? 'listed' : 'unlisted', region: host.region.id };
+    return { name, kind: host.listed ? 'listed' : 'unlisted', region: host.region.id, isAlias: host.isAlias };
   });
 }

@@ -11,6 +11,7 @@ const page = (host: string, path: string) => ({
 });
 const known = {
   releases: ['r1'],
+  redirectedAliases: ['ar' as const],
   pages: [page('hk.talkaroo.example', '/global/course')],
   files: [{ path: '/assets/logo.svg', isCompressed: true }],
 };
@@ -27,6 +28,14 @@ it('names hosts, addresses, files, builds and servers', () => {
   ]) {
     expect(config).toContain(line);
   }
+});
+
+it('leads from an alias to the main domain, where the region says so', () => {
+  const config = nginxConfig(settings, known);
+  expect(config).toContain('"sa.talkaroo.example" "ar.talkaroo.example";');
+  expect(config).toContain('"www.ar.talkaroo.example" "ar.talkaroo.example";');
+  expect(config).not.toContain('"www.hk.talkaroo.example" "hk.talkaroo.example";');
+  expect(config).not.toContain('"sa.localhost" "ar.talkaroo.example";');
 });
 
 it('has another version when anything in it changes, and only then', () => {

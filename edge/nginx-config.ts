@@ -242,6 +242,7 @@ ${tls?.server ?? ''}
     error_page 418 = @moved;
     error_page 419 = @agent;
     error_page 420 = @other;
+    error_page 422 = @elsewhere;
     error_page 502 503 504 = @unavailable;
 ${plainErrors.map((status) => `    error_page ${status} /.edge/${status};`).join('\n')}
 
@@ -281,6 +282,9 @@ ${['X-Request-Id', 'X-Release', 'X-Robots-Tag', 'Server-Timing', 'Strict-Transpo
       if ($suffix_target) {
         return 417;
       }
+      if ($elsewhere) {
+        return 422;
+      }
       if ($is_absent) {
         return 404;
       }
@@ -291,7 +295,7 @@ ${['X-Request-Id', 'X-Release', 'X-Robots-Tag', 'Server-Timing', 'Strict-Transpo
         return 420;
       }
       # The same page as below. No variable in proxy_pass, which would have nginx prepare for a server on each request.
-      proxy_cache_key "$listed_site $plain_address $encoding";
+      proxy_cache_key "$plain_site $plain_address $encoding";
 ${requestHeaders('$site_host', '$encoding', refreshToken)}
       proxy_pass http://servers;
     }
@@ -339,6 +343,7 @@ ${headerLines(finalHeaders({ kind: 'health', path: '/healthz', status: 200, secu
 ${ownHeaders(307)}
       ${tls?.header ?? ''}
       add_header X-Request-Id $request_id always;
+      add_header X-Robots-Tag noindex always;
       return 307 $scheme://$suffix_target$host_port$one_slash;
     }
 
@@ -346,7 +351,15 @@ ${ownHeaders(307)}
 ${ownHeaders(308)}
       ${tls?.header ?? ''}
       add_header X-Request-Id $request_id always;
+      add_header X-Robots-Tag $robots_tag always;
       return 308 $moved$is_args$args;
+    }
+
+    location @elsewhere {
+${ownHeaders(308)}
+      ${tls?.header ?? ''}
+      add_header X-Request-Id $request_id always;
+      return 308 https://$elsewhere$path_elsewhere;
     }
 
     location @refused {

@@ -6,7 +6,7 @@ const page = {
   ...{ aliases: [], redirects: ['/course'], version: 'v1' },
 };
 const list = {
-  ...{ release: 'r1', packs: 'p1', pages: [page] },
+  ...{ release: 'r1', packs: 'p1', redirectedAliases: ['ar'], pages: [page] },
   files: [{ path: '/_next/static/chunks/0_a-b~c.js', version: 'v1', isCompressed: true }],
 };
 const read = (changes: object) => readList(JSON.stringify({ ...list, ...changes }));
@@ -23,11 +23,16 @@ it.each([
   expect(readList(text)).toBeUndefined();
 });
 
+it('takes a list of an older build, which shows pages on aliases', () => {
+  expect(read({ redirectedAliases: undefined })).toEqual({ ...list, redirectedAliases: [] });
+});
+
 it.each([
   ['a host of nobody’s', { pages: [{ ...page, host: 'evil.example' }] }],
   ['a path that would be more in a configuration', { pages: [{ ...page, path: '/a"; return 200 "b' }] }],
   ['an alias that would', { pages: [{ ...page, aliases: ['/a;'] }] }],
   ['a build that would', { release: 'r1" ""; default "' }],
+  ['a region that there is not', { redirectedAliases: ['ar"; '] }],
   ['a kind that there is not', { pages: [{ ...page, kind: 'else' }] }],
 ])('takes a list with %s for none', (_, changes) => {
   expect(read(changes)).toBeUndefined();

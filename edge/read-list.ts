@@ -10,6 +10,8 @@ const word = z.string().regex(/^[\w.-]+$/);
 const schema = z.object({
   release: word,
   packs: z.string(),
+  // A server of an older build shows pages on aliases.
+  redirectedAliases: z.array(z.enum(regions.map(({ id }) => id))).default([]),
   pages: z.array(
     z.object({
       host: z.enum([...regions.map(({ domain }) => domain), unknownHost]),

@@ -8,7 +8,7 @@ const page = (path: string, version = 'v1') => ({
 });
 const file = (path: string, version = 'v1') => ({ path, version, isCompressed: true });
 const list = (release: string, pages = [page('/')], files = [file(`/_next/${release}.js`)]): AddressList => ({
-  ...{ release, packs: 'p1', pages, files },
+  ...{ release, redirectedAliases: [], packs: 'p1', pages, files },
 });
 const pathsOf = ({ files }: Stock) => files.map(({ path }) => path).sort();
 

@@ -14,11 +14,12 @@ export type Stock = {
   releases: string[];
   /** Of the last list on which all servers agreed. */
   release: string;
+  redirectedAliases: AddressList['redirectedAliases'];
   pages: ListedPage[];
   files: KeptFile[];
 };
 
-export const emptyStock: Stock = { releases: [], release: '', pages: [], files: [] };
+export const emptyStock: Stock = { releases: [], release: '', redirectedAliases: [], pages: [], files: [] };
 
 /**
  * What an edge is to have after its servers' lists. While a deployment is under way, files of both builds are there;
@@ -43,10 +44,11 @@ export function nextStock(stock: Stock, lists: readonly AddressList[]): Stock {
   const common = { releases, files: [...files.values()] };
   const content = contentOf(first);
   if (others.some((list) => contentOf(list) !== content)) return { ...stock, ...common };
-  return { ...common, release: first.release, pages: first.pages };
+  const { release, redirectedAliases, pages } = first;
+  return { ...common, release, redirectedAliases, pages };
 }
 
 /** Equal where two servers answer the same. */
-function contentOf({ release, pages }: AddressList): string {
-  return JSON.stringify({ release, pages });
+function contentOf({ release, redirectedAliases, pages }: AddressList): string {
+  return JSON.stringify({ release, redirectedAliases, pages });
 }

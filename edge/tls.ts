@@ -1,5 +1,4 @@
 import { defaultRegion } from '@/lib/regions/regions';
-import { ownMachine } from '@/lib/routing/resolve-host';
 import { strictTransport } from '@/server/response-headers';
 import type { KnownHost } from './known-hosts';
 
@@ -85,6 +84,9 @@ export function tlsConfig(options: TlsOptions): TlsConfig {
     header: 'add_header Strict-Transport-Security $strict_transport always;\n',
   };
 }
+
+/** The suffix of the own machine, for whose hosts there are no certificates. */
+const ownMachine = 'localhost';
 
 function maps({ hosts, hostSuffixes, tlsPort, exempt = '' }: TlsOptions): string {
   const isPublic = (name: string) => name !== ownMachine && !name.endsWith(`.${ownMachine}`);

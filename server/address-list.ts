@@ -1,7 +1,7 @@
 import { currentSnapshot, loadRegionFile } from '@/lib/packs/packs';
 import { findHostFile, hostFiles } from '@/lib/regions/host-files';
 import { languages } from '@/lib/regions/languages';
-import { regions } from '@/lib/regions/regions';
+import { type RegionId, regions } from '@/lib/regions/regions';
 import { resolveOnServer } from '@/lib/routing/resolve-on-server';
 import { sharePictures as neededPictures } from '@/lib/seo/share-pictures';
 import { hashOf } from './content';
@@ -35,6 +35,8 @@ export type AddressList = {
   release: string;
   /** Of the packs in use. */
   packs: string;
+  /** The regions whose aliases lead to their main domain. */
+  redirectedAliases: RegionId[];
   pages: ListedPage[];
   files: ListedFile[];
 };
@@ -95,6 +97,7 @@ function listAddresses({ release, pages, files, sharePictures }: Sources): Addre
   return {
     release,
     packs,
+    redirectedAliases: regions.filter((region) => loadRegionFile(region).aliases === 'redirect').map(({ id }) => id),
     pages: [
       ...regions.flatMap((region) =>
         [...addressesOf(region), ...loadRegionFile(region).gone].flatMap((path) => list(region.domain, path)),

@@ -120,6 +120,20 @@ describe('an answer', () => {
     expect((await ask()).headers['x-request-id']).not.toBe(id);
   });
 
+  it('keeps every answer of a host under a suffix from search engines, redirects included', async () => {
+    const { ask } = await start((_request, response) => void response.end('x'));
+    for (const [host, path, robots] of [
+      ['localhost', '/', 'noindex'],
+      ['hk.localhost', '/course', 'noindex'],
+      ['hk.localhost', '/global/course', 'noindex'],
+      ['hk.talkaroo.example', '/course', undefined],
+      ['www.hk.talkaroo.example', '/course', undefined],
+    ] as const) {
+      const { headers } = await ask(path, { headers: { host } });
+      expect(headers['x-robots-tag'], `${host}${path}`).toBe(robots);
+    }
+  });
+
   it('has our headers in place of Next’s, however these are written', async () => {
     const own = {
       'X-Powered-By': 'Next.js',

@@ -219,6 +219,7 @@ async function answerPage(exchange: Exchange): Promise<void> {
     });
   const snapshot = staging?.snapshot ?? currentSnapshot();
   const resolution = staging ? withSnapshot(snapshot, new Set(), resolve) : resolve();
+  if ('noindex' in resolution && resolution.noindex) response.setHeader('X-Robots-Tag', 'noindex');
   switch (resolution.kind) {
     case 'pass':
       return askNext(exchange);
@@ -227,9 +228,8 @@ async function answerPage(exchange: Exchange): Promise<void> {
     case 'rewrite':
     case 'not-found':
     case 'gone': {
-      const { to: route, kind, noindex } = resolution;
+      const { to: route, kind } = resolution;
       const status = pageStatus[kind];
-      if (noindex) response.setHeader('X-Robots-Tag', 'noindex');
       const page = staging ? undefined : options.pages.get(route);
       if (page) {
         observed.cache = 'hit';

@@ -5,60 +5,52 @@ import purge;
 import std;
 import vsthrottle;
 
-# How the table names a host (X-Host), which site it is (X-Site), and which paths that has (X-Paths). A host that is in no
-# table shows the default site, and is not to be found by search engines (X-Unknown).
+# How the table names a host (X-Host), which site it is (X-Site), and which paths that has (X-Paths). An alias, also one by
+# its www., is a site of its own: the server says whether it leads to the main domain. A host that is in no table shows the
+# default site, and is not to be found by search engines (X-Unknown).
 sub find_site {
-  set req.http.X-Site = regsub(regsub(regsub(std.tolower(req.http.Host), ":[0-9]*$", ""), "\.$", ""), "^www\.", "");
+  set req.http.X-Name = regsub(regsub(std.tolower(req.http.Host), ":[0-9]*$", ""), "\.$", "");
+  set req.http.X-Site = regsub(req.http.X-Name, "^www\.", "");
   if (req.http.X-Site == "talkaroo.example") {
     set req.http.X-Host = "www.talkaroo.example";
-    set req.http.X-Site = "www.talkaroo.example";
     set req.http.X-Paths = "global";
   } elsif (req.http.X-Site == "tw.talkaroo.example") {
     set req.http.X-Host = "tw.talkaroo.example";
-    set req.http.X-Site = "tw.talkaroo.example";
     set req.http.X-Paths = "global";
   } elsif (req.http.X-Site == "th.talkaroo.example") {
     set req.http.X-Host = "th.talkaroo.example";
-    set req.http.X-Site = "th.talkaroo.example";
     set req.http.X-Paths = "global";
   } elsif (req.http.X-Site == "vn.talkaroo.example") {
     set req.http.X-Host = "vn.talkaroo.example";
-    set req.http.X-Site = "vn.talkaroo.example";
     set req.http.X-Paths = "global";
   } elsif (req.http.X-Site == "tr.talkaroo.example") {
     set req.http.X-Host = "tr.talkaroo.example";
-    set req.http.X-Site = "tr.talkaroo.example";
     set req.http.X-Paths = "global";
   } elsif (req.http.X-Site == "ar.talkaroo.example") {
     set req.http.X-Host = "ar.talkaroo.example";
-    set req.http.X-Site = "ar.talkaroo.example";
     set req.http.X-Paths = "global";
   } elsif (req.http.X-Site == "sa.talkaroo.example") {
     set req.http.X-Host = "sa.talkaroo.example";
-    set req.http.X-Site = "ar.talkaroo.example";
     set req.http.X-Paths = "global";
   } elsif (req.http.X-Site == "ae.talkaroo.example") {
     set req.http.X-Host = "ae.talkaroo.example";
-    set req.http.X-Site = "ar.talkaroo.example";
     set req.http.X-Paths = "global";
   } elsif (req.http.X-Site == "eg.talkaroo.example") {
     set req.http.X-Host = "eg.talkaroo.example";
-    set req.http.X-Site = "ar.talkaroo.example";
     set req.http.X-Paths = "global";
   } elsif (req.http.X-Site == "my.talkaroo.example") {
     set req.http.X-Host = "my.talkaroo.example";
-    set req.http.X-Site = "my.talkaroo.example";
     set req.http.X-Paths = "my";
   } elsif (req.http.X-Site == "hk.talkaroo.example") {
     set req.http.X-Host = "hk.talkaroo.example";
-    set req.http.X-Site = "hk.talkaroo.example";
     set req.http.X-Paths = "hk";
   } elsif (req.http.X-Site == "jp.talkaroo.example") {
     set req.http.X-Host = "jp.talkaroo.example";
-    set req.http.X-Site = "jp.talkaroo.example";
     set req.http.X-Paths = "jp";
   }
-  if (!req.http.X-Paths) {
+  if (req.http.X-Paths) {
+    set req.http.X-Site = req.http.X-Name;
+  } else {
     set req.http.X-Unknown = "1";
     set req.http.X-Site = "www.talkaroo.example";
     set req.http.X-Paths = "global";
@@ -120,6 +112,7 @@ sub vcl_recv {
     return (hash);
   }
   unset req.http.X-Host;
+  unset req.http.X-Name;
   unset req.http.X-Site;
   unset req.http.X-Paths;
   unset req.http.X-Keep;
@@ -244,6 +237,7 @@ sub vcl_miss {
 
 sub vcl_backend_fetch {
   unset bereq.http.X-Host;
+  unset bereq.http.X-Name;
   unset bereq.http.X-Site;
   unset bereq.http.X-Paths;
   unset bereq.http.X-Query;

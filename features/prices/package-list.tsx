@@ -18,12 +18,10 @@ export async function PackageList() {
       <ul className={`${shared.columns3} ${styles.list}`}>
         {packages.map(({ id, lessons, price: total, months, popular }) => (
           <li key={id} className={`${shared.card} ${styles.package}`}>
-            <h3 className={shared.smallTitle}>{text(`packages.names.${id}` as 'packages.names.starter')}</h3>
-            {popular && (
-              <p className={styles.popular}>
-                <Badge>{text('packages.popular')}</Badge>
-              </p>
-            )}
+            <div className={styles.head}>
+              <h3 className={shared.smallTitle}>{text(`packages.names.${id}` as 'packages.names.starter')}</h3>
+              {popular && <Badge>{text('packages.popular')}</Badge>}
+            </div>
             <p className={styles.price}>{text('packages.perLesson', { price: price(total / lessons) })}</p>
             <ul className={shared.ticks}>
               <li>{text('packages.lessons', { count: lessons })}</li>

@@ -103,6 +103,7 @@ function externalFault(address: string, sites: LinkContext['sites']): Fault | un
       suffixes: [],
       isOpen: (other, page) => hasPage(other, page, sites.switchesOf(other)),
       hasPost: sites.hasPost,
+      servesAliases: () => true,
       isGone: () => false,
     },
   );

@@ -770,7 +770,9 @@ describe('the shared file', () => {
       'stores.android',
       'stores.windows',
       'analytics',
-      'aiCrawlers',
+      'aliases',
+      'aiSearch',
+      'aiTraining',
     ]);
   });
 });

@@ -218,8 +218,15 @@ export function regionSchema({
     analytics: matching(/^(GTM-[A-Z0-9]+)?$/, 'a container id such as "GTM-ABC123", or "" for none').meta({
       description: 'Google Tag Manager container; "" loads none.',
     }),
-    aiCrawlers: z.enum(['allow', 'deny']).meta({
-      description: 'Whether crawlers that collect texts for language models are allowed.',
+    aliases: z.enum(['redirect', 'serve']).meta({
+      description:
+        'What the region’s other hosts do, with www. or of a country: lead to its main domain, or show its pages.',
+    }),
+    aiSearch: z.enum(['allow', 'deny']).meta({
+      description: 'Whether assistants may read the site to answer questions and link to it (OAI-SearchBot, …).',
+    }),
+    aiTraining: z.enum(['allow', 'deny']).meta({
+      description: 'Whether crawlers that collect texts to make language models of are allowed (GPTBot, …).',
     }),
     gone: z.array(matching(/^\/[A-Za-z0-9/-]+$/, 'a path such as "/blog/summer-camp"')).meta({
       description: 'Paths of pages that were removed for good: search engines forget them.',

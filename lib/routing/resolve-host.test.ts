@@ -63,12 +63,27 @@ it.each([
 
 it.each([
   ['hk.talkaroo.example', true],
-  ['HK.localhost.:3000', true],
+  ['HK.localhost.:3000', false],
+  ['sa.talkaroo.example', true],
   ['hk.staging.talkaroo.example', false],
   ['sa.staging.talkaroo.example', false],
   ['evil.example', false],
 ])('whether search engines may list %s: %s', (host, listed) => {
   expect(resolveHost(host, suffixes)).toMatchObject({ kind: 'region', listed });
+});
+
+it.each([
+  ['hk.talkaroo.example', false],
+  ['HK.talkaroo.example.:443', false],
+  ['www.hk.talkaroo.example', true],
+  ['www.talkaroo.example', false],
+  ['talkaroo.example', true],
+  ['sa.talkaroo.example', true],
+  ['sa.localhost', false],
+  ['www.hk.localhost', false],
+  ['evil.example', false],
+])('whether %s is another name of a main domain: %s', (host, isAlias) => {
+  expect(resolveHost(host, suffixes)).toMatchObject({ kind: 'region', isAlias });
 });
 
 it('knows no local host where no suffix is set', () => {

@@ -3,12 +3,13 @@ import { defaultRegion, type Region, regions } from '@/lib/regions/regions';
 /**
  * What a `Host` header resolves to.
  * - `region`: that of a host in the tables, or the default region when nothing matches; `known` tells which. `listed`:
- *   search engines may list the host; not so an unknown one, or one under the suffix of a staging server.
+ *   search engines may list the host; not so an unknown one, or one under a suffix. `isAlias`: a public name of the
+ *   region that is not its main domain, be it only for a `www.` more or less.
  * - `suffix`: a bare local suffix (`localhost`), which has no region of its own.
  * `port` is `:3000` or `''`; only digits ever come through.
  */
 export type ResolvedHost =
-  | { kind: 'region'; region: Region; known: boolean; listed: boolean }
+  | { kind: 'region'; region: Region; known: boolean; listed: boolean; isAlias: boolean }
   | { kind: 'suffix'; suffix: string; port: string };
 
 const byHost = new Map<string, Region>(
@@ -16,9 +17,6 @@ const byHost = new Map<string, Region>(
     [region.domain, ...region.aliases].map((host): [string, Region] => [withoutWww(host), region]),
   ),
 );
-
-/** The suffix that no search engine reaches. Its hosts answer as the public ones do, so that tests see the same. */
-export const ownMachine = 'localhost';
 
 /** Under a local suffix: a region by its id, or an alias by its first label (`sa.localhost`). */
 const byLocalName = new Map<string, Region>(
@@ -39,19 +37,20 @@ export function localNames(region: Region): string[] {
 export function resolveHost(host: string, suffixes: readonly string[]): ResolvedHost {
   const [, hostname = '', port = ''] = /^([a-z0-9.-]+?)\.?(:\d{1,5})?$/i.exec(host) ?? [];
   // A URL with a higher port cannot be made.
-  const name = Number(port.slice(1)) > 65535 ? '' : withoutWww(hostname.toLowerCase());
+  const fullName = Number(port.slice(1)) > 65535 ? '' : hostname.toLowerCase();
+  const name = withoutWww(fullName);
 
   const region = byHost.get(name);
-  if (region) return { kind: 'region', region, known: true, listed: true };
+  if (region) return { kind: 'region', region, known: true, listed: true, isAlias: fullName !== region.domain };
 
   for (const suffix of suffixes) {
     if (name === suffix) return { kind: 'suffix', suffix, port };
     if (name.endsWith(`.${suffix}`)) {
       const local = byLocalName.get(name.slice(0, -suffix.length - 1));
-      if (local) return { kind: 'region', region: local, known: true, listed: suffix === ownMachine };
+      if (local) return { kind: 'region', region: local, known: true, listed: false, isAlias: false };
     }
   }
-  return { kind: 'region', region: defaultRegion, known: false, listed: false };
+  return { kind: 'region', region: defaultRegion, known: false, listed: false, isAlias: false };
 }
 
 /** The name that a host is found by: `hk.talkaroo.example` for it and for `www.hk.talkaroo.example`. */

@@ -24,6 +24,7 @@ export function resolveOnServer({
       suffixes: getEnvironment().hostSuffixes,
       isOpen,
       hasPost: (region, language, slug) => postSlugs(region, language).includes(slug),
+      servesAliases: (region) => loadRegionFile(region).aliases === 'serve',
       isGone: (region, gone) => loadRegionFile(region).gone.includes(gone),
       hasDesign: process.env.NODE_ENV === 'development',
     },

@@ -9,6 +9,7 @@ const slug = 'five-minutes-of-english-at-home';
 const context = {
   suffixes: ['localhost'],
   isOpen,
+  servesAliases: (region: Region) => region.id !== 'ar',
   isGone: (_region: Region, path: string) => path === '/global/summer-camp',
   hasPost: (_region: Region, _language: string, candidate: string) => candidate === slug,
 };
@@ -33,8 +34,8 @@ const publicPages = allRegions.flatMap((region) =>
 
 describe.each(publicPages)('$region.id $path', ({ region, path, route }) => {
   // Without the query: the page is the same for all.
-  it.each([region.domain, ...region.aliases, `${region.id}.localhost:3000`])('is served on %s', (host) => {
-    expect(resolve(host, path, '?utm=1')).toEqual({ kind: 'rewrite', to: route, noindex: false });
+  it.each([region.domain, `${region.id}.localhost:3000`])('is served on %s', (host) => {
+    expect(resolve(host, path, '?utm=1')).toEqual({ kind: 'rewrite', to: route, noindex: host !== region.domain });
   });
 
   it('is redirected to, in one hop and with its query, from any other spelling', () => {
@@ -50,6 +51,7 @@ describe.each(publicPages)('$region.id $path', ({ region, path, route }) => {
         kind: 'redirect',
         to: `${path}?a=b`,
         status: 308,
+        noindex: false,
       });
     }
   });
@@ -68,11 +70,12 @@ describe('the Malay site', () => {
       kind: 'redirect',
       to: `/ms/${page.path}?x=1`,
       status: 308,
+      noindex: false,
     });
   });
 
   it('mends the spelling of a path without a language', () => {
-    expect(resolve(my.domain, '/COURSE/')).toEqual({ kind: 'redirect', to: '/course', status: 308 });
+    expect(resolve(my.domain, '/COURSE/')).toEqual({ kind: 'redirect', to: '/course', status: 308, noindex: false });
   });
 
   it('keeps the language of the address on its 404 page', () => {
@@ -86,6 +89,7 @@ describe.each(allRegions.filter((region) => region.paths === 'global'))('the $id
       kind: 'redirect',
       to: `/global/${page.path}?x=1`,
       status: 308,
+      noindex: false,
     });
   });
 
@@ -95,6 +99,42 @@ describe.each(allRegions.filter((region) => region.paths === 'global'))('the $id
         kind: 'not-found',
       });
     }
+  });
+});
+
+describe('an alias', () => {
+  const moved = (host: string, path: string, search = '') => resolve(host, path, search);
+  const toMain = (path: string) => ({ kind: 'redirect', to: `https://ar.talkaroo.example${path}`, status: 308 });
+
+  it('leads to the same page on the main domain in one hop, with its query', () => {
+    for (const host of [
+      'sa.talkaroo.example',
+      'www.ae.talkaroo.example',
+      'www.ar.talkaroo.example',
+      'EG.talkaroo.example.:443',
+    ]) {
+      expect(moved(host, '/'), host).toMatchObject(toMain('/'));
+      expect(moved(host, '/global/course', '?a=b'), host).toMatchObject(toMain('/global/course?a=b'));
+      expect(moved(host, '//Course/', '?a=b'), host).toMatchObject(toMain('/global/course?a=b'));
+      expect(moved(host, '//nothing', '?a=b'), host).toMatchObject(toMain('/nothing?a=b'));
+    }
+    const malay = { host: 'www.my.talkaroo.example', path: '/course', search: '', protocol: 'https' } as const;
+    expect(resolveRequest(malay, { ...context, servesAliases: () => false })).toMatchObject({
+      to: 'https://my.talkaroo.example/ms/course',
+    });
+  });
+
+  it('answers for itself what is no page', () => {
+    expect(moved('sa.talkaroo.example', '/robots.txt')).toEqual({ kind: 'rewrite', to: '/ar/robots', noindex: false });
+    expect(moved('sa.talkaroo.example', '/healthz')).toEqual({ kind: 'pass' });
+  });
+
+  it('has the pages itself where the region says so, and under a suffix', () => {
+    const serving = { ...context, servesAliases: () => true };
+    const request = { host: 'sa.talkaroo.example', path: '/global/course', search: '', protocol: 'https' } as const;
+    expect(resolveRequest(request, serving)).toEqual({ kind: 'rewrite', to: '/ar/ar/course', noindex: false });
+    expect(moved('talkaroo.example', '/')).toEqual({ kind: 'rewrite', to: '/global/en', noindex: false });
+    expect(moved('sa.localhost', '/')).toEqual({ kind: 'rewrite', to: '/ar/ar', noindex: true });
   });
 });
 
@@ -121,9 +161,9 @@ describe('a host of a staging server', () => {
     expect(onStaging('/global/summer-camp')).toEqual({ kind: 'gone', to: '/th/th/not-found', noindex: true });
   });
 
-  it('has all files of its region, unindexed, but a robots.txt that turns crawlers away', () => {
-    expect(onStaging('/robots.txt')).toEqual({ kind: 'rewrite', to: '/unknown/robots', noindex: true });
+  it('has all files of its region, unindexed: a crawler that is turned away would not read that', () => {
     for (const [path, route] of [
+      ['/robots.txt', 'robots'],
       ['/sitemap.xml', 'sitemap'],
       ['/llms.txt', 'llms'],
       ['/manifest.webmanifest', 'manifest'],
@@ -140,6 +180,7 @@ describe('a bare local suffix', () => {
       kind: 'redirect',
       to: 'http://global.localhost:3000/global/course?a=b',
       status: 307,
+      noindex: true,
     });
   });
 
@@ -220,11 +261,12 @@ it.each(['hk.localhost', 'localhost', 'evil.example'])('answers the health check
 
 describe('/rss.xml', () => {
   it.each(allRegions)('answers on the hosts of $id where that region has a blog', (region) => {
-    for (const host of [region.domain, ...region.aliases, `${region.id}.localhost:3000`]) {
+    for (const host of [region.domain, `${region.id}.localhost:3000`]) {
+      const noindex = host !== region.domain;
       expect(resolve(host, '/rss.xml')).toEqual(
         isOpen(region, 'blog')
-          ? { kind: 'rewrite', to: `/${region.id}/rss`, noindex: false }
-          : { kind: 'not-found', to: `/${region.id}/${region.languages[0]}/not-found`, noindex: false },
+          ? { kind: 'rewrite', to: `/${region.id}/rss`, noindex }
+          : { kind: 'not-found', to: `/${region.id}/${region.languages[0]}/not-found`, noindex },
       );
     }
   });

@@ -1,4 +1,4 @@
-import { findHostFile, hostFiles } from '@/lib/regions/host-files';
+import { findHostFile } from '@/lib/regions/host-files';
 import type { Language } from '@/lib/regions/languages';
 import { type Page, type PageId, pagePath, pages } from '@/lib/regions/pages';
 import { defaultRegion, findLanguage, type Region } from '@/lib/regions/regions';
@@ -18,15 +18,16 @@ export type RequestLine = {
 /**
  * - `rewrite`: serve the internal route `to`; `noindex` for a host that search engines are not to list.
  * - `not-found`: the same, and the route is that region's own 404 page; `gone` for a page that was permanently removed.
- * - `redirect`: to a path of this host, or, for a bare local suffix, to the same path on the default region's host.
+ * - `redirect`: to a path of this host; from a bare local suffix, to the same path on the default region's host; from an
+ *   alias, to the page on the region's main domain.
  * - `pass`: the same on every host.
  */
 export type Resolution =
   | { kind: 'rewrite' | 'not-found' | 'gone'; to: string; noindex: boolean }
-  | { kind: 'redirect'; to: string; status: 307 | 308 }
+  | { kind: 'redirect'; to: string; status: 307 | 308; noindex: boolean }
   | { kind: 'pass' };
 
-/** Replaces the region in the internal route of a host file, for a host that is not to be listed. */
+/** Replaces the region in the internal route of a host file, for a host that is in no table. */
 const unknownHost = 'unknown';
 
 /** What the decision needs besides the tables. */
@@ -37,6 +38,8 @@ export type RequestContext = {
   isOpen: (region: Region, page: PageId) => boolean;
   /** Whether a region's blog has an article with this slug. */
   hasPost: (region: Region, language: Language, slug: string) => boolean;
+  /** Whether a region's aliases have its pages; else they lead to its main domain. */
+  servesAliases: (region: Region) => boolean;
   /** Whether a path of a region is that of a page that was permanently removed. */
   isGone: (region: Region, path: string) => boolean;
   /** Whether `/design` shows the design system, and pages hear of edits of the packs: in development only. */
@@ -50,32 +53,32 @@ const developmentPaths: readonly string[] = ['/design', packPreviewPath];
  * Decides what one request gets. Pure: nothing but its arguments and the tables (contract, Regions and hosts, Pages).
  *
  * A page is found by any spelling of its path (upper case, doubled, trailing or encoded characters), and every spelling
- * but the canonical one is redirected to it in one hop. Host and page of a redirect are taken from the tables, never
+ * but the canonical one is redirected to it in one hop, also from an alias. Host and page of a redirect are taken from the tables, never
  * from the request's text, so that no request can send a visitor elsewhere.
  */
 export function resolveRequest(
   request: RequestLine,
-  { suffixes, isOpen, hasPost, isGone, hasDesign = false }: RequestContext,
+  { suffixes, isOpen, hasPost, servesAliases, isGone, hasDesign = false }: RequestContext,
 ): Resolution {
   if (request.path === '/healthz') return { kind: 'pass' };
 
   const host = resolveHost(request.host, suffixes);
   if (host.kind === 'suffix') {
     const origin = `${request.protocol}://${defaultRegion.id}.${host.suffix}${host.port}`;
-    // One leading slash: the path must not be read as an authority.
-    return { kind: 'redirect', to: origin + request.path.replace(/^\/*/, '/') + request.search, status: 307 };
+    return { kind: 'redirect', to: origin + withOneSlash(request.path) + request.search, status: 307, noindex: true };
   }
 
   const { region, known, listed } = host;
+  const noindex = !listed;
   const hostFile = findHostFile(request.path);
   if (hostFile && isOpen(region, hostFile.of)) {
-    // An unknown host has no pages to list. From every host that is not to be listed, crawlers are turned away.
-    const isOfRegion = hostFile === hostFiles.robots ? listed : known;
-    return { kind: 'rewrite', to: `/${isOfRegion ? region.id : unknownHost}/${hostFile.route}`, noindex: !listed };
+    // An unknown host has no pages to list.
+    return { kind: 'rewrite', to: `/${known ? region.id : unknownHost}/${hostFile.route}`, noindex };
   }
   if (hasDesign && developmentPaths.includes(request.path)) {
     return { kind: 'rewrite', to: `/${region.id}/${region.languages[0]}${request.path}`, noindex: true };
   }
+  const elsewhere = host.isAlias && !servesAliases(region) ? `https://${region.domain}` : '';
   const segments = readSegments(request.path);
   const first = segments?.[0] ?? '';
   const prefix = region.paths === 'language' ? findLanguage(region, first) : undefined;
@@ -83,16 +86,24 @@ export function resolveRequest(
   const openPages = pages.filter(({ id }) => isOpen(region, id));
   const match = segments && matchPath(region, openPages, prefix ? segments.slice(1) : segments, Boolean(prefix));
   if (!match || (match.slug && !hasPost(region, language, match.slug))) {
+    if (elsewhere) {
+      return { kind: 'redirect', to: elsewhere + withOneSlash(request.path) + request.search, status: 308, noindex };
+    }
     const kind = isGone(region, request.path) ? 'gone' : 'not-found';
-    return { kind, to: `/${region.id}/${language}/not-found`, noindex: !listed };
+    return { kind, to: `/${region.id}/${language}/not-found`, noindex };
   }
 
   const canonical = pagePath(region, language, match.id, match.slug);
-  if (request.path !== canonical && !(match.unprefixed && request.path === match.unprefixed)) {
-    return { kind: 'redirect', to: (match.unprefixed ?? canonical) + request.search, status: 308 };
-  }
+  if (elsewhere) return { kind: 'redirect', to: elsewhere + canonical + request.search, status: 308, noindex };
+  const path = match.unprefixed ?? canonical;
+  if (request.path !== path) return { kind: 'redirect', to: path + request.search, status: 308, noindex };
   const to = `/${[region.id, language, match.id === 'home' ? '' : match.id, match.slug].filter(Boolean).join('/')}`;
-  return { kind: 'rewrite', to, noindex: !listed };
+  return { kind: 'rewrite', to, noindex };
+}
+
+/** With one leading slash: the path must not be read as an authority. */
+function withOneSlash(path: string): string {
+  return path.replace(/^\/*/, '/');
 }
 
 type PageMatch = {

@@ -3,36 +3,42 @@ import { hostFiles } from '@/lib/regions/host-files';
 import { type Language, languages } from '@/lib/regions/languages';
 import { openPages } from '@/lib/regions/open-pages';
 import { type PageId, pageUrl } from '@/lib/regions/pages';
-import type { Region } from '@/lib/regions/regions';
+import type { RegionFile } from '@/lib/regions/region-schema';
+import { defaultRegion, type Region } from '@/lib/regions/regions';
 import { escapeXml } from './xml';
 
-/** Crawlers that collect texts for language models; `Google-Extended` and `Applebot-Extended` are opt-out names. */
-const aiCrawlers = [
-  'GPTBot',
-  'ClaudeBot',
-  'Google-Extended',
-  'Applebot-Extended',
-  'CCBot',
-  'PerplexityBot',
-  'Bytespider',
-  'meta-externalagent',
-];
+/**
+ * The names by which crawlers of language models look for their group in `robots.txt`, each documented by its company.
+ * Search: they find a page in order to answer a question with it, and link to it. Training: they collect texts to make
+ * models of; `Google-Extended` and `Applebot-Extended` do not crawl, they only are the names for that choice.
+ */
+const aiCrawlers = {
+  aiSearch: [
+    ...['OAI-SearchBot', 'ChatGPT-User', 'PerplexityBot', 'Perplexity-User', 'Claude-SearchBot', 'Claude-User'],
+    ...['DuckAssistBot', 'meta-externalfetcher'],
+  ],
+  aiTraining: [
+    ...['GPTBot', 'ClaudeBot', 'Google-Extended', 'Applebot-Extended', 'CCBot', 'meta-externalagent', 'Bytespider'],
+    ...['Amazonbot'],
+  ],
+} as const satisfies Partial<Record<keyof RegionFile, readonly string[]>>;
 
 /**
- * `robots.txt` of a region's hosts, with its choice for the crawlers of language models; without a region, of an
- * unknown host, where everything is disallowed.
+ * `robots.txt` of a region's hosts, with its choices for the crawlers of language models; without a region, of an
+ * unknown host. Nobody is kept from a host that is not to be listed: its `noindex` has to be read.
  */
 export function robotsTxt(region: Region | undefined): string {
-  if (!region) return 'User-agent: *\nDisallow: /\n';
-  const rule = loadRegionFile(region).aiCrawlers === 'allow' ? 'Allow: /' : 'Disallow: /';
+  const choices = loadRegionFile(region ?? defaultRegion);
+  const groups = Object.entries(aiCrawlers).flatMap(([choice, names]) => [
+    '',
+    ...names.map((name) => `User-agent: ${name}`),
+    choices[choice as keyof typeof aiCrawlers] === 'allow' ? 'Allow: /' : 'Disallow: /',
+  ]);
   return [
     'User-agent: *',
     'Allow: /',
-    '',
-    ...aiCrawlers.map((name) => `User-agent: ${name}`),
-    rule,
-    '',
-    `Sitemap: https://${region.domain}${hostFiles.sitemap.path}`,
+    ...groups,
+    ...(region ? ['', `Sitemap: https://${region.domain}${hostFiles.sitemap.path}`] : []),
     '',
   ].join('\n');
 }

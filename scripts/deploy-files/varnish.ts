@@ -23,12 +23,16 @@ import purge;
 import std;
 import vsthrottle;
 
-# How the table names a host (X-Host), which site it is (X-Site), and which paths that has (X-Paths). A host that is in no
-# table shows the default site, and is not to be found by search engines (X-Unknown).
+# How the table names a host (X-Host), which site it is (X-Site), and which paths that has (X-Paths). An alias, also one by
+# its www., is a site of its own: the server says whether it leads to the main domain. A host that is in no table shows the
+# default site, and is not to be found by search engines (X-Unknown).
 sub find_site {
-  set req.http.X-Site = regsub(regsub(regsub(std.tolower(req.http.Host), ":[0-9]*$", ""), "\\.$", ""), "^www\\.", "");
+  set req.http.X-Name = regsub(regsub(std.tolower(req.http.Host), ":[0-9]*$", ""), "\\.$", "");
+  set req.http.X-Site = regsub(req.http.X-Name, "^www\\.", "");
 ${hostMap(groups)}
-  if (!req.http.X-Paths) {
+  if (req.http.X-Paths) {
+    set req.http.X-Site = req.http.X-Name;
+  } else {
     set req.http.X-Unknown = "1";
     set req.http.X-Site = "${defaultRegion.domain}";
     set req.http.X-Paths = "${groups.find(({ members }) => members.includes(defaultRegion))?.id}";
@@ -56,6 +60,7 @@ sub vcl_recv {
     return (hash);
   }
   unset req.http.X-Host;
+  unset req.http.X-Name;
   unset req.http.X-Site;
   unset req.http.X-Paths;
   unset req.http.X-Keep;
@@ -174,6 +179,7 @@ sub vcl_miss {
 
 sub vcl_backend_fetch {
   unset bereq.http.X-Host;
+  unset bereq.http.X-Name;
   unset bereq.http.X-Site;
   unset bereq.http.X-Paths;
   unset bereq.http.X-Query;
@@ -305,7 +311,6 @@ function hostMap(groups: Group[]): string {
       [region.domain, ...region.aliases].map(
         (host) => `if (req.http.X-Site == "${host.replace(/^www\./, '')}") {
     set req.http.X-Host = "${host}";
-    set req.http.X-Site = "${region.domain}";
     set req.http.X-Paths = "${id}";
   }`,
       ),

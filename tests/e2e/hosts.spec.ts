@@ -1,4 +1,4 @@
-import { pagePath } from '@/lib/regions/pages';
+import { pagePath, pageUrl } from '@/lib/regions/pages';
 import { findRegion, type Region } from '@/lib/regions/regions';
 import { ports } from '../support/ports';
 import {
@@ -17,7 +17,16 @@ import {
 for (const region of allRegions) {
   for (const host of [region.domain, ...region.aliases]) {
     test(`${host} is ${region.id}, however it is spelled`, async () => {
-      for (const variant of [host, host.toUpperCase(), `${host}.:443`, `www.${host.replace('www.', '')}`]) {
+      const variants = [host, host.toUpperCase(), `${host}.:443`];
+      const bare = host.replace('www.', '');
+      const url = pageUrl(region, region.languages[0], 'course');
+      for (const alias of [...(host === region.domain ? [] : variants), `www.${bare}`, bare]) {
+        if (alias === region.domain) continue;
+        const { status, headers } = await ask(alias, `${new URL(url).pathname}?a=b`);
+        expect({ status, location: headers.location }, alias).toEqual({ status: 308, location: `${url}?a=b` });
+        expect((await ask(alias, '/healthz')).status).toBe(200);
+      }
+      for (const variant of host === region.domain ? variants : []) {
         const { status, headers, body } = await ask(variant, pagePath(region, region.languages[0], 'course'));
         expect(status, variant).toBe(200);
         expect(headers['x-robots-tag'], variant).toBeUndefined();
@@ -70,11 +79,17 @@ test('an unknown host gets the default region, unindexed, and is never repeated'
   for (const path of ['/', '/global/course', '/course', '/nothing', '/global/course/']) {
     const { status, headers, body } = await ask('evil.example', path);
     expect([200, 308, 404]).toContain(status);
-    if (status !== 308) {
-      expect(headers['x-robots-tag']).toBe('noindex');
-      expect(body).toContain('data-region="global"');
-    }
+    expect(headers['x-robots-tag']).toBe('noindex');
+    if (status !== 308) expect(body).toContain('data-region="global"');
     expect(JSON.stringify(headers) + body).not.toContain('evil');
+  }
+});
+
+test('a host under a suffix is not to be listed by search engines, whatever it answers', async () => {
+  for (const host of ['hk.localhost', 'sa.localhost', 'localhost']) {
+    for (const path of ['/', '/global/course', '/course', '/nothing', '/robots.txt']) {
+      expect((await ask(host, path)).headers['x-robots-tag'], `${host}${path}`).toBe('noindex');
+    }
   }
 });
 

@@ -343,7 +343,7 @@ describe('TLS', () => {
     mkdirSync(path.join(directory, 'acme/.well-known/acme-challenge'), { recursive: true });
     writeFileSync(path.join(directory, 'acme/.well-known/acme-challenge/token'), 'answer');
     await whole.use({
-      'nginx.conf': nginxConfig(settings, { releases: [], pages: [], files: [] }),
+      'nginx.conf': nginxConfig(settings, { releases: [], redirectedAliases: [], pages: [], files: [] }),
       'files.conf': filesConfig(settings),
     });
     onTestFinished(() => whole.stop());

@@ -67,7 +67,7 @@ describe('a text of a pack', () => {
     ],
     ['a straight quotation mark', 'tr', 'Bir "ders" için', 'warning', 'quotation mark (")', 'Write “…”'],
     ['a straight apostrophe', 'tr', "B2'ye kadar", 'warning', "apostrophe (')", '’'],
-    ['a word that the glossary forbids', 'zh-HK', '第一個單字', 'error', '“單字” is not used in', 'Write “生字”'],
+    ['a word that the glossary says to avoid', 'zh-HK', '第一個單字', 'error', '“單字” is not used in', 'Write “生字”'],
     [
       'one within a longer word, by its *',
       'tr',
@@ -104,7 +104,7 @@ describe('a text of a pack', () => {
     ['typographic marks', 'tr', 'Bir “ders” için: B2’ye'],
     ['feet and inches', 'ms', 'Skrin 10" dan 5\' sahaja'],
     ['what messages quote', 'en', "Use '{' here"],
-    ['a longer word than the forbidden one', 'en', 'A moment of vocation'],
+    ['a longer word than the one to avoid', 'en', 'A moment of vocation'],
     ['a word of capitals', 'tr', 'XXL ve TODOS'],
     ['two question marks', 'ja', 'ほんとう？？'],
     ['a plural with its English keywords', 'tr', '{count, plural, one {bir ders} other {# ders}}'],
@@ -126,9 +126,9 @@ describe('a text of a pack', () => {
     expect(found[0]?.what).toBe('This is the English text: “Choose your teacher today”.');
   });
 
-  it('of a region is held to the language, and to what the region forbids', () => {
+  it('of a region is held to the language, and to what the region avoids', () => {
     const packFiles = withFiles({
-      'en@my/glossary.json': '{ "forbidden": [{ "term": "headset*", "use": "earphones" }] }',
+      'en@my/glossary.json': '{ "terms": [{ "use": "earphones", "avoid": ["headset*"] }] }',
       'en@my/home.json': '{\n  "levels": {\n    "title": "A gray headset"\n  }\n}',
     });
     const found = added(packFiles).filter(({ file }) => file === 'locales/en@my/home.json');
@@ -149,7 +149,7 @@ describe('an article', () => {
   it.each([
     ['Traditional characters', 'zh-CN', '孩子的課', '“課”: Traditional'],
     ['an English sentence', 'th', 'คำ this is the end', 'English words stand here'],
-    ['a forbidden word', 'zh-CN', '请联系我们', '“联系” is not used'],
+    ['a word to avoid', 'zh-CN', '请联系我们', '“联系” is not used'],
     ['a straight quotation mark', 'ms', 'Kata "cikgu" itu', 'quotation mark'],
     ['what is still to be filled in', 'ms', 'Harga: [ ]', '“[ ]” is not meant for the public'],
     ['a note of the writer', 'ms', 'TBD', '“TBD” is not meant for the public'],
@@ -160,6 +160,13 @@ describe('an article', () => {
     expect(findings[0]).toMatchObject({ file: `locales/${folder}/${post}`, line: end(packFiles, folder, text) });
     expect(findings[0]?.key).toBeUndefined();
     expect(findings[0]?.what).toContain(what);
+  });
+
+  it.each(['blog', 'guides'])('is held to the glossary in the folder %s', (folder) => {
+    const source = repository.files.get(`zh-CN/${post}`) ?? '';
+    const packFiles = withFiles({ [`zh-CN/${folder}/new.md`]: `${source}\n请联系我们\n` });
+    const found = added(packFiles).filter(({ what }) => what.includes('is not used'));
+    expect(found).toMatchObject([{ severity: 'error', file: `locales/zh-CN/${folder}/new.md` }]);
   });
 
   it('names the key of its head', () => {

@@ -4,15 +4,15 @@ import { shownName } from '@/lib/packs/pack-files';
 import { draftWordsIn, placeholder, placeholdersIn } from '@/lib/packs/placeholder';
 import { fallbackLanguage, type Language } from '@/lib/regions/languages';
 import { englishLeft, straightQuotes } from './english';
-import { forbiddenTerms, glossaryName, type ReadGlossary, readGlossary } from './glossary';
+import { avoidedWords, glossaryName, type ReadGlossary, readGlossary } from './glossary';
 import { wrongScript } from './scripts';
 import { searchResults } from './search-results';
 import {
-  articlesIn,
   articleTexts,
   blank,
   languageOf,
   lineIn,
+  markdownIn,
   packTexts,
   quote,
   type Text,
@@ -23,7 +23,7 @@ import {
 /** A file of texts, and what its check depends on. */
 type WordsFile = {
   folder: string;
-  /** `home`, or `blog/<slug>`. */
+  /** `home`, or `blog/<slug>` for Markdown. */
   namespace: string;
   isArticle: boolean;
   /** As it is in the folder; undefined if there is none. */
@@ -33,7 +33,7 @@ type WordsFile = {
 
 /**
  * Checks the words of all packs and articles: the script, English that was left, quotation marks, words that a glossary
- * forbids, what is not meant for the public, and titles and descriptions in search results. Quick for files that it has seen before.
+ * says to avoid, what is not meant for the public, and titles and descriptions in search results. Quick for files that it has seen before.
  * @returns findings in the order of files and lines
  */
 export function checkWords(input: WordsInput): Finding[] {
@@ -75,13 +75,13 @@ function filesOf({ packFiles, folders }: WordsInput, folder: string): WordsFile[
       return { folder, namespace, isArticle: false, source: packFiles.files.get(name), texts };
     });
   // Where an article's head is broken, its words are not told from its head.
-  const readable = articlesIn(packFiles, folder).filter(({ source }) =>
+  const readable = markdownIn(packFiles, folder).filter(({ source }) =>
     /^\uFEFF?---\r?\n[\s\S]*?^---\r?$/m.test(source),
   );
   const articles = readable.map(
-    ({ slug, file, source }): WordsFile => ({
+    ({ namespace, file, source }): WordsFile => ({
       folder,
-      namespace: `blog/${slug}`,
+      namespace,
       isArticle: true,
       source,
       texts: () => articleTexts(file, source),
@@ -112,7 +112,7 @@ function checkFile(
       ...(isKnown ? wrongScript(text, words, language, glossary) : []),
       ...(isKnown ? englishLeft(text, words, language, same, glossary) : []),
       ...straightQuotes(text, words, language),
-      ...glossaries.flatMap((one, at) => forbiddenTerms(text, words, one, at === 0 ? language : file.folder)),
+      ...glossaries.flatMap((one, at) => avoidedWords(text, words, one, at === 0 ? language : file.folder)),
       ...drafts(text, file.isArticle),
     ];
   });
@@ -141,9 +141,9 @@ function drafts(text: Text, isArticle: boolean): Finding[] {
   ];
 }
 
-/** Words that a region's glossary forbids in the texts that the region has from its language. */
+/** Words that a region's glossary says to avoid in the texts that the region has from its language. */
 function inheritedTerms(input: WordsInput, folder: string, glossary: ReadGlossary): Finding[] {
-  if (glossary.forbidden.length === 0) return [];
+  if (glossary.terms.every(({ avoid }) => avoid.length === 0)) return [];
   const language = languageOf(folder);
   const base = readGlossary(input.packFiles, language).glossary;
   return filesOf(input, language).flatMap((file) => {
@@ -157,7 +157,7 @@ function inheritedTerms(input: WordsInput, folder: string, glossary: ReadGlossar
         .filter(({ key }) => !key || !entries?.has(key))
         .flatMap((text) => {
           const words = withoutAllowed(wordsIn(text.text), [base, glossary], /$^/gu);
-          return forbiddenTerms(text, words, glossary, folder, shownName(input.packFiles, name));
+          return avoidedWords(text, words, glossary, folder, shownName(input.packFiles, name));
         }),
     );
   });

@@ -3,59 +3,70 @@ import { checkWords } from './check-words';
 import { readGlossary } from './glossary';
 import { inputOf, withFiles, withText } from './words-testing';
 
-const findingsOf = (source: string) => readGlossary(withFiles({ 'tr/glossary.json': source }), 'tr').findings;
+const findingsOf = (source: string, folder = 'tr') =>
+  readGlossary(withFiles({ [`${folder}/glossary.json`]: source }), folder).findings.filter(
+    ({ severity }) => severity === 'error',
+  );
 
 describe('what may be wrong in a glossary', () => {
   it.each([
-    ['a missing comma', '{\n  "allowed": ["A"]\n  "forbidden": []\n}', 2, undefined, /comma is missing/],
-    ['an unknown key', '{\n  "forbiden": []\n}', 2, 'forbiden', /“forbiden” is not a key of a glossary/],
+    ['a missing comma', '{\n  "allowed": ["A"]\n  "terms": []\n}', 2, undefined, /comma is missing/],
+    ['an unknown key', '{\n  "forbidden": []\n}', 2, 'forbidden', /“forbidden” is not a key of a glossary/],
     [
       'one of a term',
-      '{\n  "forbidden": [\n    {\n      "term": "a",\n      "use": "b",\n      "wy": "c"\n    }\n  ]\n}',
+      '{\n  "terms": [\n    {\n      "use": "b",\n      "avoid": ["a"],\n      "wy": "c"\n    }\n  ]\n}',
       6,
-      'forbidden.0.wy',
+      'terms.0.wy',
       /“wy” is not a key/,
     ],
     [
-      'a term without its replacement',
-      '{\n  "forbidden": [\n    { "term": "a" }\n  ]\n}',
+      'a word without its replacement',
+      '{\n  "terms": [\n    { "avoid": ["a"] }\n  ]\n}',
       3,
-      'forbidden.0.use',
+      'terms.0.use',
       /a text in quotes is expected here/,
     ],
     [
-      'an empty term',
-      '{\n  "forbidden": [\n    { "term": " ", "use": "b" }\n  ]\n}',
+      'a term that does not say what to avoid',
+      '{\n  "terms": [\n    { "use": "b" }\n  ]\n}',
       3,
-      'forbidden.0.term',
+      'terms.0.avoid',
+      /a list of texts is expected here/,
+    ],
+    [
+      'an empty word',
+      '{\n  "terms": [\n    { "use": "b", "avoid": [" "] }\n  ]\n}',
+      3,
+      'terms.0.avoid.0',
       /a word is expected here/,
     ],
     [
-      'a term of nothing',
-      '{\n  "forbidden": [\n    { "term": "*", "use": "b" }\n  ]\n}',
+      'a word of nothing',
+      '{\n  "terms": [\n    { "use": "b", "avoid": ["*"] }\n  ]\n}',
       3,
-      'forbidden.0.term',
+      'terms.0.avoid.0',
       /a word is expected here/,
     ],
+    ['an empty style', '{\n  "style": " "\n}', 2, 'style', /the text is empty/],
     ['a list that is a text', '{\n  "allowed": "App Store"\n}', 2, 'allowed', /a list of texts is expected here/],
     ['a list for the whole', '[]', 1, undefined, /cannot be used/],
     [
-      'a replacement with the forbidden word in it',
-      '{\n  "forbidden": [\n    { "term": "kart", "use": "banka kart" }\n  ]\n}',
+      'a replacement with the avoided word in it',
+      '{\n  "terms": [\n    { "use": "banka kart", "avoid": ["kredi", "kart"] }\n  ]\n}',
       3,
-      'forbidden.0.use',
-      /has the word in it/,
+      'terms.0.use',
+      /“kart”, which is to be avoided, is in it/,
     ],
     [
-      'a term twice',
-      '{\n  "forbidden": [\n    { "term": "a", "use": "b" },\n    { "term": "A", "use": "c" }\n  ]\n}',
+      'a word twice',
+      '{\n  "terms": [\n    { "use": "b", "avoid": ["a"] },\n    { "use": "c", "avoid": ["d", "A"] }\n  ]\n}',
       4,
-      'forbidden.1',
-      /“A” stands here twice, the first time at forbidden.0/,
+      'terms.1.avoid.1',
+      /“A” stands here twice, the first time at terms.0.avoid.0/,
     ],
     [
-      'what is forbidden and allowed',
-      '{\n  "forbidden": [{ "term": "a", "use": "b" }],\n  "allowed": [\n    "a"\n  ]\n}',
+      'what is avoided and allowed',
+      '{\n  "terms": [{ "use": "b", "avoid": ["a"] }],\n  "allowed": [\n    "a"\n  ]\n}',
       4,
       'allowed.0',
       /“a” stands here twice/,
@@ -72,9 +83,18 @@ describe('what may be wrong in a glossary', () => {
   it.each([
     ['no more than it needs', '{}'],
     ['a schema', '{ "$schema": "../schemas/glossary.json", "allowed": ["Google Play"] }'],
-    ['a longer word for a shorter one', '{ "forbidden": [{ "term": "kart", "use": "banka kartı" }] }'],
+    ['a longer word for a shorter one', '{ "terms": [{ "use": "banka kartı", "avoid": ["kart"] }] }'],
+    ['advice for people', '{ "terms": [{ "term": "trial class", "use": "deneme dersi", "avoid": [] }] }'],
   ])('is not %s', (_, source) => {
     expect(findingsOf(source)).toEqual([]);
+  });
+
+  it('a language without a paragraph of style is a warning, a region has that of its language', () => {
+    const of = (folder: string, glossary: object) =>
+      readGlossary(withFiles({ [`${folder}/glossary.json`]: JSON.stringify(glossary) }), folder).findings;
+    expect(of('en', {})).toMatchObject([{ severity: 'warning', file: 'locales/en/glossary.json' }]);
+    expect(of('en', { style: 'Warm, and to the point.' })).toEqual([]);
+    expect(of('en@my', {})).toEqual([]);
   });
 
   it('hides no other fault of the texts, and makes none of what it allowed', () => {
@@ -99,7 +119,8 @@ describe('what a glossary does', () => {
   };
 
   it('says what to write instead, and why', () => {
-    expect(errorsIn({ forbidden: [{ term: 'kurs*', use: 'program', why: 'Law 5580.' }] }, 'Kursları gör')).toEqual([
+    const terms = [{ term: 'course', use: 'program', avoid: ['ders seti', 'kurs*'], why: 'Law 5580.' }];
+    expect(errorsIn({ terms }, 'Kursları gör')).toEqual([
       '“Kurs” is not used in Turkish: Law 5580. Write “program”. (The list of such words is locales/tr/glossary.json.)',
     ]);
   });
@@ -112,25 +133,25 @@ describe('what a glossary does', () => {
     ['*kurs', 'Minikurslar', false],
     ['ders aracı', 'Ders  aracı', true],
     ['name', 'Merhaba {name}', false],
-  ])('finds “%s” in “%s”: %s', (term, text, isFound) => {
-    expect(errorsIn({ forbidden: [{ term, use: 'x' }] }, text)).toHaveLength(isFound ? 1 : 0);
+  ])('finds “%s” in “%s”: %s', (word, text, isFound) => {
+    expect(errorsIn({ terms: [{ use: 'x', avoid: [word] }] }, text)).toHaveLength(isFound ? 1 : 0);
   });
 
   it('finds a word of Chinese wherever it stands, and a Latin one beside it', () => {
-    const forbidden = [
-      { term: '課堂', use: '課' },
-      { term: 'APP', use: '應用程式' },
+    const terms = [
+      { use: '課', avoid: ['課堂'] },
+      { use: '應用程式', avoid: ['APP'] },
     ];
-    expect(errorsIn({ forbidden }, '這個課堂APP很好', 'zh-TW')).toHaveLength(2);
-    expect(errorsIn({ forbidden }, '這個APPLE很好', 'zh-TW')).toEqual([]);
+    expect(errorsIn({ terms }, '這個課堂APP很好', 'zh-TW')).toHaveLength(2);
+    expect(errorsIn({ terms }, '這個APPLE很好', 'zh-TW')).toEqual([]);
   });
 
   it('lets be what it allows: a whole text, a phrase, a longer word', () => {
     expect(errorsIn({}, 'Who is the bird')).toHaveLength(1);
     expect(errorsIn({ allowed: ['Who is the bird'] }, 'Who is the bird')).toEqual([]);
     expect(errorsIn({ allowed: ['привет'] }, 'Bir привет')).toEqual([]);
-    const forbidden = [{ term: '單字', use: '生字' }];
-    expect(errorsIn({ forbidden }, '單字卡', 'zh-HK')).toHaveLength(1);
-    expect(errorsIn({ forbidden, allowed: ['單字卡'] }, '單字卡', 'zh-HK')).toEqual([]);
+    const terms = [{ use: '生字', avoid: ['單字'] }];
+    expect(errorsIn({ terms }, '單字卡', 'zh-HK')).toHaveLength(1);
+    expect(errorsIn({ terms, allowed: ['單字卡'] }, '單字卡', 'zh-HK')).toEqual([]);
   });
 });

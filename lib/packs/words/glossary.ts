@@ -12,24 +12,31 @@ export const glossaryName = 'glossary';
 
 const words = z.string('a text in quotes is expected here').trim().min(1, 'the text is empty');
 
+const avoided = z
+  .string('a text in quotes is expected here')
+  .trim()
+  .regex(/[^*]/, 'a word is expected here')
+  .describe(
+    'A word that is not to be used. In languages with spaces it is found as a whole word; a * at its end or beginning stands for any letters: "kurs*".',
+  );
+
 const termSchema = z
   .strictObject(
     {
-      term: z
-        .string('a text in quotes is expected here')
-        .trim()
-        .regex(/[^*]/, 'a word is expected here')
-        .describe(
-          'The word that is not to be used. In languages with spaces it is found as a whole word; a * at its end or beginning stands for any letters: "kurs*".',
-        ),
-      use: words.describe('What to write instead.'),
+      term: words.optional().describe('What is meant, in English: "trial class".'),
+      use: words.describe('How this language says it.'),
+      avoid: z
+        .array(avoided, 'a list of texts is expected here')
+        .describe('Words that are found, and refused. With none, the term is advice for whoever writes.'),
       why: words.optional().describe('The reason, for those who meet the message.'),
     },
-    'a group is expected here: { "term": "…", "use": "…", "why": "…" }',
+    `a group is expected here: { "use": "…", "avoid": ["…"] }`,
   )
-  .refine(({ term, use }) => !/[^*]/.test(term) || !findTerm(term, use), {
-    path: ['use'],
-    error: 'this has the word in it that is not to be used',
+  .superRefine(({ use, avoid }, context) => {
+    for (const [at, word] of avoid.entries()) {
+      if (!/[^*]/.test(word) || !findWord(word, use)) continue;
+      context.addIssue({ code: 'custom', path: ['use'], message: `“${avoid[at]}”, which is to be avoided, is in it` });
+    }
   });
 
 /**
@@ -38,15 +45,18 @@ const termSchema = z
  */
 export const glossarySchema = z.strictObject({
   $schema: z.string().optional(),
-  forbidden: z
+  style: words
+    .optional()
+    .describe('How this language speaks to parents: address, tone, how numbers, prices, dates and times are written.'),
+  terms: z
     .array(termSchema, 'a list of groups is expected here')
     .default([])
-    .describe('Words that this language, or region, does not use, and what it says instead.'),
+    .describe('One word for one thing: what this language, or region, says, and what it does not.'),
   allowed: z
     .array(words, 'a list of texts is expected here')
     .default([])
     .describe(
-      'Names and phrases that stay as they are: in another script, in English, or with a forbidden word in them.',
+      'Names and phrases that stay as they are: in another script, in English, or with a word in them that is to be avoided.',
     ),
 });
 
@@ -67,10 +77,14 @@ export function readGlossary(packFiles: PackFiles, folder: string): { glossary: 
   const name = `${folder}/${glossaryName}.json`;
   const file = shownName(packFiles, name);
   const source = packFiles.files.get(name);
-  return memo(`glossary ${name}`, [file, source], () => parseGlossary(file, source));
+  return memo(`glossary ${name}`, [file, source], () => parseGlossary(name, file, source));
 }
 
-function parseGlossary(file: string, source: string | undefined): { glossary: ReadGlossary; findings: Finding[] } {
+function parseGlossary(
+  name: string,
+  file: string,
+  source: string | undefined,
+): { glossary: ReadGlossary; findings: Finding[] } {
   const none = { glossary: prepared(glossarySchema.parse({}), file), findings: [] };
   if (source === undefined) return none;
   const broken = { ...none.glossary, isBroken: true };
@@ -99,10 +113,20 @@ function parseGlossary(file: string, source: string | undefined): { glossary: Re
     }
   }
   if (!result.success) return { glossary: broken, findings };
-  const { forbidden, allowed } = result.data;
+  const { style, terms, allowed } = result.data;
+  // A region's own folder has its language's style.
+  if (style === undefined && !name.includes('@')) {
+    findings.push({
+      severity: 'warning',
+      file,
+      line: 1,
+      what: 'This glossary says nothing about the style of its language.',
+      mend: 'Add "style": a paragraph on address, tone, numbers and dates.',
+    });
+  }
   const seen = new Map<string, string>();
   const places = [
-    ...forbidden.map(({ term }, at) => ({ text: term, path: ['forbidden', at] })),
+    ...terms.flatMap(({ avoid }, at) => avoid.map((text, place) => ({ text, path: ['terms', at, 'avoid', place] }))),
     ...allowed.map((text, at) => ({ text, path: ['allowed', at] })),
   ];
   for (const { text, path } of places) {
@@ -114,10 +138,10 @@ function parseGlossary(file: string, source: string | undefined): { glossary: Re
 }
 
 const shapeMend =
-  'A glossary is { "forbidden": [{ "term": "…", "use": "…", "why": "…" }], "allowed": ["…"] }; "why" can be left out.';
+  'A glossary is { "style": "…", "terms": [{ "term": "…", "use": "…", "avoid": ["…"], "why": "…" }], "allowed": ["…"] }; "term" and "why" can be left out.';
 
 function keysAt(path: (string | number)[]): string {
-  const keys = path.length === 0 ? Object.keys(glossarySchema.shape) : ['term', 'use', 'why'];
+  const keys = Object.keys(path.length === 0 ? glossarySchema.shape : termSchema.shape);
   return keys.map((key) => `"${key}"`).join(', ');
 }
 
@@ -148,10 +172,10 @@ function literal(text: string): string {
 /** What is part of a word that stands between spaces, as words of Chinese, Japanese and Thai do not. */
 const spaced = '(?:[^\\P{L}\\p{Script=Hani}\\p{Script=Hira}\\p{Script=Kana}\\p{Script=Thai}]|\\p{M}|\\p{N})';
 
-/** The first place where a term stands in a text. */
-function findTerm(term: string, text: string): { word: string; index: number } | undefined {
-  const [, before, word = '', after] = /^(\*?)(.*?)(\*?)$/s.exec(term) ?? [];
-  // Most terms are nowhere, and to make patterns of them takes longer than to see that.
+/** The first place where a word, or a part of one by its *, stands in a text. */
+function findWord(pattern: string, text: string): { word: string; index: number } | undefined {
+  const [, before, word = '', after] = /^(\*?)(.*?)(\*?)$/s.exec(pattern) ?? [];
+  // Most words are nowhere, and to make patterns of them takes longer than to see that.
   const [first = ''] = word.toLowerCase().split(/\s+/);
   if (!text.toLowerCase().includes(first)) return undefined;
   const isSpaced = new RegExp(`^${spaced}`, 'u').test(word);
@@ -162,19 +186,20 @@ function findTerm(term: string, text: string): { word: string; index: number } |
 }
 
 /**
- * Finds words that a glossary forbids.
+ * Finds words that a glossary says to avoid.
  * @param words the text with everything blank that is allowed
  * @param mendAt where to write the word instead, if it is not where it was found
  */
-export function forbiddenTerms(
+export function avoidedWords(
   text: Text,
   words: string,
   glossary: ReadGlossary,
   folder: string,
   mendAt?: string,
 ): Finding[] {
-  return glossary.forbidden.flatMap(({ term, use, why }): Finding[] => {
-    const match = findTerm(term, words);
+  const avoided = glossary.terms.flatMap(({ avoid, use, why }) => avoid.map((word) => ({ word, use, why })));
+  return avoided.flatMap(({ word, use, why }): Finding[] => {
+    const match = findWord(word, words);
     if (!match) return [];
     const region = regions.find(({ id }) => id === folder.split('@')[1]);
     const place = `${languageName(languageOf(folder))}${region ? ` of ${region.domain}` : ''}`;

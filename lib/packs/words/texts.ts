@@ -115,3 +115,15 @@ export function articlesIn(packFiles: PackFiles, folder: string): { slug: string
       source,
     }));
 }
+
+/** The Markdown of a folder of packs, whatever it is for: `<folder>/blog/*.md` and its like. `namespace` is `blog/<slug>`. */
+export function markdownIn(
+  packFiles: PackFiles,
+  folder: string,
+): { namespace: string; file: string; source: string }[] {
+  return [...packFiles.files].flatMap(([name, source]) => {
+    const [at, section, file, ...rest] = name.split('/');
+    if (at !== folder || !file?.endsWith('.md') || rest.length > 0) return [];
+    return { namespace: `${section}/${file.slice(0, -'.md'.length)}`, file: shownName(packFiles, name), source };
+  });
+}
