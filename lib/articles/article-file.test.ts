@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Finding, formatFinding } from '@/lib/packs/finding';
 import { allSites } from '@/lib/regions/check-link';
 import { findRegion, type Region } from '@/lib/regions/regions';
-import { parsePost } from './post-file';
+import { parseArticle } from './article-file';
 
 const head = `title: Five minutes
 description: Small habits.
@@ -17,13 +17,14 @@ const body = '\nOne.\n\n## Two\n\n- three\n';
 function parse(source: string) {
   const findings: Finding[] = [];
   const context = {
+    kind: 'blog' as const,
     slug: 'a-post',
     language: 'en' as const,
     regions: [findRegion('my') as Region],
-    slugs: ['other-post'],
+    slugs: { blog: ['other-post'], guides: ['a-guide'] },
     sites: allSites,
   };
-  const post = parsePost('locales/en/blog/a-post.md', source, context, findings);
+  const post = parseArticle('locales/en/blog/a-post.md', source, context, findings);
   return { post, problems: findings.map(formatFinding).map((line) => line.replace('locales/en/blog/a-post.md', '')) };
 }
 
@@ -34,6 +35,7 @@ it('reads front matter and body', () => {
   expect(withHead(head)).toEqual({
     problems: [],
     post: {
+      kind: 'blog',
       slug: 'a-post',
       title: 'Five minutes',
       description: 'Small habits.',
@@ -45,6 +47,11 @@ it('reads front matter and body', () => {
       body,
     },
   });
+});
+
+it('knows who wrote it, if its head says so', () => {
+  expect(withHead(`${head}\nauthor: Anna Lee`)).toMatchObject({ problems: [], post: { author: 'Anna Lee' } });
+  expect(withHead(`${head}\nauthor: " "`).problems).toEqual([expect.stringMatching(/^:10 author: The text is empty/)]);
 });
 
 it('accepts what editors on Windows write', () => {
@@ -84,7 +91,12 @@ describe('what may be wrong above the article', () => {
       /^:2 title: “title” is a text, and 2026 is read as something else\. Write it in quotes: "2026"/,
     ],
     ['a misspelt key', head.replace('cover:', 'covre:'), /^:6 covre: Unknown key “covre”\. Did you mean “cover”\?$/],
-    ['an unknown key', `${head}\nauthor: x`, /^:10 author: Unknown key “author”\. Delete it/],
+    ['an unknown key', `${head}\neditor: x`, /^:10 editor: Unknown key “editor”\. Delete it/],
+    [
+      'a guide as related',
+      head.replace('other-post', 'a-guide'),
+      /^:9 related: There is no other article called “a-guide”/,
+    ],
     [
       'an unknown related article',
       head.replace('other-post', 'x'),
@@ -146,6 +158,11 @@ describe('what may be wrong in the article', () => {
       '[two](/blog/nothing)\n',
       /^:11: There is no other article called “nothing” in this language\. The others: other-post/,
     ],
+    [
+      'a link to no guide',
+      '[two](/guides/a-giude)\n',
+      /^:11: There is no other article called “a-giude” in this language\. Did you mean “a-guide”/,
+    ],
     ['a picture that is not there', 'One.\n\n![two](/assets/x.svg)\n', /^:13: There is no picture \/assets\/x.svg/],
     [
       'a script for a link',
@@ -168,7 +185,8 @@ describe('what may be wrong in the article', () => {
   });
 
   it('is not a link to a page, to an article or elsewhere, or a picture', () => {
-    const text = '[a](/course) [b](/blog/other-post) [c](https://a.example)\n\n![d](/assets/roo-wave.svg)\n';
+    const text =
+      '[a](/course) [b](/blog/other-post) [d](/guides/a-guide) [e](/global/guides/a-guide) [c](https://a.example)\n\n![d](/assets/roo-wave.svg)\n';
     expect(withBody(text).problems).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { findRegion, type Region } from '@/lib/regions/regions';
-import { postHtml, postText } from './post-html';
+import { articleHtml, articleText } from './article-html';
 
 const [my, th] = ['my', 'th'].map((id) => findRegion(id) as Region) as [Region, Region];
-const html = (body: string) => postHtml(body, my, 'en').trim();
+const html = (body: string) => articleHtml(body, my, 'en').trim();
 
 it('makes headings, paragraphs and lists', () => {
   expect(html('## A\n\nOne **two**\n\n- a\n- b')).toBe(
@@ -14,7 +14,13 @@ it('makes headings, paragraphs and lists', () => {
 it('leads to pages of the region in the language of the article', () => {
   expect(html('[a](/course)')).toBe('<p><a href="/en/course">a</a></p>');
   expect(html('[a](/blog/a-slug#b)')).toBe('<p><a href="/en/blog/a-slug#b">a</a></p>');
-  expect(postHtml('[a](/global/course)', th, 'th').trim()).toBe('<p><a href="/global/course">a</a></p>');
+  expect(html('[a](/guides/a-slug)')).toBe('<p><a href="/en/guides/a-slug">a</a></p>');
+  expect(articleHtml('[a](/guides/a-slug)', th, 'th').trim()).toBe('<p><a href="/global/guides/a-slug">a</a></p>');
+});
+
+it.each(['/course?x=1#top', '/global/course?x=1#top'])('leads from %s to the page in every region', (address) => {
+  expect(html(`[a](${address})`)).toBe('<p><a href="/en/course?x=1#top">a</a></p>');
+  expect(articleHtml(`[a](${address})`, th, 'th').trim()).toBe('<p><a href="/global/course?x=1#top">a</a></p>');
 });
 
 it('marks links to other sites', () => {
@@ -43,7 +49,7 @@ it.each([
 });
 
 it('knows the words alone', () => {
-  expect(postText('## Fish & chips\n\nOne [two](/course) < three').split(/\s+/).filter(Boolean)).toEqual(
+  expect(articleText('## Fish & chips\n\nOne [two](/course) < three').split(/\s+/).filter(Boolean)).toEqual(
     'Fish & chips One two < three'.split(' '),
   );
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Language } from '@/lib/regions/languages';
-import { postDate } from './post-date';
+import { articleDate } from './article-date';
 
 it.each<[Language, string]>([
   ['en', '4 May 2026'],
@@ -8,5 +8,5 @@ it.each<[Language, string]>([
   ['zh-CN', '2026年5月4日'],
   ['th', '4 พฤษภาคม 2569'],
 ])('writes a day as %s does', (language, expected) => {
-  expect(postDate('2026-05-04', language)).toBe(expected);
+  expect(articleDate('2026-05-04', language)).toBe(expected);
 });

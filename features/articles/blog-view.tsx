@@ -3,18 +3,15 @@ import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText } from '@/lib/i18n/get-text';
-import { loadPack } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
 import { hostFiles } from '@/lib/regions/host-files';
 import { feedLanguage } from '@/lib/seo/feed';
-import styles from './blog-view.module.css';
-import { PostCard } from './post-card';
+import { ArticleList } from './article-list';
 
-/** The articles in the page's language, newest first, with the newest one largest. */
+/** The articles of the blog in the page's language, and their feed. */
 export async function BlogView() {
   const { region, language } = await getCurrent();
   const text = await getText('blog');
-  const [newest, ...older] = loadPack(region, language).posts.values();
   return (
     <>
       <PageBanner
@@ -23,18 +20,7 @@ export async function BlogView() {
         picture={{ src: '/assets/blog-banner.svg', alt: text.plain('bannerAlt') }}
       />
       <Section>
-        {newest ? (
-          <PostCard post={newest} variant="wide" heading="h2" />
-        ) : (
-          <p className={shared.more}>{text('empty')}</p>
-        )}
-        <ul className={styles.posts}>
-          {older.map((post) => (
-            <li key={post.slug}>
-              <PostCard post={post} heading="h2" />
-            </li>
-          ))}
-        </ul>
+        <ArticleList kind="blog" empty={text('empty')} />
         {language === feedLanguage(region) && (
           <p className={shared.more}>
             <a href={hostFiles.feed.path} type="application/rss+xml" className={shared.target}>

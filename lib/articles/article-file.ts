@@ -6,27 +6,31 @@ import { nearest } from '@/lib/packs/nearest';
 import { lineOf } from '@/lib/packs/parse-pack';
 import { isPicture, pictureMistake } from '@/lib/packs/picture-schema';
 import type { Mistake } from '@/lib/packs/text-mistakes';
-import { type LinkContext, linkFault } from '@/lib/regions/check-link';
+import { type LinkContext, linkFault, pageFault } from '@/lib/regions/check-link';
 import type { Language } from '@/lib/regions/languages';
+import type { ArticleKind } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
-import { readPostPath } from '@/lib/regions/site-link';
-import { postSchema } from './post-schema';
+import { readArticlePath } from '@/lib/regions/site-link';
+import { spellingIn } from './article-link';
+import { articleSchema } from './article-schema';
 
-/** An article of the blog. */
-export type Post = z.infer<typeof postSchema> & {
+/** An article: of the blog, or a guide. */
+export type Article = z.infer<typeof articleSchema> & {
+  kind: ArticleKind;
   slug: string;
   /** Markdown. */
   body: string;
 };
 
 /** What an article may refer to. */
-export type PostContext = {
+export type ArticleContext = {
+  kind: ArticleKind;
   slug: string;
   language: Language;
-  /** Those whose blogs show it. */
+  /** Those that show it. */
   regions: readonly Region[];
   /** Of the other articles in its language. */
-  slugs: readonly string[];
+  slugs: Readonly<Record<ArticleKind, readonly string[]>>;
   /** What the regions have. */
   sites: LinkContext['sites'];
 };
@@ -51,7 +55,12 @@ type Found = Omit<Finding, 'file'>;
  * Parses an article: front matter in YAML between two lines of `---`, then Markdown. What is wrong is added to
  * `findings` with line and key.
  */
-export function parsePost(file: string, text: string, context: PostContext, findings: Finding[]): Post | undefined {
+export function parseArticle(
+  file: string,
+  text: string,
+  context: ArticleContext,
+  findings: Finding[],
+): Article | undefined {
   const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const [, head, body] = /^---\n([\s\S]*?\n)?---\n([\s\S]*)$/.exec(source) ?? [];
   if (body === undefined) {
@@ -69,7 +78,7 @@ export function parsePost(file: string, text: string, context: PostContext, find
     checkBody(body, context, report);
   }
   for (const finding of found) findings.push({ ...finding, file });
-  return front && found.length === 0 ? { ...front, slug: context.slug, body } : undefined;
+  return front && found.length === 0 ? { ...front, kind: context.kind, slug: context.slug, body } : undefined;
 }
 
 function withoutHead(source: string): Mistake {
@@ -87,9 +96,9 @@ function withoutHead(source: string): Mistake {
 
 function readFrontMatter(
   head: string,
-  { slugs }: PostContext,
+  { kind, slugs: slugsOf }: ArticleContext,
   findings: Found[],
-): z.infer<typeof postSchema> | undefined {
+): z.infer<typeof articleSchema> | undefined {
   const lines = new LineCounter();
   const document = parseDocument(head, { lineCounter: lines, prettyErrors: false });
   // The front matter begins below the first `---`.
@@ -134,8 +143,8 @@ function readFrontMatter(
     });
     return undefined;
   }
-  const names = Object.keys(postSchema.in.shape);
-  const issues = postSchema.safeParse(value).error?.issues ?? [];
+  const names = Object.keys(articleSchema.in.shape);
+  const issues = articleSchema.safeParse(value).error?.issues ?? [];
   const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
   const meant = new Set<string>();
   for (const name of unknown) {
@@ -152,7 +161,8 @@ function readFrontMatter(
     if (issue.code === 'unrecognized_keys' || !key || meant.has(key)) continue;
     report(lineOfKey(key), headMistake(issue, key, (value as Record<string, unknown>)[key]), key);
   }
-  const { data } = postSchema.safeParse(value);
+  const { data } = articleSchema.safeParse(value);
+  const slugs = slugsOf[kind];
   for (const slug of data?.related ?? []) {
     if (slugs.includes(slug)) continue;
     report(lineOfItem(slug), articleMistake(slug, slugs), 'related');
@@ -210,7 +220,7 @@ function keyText(node: unknown): unknown {
 }
 
 /** Reports, with its offset, what would not render as intended. */
-function checkBody(body: string, context: PostContext, report: (offset: number, mistake: Mistake) => void): void {
+function checkBody(body: string, context: ArticleContext, report: (offset: number, mistake: Mistake) => void): void {
   const tokens = lex(body);
   if (!tokens) {
     report(0, tooDeep);
@@ -261,7 +271,7 @@ function hasLevels(tokens: Token[], levels: number): boolean {
 }
 
 /** @param depth of the preceding heading */
-function mistakeIn(token: Token, depth: number, { regions, slugs, sites }: PostContext): Mistake | undefined {
+function mistakeIn(token: Token, depth: number, { regions, slugs, sites }: ArticleContext): Mistake | undefined {
   if (token.type === 'heading' && token.depth === 1) {
     return {
       what: 'A heading of the article begins with ##: the title is the only one with #.',
@@ -277,10 +287,12 @@ function mistakeIn(token: Token, depth: number, { regions, slugs, sites }: PostC
   }
   if (token.type === 'image' && !isPicture(token.href)) return pictureMistake(token.href);
   if (token.type === 'link') {
-    const slug = readPostPath(token.href)?.slug;
-    if (slug) return slugs.includes(slug) ? undefined : articleMistake(slug, slugs);
+    const article = readArticlePath(token.href);
+    const known = article && slugs[article.kind];
+    if (known && !known.includes(article.slug)) return articleMistake(article.slug, known);
     for (const region of regions) {
-      const fault = linkFault(token.href, { region, sites });
+      const context = { region, sites };
+      const fault = article ? pageFault(article.kind, context) : linkFault(spellingIn(region, token.href), context);
       if (fault) return fault;
     }
   }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findRegion, type Region } from '@/lib/regions/regions';
-import { postHtml } from './post-html';
+import { articleHtml } from './article-html';
 
 const my = findRegion('my') as Region;
 const pieces = [
@@ -76,7 +76,7 @@ it('leaves nothing but an article, whatever its Markdown contains', () => {
   fc.assert(
     fc.property(markdown, (parts) => {
       const page = document.createElement('div');
-      page.innerHTML = postHtml(parts.join(''), my, 'en');
+      page.innerHTML = articleHtml(parts.join(''), my, 'en');
       for (const element of page.querySelectorAll('*')) {
         expect(tags).toContain(element.tagName);
         for (const { name } of element.attributes) {

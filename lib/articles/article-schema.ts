@@ -19,8 +19,8 @@ const picture = checked((value) => (isPicture(value) ? undefined : pictureMistak
 /** Slugs are part of addresses, which are lower case. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** The front matter of a blog article, between two lines of `---`. */
-export const postSchema = z
+/** The front matter of an article, between two lines of `---`. */
+export const articleSchema = z
   .strictObject({
     /** For an editor; no part of the article. */
     $schema: z.string().optional(),
@@ -28,6 +28,7 @@ export const postSchema = z
     description: text.meta({ description: 'Two lines for lists, search engines and the feed.' }),
     keywords: text.meta({ description: 'For search engines, with commas between them.' }),
     seoTitle: text.optional().meta({ description: 'In place of the title, for search engines.' }),
+    author: text.optional().meta({ description: 'Who wrote it, if that is a person: a name.' }),
     date: day.meta({ description: 'The day of the article: 2026-05-04.', ...dayHint }),
     updated: day
       .meta({ description: 'The day of its last change, if there was one: 2026-05-04.', ...dayHint })
