@@ -671,8 +671,18 @@ const faults: Record<string, Fault[]> = {
       { file: 'ms/blog/new.txt', what: 'name ends in .md', mend: 'blog/new.md' },
     ],
     [
+      'another file among the guides',
+      write('ms/guides/new.txt', 'x'),
+      { file: 'ms/guides/new.txt', what: 'a file in guides whose name ends in .md', mend: 'guides/new.md' },
+    ],
+    [
       'an article where no region has a blog',
-      write('tr/blog/a-post.md', '---\n---\n'),
+      (files) => {
+        set('regions/tr.json', 'pages.blog', false)(files);
+        files.set('regions/tr.json', fileIn(files, 'regions/tr.json').replaceAll(/\{ "id": "blog" \},\s*/g, ''));
+        for (const name of [...files.keys()].filter((one) => one.startsWith('tr/blog/'))) files.delete(name);
+        files.set('tr/blog/a-post.md', '---\n---\n');
+      },
       {
         file: 'tr/blog/a-post.md',
         what: 'No region shows the page "blog" in Türkçe',
@@ -714,12 +724,7 @@ const faults: Record<string, Fault[]> = {
       '"/cuorse" is no page of this region',
       'Write "/course"',
     ),
-    paragraph(
-      'a link with another region’s prefix',
-      'Lihat [kursus](/global/course).',
-      '"/global/course" is no page of this region',
-      'Write "/course"',
-    ),
+    paragraph('a link to no guide', 'Lihat [ini](/guides/tiada).', 'no other article called “tiada”'),
     paragraph('a link to no article', 'Lihat [ini](/blog/screen-tme).', 'no other article called “screen-tme”'),
     paragraph('a link that is not safe', 'Lihat [ini](http://a.example).', 'is not secure', 'https://'),
     paragraph(
