@@ -550,15 +550,35 @@ const faults: Record<string, Fault[]> = {
       { file: 'tr/registration.json', at: '"agreement"', key: 'agreement', what: '<privacy> is missing' },
     ],
     [
-      'a tag that was dropped in an item',
-      set('tr/register.json', 'questions.number.answer', 'Sizi ararız.'),
+      'a link to a page that is misspelt',
+      set('tr/register.json', 'questions.number.answer', 'Sizi ararız, <cuorse>kursla</cuorse> ilgili.'),
       {
         file: 'tr/register.json',
-        at: 'Sizi ararız.',
+        at: '<cuorse>',
         key: 'questions.number.answer',
-        severity: 'warning',
-        what: '<privacy> is missing',
+        what: 'Unknown tag <cuorse>; allowed: links to pages such as <course>',
+        mend: '“<course>”',
       },
+    ],
+    [
+      'a link to no article',
+      set(
+        'ms/register.json',
+        'questions.number.answer',
+        'Baca <post-screen-tme-that-teaches>ini</post-screen-tme-that-teaches>.',
+      ),
+      {
+        file: 'ms/register.json',
+        at: '<post-screen-tme',
+        key: 'questions.number.answer',
+        what: '<post-screen-tme-that-teaches> leads to no article in this language',
+        mend: '“<post-screen-time-that-teaches>”',
+      },
+    ],
+    [
+      'a link in a name, which may be part of a link',
+      set('tr/course.json', 'title', '<course>Kurslar</course>'),
+      { file: 'tr/course.json', at: '<course>', key: 'title', what: 'Unknown tag <course>; allowed: none here' },
     ],
     text('HTML in a text', 'Altı <b>seviye</b>', { what: 'Unknown tag <b>; allowed: none here' }),
     [
