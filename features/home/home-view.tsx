@@ -9,6 +9,7 @@ import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText } from '@/lib/i18n/get-text';
 import { AppBand } from './app-band';
 import styles from './home-view.module.css';
+import { LatestGuides } from './latest-guides';
 import { LevelStairs } from './level-stairs';
 import { StudentStories } from './student-stories';
 import { TeacherCards } from './teacher-cards';
@@ -61,6 +62,8 @@ export async function HomeView() {
       <Section title={text('stories.title')} background="tint">
         <StudentStories />
       </Section>
+
+      <LatestGuides />
 
       <Section title={text('questions.title')}>
         <QuestionList items={text.items('questions')} />
