@@ -9,14 +9,14 @@ const other = 'another-for-the-browser-test';
 const title = 'When is a child ready for a first exam?';
 const guides = words('en', 'guides');
 
-function guide(name: string, more: string, body: string): string {
+function guide(name: string, description: string, more: string, body: string): string {
   return `---
 title: ${name}
-description: What to look at before you enter a child for an exam, ${name.toLowerCase()}
-keywords: exam, children
+description: ${description}
+keywords: ${name}
 ${more}
 cover: /assets/blog-cover-2.svg
-coverAlt: A desk
+coverAlt: ${description}
 ---
 
 ${body}
@@ -36,9 +36,14 @@ test.beforeAll(async () => {
     (file) => file,
     {
       // Newer than any that is there.
-      [`en/guides/${slug}.md`]: guide(title, `date: 2099-01-02\nauthor: Anna Lee\nrelated:\n  - ${other}`, body),
-      [`en/guides/${other}.md`]: guide('Another question', 'date: 2099-01-01', 'One.'),
-      [`ms/guides/${slug}.md`]: guide('Bilakah anak bersedia?', 'date: 2099-01-02', 'Satu.'),
+      [`en/guides/${slug}.md`]: guide(
+        title,
+        'What a parent may look at.',
+        `date: 2099-01-02\nauthor: Anna Lee\nrelated:\n  - ${other}`,
+        body,
+      ),
+      [`en/guides/${other}.md`]: guide('Another question', 'Its answer.', 'date: 2099-01-01', 'One.'),
+      [`ms/guides/${slug}.md`]: guide('Bilakah anak bersedia?', 'Apa yang perlu dilihat.', 'date: 2099-01-02', 'Satu.'),
       'en/course.json': JSON.stringify({ ...course, text }),
     },
     ports.guidesSite,
