@@ -6,7 +6,7 @@ import { getText } from '@/lib/i18n/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
 import { navigationEntries } from '@/lib/regions/navigation-entries';
-import { pageSwitches } from '@/lib/regions/open-pages';
+import { readySwitches } from '@/lib/regions/open-pages';
 import { regions } from '@/lib/regions/regions';
 import { Account } from './account.island';
 import styles from './header.module.css';
@@ -70,7 +70,7 @@ export async function Header() {
               (language, index) =>
                 index > 0 || regions.some((other) => other !== entry && other.languages.includes(language)),
             );
-            return isShow ? [{ region: entry, name, several, switches: pageSwitches(entry) }] : [];
+            return isShow ? [{ region: entry, name, several, switches: readySwitches(entry) }] : [];
           })}
         />
         <PhoneMenu button={text.plain('header.menu')} title={text('header.menu')} close={text.plain('close')}>

@@ -1,5 +1,5 @@
+import type { Articles } from '@/lib/articles/read-articles';
 import type { Messages } from '@/lib/i18n/messages';
-import type { Post } from '@/lib/posts/post-file';
 import { type Facts, fillFacts } from './facts';
 import { type Folder, keysOf, type Texts } from './keys';
 import { memo } from './memo';
@@ -12,10 +12,13 @@ export type Pack = {
   messages: Messages;
   /** `home.hero.title` for each text that fell back to English. */
   fallbacks: Set<string>;
-  /** `payment-terms` for each namespace in which the company still has to fill something in. */
+  /**
+   * `payment-terms` for each namespace in which the company still has to fill something in, and `guides` for a list of
+   * articles that has none yet.
+   */
   unfinished: Set<string>;
-  /** The blog's posts by slug, newest first: only those written in this language. */
-  posts: Map<string, Post>;
+  /** By kind and slug, newest first: only those written in this language. */
+  articles: Articles;
 };
 
 /**
@@ -29,7 +32,7 @@ export function mergePacks(
   shape: ReadonlyMap<string, ShapeGroup>,
   facts: Facts,
   { english, language, override }: Record<'english' | 'language' | 'override', Folder | undefined>,
-): Omit<Pack, 'posts'> {
+): Omit<Pack, 'articles'> {
   const brand =
     [override, language, english].map((folder) => folder?.get('common')?.get('brand')).find(Boolean)?.text ?? '';
   const given = JSON.stringify(facts);

@@ -1,8 +1,16 @@
-import type { Post } from '@/lib/posts/post-file';
-import { readPosts } from '@/lib/posts/read-posts';
+import type { Article } from '@/lib/articles/article-file';
+import { type Articles, readArticles } from '@/lib/articles/read-articles';
 import { checkTables } from '@/lib/regions/check-tables';
 import { fallbackLanguage, type Language, languages } from '@/lib/regions/languages';
-import { hasPage, type PageId, type PageSwitches, pages, switchIds } from '@/lib/regions/pages';
+import {
+  articleKinds,
+  forEachKind,
+  hasPage,
+  type PageId,
+  type PageSwitches,
+  pages,
+  switchIds,
+} from '@/lib/regions/pages';
 import { checkRegionFiles, readRegionSources } from '@/lib/regions/read-region-files';
 import type { RegionFile, RegionFileContext } from '@/lib/regions/region-schema';
 import { type Region, regions } from '@/lib/regions/regions';
@@ -67,13 +75,13 @@ export function checkPacks(packFiles: PackFiles): Packs {
   const isNeeded = (folder: string, namespace: string) =>
     shows(folder, namespace, (region) => (sources.own.has(region.id) ? switchesOf(region) : allOff));
   // Links to articles are checked where the articles are read.
-  const sites = { switchesOf, hasPost: () => true };
+  const sites = { switchesOf, hasArticle: () => true };
   const folderNames = packFolders(packFiles);
   const read = new Map(folderNames.map(({ name }) => [name, readFolder(packFiles, name, findings)]));
   const folders = new Map([...read].map(([name, files]) => [name, entriesOf(files)]));
   checkTexts({ packFiles, read, isShown, isNeeded, sites, meant }, findings);
 
-  const posts = new Map(folderNames.map(({ name }) => [name, readPosts(packFiles, name, sites, findings)]));
+  const articles = new Map(folderNames.map(({ name }) => [name, readArticles(packFiles, name, sites, findings)]));
   const packs = new Map<string, Pack>();
   const regionFiles = checkRegionFiles(packFiles, sources, (region) => namesFor(region, read), findings);
   for (const region of regions) {
@@ -88,10 +96,10 @@ export function checkPacks(packFiles: PackFiles): Packs {
         language: folders.get(language),
         override: folders.get(id),
       });
-      packs.set(id, {
-        ...pack,
-        posts: mergePosts(posts.get(language), posts.get(id), { brand: pack.messages.common.brand, facts }),
-      });
+      const filling = { brand: pack.messages.common.brand, facts };
+      const ownArticles = mergeArticles(articles.get(language), articles.get(id), filling);
+      const empty = articleKinds.filter((kind) => ownArticles[kind].size === 0);
+      packs.set(id, { ...pack, articles: ownArticles, unfinished: new Set([...pack.unfinished, ...empty]) });
     }
   }
   // Where English is wrong, it has not changed for good.
@@ -102,7 +110,7 @@ export function checkPacks(packFiles: PackFiles): Packs {
       ({ file, key: place = '' }) => file === original && (isWithin(key, place) || isWithin(place, key)),
     );
   });
-  findings.push(...checkWords({ packFiles, folders, posts, switchesOf }), ...staleFindings(packFiles, stale));
+  findings.push(...checkWords({ packFiles, folders, articles, switchesOf }), ...staleFindings(packFiles, stale));
   findings.sort(compareFindings);
   return {
     packs,
@@ -117,7 +125,7 @@ export function regionContexts(packFiles: PackFiles): RegionFileContext[] {
   const unheard: Finding[] = [];
   const read = new Map(packFolders(packFiles).map(({ name }) => [name, readFolder(packFiles, name, unheard)]));
   const { switchesOf } = readRegionSources(packFiles, unheard);
-  const sites = { switchesOf, hasPost: () => true };
+  const sites = { switchesOf, hasArticle: () => true };
   return regions.map((region) => ({ region, ...namesFor(region, read), sites }));
 }
 
@@ -182,21 +190,19 @@ function isReadable({ isBroken, meant, findings }: PackFile, path: string): bool
   return !isBroken && !meant.has(path) && !findings.some(({ key }) => key === path);
 }
 
-/** The posts of a language, with those that a region replaces or adds. */
-function mergePosts(
-  language: Map<string, Post> | undefined,
-  override: Map<string, Post> | undefined,
-  filling: Filling,
-): Pack['posts'] {
-  const posts = [...new Map([...(language ?? []), ...(override ?? [])]).values()];
-  posts.sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
-  return new Map(posts.map((post) => [post.slug, filled(post, filling)]));
-}
-
 type Filling = { brand: string; facts: Facts };
 
-function filled(post: Post, { brand, facts }: Filling): Post {
-  const fields = Object.entries(post).map(([key, value]) => [
+/** The articles of a language, with those that a region replaces or adds. */
+function mergeArticles(language: Articles | undefined, override: Articles | undefined, filling: Filling): Articles {
+  return forEachKind((kind) => {
+    const articles = [...new Map([...(language?.[kind] ?? []), ...(override?.[kind] ?? [])]).values()];
+    articles.sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
+    return new Map(articles.map((article) => [article.slug, filled(article, filling)]));
+  });
+}
+
+function filled(article: Article, { brand, facts }: Filling): Article {
+  const fields = Object.entries(article).map(([key, value]) => [
     key,
     typeof value === 'string' ? fillFacts(value, facts).replaceAll('{brand}', brand) : value,
   ]);

@@ -1,4 +1,4 @@
-import { loadRegionFile } from '@/lib/packs/packs';
+import { isFinished, loadRegionFile } from '@/lib/packs/packs';
 import { hasPage, type Page, type PageId, type PageSwitches, pagesOf } from './pages';
 import type { Region } from './regions';
 
@@ -16,4 +16,12 @@ export function isOpen(region: Region, id: PageId): boolean {
 export function pageSwitches(region: Region): PageSwitches {
   const { pages, company } = loadRegionFile(region);
   return { ...pages, prices: company.prices.packages.length > 0 };
+}
+
+/** The pages that a region's file opens and that are ready for the public in all of its languages. */
+export function readySwitches(region: Region): PageSwitches {
+  const isReady = (id: PageId) => region.languages.every((language) => isFinished(region, language, id));
+  return Object.fromEntries(
+    Object.entries(pageSwitches(region)).map(([id, isOn]) => [id, isOn && isReady(id as PageId)]),
+  ) as PageSwitches;
 }

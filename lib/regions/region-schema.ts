@@ -164,7 +164,8 @@ export function regionSchema({
       .meta({ description: 'The registration form.' }),
     pages: z
       .strictObject({
-        blog: onOff().meta({ description: 'The blog, once it has an article in each of the region’s languages.' }),
+        blog: onOff().meta({ description: 'The blog; in a language without an article, nothing links to it.' }),
+        guides: onOff().meta({ description: 'The guides; in a language without one, nothing links to them.' }),
         questions: onOff().meta({ description: 'Questions and answers.' }),
       } satisfies Record<SwitchId, z.ZodBoolean>)
       .meta({ description: 'Pages that not every region has: true or false.' }),

@@ -1,7 +1,7 @@
-import { loadPack } from '@/lib/packs/packs';
-import { type Language, languages } from '@/lib/regions/languages';
+import { isFinished, loadPack } from '@/lib/packs/packs';
+import { fallbackLanguage, type Language, languages } from '@/lib/regions/languages';
 import { isOpen } from '@/lib/regions/open-pages';
-import { type PageId, pageUrl } from '@/lib/regions/pages';
+import { kindOf, type PageId, pageUrl } from '@/lib/regions/pages';
 import { defaultRegion, type Region, regions } from '@/lib/regions/regions';
 
 /** One of the addresses under which a page can be read. */
@@ -32,12 +32,15 @@ export function hreflangLinks(page: PageId, slug: string, url: string): Record<s
   const alternates = alternatesOf(page, slug);
   if (!alternates.some((alternate) => alternate.url === url)) return {};
   const links = Object.fromEntries(alternates.map((alternate) => [alternate.hreflang, alternate.url]));
-  const fallback = alternates.find(({ region }) => region.id === defaultRegion.id);
+  const fallback =
+    alternates.find(({ region }) => region.id === defaultRegion.id) ??
+    alternates.find(({ language }) => language === fallbackLanguage);
   return fallback ? { ...links, 'x-default': fallback.url } : links;
 }
 
 function isWritten(region: Region, language: Language, page: PageId, slug: string): boolean {
-  const { fallbacks, posts } = loadPack(region, language);
-  if (page === 'post') return posts.has(slug);
-  return ![...fallbacks].some((key) => key.startsWith(`${page}.`));
+  const { fallbacks, articles } = loadPack(region, language);
+  const kind = kindOf(page);
+  if (kind) return articles[kind].has(slug);
+  return isFinished(region, language, page) && ![...fallbacks].some((key) => key.startsWith(`${page}.`));
 }

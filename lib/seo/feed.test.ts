@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import type { Post } from '@/lib/posts/post-file';
+import type { Article } from '@/lib/articles/article-file';
 import { findRegion, type Region, regions } from '@/lib/regions/regions';
 import { feedLanguage, rssXml } from './feed';
 import { escapeXml } from './xml';
 
 const my = findRegion('my') as Region;
-const post: Post = {
+const post: Article = {
+  kind: 'blog',
   slug: 'a-slug',
   title: 'Fish & chips: "a < b"',
   description: ']]> and <b>bold</b> & co.',

@@ -1,4 +1,5 @@
-import type { Post } from '@/lib/posts/post-file';
+import type { Article } from '@/lib/articles/article-file';
+import { isFinished } from '@/lib/packs/packs';
 import { hostFiles } from '@/lib/regions/host-files';
 import { type Language, languages } from '@/lib/regions/languages';
 import { isOpen } from '@/lib/regions/open-pages';
@@ -6,9 +7,10 @@ import { pageUrl } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 import { escapeXml } from './xml';
 
-/** The language of a region's one feed, its default; undefined where the region has no blog. */
+/** The language of a region's one feed, its default; undefined where the region has no blog in it. */
 export function feedLanguage(region: Region): Language | undefined {
-  return isOpen(region, 'blog') ? region.languages[0] : undefined;
+  const [language] = region.languages;
+  return isOpen(region, 'blog') && isFinished(region, language, 'blog') ? language : undefined;
 }
 
 /** The absolute address of a region's feed, on its main domain. */
@@ -25,7 +27,7 @@ export function rssXml(
   region: Region,
   language: Language,
   channel: { title: string; text: string },
-  posts: readonly Post[],
+  posts: readonly Article[],
 ): string {
   const [newest] = posts;
   return [

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
+import { slugsOf } from '@/lib/packs/packs';
 import { languages } from '@/lib/regions/languages';
-import { isOpen } from '@/lib/regions/open-pages';
 import { pageUrl } from '@/lib/regions/pages';
+import { feedLanguage } from '@/lib/seo/feed';
 import { type CrawledPage, problemsOf, type Reading, readPage, warningsOf } from '../support/crawl-check';
 import { ports } from '../support/ports';
-import { allRegions, ask, everyPage, expect, isFinished, postsOf, test } from '../support/site';
+import { allRegions, ask, everyPage, expect, isFinished, test } from '../support/site';
 
 const userAgents = [
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -18,8 +19,12 @@ const userAgents = [
 
 /** Every canonical URL of every host. */
 const addresses = everyPage().flatMap(({ region, language, id }) => {
-  const slugs = id === 'post' ? postsOf(region.id, language).map(({ slug }) => slug) : [''];
-  return slugs.map((slug) => ({ region, language, id, url: pageUrl(region, language, id, slug) }));
+  return slugsOf(region, language, id).map((slug) => ({
+    region,
+    language,
+    id,
+    url: pageUrl(region, language, id, slug),
+  }));
 });
 
 const hostAndPath = (url: string): [string, string] => {
@@ -91,7 +96,7 @@ for (const region of allRegions) {
     expect([...listed].sort()).toEqual(finished.map(({ url }) => url).sort());
     // Links that are not pages lead to static files of the host.
     expect([...reached].filter((url) => !byUrl.has(url)).map((url) => new URL(url).pathname)).toEqual(
-      isOpen(region, 'blog') ? ['/rss.xml'] : [],
+      feedLanguage(region) ? ['/rss.xml'] : [],
     );
   });
 }

@@ -12,7 +12,7 @@ export function generateStaticParams() {
 export const GET = hostFile('application/rss+xml', (region) => {
   const language = region && feedLanguage(region);
   if (!language) return undefined;
-  const { messages, posts } = loadPack(region, language);
+  const { messages, articles } = loadPack(region, language);
   const text = createTranslator({ locale: languages[language].tag, messages, namespace: 'blog' });
-  return rssXml(region, language, { title: text('seo.title'), text: text('text') }, [...posts.values()]);
+  return rssXml(region, language, { title: text('seo.title'), text: text('text') }, [...articles.blog.values()]);
 });
