@@ -57,7 +57,7 @@ export const factNames: readonly FactName[] = [...values, ...conditions];
 export type Facts = Partial<Record<FactName, string>>;
 
 /** Languages that write the currency in words; the others have a sign that parents there know. */
-const currencyInWords: readonly Language[] = ['ja', 'th', 'ar'];
+const currencyInWords: readonly Language[] = ['ja', 'ar'];
 
 /** A sum in a region's currency, as its language writes it: `HK$98`, `2,800円`. Whole sums have no decimals. */
 export function priceText(sum: number, currency: string, language: Language): string {
