@@ -1,11 +1,12 @@
 import type { Graph, Thing } from 'schema-dts';
 import { JsonLd } from '@/components/json-ld';
 import { getText } from '@/lib/i18n/get-text';
-import { loadPack, loadRegionFile } from '@/lib/packs/packs';
+import { loadRegionFile } from '@/lib/packs/packs';
 import type { Post } from '@/lib/posts/post-file';
 import { getCurrent } from '@/lib/regions/current';
 import { languages } from '@/lib/regions/languages';
 import { pageUrl, type SinglePageId } from '@/lib/regions/pages';
+import { defaultRegion, type Region } from '@/lib/regions/regions';
 import { postPicturePath } from '@/lib/seo/share-pictures';
 
 type StructuredDataProps = { page: SinglePageId } | { page: 'post'; post: Post };
@@ -14,10 +15,10 @@ type Facts = Exclude<Thing, string>;
 
 /** The page's schema.org data for search engines, all of it also visible on the page (spec, section 1). */
 export async function StructuredData(props: StructuredDataProps) {
-  const facts: Facts[] = props.page === 'home' ? await companyFacts() : [await breadcrumbs(props)];
+  const facts: Facts[] = props.page === 'home' ? [await companyFacts(), await siteFacts()] : [await breadcrumbs(props)];
   if (props.page === 'course') facts.push(await courseList());
   if (props.page === 'teacher') facts.push(await teacherList());
-  if (props.page === 'about') facts.push(...(await companyFacts()).slice(0, 1), await storyList());
+  if (props.page === 'about') facts.push(await companyFacts(), await storyList());
   if (props.page === 'post') facts.push(await blogPosting(props.post));
   return <JsonLd graph={{ '@context': 'https://schema.org', '@graph': facts } as Graph} />;
 }
@@ -28,48 +29,63 @@ async function urlOf(page: SinglePageId): Promise<string> {
   return pageUrl(region, language, page);
 }
 
-async function organizationId(): Promise<{ '@id': string }> {
-  return { '@id': `${await urlOf('home')}#organization` };
+/** What stands for a region's whole site, whatever the language: its address without a path. */
+function rootOf({ domain }: Region): string {
+  return `https://${domain}/`;
 }
 
-/** The company, and the site of this domain. */
-async function companyFacts(): Promise<Facts[]> {
-  const { region, language } = await getCurrent();
-  const { name, social, contacts } = loadRegionFile(region);
+/** The company in a region, as far as every page names it: what is told of an id has to be told on the page. */
+async function companyOf(region: Region) {
   const common = await getText('common');
+  const root = rootOf(region);
+  return {
+    '@type': 'EducationalOrganization' as const,
+    '@id': `${root}#organization`,
+    name: common.plain('brand'),
+    url: root,
+  };
+}
+
+/** The company, below that of the global site. */
+async function companyFacts(): Promise<Facts> {
+  const { region } = await getCurrent();
+  const { name, social, contacts } = loadRegionFile(region);
   const home = await getText('home');
-  const url = await urlOf('home');
+  const company = await companyOf(region);
   const tags = region.languages.map((code) => languages[code].tag);
-  return [
-    {
-      '@type': 'EducationalOrganization',
-      ...(await organizationId()),
-      name: common.plain('brand'),
-      description: home.plain('seo.description'),
-      url,
-      logo: new URL('/assets/icon-512.png', url).href,
-      areaServed: { '@type': 'Place', name },
-      knowsLanguage: [...new Set(['en', ...tags])],
-      sameAs: social.map(({ link }) => link),
-      ...((contacts.email || contacts.phone) && {
-        contactPoint: {
-          '@type': 'ContactPoint' as const,
-          contactType: 'customer service',
-          availableLanguage: tags,
-          ...(contacts.email && { email: contacts.email }),
-          ...(contacts.phone && { telephone: contacts.phone }),
-        },
-      }),
-    },
-    {
-      '@type': 'WebSite',
-      '@id': `${url}#website`,
-      name: common.plain('brand'),
-      url,
-      inLanguage: languages[language].tag,
-      publisher: await organizationId(),
-    },
-  ];
+  return {
+    ...company,
+    ...(region.id !== defaultRegion.id && { parentOrganization: await companyOf(defaultRegion) }),
+    description: home.plain('seo.description'),
+    logo: new URL('/assets/icon-512.png', company.url).href,
+    areaServed: { '@type': 'Place', name },
+    knowsLanguage: [...new Set(['en', ...tags])],
+    sameAs: social.map(({ link }) => link),
+    ...((contacts.email || contacts.phone) && {
+      contactPoint: {
+        '@type': 'ContactPoint' as const,
+        contactType: 'customer service',
+        availableLanguage: tags,
+        ...(contacts.email && { email: contacts.email }),
+        ...(contacts.phone && { telephone: contacts.phone }),
+      },
+    }),
+  };
+}
+
+/** The site of this domain, in all its languages: search engines want one for each host. */
+async function siteFacts(): Promise<Facts> {
+  const { region } = await getCurrent();
+  const { '@id': id, name, url } = await companyOf(region);
+  const tags = region.languages.map((code) => languages[code].tag);
+  return {
+    '@type': 'WebSite',
+    '@id': `${url}#website`,
+    name,
+    url,
+    inLanguage: tags.length === 1 ? tags[0] : tags,
+    publisher: { '@id': id },
+  };
 }
 
 async function breadcrumbs(props: StructuredDataProps): Promise<Facts> {
@@ -95,7 +111,7 @@ async function breadcrumbs(props: StructuredDataProps): Promise<Facts> {
 
 async function courseList(): Promise<Facts> {
   const text = await getText('course');
-  const provider = await organizationId();
+  const provider = await companyOf((await getCurrent()).region);
   const url = await urlOf('course');
   return list(
     text.groups('levels').map((id) => ({
@@ -111,7 +127,7 @@ async function courseList(): Promise<Facts> {
 
 async function teacherList(): Promise<Facts> {
   const text = await getText('teacher');
-  const worksFor = await organizationId();
+  const worksFor = await companyOf((await getCurrent()).region);
   return list(
     text.groups('profiles').map((id) => ({
       '@type': 'Person',
@@ -144,8 +160,7 @@ function list(items: Facts[]): Facts {
 async function blogPosting(post: Post): Promise<Facts> {
   const { region, language } = await getCurrent();
   const url = pageUrl(region, language, 'post', post.slug);
-  const { brand } = loadPack(region, language).messages.common;
-  const company = { '@type': 'EducationalOrganization' as const, ...(await organizationId()), name: brand };
+  const company = await companyOf(region);
   return {
     '@type': 'BlogPosting',
     headline: post.title,

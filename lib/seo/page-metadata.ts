@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getText } from '@/lib/i18n/get-text';
 import type { LeafKey, Messages, Namespace } from '@/lib/i18n/messages';
-import { isFinished } from '@/lib/packs/packs';
+import { isIndexable } from '@/lib/packs/packs';
 import type { Post } from '@/lib/posts/post-file';
 import { getCurrent } from '@/lib/regions/current';
 import { hostFiles } from '@/lib/regions/host-files';
@@ -71,7 +71,7 @@ async function head({ page, slug, texts, picture, feed, region, article }: HeadO
   const image = { url: new URL(picture, url).href, ...shareSize, alt: texts.title };
   return {
     ...texts,
-    ...(!isFinished(region, language, page) && { robots: { index: false } }),
+    robots: isIndexable(region, language, page) ? { 'max-image-preview': 'large' } : { index: false },
     manifest: hostFiles.manifest.path,
     alternates: {
       canonical: url,
