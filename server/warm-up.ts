@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { postSlugs } from '@/lib/packs/packs';
-import { hostFiles } from '@/lib/regions/host-files';
+import { hostFilePaths, hostFiles } from '@/lib/regions/host-files';
 import { isOpen, openPages } from '@/lib/regions/open-pages';
 import { pagePath } from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
@@ -18,7 +18,7 @@ export function addressesOf(region: Region): string[] {
     `${pagePath(region, language, 'home').replace(/\/$/, '')}/404`,
   ]);
   const files = Object.values(hostFiles).filter(({ of }) => isOpen(region, of));
-  return [...pages, ...files.map(({ path }) => path)];
+  return [...pages, ...files.flatMap((file) => hostFilePaths(file, region))];
 }
 
 /** Stands for every host that is in no table. */

@@ -80,7 +80,7 @@ sub find_address {
     if (req.url ~ "^(/|/companyinfo|/course|/study|/teacher|/register|/expAppoint|/questions|/blog|/agreement|/privacy|/blog/[a-z0-9-]+)$") {
       set req.url = "/ms" + regsub(req.url, "^/$", "");
     }
-    if (req.url ~ "^(/robots\.txt|/sitemap\.xml|/llms\.txt|/manifest\.webmanifest|/rss\.xml|/ms|/ms/companyinfo|/ms/course|/ms/study|/ms/teacher|/ms/register|/ms/expAppoint|/ms/questions|/ms/blog|/ms/agreement|/ms/privacy|/en|/en/companyinfo|/en/course|/en/study|/en/teacher|/en/register|/en/expAppoint|/en/questions|/en/blog|/en/agreement|/en/privacy|/zh-CN|/zh-CN/companyinfo|/zh-CN/course|/zh-CN/study|/zh-CN/teacher|/zh-CN/register|/zh-CN/expAppoint|/zh-CN/questions|/zh-CN/blog|/zh-CN/agreement|/zh-CN/privacy|/global/companyinfo|/global/course|/global/study|/global/teacher|/global/register|/global/expAppoint|/global/questions|/global/agreement|/global/privacy)$") {
+    if (req.url ~ "^(/robots\.txt|/sitemap\.xml|/llms\.txt|/manifest\.webmanifest|/rss\.xml|/en/rss\.xml|/zh-CN/rss\.xml|/ms|/ms/companyinfo|/ms/course|/ms/study|/ms/teacher|/ms/register|/ms/expAppoint|/ms/questions|/ms/blog|/ms/agreement|/ms/privacy|/en|/en/companyinfo|/en/course|/en/study|/en/teacher|/en/register|/en/expAppoint|/en/questions|/en/blog|/en/agreement|/en/privacy|/zh-CN|/zh-CN/companyinfo|/zh-CN/course|/zh-CN/study|/zh-CN/teacher|/zh-CN/register|/zh-CN/expAppoint|/zh-CN/questions|/zh-CN/blog|/zh-CN/agreement|/zh-CN/privacy|/global/companyinfo|/global/course|/global/study|/global/teacher|/global/register|/global/expAppoint|/global/questions|/global/agreement|/global/privacy)$") {
       set req.http.X-Keep = "always";
     }
     if (req.url ~ "^(/ms/blog/[a-z0-9-]+|/en/blog/[a-z0-9-]+|/zh-CN/blog/[a-z0-9-]+)$") {

@@ -5,8 +5,7 @@ import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText } from '@/lib/i18n/get-text';
 import { loadPack } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
-import { hostFiles } from '@/lib/regions/host-files';
-import { feedLanguage } from '@/lib/seo/feed';
+import { feedPath } from '@/lib/seo/feed';
 import styles from './blog-view.module.css';
 import { PostCard } from './post-card';
 
@@ -35,13 +34,11 @@ export async function BlogView() {
             </li>
           ))}
         </ul>
-        {language === feedLanguage(region) && (
-          <p className={shared.more}>
-            <a href={hostFiles.feed.path} type="application/rss+xml" className={shared.target}>
-              {text('rss')}
-            </a>
-          </p>
-        )}
+        <p className={shared.more}>
+          <a href={feedPath(region, language)} type="application/rss+xml" className={shared.target}>
+            {text('rss')}
+          </a>
+        </p>
       </Section>
       <CallToAction />
     </>

@@ -271,6 +271,17 @@ describe('/rss.xml', () => {
     }
   });
 
+  it('is there once more for each other language of a region, under the language alone', () => {
+    const rewrite = (to: string) => ({ kind: 'rewrite', to, noindex: false });
+    expect(resolve('my.talkaroo.example', '/rss.xml')).toEqual(rewrite('/my/rss'));
+    expect(resolve('my.talkaroo.example', '/en/rss.xml')).toEqual(rewrite('/my/en/rss'));
+    expect(resolve('my.talkaroo.example', '/zh-CN/rss.xml')).toEqual(rewrite('/my/zh-CN/rss'));
+    for (const path of ['/th/rss.xml', '/en/robots.txt', '/__proto__/rss.xml', '/en/rss']) {
+      expect(resolve('my.talkaroo.example', path), path).toMatchObject({ kind: 'not-found' });
+    }
+    expect(resolve('evil.example', '/en/rss.xml')).toMatchObject({ kind: 'not-found' });
+  });
+
   it('is there under no other path, and not on an unknown host', () => {
     expect(resolve('evil.example', '/rss.xml')).toMatchObject({ kind: 'not-found', noindex: true });
     expect(resolve('th.talkaroo.example', '/th/rss')).toMatchObject({ kind: 'not-found' });

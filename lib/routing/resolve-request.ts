@@ -1,4 +1,4 @@
-import { findHostFile } from '@/lib/regions/host-files';
+import { findHostFile, hostFilePaths } from '@/lib/regions/host-files';
 import type { Language } from '@/lib/regions/languages';
 import { type Page, type PageId, pagePath, pages } from '@/lib/regions/pages';
 import { defaultRegion, findLanguage, type Region } from '@/lib/regions/regions';
@@ -71,9 +71,10 @@ export function resolveRequest(
   const { region, known, listed } = host;
   const noindex = !listed;
   const hostFile = findHostFile(request.path);
-  if (hostFile && isOpen(region, hostFile.of)) {
+  if (hostFile && isOpen(region, hostFile.of) && hostFilePaths(hostFile, region).includes(request.path)) {
     // An unknown host has no pages to list.
-    return { kind: 'rewrite', to: `/${known ? region.id : unknownHost}/${hostFile.route}`, noindex };
+    const route = [known ? region.id : unknownHost, hostFile.language, hostFile.route].filter(Boolean).join('/');
+    return { kind: 'rewrite', to: `/${route}`, noindex };
   }
   if (hasDesign && developmentPaths.includes(request.path)) {
     return { kind: 'rewrite', to: `/${region.id}/${region.languages[0]}${request.path}`, noindex: true };

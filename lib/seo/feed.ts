@@ -1,23 +1,33 @@
+import { createTranslator } from 'next-intl';
+import { loadPack } from '@/lib/packs/packs';
 import type { Post } from '@/lib/posts/post-file';
-import { hostFiles } from '@/lib/regions/host-files';
+import { hostFilePath, hostFiles } from '@/lib/regions/host-files';
 import { type Language, languages } from '@/lib/regions/languages';
 import { isOpen } from '@/lib/regions/open-pages';
 import { pageUrl } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 import { escapeXml } from './xml';
 
-/** The language of a region's one feed, its default; undefined where the region has no blog. */
-export function feedLanguage(region: Region): Language | undefined {
-  return isOpen(region, 'blog') ? region.languages[0] : undefined;
+/** The path of a region's feed in one of its languages. */
+export function feedPath(region: Region, language: Language): string {
+  return hostFilePath(hostFiles.feed, region, language);
 }
 
-/** The absolute address of a region's feed, on its main domain. */
-export function feedUrl(region: Region): string {
-  return new URL(hostFiles.feed.path, `https://${region.domain}`).href;
+/** The absolute address of that, on the region's main domain. */
+export function feedUrl(region: Region, language: Language): string {
+  return new URL(feedPath(region, language), `https://${region.domain}`).href;
+}
+
+/** `rss.xml` of a region in one of its languages; undefined where the region has no blog. */
+export function feedOf(region: Region, language: Language): string | undefined {
+  if (!isOpen(region, 'blog')) return undefined;
+  const { messages, posts } = loadPack(region, language);
+  const text = createTranslator({ locale: languages[language].tag, messages, namespace: 'blog' });
+  return rssXml(region, language, { title: text('seo.title'), text: text('text') }, [...posts.values()]);
 }
 
 /**
- * `rss.xml` of a region's hosts: its articles in one language, as RSS 2.0, under their canonical addresses.
+ * Articles of a region in one language, as RSS 2.0, under their canonical addresses.
  * @param channel the blog's title and description
  * @param posts newest first
  */
@@ -36,7 +46,7 @@ export function rssXml(
     `  <link>${escapeXml(pageUrl(region, language, 'blog'))}</link>`,
     `  <description>${escapeXml(channel.text)}</description>`,
     `  <language>${languages[language].tag}</language>`,
-    `  <atom:link href="${escapeXml(feedUrl(region))}" rel="self" type="application/rss+xml"/>`,
+    `  <atom:link href="${escapeXml(feedUrl(region, language))}" rel="self" type="application/rss+xml"/>`,
     ...(newest ? [`  <lastBuildDate>${httpDate(newest.date)}</lastBuildDate>`] : []),
     ...posts.flatMap((post) => {
       const url = escapeXml(pageUrl(region, language, 'post', post.slug));

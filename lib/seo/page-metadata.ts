@@ -77,7 +77,7 @@ async function head({ page, slug, texts, picture, feed, region, article }: HeadO
       canonical: url,
       languages: hreflangLinks(page, slug, url),
       ...(feed && {
-        types: { 'application/rss+xml': [{ url: feedUrl(region), title: (await seoTexts('blog')).title }] },
+        types: { 'application/rss+xml': [{ url: feedUrl(region, language), title: (await seoTexts('blog')).title }] },
       }),
     },
     openGraph: {

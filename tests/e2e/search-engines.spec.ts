@@ -5,6 +5,7 @@ import type { Language } from '@/lib/regions/languages';
 import { languages } from '@/lib/regions/languages';
 import { isOpen } from '@/lib/regions/open-pages';
 import { findPage, type PageId, pageUrl } from '@/lib/regions/pages';
+import { feedPath } from '@/lib/seo/feed';
 import { type CrawledPage, problemsOf, type Reading, readPage, warningsOf } from '../support/crawl-check';
 import { ports } from '../support/ports';
 import { allRegions, ask, everyPage, expect, isFinished, postsOf, test } from '../support/site';
@@ -112,7 +113,7 @@ for (const region of allRegions) {
     expect([...listed].sort()).toEqual(finished.map(({ url }) => url).sort());
     // Links that are not pages lead to static files of the host.
     expect([...reached].filter((url) => !byUrl.has(url)).map((url) => new URL(url).pathname)).toEqual(
-      isOpen(region, 'blog') ? ['/rss.xml'] : [],
+      isOpen(region, 'blog') ? region.languages.map((language) => feedPath(region, language)) : [],
     );
   });
 }
