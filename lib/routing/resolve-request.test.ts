@@ -302,6 +302,20 @@ it.each([
   expect(resolve('hk.localhost', `/hk/${route}`)).toMatchObject({ kind: 'not-found' });
 });
 
+describe('the key that a ping of search engines is proved with', () => {
+  const withKey = { ...context, keyPath: (region: Region) => `/key-of-${region.id}.txt` };
+  const ask = (host: string, path: string) => resolveRequest({ host, path, search: '', protocol: 'https' }, withKey);
+
+  it('is at its address on the hosts of its region, and nowhere else', () => {
+    for (const host of ['hk.talkaroo.example', 'www.hk.talkaroo.example']) {
+      expect(ask(host, '/key-of-hk.txt'), host).toEqual({ kind: 'rewrite', to: '/hk/indexnow', noindex: false });
+    }
+    expect(ask('tw.talkaroo.example', '/key-of-hk.txt')).toMatchObject({ kind: 'not-found' });
+    expect(ask('evil.example', '/key-of-global.txt')).toMatchObject({ kind: 'not-found' });
+    expect(resolve('hk.talkaroo.example', '/undefined')).toMatchObject({ kind: 'not-found' });
+  });
+});
+
 describe('the design system', () => {
   const inDevelopment = (host: string, path: string) =>
     resolveRequest({ host, path, search: '?a=b', protocol: 'http' }, { ...context, hasDesign: true });

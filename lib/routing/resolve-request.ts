@@ -40,6 +40,8 @@ export type RequestContext = {
   hasPost: (region: Region, language: Language, slug: string) => boolean;
   /** Whether a region's aliases have its pages; else they lead to its main domain. */
   servesAliases: (region: Region) => boolean;
+  /** The path of the file by which a region's hosts prove a ping of search engines; undefined: there is none. */
+  keyPath?: (region: Region) => string | undefined;
   /** Whether a path of a region is that of a page that was permanently removed. */
   isGone: (region: Region, path: string) => boolean;
   /** Whether `/design` shows the design system, and pages hear of edits of the packs: in development only. */
@@ -58,7 +60,7 @@ const developmentPaths: readonly string[] = ['/design', packPreviewPath];
  */
 export function resolveRequest(
   request: RequestLine,
-  { suffixes, isOpen, hasPost, servesAliases, isGone, hasDesign = false }: RequestContext,
+  { suffixes, isOpen, hasPost, servesAliases, keyPath, isGone, hasDesign = false }: RequestContext,
 ): Resolution {
   if (request.path === '/healthz') return { kind: 'pass' };
 
@@ -75,6 +77,9 @@ export function resolveRequest(
     // An unknown host has no pages to list.
     const route = [known ? region.id : unknownHost, hostFile.language, hostFile.route].filter(Boolean).join('/');
     return { kind: 'rewrite', to: `/${route}`, noindex };
+  }
+  if (known && request.path === keyPath?.(region)) {
+    return { kind: 'rewrite', to: `/${region.id}/indexnow`, noindex };
   }
   if (hasDesign && developmentPaths.includes(request.path)) {
     return { kind: 'rewrite', to: `/${region.id}/${region.languages[0]}${request.path}`, noindex: true };
