@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './card-list.module.css';
+import { Lines } from './lines';
 import { Picture } from './picture';
 import shared from './shared.module.css';
 import { StepNumber } from './step-number';
@@ -30,7 +31,7 @@ export function CardList({ cards, ordered = false, heading: Heading = 'h3' }: Ca
           {ordered && <StepNumber index={index} className={styles.picture} />}
           {card.image && <Picture src={card.image} alt="" width={96} height={96} className={styles.picture} />}
           <Heading className={shared.smallTitle}>{card.title}</Heading>
-          <p className={shared.text}>{card.text}</p>
+          <Lines className={shared.text}>{card.text}</Lines>
         </li>
       ))}
     </List>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './closing-band.module.css';
+import { Lines } from './lines';
 import { Picture } from './picture';
 import shared from './shared.module.css';
 
@@ -27,7 +28,7 @@ export function ClosingBand({ id, title, text, actions, picture, beside, backgro
       {picture && <Picture src={picture} alt="" width={320} height={320} className={styles.picture} />}
       <div>
         <h2 id={id}>{title}</h2>
-        <p className={shared.lead}>{text}</p>
+        <Lines className={shared.lead}>{text}</Lines>
         <div className={`${shared.actions} ${styles.actions}`}>{actions}</div>
       </div>
     </section>

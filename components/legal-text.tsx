@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './legal-text.module.css';
+import { Lines } from './lines';
 import shared from './shared.module.css';
 
 type LegalTextProps = {
@@ -23,7 +24,7 @@ export function LegalText({ title, note, lead, sections, wide, children }: Legal
       {sections?.map((section) => (
         <section key={section.id} id={section.id} className={styles.section}>
           <h2>{section.title}</h2>
-          <p>{section.text}</p>
+          <Lines>{section.text}</Lines>
         </section>
       ))}
       {children}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Lines } from './lines';
 import styles from './page-banner.module.css';
 import { Picture } from './picture';
 
@@ -22,7 +23,7 @@ export function PageBanner({ title, slogan, text, picture, aside }: PageBannerPr
         <div className={styles.words}>
           <h1>{title}</h1>
           {slogan && <p className={styles.slogan}>{slogan}</p>}
-          {text && <p className={styles.text}>{text}</p>}
+          {text && <Lines className={styles.text}>{text}</Lines>}
         </div>
         {picture && <Picture {...picture} width={640} height={400} className={styles.picture} eager />}
         {aside && <div className={styles.aside}>{aside}</div>}

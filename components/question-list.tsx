@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Lines } from './lines';
 import styles from './question-list.module.css';
 
 type QuestionListProps = {
@@ -17,7 +18,7 @@ export function QuestionList({ items, linkLabel }: QuestionListProps) {
             {question}
           </summary>
           <div className={styles.answer}>
-            <p>{answer}</p>
+            <Lines>{answer}</Lines>
             {linkLabel && (
               <a href={`#${id}`} aria-describedby={`${id}-question`} className={styles.link}>
                 {linkLabel}

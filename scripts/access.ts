@@ -6,7 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { postSlugs } from '@/lib/packs/packs';
+import { slugsOf } from '@/lib/packs/packs';
 import type { Language } from '@/lib/regions/languages';
 import { openPages } from '@/lib/regions/open-pages';
 import { type PageId, pagePath } from '@/lib/regions/pages';
@@ -58,8 +58,9 @@ const places: Place[] = chosen.flatMap((region) =>
   region.languages.flatMap((language) =>
     openPages(region).flatMap(({ id }) => {
       if (values.page && !values.page.split(',').includes(id)) return [];
-      const [slug = ''] = id === 'post' ? postSlugs(region, language) : [];
-      return { region, language, id, address: addressOf(region, pagePath(region, language, id, slug)) };
+      const [first] = slugsOf(region, language, id);
+      if (first === undefined) return [];
+      return { region, language, id, address: addressOf(region, pagePath(region, language, id, first)) };
     }),
   ),
 );

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkLocalesDir, EnvironmentError, getEnvironment } from '@/lib/environment';
 import { compareFindings, type Finding, formatFinding, isError } from '@/lib/packs/finding';
+import { launchFindings } from '@/lib/packs/launch';
 import { makeShape } from '@/lib/packs/make-shape';
 import { readPackFiles } from '@/lib/packs/pack-files';
 import { checkPacks, type Packs } from '@/lib/packs/read-packs';
@@ -15,6 +16,8 @@ import { findUnusedKeys } from './support/unused-keys';
 import { writeFiles } from './support/write-files';
 
 const help = `npm run packs               checks the packs, articles and region files of LOCALES_DIR (else locales)
+npm run packs -- --launch   also what the company still has to fill in before the public sees the sites: examples,
+                            facts that are not given, texts that no lawyer has read
 npm run packs -- --json     the same as JSON: { "errors": […], "warnings": […], "languages": {…} };
                             npm's own lines stay away with npm run --silent packs -- --json
 npm run packs -- --confirm tr home.hero.title
@@ -55,7 +58,7 @@ function readOptions() {
   const type = 'boolean' as const;
   try {
     const { values, positionals } = parseArgs({
-      options: { help: { type }, json: { type }, shape: { type }, confirm: { type: 'string' } },
+      options: { help: { type }, json: { type }, launch: { type }, shape: { type }, confirm: { type: 'string' } },
       allowPositionals: true,
     });
     const [key, ...others] = positionals;
@@ -80,7 +83,7 @@ function renew(): void {
   else if (writeSchemas(directory, readPackFiles(directory), true)) console.log('The schemas are new.');
 }
 
-function check({ json: asJson, confirmed }: NonNullable<typeof options>): void {
+function check({ json: asJson, launch, confirmed }: NonNullable<typeof options>): void {
   const environment = getEnvironment();
   checkLocalesDir(environment);
   const directory = environment.localesDir;
@@ -90,6 +93,7 @@ function check({ json: asJson, confirmed }: NonNullable<typeof options>): void {
   const { completeness, findings } = checkPacks(packFiles);
   // The sources are not part of a release.
   if (existsSync(shapeFile)) findings.push(...findUnusedKeys(root, packFiles));
+  if (launch) findings.push(...launchFindings(packFiles));
   findings.sort(compareFindings);
   const errors = findings.filter(isError);
   const warnings = findings.filter((finding) => !isError(finding));

@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { postSlugs } from '@/lib/packs/packs';
+import { slugsOf } from '@/lib/packs/packs';
 import { openPages } from '@/lib/regions/open-pages';
 import { pagePath } from '@/lib/regions/pages';
 import { regions } from '@/lib/regions/regions';
@@ -34,7 +34,8 @@ try {
     mkdirSync(path.join(folder, region.id), { recursive: true });
     for (const language of region.languages) {
       for (const { id } of openPages(region)) {
-        const [slug = ''] = id === 'post' ? postSlugs(region, language) : [];
+        const [slug] = slugsOf(region, language, id);
+        if (slug === undefined) continue;
         for (const width of widths) {
           await shoot(`http://${region.id}.${suffix}:${port}${pagePath(region, language, id, slug)}`, {
             width,

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { postSlugs } from '@/lib/packs/packs';
+import { slugsOf } from '@/lib/packs/packs';
 import { hostFilePaths, hostFiles } from '@/lib/regions/host-files';
 import { isOpen, openPages } from '@/lib/regions/open-pages';
 import { pagePath } from '@/lib/regions/pages';
@@ -11,9 +11,7 @@ import { warmUpSecret } from './site-server';
 export function addressesOf(region: Region): string[] {
   const pages = region.languages.flatMap((language) => [
     ...openPages(region).flatMap(({ id }) =>
-      id === 'post'
-        ? postSlugs(region, language).map((slug) => pagePath(region, language, id, slug))
-        : [pagePath(region, language, id)],
+      slugsOf(region, language, id).map((slug) => pagePath(region, language, id, slug)),
     ),
     // The language's page for an address that does not exist.
     `${pagePath(region, language, 'home').replace(/\/$/, '')}/404`,

@@ -5,6 +5,7 @@ import { PageBanner } from '@/components/page-banner';
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
+import { ExampleLabel } from '@/features/examples/example-label';
 import { sanitizeDescription } from '@/lib/html/sanitize-description';
 import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/regions/current';
@@ -144,6 +145,7 @@ export async function AboutView() {
             </li>
           ))}
         </StoriesPager>
+        <ExampleLabel of="stories" />
       </Section>
     </>
   );

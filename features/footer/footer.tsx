@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { AddressLink } from '@/components/address-link.island';
 import { CopyButton } from '@/components/copy-button.island';
+import { Lines } from '@/components/lines';
 import { NavigationLink } from '@/components/navigation-link';
 import { NewTabNote } from '@/components/new-tab-note.island';
 import shared from '@/components/shared.module.css';
+import { PaymentLogos } from '@/features/payments/payment-logos';
 import { SocialLinks } from '@/features/social/social-links';
 import { getText } from '@/lib/i18n/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
@@ -76,20 +78,9 @@ export async function Footer() {
         </List>
         <div className={styles.payments}>
           <h2 className={styles.title}>{text('footer.payments')}</h2>
-          <ul className={styles.paymentList}>
-            {file.payments.map(({ name, img }) => (
-              <li key={typeof name === 'string' ? name : img}>
-                <img
-                  src={img}
-                  alt={typeof name === 'string' ? name : name[language]}
-                  width={56}
-                  height={36}
-                  loading="lazy"
-                />
-              </li>
-            ))}
-          </ul>
+          <PaymentLogos />
         </div>
+        <Lines className={styles.company}>{text('footer.company')}</Lines>
         <p className={styles.rights}>
           {text('footer.rights', { year: String(new Date().getFullYear()) })}
           {file.icp && (

@@ -6,6 +6,7 @@ import { getText } from '@/lib/i18n/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
 import { navigationEntries } from '@/lib/regions/navigation-entries';
+import { readySwitches } from '@/lib/regions/open-pages';
 import { regions } from '@/lib/regions/regions';
 import { Account } from './account.island';
 import styles from './header.module.css';
@@ -63,13 +64,13 @@ export async function Header() {
           label={text('header.region')}
           name={file.name}
           regions={regions.flatMap((entry) => {
-            const { name, isShow, pages } = loadRegionFile(entry);
+            const { name, isShow } = loadRegionFile(entry);
             // Name the language only where it tells two entries apart.
             const several = entry.languages.some(
               (language, index) =>
                 index > 0 || regions.some((other) => other !== entry && other.languages.includes(language)),
             );
-            return isShow ? [{ region: entry, name, several, switches: pages }] : [];
+            return isShow ? [{ region: entry, name, several, switches: readySwitches(entry) }] : [];
           })}
         />
         <PhoneMenu button={text.plain('header.menu')} title={text('header.menu')} close={text.plain('close')}>

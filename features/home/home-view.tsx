@@ -6,6 +6,7 @@ import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
 import { Banner } from '@/features/banner/banner';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
+import { ExampleLabel } from '@/features/examples/example-label';
 import { getText } from '@/lib/i18n/get-text';
 import { AppBand } from './app-band';
 import styles from './home-view.module.css';
@@ -51,6 +52,7 @@ export async function HomeView() {
 
       <Section title={text('teachers.title')} lead={text('teachers.text')} background="surface">
         <TeacherCards />
+        <ExampleLabel of="teachers" />
         <p className={shared.more}>
           <PageLink page="teacher" className={buttonClass('quiet')}>
             {text('teachers.link')}
@@ -60,6 +62,7 @@ export async function HomeView() {
 
       <Section title={text('stories.title')} background="tint">
         <StudentStories />
+        <ExampleLabel of="stories" />
       </Section>
 
       <Section title={text('questions.title')}>

@@ -1,6 +1,7 @@
 import { LegalText } from '@/components/legal-text';
+import { Lines } from '@/components/lines';
+import { ExampleLabel } from '@/features/examples/example-label';
 import { getText } from '@/lib/i18n/get-text';
-import { MarkedText } from './marked-text';
 import styles from './payment-terms-view.module.css';
 
 /** The disclosures that Japanese law requires for online contracts, in the customary table. */
@@ -10,17 +11,18 @@ export async function PaymentTermsView() {
     <LegalText title={text('title')} lead={text('text')} wide>
       <table className={styles.table}>
         <tbody>
-          {text.groups('items').map((id) => (
+          {text.items('items').map(({ id, name, text: words }) => (
             <tr key={id} id={id}>
-              <th scope="row">{text(`items.${id}.name`)}</th>
+              <th scope="row">{name}</th>
               <td>
-                <MarkedText text={text.plain(`items.${id}.text`)} />
+                <Lines>{words}</Lines>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className={styles.note}>{text('note')}</p>
+      <ExampleLabel of="facts" />
     </LegalText>
   );
 }

@@ -98,7 +98,7 @@ function showMatches(root: HTMLElement, search: string): number {
     let any = false;
     for (const details of section.querySelectorAll('details')) {
       // Question and answer, without the link that every answer has.
-      const text = Array.from(details.querySelectorAll('summary, p'), (part) => part.textContent).join(' ');
+      const text = Array.from(details.querySelectorAll('summary, p, li'), (part) => part.textContent).join(' ');
       details.hidden = !matchesSearch(text, search);
       if (details.hidden) continue;
       any = true;

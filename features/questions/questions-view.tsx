@@ -2,10 +2,10 @@ import { PageBanner } from '@/components/page-banner';
 import { Picture } from '@/components/picture';
 import { QuestionList } from '@/components/question-list';
 import { Section } from '@/components/section';
+import { AskUs } from '@/features/call-to-action/ask-us';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText, type Text } from '@/lib/i18n/get-text';
 import type { LeafKey, Messages } from '@/lib/i18n/messages';
-import { AskUs } from './ask-us';
 import { QuestionSearch } from './question-search.island';
 import styles from './questions-view.module.css';
 
@@ -15,13 +15,17 @@ const pictures = {
   teachers: 'reason-teacher',
   technology: 'tool-headset',
   payment: 'reason-progress',
+  school: 'reason-level',
   safety: 'minute-talk',
 } satisfies Record<GroupId, string>;
 
 /** Parents' questions by subject, searchable and linkable. */
 export async function QuestionsView() {
   const text = await getText('questions');
-  const groups = text.groups('groups').map((id) => ({ id, items: itemsOf(text, id) }));
+  const groups = text
+    .groups('groups')
+    .map((id) => ({ id, items: itemsOf(text, id) }))
+    .filter(({ items }) => items.length > 0);
   const total = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <>
@@ -64,7 +68,7 @@ export async function QuestionsView() {
           ))}
         </QuestionSearch>
       </Section>
-      <AskUs />
+      <AskUs title={text('contact.title')} text={text('contact.text')} />
       <CallToAction />
     </>
   );
@@ -73,10 +77,13 @@ export async function QuestionsView() {
 type GroupId = keyof Messages['questions']['groups'];
 
 function itemsOf(text: Text<'questions'>, group: GroupId) {
-  return text.groups(`groups.${group}.items`).map((id) => {
-    // Each group has its own items, which a type built from all groups and all items cannot express.
-    const key = (part: 'question' | 'answer') =>
-      `groups.${group}.items.${id}.${part}` as LeafKey<Messages['questions']>;
-    return { id, question: text(key('question')), answer: text(key('answer')) };
-  });
+  return text
+    .groups(`groups.${group}.items`)
+    .map((id) => {
+      // Each group has its own items, which a type built from all groups and all items cannot express.
+      const key = (part: 'question' | 'answer') =>
+        `groups.${group}.items.${id}.${part}` as LeafKey<Messages['questions']>;
+      return { id, question: text(key('question')), answer: text(key('answer')) };
+    })
+    .filter(({ answer }) => answer !== '');
 }

@@ -1,25 +1,28 @@
 import type { Graph, Thing } from 'schema-dts';
 import { JsonLd } from '@/components/json-ld';
+import type { Article } from '@/lib/articles/article-file';
 import { getText } from '@/lib/i18n/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
-import type { Post } from '@/lib/posts/post-file';
 import { getCurrent } from '@/lib/regions/current';
 import { languages } from '@/lib/regions/languages';
-import { pageUrl, type SinglePageId } from '@/lib/regions/pages';
+import { articlePage, pageUrl, type SinglePageId } from '@/lib/regions/pages';
 import { defaultRegion, type Region } from '@/lib/regions/regions';
-import { postPicturePath } from '@/lib/seo/share-pictures';
+import { articlePicturePath } from '@/lib/seo/share-pictures';
 
-type StructuredDataProps = { page: SinglePageId } | { page: 'post'; post: Post };
+type StructuredDataProps = { page: SinglePageId; article?: undefined } | { page?: undefined; article: Article };
 
 type Facts = Exclude<Thing, string>;
 
 /** The page's schema.org data for search engines, all of it also visible on the page (spec, section 1). */
 export async function StructuredData(props: StructuredDataProps) {
+  // Examples are not told as facts.
+  const { people } = loadRegionFile((await getCurrent()).region).company;
   const facts: Facts[] = props.page === 'home' ? [await companyFacts(), await siteFacts()] : [await breadcrumbs(props)];
   if (props.page === 'course') facts.push(await courseList());
-  if (props.page === 'teacher') facts.push(await teacherList());
-  if (props.page === 'about') facts.push(await companyFacts(), await storyList());
-  if (props.page === 'post') facts.push(await blogPosting(props.post));
+  if (props.page === 'teacher' && people.teachers === 'real') facts.push(await teacherList());
+  if (props.page === 'about') facts.push(await companyFacts());
+  if (props.page === 'about' && people.stories === 'real') facts.push(await storyList());
+  if (props.article) facts.push(await articleFacts(props.article));
   return <JsonLd graph={{ '@context': 'https://schema.org', '@graph': facts } as Graph} />;
 }
 
@@ -92,13 +95,15 @@ async function breadcrumbs(props: StructuredDataProps): Promise<Facts> {
   const { region, language } = await getCurrent();
   const common = await getText('common');
   const home = { name: common.plain('nav.home'), item: await urlOf('home') };
-  const steps =
-    props.page === 'post'
-      ? [
-          { name: common.plain('nav.blog'), item: await urlOf('blog') },
-          { name: props.post.title, item: pageUrl(region, language, 'post', props.post.slug) },
-        ]
-      : [{ name: common.plain(`nav.${props.page}`), item: await urlOf(props.page) }];
+  const steps = props.article
+    ? [
+        { name: common.plain(`nav.${props.article.kind}`), item: await urlOf(props.article.kind) },
+        {
+          name: props.article.title,
+          item: pageUrl(region, language, articlePage(props.article.kind), props.article.slug),
+        },
+      ]
+    : [{ name: common.plain(`nav.${props.page}`), item: await urlOf(props.page) }];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [home, ...steps].map((step, index) => ({
@@ -157,21 +162,22 @@ function list(items: Facts[]): Facts {
   };
 }
 
-async function blogPosting(post: Post): Promise<Facts> {
+/** An article, by a person if its head names one, else by the company. */
+async function articleFacts({ kind, slug, title, ...article }: Article): Promise<Facts> {
   const { region, language } = await getCurrent();
-  const url = pageUrl(region, language, 'post', post.slug);
+  const url = pageUrl(region, language, articlePage(kind), slug);
   const company = await companyOf(region);
   return {
-    '@type': 'BlogPosting',
-    headline: post.title,
-    description: post.description,
+    '@type': kind === 'blog' ? 'BlogPosting' : 'Article',
+    headline: title,
+    description: article.description,
     url,
     mainEntityOfPage: url,
-    image: new URL(postPicturePath(post.cover), url).href,
+    image: new URL(articlePicturePath(article.cover), url).href,
     inLanguage: languages[language].tag,
-    datePublished: post.date,
-    dateModified: post.updated ?? post.date,
-    author: company,
+    datePublished: article.date,
+    dateModified: article.updated ?? article.date,
+    author: article.author ? { '@type': 'Person', name: article.author } : company,
     publisher: company,
   };
 }

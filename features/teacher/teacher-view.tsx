@@ -1,8 +1,8 @@
 import { CardList } from '@/components/card-list';
 import { PageBanner } from '@/components/page-banner';
 import { Section } from '@/components/section';
-import shared from '@/components/shared.module.css';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
+import { ExampleLabel } from '@/features/examples/example-label';
 import { getText } from '@/lib/i18n/get-text';
 import { CertificateList } from './certificate-list';
 import { CheckSteps } from './check-steps';
@@ -32,7 +32,7 @@ export async function TeacherView() {
 
       <Section title={text('profiles.title')} lead={text('profiles.text')}>
         <ProfileList />
-        <p className={`${shared.note} ${shared.small}`}>{text('profiles.note')}</p>
+        <ExampleLabel of="teachers" />
       </Section>
 
       <Section title={text('choose.title')} lead={text('choose.text')} background="tint">

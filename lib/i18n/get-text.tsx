@@ -22,7 +22,8 @@ export type Text<N extends Namespace> = {
   groups<P extends BranchKey<Messages[N]>>(branch: P): ChildGroup<Messages[N], P>[];
   /**
    * The groups directly below a group, in English's order, each with its texts to show: the items of a list. One called
-   * `image` is an address, as written in the pack.
+   * `image` is an address, as written in the pack. An item is left out if one of its texts needs a fact that the company
+   * has not given.
    */
   items<P extends BranchKey<Messages[N]>>(branch: P): Item<Messages[N], P>[];
   /** The names of the texts directly below a group, in English's order. */
@@ -69,12 +70,12 @@ export async function getText<N extends Namespace>(namespace: N): Promise<Text<N
   text.groups = (branch) => children(branch, 'object');
   text.texts = (branch) => children(branch, 'string');
   text.items = (branch) =>
-    children(branch, 'object').map((id) => {
+    children(branch, 'object').flatMap((id) => {
       const fields = children(`${branch}.${id}`, 'string').map((field) => {
         const key = `${branch}.${id}.${field}`;
         return [field, field === 'image' ? translate.raw(key) : mark(key, translate(key))];
       });
-      return { id, ...Object.fromEntries(fields) };
+      return fields.some(([, words]) => words === '') ? [] : [{ id, ...Object.fromEntries(fields) }];
     });
   return text;
 }

@@ -1,6 +1,6 @@
 import { type LinkContext, linkFault } from '@/lib/regions/check-link';
 import { fallbackLanguage, type Language } from '@/lib/regions/languages';
-import { pagesOf } from '@/lib/regions/pages';
+import { isSinglePage, pagesOf } from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
 import { didYouMean, type Finding } from './finding';
 import { isWithin, keysOf, namesBelow } from './keys';
@@ -272,7 +272,7 @@ function linkMistake(
 /** The paths by which a region's pages are found, with a prefix and without. */
 function addressesOf(region: Region, { switchesOf }: LinkContext['sites']): string[] {
   return pagesOf(region, switchesOf(region)).flatMap((page) => {
-    if (page.id === 'post') return [];
+    if (!isSinglePage(page.id)) return [];
     const prefixes = [
       '',
       '/global',

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { articleSchema } from '@/lib/articles/article-schema';
 import { allowedTags } from '@/lib/html/allowed-tags';
-import { postSchema } from '@/lib/posts/post-schema';
 import { fallbackLanguage } from '@/lib/regions/languages';
 import { type RegionFileContext, regionSchema } from '@/lib/regions/region-schema';
 import { defaultRegion } from '@/lib/regions/regions';
 
 import { dayHint } from './day-schema';
 import { itemIds, type Texts } from './keys';
+import { isArticleFile } from './known-files';
 import { readPack } from './pack-file';
 import type { PackFiles } from './pack-files';
 import { packSchema } from './pack-schema';
@@ -46,9 +47,9 @@ export function makeSchemas(
     add(`regions/${id}`, `The settings of the region “${id}”`, withoutRequired(toJson(regionSchema(context))));
   }
   // What regions share may name what any of them has.
-  const shared = toJson(regionSchema({ region: defaultRegion, navigationNames: [], bannerIds: [] }));
+  const shared = toJson(regionSchema({ region: defaultRegion, navigationNames: [], bannerIds: [], packageNames: [] }));
   add('regions/shared', 'The settings that regions have in common', withoutPatterns(withoutRequired(shared)));
-  add('article', 'The head of an article', toJson(postSchema));
+  add('article', 'The head of an article', toJson(articleSchema));
   add('glossary', 'The words of a language', toJson(glossarySchema));
   return schemas;
 }
@@ -59,7 +60,7 @@ export function schemaFor(path: string): string | undefined {
   const file = rest.join('/');
   const name = file.replace(/\.json$/, '');
   if (folder === 'regions') return `../${schemaFolder}/regions/${file}`;
-  if (/^blog\/[^/]+\.md$/.test(file)) return `../../${schemaFolder}/article.json`;
+  if (isArticleFile(file)) return `../../${schemaFolder}/article.json`;
   if (name === 'glossary') return `../${schemaFolder}/glossary.json`;
   if (!file.endsWith('.json') || !shape.has(name)) return undefined;
   return folder === fallbackLanguage ? `../${schemaFolder}/${fallbackLanguage}/${file}` : `../${schemaFolder}/${file}`;

@@ -1,4 +1,5 @@
 import { fallbackLanguage, type Language, languages } from '@/lib/regions/languages';
+import { articleKinds, isArticleKind } from '@/lib/regions/pages';
 import { regions } from '@/lib/regions/regions';
 import { didYouMean, type Finding } from './finding';
 import { nearest } from './nearest';
@@ -104,16 +105,22 @@ function refuseFolder(folder: string, refuse: Refuse): void {
   refuse(folder, what, instead, `The languages: ${Object.keys(languages).join(', ')}.`);
 }
 
+/** Whether a path in a folder of packs is that of an article: `blog/<slug>.md`. */
+export function isArticleFile(file: string): boolean {
+  return articleKinds.some((kind) => file.startsWith(`${kind}/`) && /^[^/]+\.md$/.test(file.slice(kind.length + 1)));
+}
+
 function isKnownFile(file: string): boolean {
-  if (/^blog\/[^/]+\.md$/.test(file) || besides.includes(file)) return true;
+  if (isArticleFile(file) || besides.includes(file)) return true;
   return file.endsWith('.json') && shape.has(file.slice(0, -'.json'.length));
 }
 
 function refuseFile(folder: string, file: string, refuse: Refuse): void {
   const path = `${folder}/${file}`;
-  if (/^blog\//i.test(file)) {
-    const article = file.replace(/^blog\//i, 'blog/').replace(/\.[^./]*$/, '.md');
-    const what = 'An article is a file in blog whose name ends in .md.';
+  const kind = file.includes('/') ? file.slice(0, file.indexOf('/')).toLowerCase() : '';
+  if (isArticleKind(kind)) {
+    const article = (kind + file.slice(kind.length)).replace(/\.[^./]*$/, '.md');
+    const what = `An article is a file in ${kind} whose name ends in .md.`;
     refuse(
       path,
       what,

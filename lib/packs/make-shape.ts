@@ -1,5 +1,7 @@
 import { getNodeValue } from 'jsonc-parser';
+import { counselKey } from './counsel';
 import { isDay } from './day-schema';
+import { factNames } from './facts';
 import { argumentsAndTags } from './message-shape';
 import { htmlKeys, openLists } from './open-lists';
 import type { PackFiles } from './pack-files';
@@ -97,8 +99,9 @@ function makeLeaf(namespace: string, key: string, text: string): Made {
   if (isHtml) return { kind: 'html', ...plain };
   if (text.startsWith('/')) return { kind: 'picture', ...plain };
   if (isDay(text) || key === 'seo.updated') return { kind: 'day', ...plain };
+  if (key === counselKey) return { kind: 'counsel', ...plain };
   const { values, tags } = argumentsAndTags(text);
-  values.delete('brand');
+  for (const name of ['brand', ...factNames]) values.delete(name);
   return { kind: 'text', arguments: Object.fromEntries([...values].sort()), tags: [...tags].sort() };
 }
 

@@ -1,5 +1,6 @@
+import type { Articles } from '@/lib/articles/read-articles';
 import type { Messages } from '@/lib/i18n/messages';
-import type { Post } from '@/lib/posts/post-file';
+import { type Facts, fillFacts } from './facts';
 import { type Folder, keysOf, type Texts } from './keys';
 import { memo } from './memo';
 import { placeholdersIn } from './placeholder';
@@ -7,32 +8,38 @@ import { isShared, type ShapeGroup } from './shape';
 
 /** The texts of one region in one language, every key filled. */
 export type Pack = {
-  /** `{brand}` is already replaced in every text. */
+  /** `{brand}` and the company's facts are already replaced in every text. One without a fact that it needs is `''`. */
   messages: Messages;
   /** `home.hero.title` for each text that fell back to English. */
   fallbacks: Set<string>;
-  /** `payment-terms` for each namespace in which the company still has to fill something in. */
+  /**
+   * `payment-terms` for each namespace in which the company still has to fill something in, and `guides` for a list of
+   * articles that has none yet.
+   */
   unfinished: Set<string>;
-  /** The blog's posts by slug, newest first: only those written in this language. */
-  posts: Map<string, Post>;
+  /** By kind and slug, newest first: only those written in this language. */
+  articles: Articles;
 };
 
 /**
  * The texts of one region in one language: the region's own, else the language's, else English's.
  * @param id of the region and the language
  * @param shape of each pack
+ * @param facts of the region in this language
  */
 export function mergePacks(
   id: string,
   shape: ReadonlyMap<string, ShapeGroup>,
+  facts: Facts,
   { english, language, override }: Record<'english' | 'language' | 'override', Folder | undefined>,
-): Omit<Pack, 'posts'> {
+): Omit<Pack, 'articles'> {
   const brand =
     [override, language, english].map((folder) => folder?.get('common')?.get('brand')).find(Boolean)?.text ?? '';
+  const given = JSON.stringify(facts);
   const merged = [...shape].map(([namespace, group]) => {
     const layers = [english, language, override].map((folder) => folder?.get(namespace));
-    return memo(`merge ${id} ${namespace}`, [group, brand, ...layers], () =>
-      mergeTexts(namespace, group, brand, layers),
+    return memo(`merge ${id} ${namespace}`, [group, brand, given, ...layers], () =>
+      mergeTexts(namespace, group, { brand, facts }, layers),
     );
   });
   return {
@@ -43,7 +50,10 @@ export function mergePacks(
   };
 }
 
-function mergeTexts(namespace: string, group: ShapeGroup, brand: string, layers: readonly Texts[]) {
+/** What is put into texts before they are formatted. */
+type Filling = { brand: string; facts: Facts };
+
+function mergeTexts(namespace: string, group: ShapeGroup, { brand, facts }: Filling, layers: readonly Texts[]) {
   const [base, own, ofRegion] = layers;
   const tree: Tree = {};
   const fallbacks: string[] = [];
@@ -55,7 +65,7 @@ function mergeTexts(namespace: string, group: ShapeGroup, brand: string, layers:
     if (!entry) continue;
     if (!translated && !isShared(leaf)) fallbacks.push(`${namespace}.${key}`);
     isUnfinished ||= placeholdersIn(entry.text).length > 0;
-    setAt(tree, key.split('.'), entry.text.replaceAll('{brand}', brand));
+    setAt(tree, key.split('.'), fillFacts(entry.text, facts).replaceAll('{brand}', brand));
   }
   return { namespace, tree, fallbacks, isUnfinished };
 }

@@ -37,6 +37,8 @@ export const openLists: Partial<Record<Namespace, readonly OpenList[]>> = {
   chinese: [groups('audience'), groups('levels'), groups('questions')],
   'high-edu': [groups('subjects'), texts('subjects.*.points'), groups('steps'), texts('fit.points')],
   questions: [groups('groups.*.items')],
+  prices: [texts('packages.names'), groups('included.items'), groups('questions.items')],
+  safety: [groups('sections')],
   'payment-terms': [groups('items')],
   agreement: [groups('sections')],
   privacy: [groups('sections')],

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { getEnvironment } from '@/lib/environment';
 import type { Language } from '@/lib/regions/languages';
-import { findPage, type PageId } from '@/lib/regions/pages';
+import { findPage, kindOf, type PageId } from '@/lib/regions/pages';
 import type { RegionFile } from '@/lib/regions/region-schema';
 import type { Region } from '@/lib/regions/regions';
 import { type Finding, formatFinding, isError } from './finding';
@@ -127,14 +127,15 @@ export function loadRegionFile(region: Region): RegionFile {
   return loadAllPacks().regionFiles.get(region.id) as RegionFile;
 }
 
-/** The slugs of a region's articles in one language, newest first. */
-export function postSlugs(region: Region, language: Language): string[] {
-  return [...loadPack(region, language).posts.keys()];
+/** The slugs that a page has in one language: those of its articles, newest first; for any other page one, `''`. */
+export function slugsOf(region: Region, language: Language, page: PageId): string[] {
+  const kind = kindOf(page);
+  return kind ? [...loadPack(region, language).articles[kind].keys()] : [''];
 }
 
 /**
- * Whether a page is ready for the public: one with something still to be filled in is served at its address, for those
- * who fill it in, but nothing links to it.
+ * Whether a page is ready for the public: one with something still to be filled in, or a list of articles without one, is
+ * served at its address, for those who fill it in, but nothing links to it.
  */
 export function isFinished(region: Region, language: Language, page: PageId): boolean {
   return !loadPack(region, language).unfinished.has(page);

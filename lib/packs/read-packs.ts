@@ -1,12 +1,21 @@
-import type { Post } from '@/lib/posts/post-file';
-import { readPosts } from '@/lib/posts/read-posts';
+import type { Article } from '@/lib/articles/article-file';
+import { type Articles, readArticles } from '@/lib/articles/read-articles';
 import { checkTables } from '@/lib/regions/check-tables';
 import { fallbackLanguage, type Language, languages } from '@/lib/regions/languages';
-import { hasPage, type PageId, type PageSwitches, pages, switchIds } from '@/lib/regions/pages';
+import {
+  articleKinds,
+  forEachKind,
+  hasPage,
+  type PageId,
+  type PageSwitches,
+  pages,
+  switchIds,
+} from '@/lib/regions/pages';
 import { checkRegionFiles, readRegionSources } from '@/lib/regions/read-region-files';
 import type { RegionFile, RegionFileContext } from '@/lib/regions/region-schema';
 import { type Region, regions } from '@/lib/regions/regions';
 import { checkTexts } from './check-texts';
+import { type Facts, factsOf, fillFacts } from './facts';
 import { compareFindings, type Finding, isError } from './finding';
 import { type Folder, isWithin, keysOf, namesBelow, type Texts } from './keys';
 import { checkFileNames, packFolders } from './known-files';
@@ -66,21 +75,31 @@ export function checkPacks(packFiles: PackFiles): Packs {
   const isNeeded = (folder: string, namespace: string) =>
     shows(folder, namespace, (region) => (sources.own.has(region.id) ? switchesOf(region) : allOff));
   // Links to articles are checked where the articles are read.
-  const sites = { switchesOf, hasPost: () => true };
+  const sites = { switchesOf, hasArticle: () => true };
   const folderNames = packFolders(packFiles);
   const read = new Map(folderNames.map(({ name }) => [name, readFolder(packFiles, name, findings)]));
   const folders = new Map([...read].map(([name, files]) => [name, entriesOf(files)]));
   checkTexts({ packFiles, read, isShown, isNeeded, sites, meant }, findings);
 
-  const posts = new Map(folderNames.map(({ name }) => [name, readPosts(packFiles, name, sites, findings)]));
+  const articles = new Map(folderNames.map(({ name }) => [name, readArticles(packFiles, name, sites, findings)]));
   const packs = new Map<string, Pack>();
   const regionFiles = checkRegionFiles(packFiles, sources, (region) => namesFor(region, read), findings);
   for (const region of regions) {
     for (const language of region.languages) {
       const id = packId(region.id, language);
       const english = folders.get(fallbackLanguage);
-      const pack = mergePacks(id, shape, { english, language: folders.get(language), override: folders.get(id) });
-      packs.set(id, { ...pack, posts: mergePosts(posts.get(language), posts.get(id), pack.messages.common.brand) });
+      const file = regionFiles.get(region.id);
+      // Without its file, nothing is known of the company.
+      const facts = file ? factsOf(file, language) : {};
+      const pack = mergePacks(id, shape, facts, {
+        english,
+        language: folders.get(language),
+        override: folders.get(id),
+      });
+      const filling = { brand: pack.messages.common.brand, facts };
+      const ownArticles = mergeArticles(articles.get(language), articles.get(id), filling);
+      const empty = articleKinds.filter((kind) => ownArticles[kind].size === 0);
+      packs.set(id, { ...pack, articles: ownArticles, unfinished: new Set([...pack.unfinished, ...empty]) });
     }
   }
   // Where English is wrong, it has not changed for good.
@@ -91,7 +110,7 @@ export function checkPacks(packFiles: PackFiles): Packs {
       ({ file, key: place = '' }) => file === original && (isWithin(key, place) || isWithin(place, key)),
     );
   });
-  findings.push(...checkWords({ packFiles, folders, posts, switchesOf }), ...staleFindings(packFiles, stale));
+  findings.push(...checkWords({ packFiles, folders, articles, switchesOf }), ...staleFindings(packFiles, stale));
   findings.sort(compareFindings);
   return {
     packs,
@@ -106,7 +125,7 @@ export function regionContexts(packFiles: PackFiles): RegionFileContext[] {
   const unheard: Finding[] = [];
   const read = new Map(packFolders(packFiles).map(({ name }) => [name, readFolder(packFiles, name, unheard)]));
   const { switchesOf } = readRegionSources(packFiles, unheard);
-  const sites = { switchesOf, hasPost: () => true };
+  const sites = { switchesOf, hasArticle: () => true };
   return regions.map((region) => ({ region, ...namesFor(region, read), sites }));
 }
 
@@ -127,7 +146,7 @@ function entriesOf(files: ReadonlyMap<string, PackFile>): Map<string, ReadonlyMa
   return new Map([...files].map(([namespace, { entries }]) => [namespace, entries]));
 }
 
-const allOff = Object.fromEntries(switchIds.map((id) => [id, false])) as PageSwitches;
+const allOff = Object.fromEntries([...switchIds, 'prices'].map((id) => [id, false])) as PageSwitches;
 
 /** Whether a region shows texts of this folder and namespace: a page's only if it has that page. */
 function shows(folder: string, namespace: string, switchesOf: (region: Region) => PageSwitches): boolean {
@@ -159,7 +178,11 @@ function namesFor(region: Region, read: ReadonlyMap<string, ReadonlyMap<string, 
     );
     return [...new Set([...names, ...[...first].filter((name) => others.every((other) => other.has(name)))])];
   };
-  return { navigationNames: inAll('common', 'nav'), bannerIds: inAll('home', 'banners') };
+  return {
+    navigationNames: inAll('common', 'nav'),
+    bannerIds: inAll('home', 'banners'),
+    packageNames: inAll('prices', 'packages.names'),
+  };
 }
 
 /** Whether the names below a path of a file are known. */
@@ -167,21 +190,21 @@ function isReadable({ isBroken, meant, findings }: PackFile, path: string): bool
   return !isBroken && !meant.has(path) && !findings.some(({ key }) => key === path);
 }
 
-/** The posts of a language, with those that a region replaces or adds. */
-function mergePosts(
-  language: Map<string, Post> | undefined,
-  override: Map<string, Post> | undefined,
-  brand: string,
-): Pack['posts'] {
-  const posts = [...new Map([...(language ?? []), ...(override ?? [])]).values()];
-  posts.sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
-  return new Map(posts.map((post) => [post.slug, withBrand(post, brand)]));
+type Filling = { brand: string; facts: Facts };
+
+/** The articles of a language, with those that a region replaces or adds. */
+function mergeArticles(language: Articles | undefined, override: Articles | undefined, filling: Filling): Articles {
+  return forEachKind((kind) => {
+    const articles = [...new Map([...(language?.[kind] ?? []), ...(override?.[kind] ?? [])]).values()];
+    articles.sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
+    return new Map(articles.map((article) => [article.slug, filled(article, filling)]));
+  });
 }
 
-function withBrand(post: Post, brand: string): Post {
-  const fields = Object.entries(post).map(([key, value]) => [
+function filled(article: Article, { brand, facts }: Filling): Article {
+  const fields = Object.entries(article).map(([key, value]) => [
     key,
-    typeof value === 'string' ? value.replaceAll('{brand}', brand) : value,
+    typeof value === 'string' ? fillFacts(value, facts).replaceAll('{brand}', brand) : value,
   ]);
   return Object.fromEntries(fields);
 }

@@ -1,6 +1,6 @@
 import shapes from './shape.json' with { type: 'json' };
 
-export type LeafKind = 'text' | 'html' | 'picture' | 'day';
+export type LeafKind = 'text' | 'html' | 'picture' | 'day' | 'counsel';
 
 /** How the code fills in an argument: with a text, with a number (`plural`), or with one of some words (`select`). */
 export type ArgumentType = 'text' | 'number' | 'choice';
@@ -83,7 +83,7 @@ export function shapeAt(group: ShapeGroup, path: string): ShapeNode | undefined 
   return path.split('.').reduce<ShapeNode | undefined>(below, group);
 }
 
-/** Pictures and days are the same in all languages until one sets its own: not untranslated text. */
+/** Pictures, days and the like are the same in all languages until one sets its own: not untranslated text. */
 export function isShared({ kind }: Leaf): boolean {
-  return kind === 'picture' || kind === 'day';
+  return kind !== 'text' && kind !== 'html';
 }

@@ -1,7 +1,9 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { allowedTags } from '@/lib/html/allowed-tags';
 import { type Language, languages } from '@/lib/regions/languages';
+import { counselMistake } from './counsel';
 import { isDay } from './day-schema';
+import { factNames } from './facts';
 import { didYouMean } from './finding';
 import { argumentsAndTags, elementsOf, type MessageParts } from './message-shape';
 import { nearest } from './nearest';
@@ -30,6 +32,8 @@ export function textMistake(text: string, leaf: Leaf): Mistake | undefined {
       return isPicture(text) ? undefined : pictureMistake(text);
     case 'day':
       return isDay(text) ? undefined : dayMistake(text);
+    case 'counsel':
+      return counselMistake(text);
     case 'html':
       return htmlMistake(text) ?? strayPlaceholder(text);
     default:
@@ -67,9 +71,12 @@ function depthMistake(text: string): Mistake | undefined {
   return undefined;
 }
 
-/** `{brand}; {name}`: what may stand in a text. */
+/** What may stand in every text: the brand, and the company's facts. */
+const everywhere: readonly string[] = ['brand', ...factNames];
+
+/** What may stand in a text of this kind, most likely first. */
 function allowedIn({ arguments: values }: Pick<Leaf, 'arguments'>): string[] {
-  return ['brand', ...Object.keys(values)];
+  return [...Object.keys(values), ...everywhere];
 }
 
 function braced(names: readonly string[]): string {
@@ -78,8 +85,9 @@ function braced(names: readonly string[]): string {
 
 function unknownPlaceholder(name: string, allowed: readonly string[]): Mistake {
   const meant = nearest(name, allowed);
+  const own = ['brand', ...allowed.filter((other) => !everywhere.includes(other))];
   return {
-    what: `Unknown {${name}}; allowed: ${braced(allowed)}.`,
+    what: `Unknown {${name}}; allowed: ${braced(own)}, and the facts of the region files.`,
     mend: meant
       ? didYouMean(`{${meant}}`)
       : 'Delete it, or write one that is allowed. Names in braces are not translated.',
@@ -145,11 +153,11 @@ function syntaxMistake(text: string, { message: code, location }: IcuError, leaf
   const offset = location?.start.offset ?? 0;
   const start = Math.max(0, text.lastIndexOf('{', offset));
   const piece = `“${text.slice(start, start + 24)}${text.length > start + 24 ? '…' : ''}”`;
-  const allowed = allowedIn(leaf);
+  const shown = ['brand', ...Object.keys(leaf.arguments)];
   if (code === 'EMPTY_ARGUMENT')
     return {
       what: 'There is nothing between { and }.',
-      mend: `Write one of ${braced(allowed)}, or delete the braces.`,
+      mend: `Write one of ${braced(shown)}, or delete the braces.`,
     };
   if (code === 'MISSING_OTHER_CLAUSE') {
     return {
@@ -171,9 +179,9 @@ function syntaxMistake(text: string, { message: code, location }: IcuError, leaf
     };
   }
   if (code === 'MALFORMED_ARGUMENT') {
-    return { what: `${piece} is no placeholder.`, mend: `A name without spaces stands in braces: ${braced(allowed)}.` };
+    return { what: `${piece} is no placeholder.`, mend: `A name without spaces stands in braces: ${braced(shown)}.` };
   }
-  return { what: `A { is not closed: ${piece}.`, mend: `Write } after the name. Allowed: ${braced(allowed)}.` };
+  return { what: `A { is not closed: ${piece}.`, mend: `Write } after the name. Allowed: ${braced(shown)}.` };
 }
 
 /** A } without its {: the visitor would see it. */
@@ -233,10 +241,10 @@ export function pluralWarning(text: string, language: Language): Mistake | undef
   return undefined;
 }
 
-/** In HTML, which is no ICU message, only the brand's name is filled in. */
+/** In HTML, which is no ICU message, only the brand's name and facts are filled in. */
 function strayPlaceholder(text: string): Mistake | undefined {
   for (const [, name = ''] of text.matchAll(/\{\s*([\p{L}\w]*)\s*\}/gu)) {
-    if (name !== 'brand') return unknownPlaceholder(name, ['brand']);
+    if (!everywhere.includes(name)) return unknownPlaceholder(name, everywhere);
   }
   return undefined;
 }

@@ -5,7 +5,9 @@ import { resolveRequest } from '@/lib/routing/resolve-request';
 import { type Fault, listed, shown } from './fault';
 import { type Language, languages } from './languages';
 import {
+  type ArticleKind,
   allOn,
+  articlePage,
   findPage,
   hasPage,
   isSinglePage,
@@ -14,11 +16,12 @@ import {
   pagePath,
   pages,
   pagesOf,
+  pageUrl,
   type SinglePageId,
   switchOf,
 } from './pages';
 import type { Region } from './regions';
-import { pathInFiles, readPostPath, readSiteLink } from './site-link';
+import { pathInFiles, readArticlePath, readSiteLink } from './site-link';
 
 /** Where a link stands, and what it can lead to. */
 export type LinkContext = {
@@ -26,12 +29,12 @@ export type LinkContext = {
   /** Of all regions, as links lead from one to another. */
   sites: {
     switchesOf: (region: Region) => PageSwitches;
-    hasPost: (region: Region, language: Language, slug: string) => boolean;
+    hasArticle: (region: Region, language: Language, kind: ArticleKind, slug: string) => boolean;
   };
 };
 
 /** Every page that a region could have, and any article. */
-export const allSites: LinkContext['sites'] = { switchesOf: () => allOn, hasPost: () => true };
+export const allSites: LinkContext['sites'] = { switchesOf: () => allOn, hasArticle: () => true };
 
 /** What is wrong with an address that a region file leads to: see {@link readSiteLink}; undefined if nothing is. */
 export function linkFault(address: string, context: LinkContext): Fault | undefined {
@@ -57,10 +60,13 @@ export function linkFault(address: string, context: LinkContext): Fault | undefi
   }
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
   const what = `${shown(address)} is no page of this region.`;
-  if (readPostPath(path) && region.languages.length === 1 && hasPage(region, 'post', sites.switchesOf(region))) {
+  const article = readArticlePath(path);
+  if (article && region.languages.length === 1 && hasPage(region, article.kind, sites.switchesOf(region))) {
+    const { kind, slug } = article;
+    const right = pageUrl(region, region.languages[0], articlePage(kind), slug) + suffix;
     return {
       what: `${shown(address)} is an article.`,
-      mend: `Write "https://${region.domain}${address}", or "/blog".`,
+      mend: `Write "${right}", or "${pathInFiles(region, kind)}".`,
     };
   }
   const meant = meantPage(path, context);
@@ -75,7 +81,8 @@ export function linkFault(address: string, context: LinkContext): Fault | undefi
 
 /** What is wrong with leading to a page of the region; undefined if nothing is. */
 export function pageFault(page: SinglePageId, { region, sites }: LinkContext): Fault | undefined {
-  if (hasPage(region, page, sites.switchesOf(region))) return undefined;
+  // Links to the prices are hidden where there are none.
+  if (page === 'prices' || hasPage(region, page, sites.switchesOf(region))) return undefined;
   const own = switchOf(page);
   if (own) {
     return {
@@ -101,7 +108,7 @@ function externalFault(address: string, sites: LinkContext['sites']): Fault | un
     {
       suffixes: [],
       isOpen: (other, page) => hasPage(other, page, sites.switchesOf(other)),
-      hasPost: sites.hasPost,
+      hasArticle: sites.hasArticle,
       servesAliases: () => true,
       isGone: () => false,
     },

@@ -5,6 +5,7 @@ const all = {
   email: 'hello@talkaroo.example',
   phone: '+44 20 7946 0123',
   whatsapp: '+44 7700 900123',
+  zalo: '',
   line: '@talkaroo-example',
 };
 
@@ -19,7 +20,10 @@ describe('contactsFor', () => {
   });
 
   it('leaves out what the region does not have', () => {
-    expect(contactsFor('en', { ...all, phone: '', line: '' }).map(({ kind }) => kind)).toEqual(['email', 'whatsapp']);
+    expect(contactsFor('en', { ...all, phone: '', zalo: '', line: '' }).map(({ kind }) => kind)).toEqual([
+      'email',
+      'whatsapp',
+    ]);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { getText } from '@/lib/i18n/get-text';
 import { isFinished } from '@/lib/packs/packs';
 import { getCurrent } from './current';
+import { isOpen } from './open-pages';
 import type { NavigationItem } from './region-schema';
 import { readSiteLink, type SiteLink } from './site-link';
 
@@ -16,12 +17,14 @@ export type NavigationEntry = {
   module: string;
 };
 
-/** The links that a region file lists and shows, to finished pages, in the page's language (spec, section 3). */
+/** The links that a region file lists and shows, to finished pages that the region has, in the page's language (spec, section 3). */
 export async function navigationEntries(items: NavigationItem[]): Promise<NavigationEntry[]> {
   const { region, language } = await getCurrent();
   const text = await getText('common');
   return items
-    .filter(({ isShow, module }) => isShow && (!module || isFinished(region, language, module)))
+    .filter(
+      ({ isShow, module }) => isShow && (!module || (isOpen(region, module) && isFinished(region, language, module))),
+    )
     .map(({ id, name, module, link, realLink, isLink, target }) => ({
       id,
       label: text(`nav.${name}`),

@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest';
 import { isOpen, openPages } from './open-pages';
-import { allOn, hasPage, pagePath, pagesOf, pageUrl, switchOf } from './pages';
+import {
+  allOn,
+  articleKinds,
+  articlePage,
+  hasPage,
+  isArticleKind,
+  kindOf,
+  pagePath,
+  pagesOf,
+  pageUrl,
+  switchOf,
+} from './pages';
 import { findLanguage, findRegion, type Region } from './regions';
 
 const region = (id: string) => findRegion(id) as Region;
@@ -13,6 +24,8 @@ it('spells the paths of both styles', () => {
   expect(pagePath(region('my'), 'zh-CN', 'booking')).toBe('/zh-CN/expAppoint');
   expect(pagePath(region('my'), 'en', 'post', 'a-slug')).toBe('/en/blog/a-slug');
   expect(pagePath(region('th'), 'th', 'blog')).toBe('/blog');
+  expect(pagePath(region('th'), 'th', 'guide', 'a-slug')).toBe('/global/guides/a-slug');
+  expect(pagePath(region('my'), 'ms', 'guides')).toBe('/ms/guides');
 });
 
 it('makes canonical addresses on the main domain', () => {
@@ -25,17 +38,26 @@ it('knows where a page exists', () => {
   expect(hasPage(region('hk'), 'payment-terms', allOn)).toBe(false);
   expect(openPages(region('my')).map(({ id }) => id)).toContain('questions');
   expect(isOpen(region('th'), 'blog')).toBe(true);
-  expect(isOpen(region('vn'), 'blog')).toBe(false);
+  expect(isOpen(region('vn'), 'questions')).toBe(false);
 });
 
 it('lets a region file switch pages on, an article with its blog', () => {
-  const ids = (blog: boolean, questions: boolean) => pagesOf(region('vn'), { blog, questions }).map(({ id }) => id);
+  const ids = (blog: boolean, questions: boolean) =>
+    pagesOf(region('vn'), { blog, guides: blog, questions, prices: true }).map(({ id }) => id);
   expect(ids(false, false)).not.toContain('post');
-  expect(ids(true, false)).toEqual(expect.arrayContaining(['home', 'blog', 'post']));
+  expect(ids(true, false)).toEqual(expect.arrayContaining(['home', 'blog', 'post', 'guides', 'guide']));
   expect(ids(true, false)).not.toContain('questions');
   expect(ids(false, true)).toContain('questions');
   expect(switchOf('post')).toBe('blog');
   expect(switchOf('course')).toBeUndefined();
+});
+
+it('knows the kinds of articles, the page that lists each and the one that shows one', () => {
+  expect(articleKinds).toEqual(['blog', 'guides']);
+  expect(articleKinds.map(articlePage)).toEqual(['post', 'guide']);
+  expect(kindOf('guide')).toBe('guides');
+  expect(kindOf('guides')).toBeUndefined();
+  expect(isArticleKind('constructor')).toBe(false);
 });
 
 it.each(['__proto__', 'constructor', 'HK', ''])('finds no region called %j', (id) => {

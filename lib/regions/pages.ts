@@ -7,17 +7,20 @@ type PageEntry = {
    * pack `common`, group `nav`.
    */
   id: string;
-  /** Public path below the prefix; `''` is the home page, `{slug}` stands for one post. */
+  /** Public path below the prefix; `''` is the home page, `{slug}` stands for one article. */
   path: string;
   /** `false`: no `/global` prefix, in any region. */
   prefixed: boolean;
-  /** Where the page exists; `switched`: where `pages` of the region file has it on. */
-  regions: 'all' | 'switched' | readonly RegionId[];
+  /**
+   * Where the page exists; `switched`: where `pages` of the region file has it on; `priced`: where the region file has
+   * prices.
+   */
+  regions: 'all' | 'switched' | 'priced' | readonly RegionId[];
   /** The parent page, whose tab is marked instead, and whose switch holds for both. */
   parent?: string;
   /** Of no use to who searches: kept from search engines, and from all lists of pages. */
   noindex?: boolean;
-  /** Drawing of its share picture: a public path. A post has its own cover. */
+  /** Drawing of its share picture: a public path. An article has its own cover. */
   art: string;
 };
 
@@ -48,8 +51,12 @@ const table = [
   { id: 'chinese', path: 'chinese', prefixed: false, regions: ['hk'], art: '/assets/chinese-banner.svg' },
   { id: 'high-edu', path: 'highEdu', prefixed: false, regions: ['hk'], art: '/assets/high-edu-banner.svg' },
   { id: 'questions', path: 'questions', prefixed: true, regions: 'switched', art: '/assets/questions-banner.svg' },
+  { id: 'prices', path: 'prices', prefixed: true, regions: 'priced', art: '/assets/prices-banner.svg' },
+  { id: 'safety', path: 'safety', prefixed: true, regions: 'all', art: '/assets/safety-banner.svg' },
   { id: 'blog', path: 'blog', prefixed: false, regions: 'switched', art: '/assets/blog-banner.svg' },
   { id: 'post', path: 'blog/{slug}', prefixed: false, regions: 'switched', parent: 'blog', art: '' },
+  { id: 'guides', path: 'guides', prefixed: true, regions: 'switched', art: '/assets/questions-banner.svg' },
+  { id: 'guide', path: 'guides/{slug}', prefixed: true, regions: 'switched', parent: 'guides', art: '' },
   { id: 'payment-terms', path: 'payment-terms', prefixed: true, regions: ['jp'], art: '/assets/roo-read.svg' },
   { id: 'agreement', path: 'agreement', prefixed: true, regions: 'all', art: '/assets/roo-read.svg' },
   { id: 'privacy', path: 'privacy', prefixed: true, regions: 'all', art: '/assets/roo-read.svg' },
@@ -68,21 +75,29 @@ export type PageMessages = {
   chinese: typeof import('@/locales/en/chinese.json');
   'high-edu': typeof import('@/locales/en/high-edu.json');
   questions: typeof import('@/locales/en/questions.json');
+  prices: typeof import('@/locales/en/prices.json');
+  safety: typeof import('@/locales/en/safety.json');
   blog: typeof import('@/locales/en/blog.json');
+  guides: typeof import('@/locales/en/guides.json');
   'payment-terms': typeof import('@/locales/en/payment-terms.json');
   agreement: typeof import('@/locales/en/agreement.json');
   privacy: typeof import('@/locales/en/privacy.json');
 };
 
 export type PageId = (typeof table)[number]['id'];
+type ArticleRow = Extract<(typeof table)[number], { path: `${string}{slug}` }>;
+/** A page with an address for each article of a kind. */
+export type ArticlePageId = ArticleRow['id'];
+/** A kind of articles: the page that lists them, which is also the name of their folder in the packs, and their switch. */
+export type ArticleKind = ArticleRow['parent'];
 /** A page with one address per language. */
-export type SinglePageId = Exclude<PageId, 'post'>;
+export type SinglePageId = Exclude<PageId, ArticlePageId>;
 export type Page = PageEntry & { id: PageId; parent?: SinglePageId };
 
 /** A page that a region file switches on or off, alone or with those below it. */
-export type SwitchId = Exclude<Extract<(typeof table)[number], { regions: 'switched' }>['id'], 'post'>;
-/** What a region file switches on: its `pages`. */
-export type PageSwitches = Readonly<Record<SwitchId, boolean>>;
+export type SwitchId = Exclude<Extract<(typeof table)[number], { regions: 'switched' }>['id'], ArticlePageId>;
+/** Which pages a region file opens: its `pages`, and `prices`, which it has where it names what is sold. */
+export type PageSwitches = Readonly<Record<SwitchId | 'prices', boolean>>;
 
 export const pages: readonly Page[] = table;
 
@@ -91,7 +106,7 @@ export const switchIds = pages
   .map(({ id }) => id) as readonly SwitchId[];
 
 /** Every page that a region could have. */
-export const allOn = Object.fromEntries(switchIds.map((id) => [id, true])) as PageSwitches;
+export const allOn = Object.fromEntries([...switchIds, 'prices'].map((id) => [id, true])) as PageSwitches;
 
 const byId = new Map<string, Page>(pages.map((page) => [page.id, page]));
 
@@ -100,14 +115,42 @@ export function findPage(id: string): Page | undefined {
   return byId.get(id);
 }
 
+/** The page of each kind of articles. */
+const articlePages = Object.fromEntries(
+  pages.filter(({ path }) => path.endsWith('{slug}')).map(({ id, parent }) => [parent, id]),
+) as Record<ArticleKind, ArticlePageId>;
+
+export const articleKinds = Object.keys(articlePages) as readonly ArticleKind[];
+
+/** Whether this is a page that lists the articles of a kind. */
+export function isArticleKind(id: string): id is ArticleKind {
+  return Object.hasOwn(articlePages, id);
+}
+
+/** The page that shows one article of a kind. */
+export function articlePage(kind: ArticleKind): ArticlePageId {
+  return articlePages[kind];
+}
+
+/** The kind of articles that a page shows one of; undefined for a page with one address per language. */
+export function kindOf(id: PageId): ArticleKind | undefined {
+  return articleKinds.find((kind) => articlePages[kind] === id);
+}
+
+/** Something for each kind of articles. */
+export function forEachKind<T>(make: (kind: ArticleKind) => T): Record<ArticleKind, T> {
+  return Object.fromEntries(articleKinds.map((kind) => [kind, make(kind)])) as Record<ArticleKind, T>;
+}
+
 export function isSinglePage(id: PageId): id is SinglePageId {
-  return id !== 'post';
+  return kindOf(id) === undefined;
 }
 
 /** The pages of a region whose file switches these on, in the table's order. For those in use, see `open-pages.ts`. */
 export function pagesOf(region: Region, switches: PageSwitches): Page[] {
   return pages.filter((page) => {
     if (page.regions === 'all') return true;
+    if (page.regions === 'priced') return switches.prices;
     if (page.regions === 'switched') return switches[switchOf(page.id) as SwitchId];
     return page.regions.includes(region.id);
   });
@@ -125,7 +168,7 @@ export function switchOf(id: PageId): SwitchId | undefined {
 
 /**
  * The public path of a page, canonical spelling, without query: `/global/course`, `/ms/course`, `/`.
- * @param slug of one article; only for a `post`
+ * @param slug of one article; only for a page of articles
  */
 export function pagePath(region: Region, language: Language, id: SinglePageId): string;
 export function pagePath(region: Region, language: Language, id: PageId, slug: string): string;

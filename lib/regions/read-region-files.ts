@@ -4,7 +4,15 @@ import { type PackFiles, shownName } from '@/lib/packs/pack-files';
 import type { LinkContext } from './check-link';
 import { type Fault, listed } from './fault';
 import { fallbackLanguage, type Language, languages } from './languages';
-import { allOn, type PageId, type PageSwitches, type SwitchId, switchIds } from './pages';
+import {
+  type ArticleKind,
+  allOn,
+  isArticleKind,
+  type PageId,
+  type PageSwitches,
+  type SwitchId,
+  switchIds,
+} from './pages';
 import { checkSharedFile, type JsonFile, parseRegionFile, placeOf, readJson, switchesIn } from './region-file';
 import type { RegionFile, RegionFileContext } from './region-schema';
 import { defaultRegion, type Region, regions } from './regions';
@@ -55,9 +63,9 @@ export function readRegionSources(packFiles: PackFiles, findings: Finding[]): Re
     const json = own.get(region.id);
     return json ? switchesIn(json, shared === 'broken' ? undefined : shared) : allOn;
   };
-  const hasPost = (region: Region, language: Language, slug: string) =>
-    articles(packFiles, region, language).includes(slug);
-  return { own, shared, switchesOf, sites: { switchesOf, hasPost } };
+  const hasArticle: LinkContext['sites']['hasArticle'] = (region, language, kind, slug) =>
+    articles(packFiles, region, language, kind).includes(slug);
+  return { own, shared, switchesOf, sites: { switchesOf, hasArticle } };
 }
 
 type Checked = { settings: RegionFile | undefined; findings: Finding[] };
@@ -69,7 +77,7 @@ const lastChecks = new Map<string, Checked & { madeOf: string }>();
 export function checkRegionFiles(
   packFiles: PackFiles,
   { own, shared, switchesOf, sites }: RegionSources,
-  namesFor: (region: Region) => Pick<RegionFileContext, 'navigationNames' | 'bannerIds'>,
+  namesFor: (region: Region) => Pick<RegionFileContext, 'navigationNames' | 'bannerIds' | 'packageNames'>,
   findings: Finding[],
 ): Map<string, RegionFile> {
   const contextOf = (region: Region) => ({ region, ...namesFor(region), sites });
@@ -176,13 +184,13 @@ function textFaults(packFiles: PackFiles, region: Region, language: Language, pa
     mend: `Write ${shownName(packFiles, `${language}/${page}.json`)} after the model of ${shownName(packFiles, `${fallbackLanguage}/${page}.json`)}.`,
   };
   const empty: Fault = {
-    what: `The blog is switched on, and has no article in ${name}.`,
-    mend: `Write the first one, ${shownName(packFiles, `${language}/blog/<name>.md`)}, or switch the blog off: "blog": false.`,
+    what: `The page "${page}" is switched on, and has no article in ${name}: nothing links to it there.`,
+    mend: `Write the first one, ${shownName(packFiles, `${language}/${page}/<name>.md`)}, or switch the page off: "${page}": false.`,
   };
   return [
     ...(isWritten ? [] : [[path, 'warning', untranslated] as Located]),
-    ...(page === 'blog' && articles(packFiles, region, language).length === 0
-      ? [[path, 'error', empty] as Located]
+    ...(isArticleKind(page) && articles(packFiles, region, language, page).length === 0
+      ? [[path, 'warning', empty] as Located]
       : []),
   ];
 }
@@ -222,10 +230,10 @@ function hasFile({ files }: PackFiles, region: Region, language: Language, name:
   return foldersOf(region, language).some((folderName) => files.has(`${folderName}/${name}`));
 }
 
-/** The slugs of the articles that are written for a region in a language. */
-function articles({ files }: PackFiles, region: Region, language: Language): string[] {
+/** The slugs of the articles of a kind that are written for a region in a language. */
+function articles({ files }: PackFiles, region: Region, language: Language, kind: ArticleKind): string[] {
   return foldersOf(region, language).flatMap((folderName) => {
-    const start = `${folderName}/blog/`;
+    const start = `${folderName}/${kind}/`;
     return [...files.keys()]
       .filter((name) => name.startsWith(start) && name.endsWith('.md'))
       .map((name) => name.slice(start.length, -'.md'.length));

@@ -8,7 +8,7 @@ import type { RegionFile } from './region-schema';
 import { findRegion, type Region } from './regions';
 
 const folder = readPackFiles('locales');
-const names = { navigationNames: Object.keys(common.nav), bannerIds: Object.keys(home.banners) };
+const names = { navigationNames: Object.keys(common.nav), packageNames: [], bannerIds: Object.keys(home.banners) };
 
 /** What is found in the region files when some of the folder's files have other texts, or none (`undefined`). */
 function check(changed: Record<string, string | undefined>) {
@@ -509,7 +509,7 @@ describe('a fault in a region file', () => {
 
   it('is not blamed on names that a broken pack does not tell', () => {
     const findings: Finding[] = [];
-    const none = { navigationNames: [], bannerIds: [] };
+    const none = { navigationNames: [], packageNames: [], bannerIds: [] };
     checkRegionFiles(folder, readRegionSources(folder, findings), () => none, findings);
     expect(errors({ findings })).toEqual([]);
   });

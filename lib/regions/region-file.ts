@@ -2,7 +2,7 @@ import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
 import type { Finding } from '@/lib/packs/finding';
 import { lineOf, parseJson } from '@/lib/packs/parse-pack';
 import { checkValue } from './explain-issue';
-import { allOn, type PageSwitches, switchIds } from './pages';
+import { type PageSwitches, switchIds } from './pages';
 import { type RegionFile, type RegionFileContext, regionSchema } from './region-schema';
 
 /** A file of JSON, with the position of each value. */
@@ -79,9 +79,12 @@ export function checkSharedFile(shared: JsonFile, model: JsonFile | undefined, c
 /** What a region file switches on, before it is checked: where that cannot be told, a page counts as switched on. */
 export function switchesIn(own: JsonFile | undefined, shared: JsonFile | undefined): PageSwitches {
   const given = joined(contentOf(shared), contentOf(own));
-  const pages = isGroup(given) ? given.pages : undefined;
-  if (!isGroup(pages)) return allOn;
-  return Object.fromEntries(switchIds.map((id) => [id, pages[id] !== false])) as PageSwitches;
+  const pages = groupIn(given, 'pages');
+  const packages = groupIn(groupIn(given, 'company'), 'prices').packages;
+  return {
+    ...(Object.fromEntries(switchIds.map((id) => [id, pages[id] !== false])) as PageSwitches),
+    prices: !Array.isArray(packages) || packages.length > 0,
+  };
 }
 
 /** File, line and key of a value; of a missing one, those of the group that should hold it. */
@@ -120,6 +123,11 @@ function joined(below: unknown, above: unknown): unknown {
   const both = Object.assign(Object.create(null), below);
   for (const [key, value] of Object.entries(above)) both[key] = joined(below[key], value);
   return both;
+}
+
+function groupIn(group: unknown, key: string): Group {
+  const value = isGroup(group) ? group[key] : undefined;
+  return isGroup(value) ? value : {};
 }
 
 function isGroup(value: unknown): value is Group {

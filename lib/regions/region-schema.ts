@@ -4,10 +4,11 @@ import { nearest } from '@/lib/packs/nearest';
 import { isPicture, picture } from '@/lib/packs/picture-schema';
 import { countryCode } from '@/lib/validation/country-code';
 import { allSites, type LinkContext, linkFault, pageFault, pathsOf } from './check-link';
+import { companySchema } from './company-schema';
 import { type Fault, listed } from './fault';
-import type { Language } from './languages';
 import { findPage, isSinglePage, type PageId, pages, type SwitchId } from './pages';
 import type { Region } from './regions';
+import { matching, onOff, text, textOfRegion } from './schema-parts';
 import { pathInFiles, readSiteLink } from './site-link';
 
 /** What a region file may refer to. */
@@ -17,14 +18,14 @@ export type RegionFileContext = {
   navigationNames: readonly string[];
   /** The names of groups in English's pack `home`, group `banners`; none if that pack cannot be read. */
   bannerIds: readonly string[];
+  /** The names of texts in English's pack `prices`, group `packages.names`; none if that pack cannot be read. */
+  packageNames: readonly string[];
   /** Which pages and articles the regions have; without it, all that they could have. */
   sites?: LinkContext['sites'];
 };
 
 // The message of a check is what should be written instead, as in "Write ….": `explain-issue.ts` makes sentences of it.
 
-const onOff = () => z.boolean('true or false, without quotes');
-const text = () => z.string('a text in quotes').trim().min(1, 'a text that is not empty');
 const internationalNumber = () =>
   matching(/^(\+[\d ]+)?$/, 'an international number such as "+852 1234 5678", or "" for none');
 
@@ -47,7 +48,13 @@ const httpsAddress = () =>
  * The shape of `locales/regions/<id>.json` with what it takes over from `shared.json`, checked against the region's
  * pages and the packs' texts.
  */
-export function regionSchema({ region, navigationNames, bannerIds, sites = allSites }: RegionFileContext) {
+export function regionSchema({
+  region,
+  navigationNames,
+  bannerIds,
+  packageNames,
+  sites = allSites,
+}: RegionFileContext) {
   const siteLink = (description: string) =>
     z
       .string('a path of this region’s site in quotes, an https:// address, or ""')
@@ -157,7 +164,8 @@ export function regionSchema({ region, navigationNames, bannerIds, sites = allSi
       .meta({ description: 'The registration form.' }),
     pages: z
       .strictObject({
-        blog: onOff().meta({ description: 'The blog, once it has an article in each of the region’s languages.' }),
+        blog: onOff().meta({ description: 'The blog; in a language without an article, nothing links to it.' }),
+        guides: onOff().meta({ description: 'The guides; in a language without one, nothing links to them.' }),
         questions: onOff().meta({ description: 'Questions and answers.' }),
       } satisfies Record<SwitchId, z.ZodBoolean>)
       .meta({ description: 'Pages that not every region has: true or false.' }),
@@ -188,11 +196,13 @@ export function regionSchema({ region, navigationNames, bannerIds, sites = allSi
         line: matching(/^(@[\w.-]+)?$/, 'an id such as "@talkaroo", or "" for none').meta({
           description: 'LINE id with its @.',
         }),
+        zalo: internationalNumber(),
         messenger: matching(/^[\w.]*$/, 'the name of a Facebook page, or "" for none').meta({
           description: 'The Facebook page behind Messenger.',
         }),
       })
       .meta({ description: '"" for what the region does not have.' }),
+    company: companySchema(region, packageNames),
     stores: z
       .strictObject({
         ios: httpsAddress(),
@@ -203,7 +213,7 @@ export function regionSchema({ region, navigationNames, bannerIds, sites = allSi
       })
       .meta({ description: 'Where to get the class tools; "" where there is none.' }),
     payments: z
-      .array(z.strictObject({ name: paymentName(region), img: picture }))
+      .array(z.strictObject({ name: textOfRegion(region, text()), img: picture }))
       .meta({ description: 'Ways to pay, with their logos.' }),
     icp: z.string('a text in quotes, or "" for none').meta({ description: 'Record number of the Chinese ministry.' }),
     analytics: matching(/^(GTM-[A-Z0-9]+)?$/, 'a container id such as "GTM-ABC123", or "" for none').meta({
@@ -240,22 +250,10 @@ export type SocialLink = RegionFile['social'][number];
 type NavigationName = keyof Messages['common']['nav'];
 type BannerId = keyof Messages['home']['banners'];
 
-function matching(pattern: RegExp, expected: string) {
-  return z.string(`${expected}, in quotes`).regex(pattern, expected);
-}
-
 /** One of these names; any name where they are not known. */
 function oneOf<T extends string = NavigationName>(names: readonly string[], expected: string) {
   const schema = names.length > 0 ? z.enum(names as [string, ...string[]], expected) : z.string(expected);
   return schema as unknown as z.ZodType<T, T>;
-}
-
-/** The same name in all of the region's languages, or one for each of them. */
-function paymentName(region: Region) {
-  const each = Object.fromEntries(region.languages.map((language) => [language, text()]));
-  return z
-    .union([text(), z.strictObject(each as Record<Language, ReturnType<typeof text>>)])
-    .meta({ description: `A text, or one for each language: ${region.languages.join(', ')}.` });
 }
 
 function unique<T extends z.ZodType<{ id: string }>>(item: T) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { allOn, pagesOf, type SinglePageId } from './pages';
+import { allOn, isSinglePage, pagesOf, type SinglePageId } from './pages';
 import { type Region, regions } from './regions';
-import { pathInFiles, readSiteLink } from './site-link';
+import { pathInFiles, readArticlePath, readSiteLink } from './site-link';
 
 const [global, my] = regions as [Region, Region];
 
@@ -10,7 +10,7 @@ describe('readSiteLink', () => {
     'finds every page of %s by the path that files write',
     (_, region) => {
       for (const { id } of pagesOf(region, allOn)) {
-        if (id === 'post') continue;
+        if (!isSinglePage(id)) continue;
         expect(readSiteLink(region, pathInFiles(region, id))).toEqual({ page: id, suffix: '' });
       }
     },
@@ -46,4 +46,21 @@ describe('readSiteLink', () => {
   ])('takes %o for neither', (address) => {
     expect(readSiteLink(global, address)).toBeUndefined();
   });
+});
+
+describe('readArticlePath', () => {
+  it.each([
+    ['/blog/a-post', { kind: 'blog', slug: 'a-post', suffix: '' }],
+    ['/guides/a-guide#when', { kind: 'guides', slug: 'a-guide', suffix: '#when' }],
+    ['/global/guides/a-guide', { kind: 'guides', slug: 'a-guide', suffix: '' }],
+  ])('reads %s', (address, expected) => {
+    expect(readArticlePath(address)).toEqual(expected);
+  });
+
+  it.each(['/guides', '/guides/', '/global/blog/a-post', '/guides/a/b', '//guides/a', '/guides/A', '/x/guides/a'])(
+    'takes %s for none',
+    (address) => {
+      expect(readArticlePath(address)).toBeUndefined();
+    },
+  );
 });

@@ -1,4 +1,15 @@
-import { allOn, findPage, isSinglePage, pagePath, pagesOf, type SinglePageId } from './pages';
+import {
+  type ArticleKind,
+  allOn,
+  articleKinds,
+  articlePage,
+  findPage,
+  isSinglePage,
+  type Page,
+  pagePath,
+  pagesOf,
+  type SinglePageId,
+} from './pages';
 import type { Region } from './regions';
 
 /** The target of an address in a region file: a page of the region's own site, or external. */
@@ -22,11 +33,16 @@ export function readSiteLink(region: Region, address: string): SiteLink | undefi
   return page && { page, suffix };
 }
 
-/** Reads the path of a post as other posts write it: `/blog/first-lesson#top`. */
-export function readPostPath(address: string): { slug: string; suffix: string } | undefined {
-  const [before, after] = `/${findPage('post')?.path}`.split('{slug}') as [string, string];
-  const [, slug, suffix = ''] = new RegExp(`^${before}([a-z0-9-]+)${after}(#.*)?$`).exec(address) ?? [];
-  return slug ? { slug, suffix } : undefined;
+/** The path of an article as other articles write it: `/blog/first-lesson#top`, `/guides/first-exam`. */
+export function readArticlePath(address: string): { kind: ArticleKind; slug: string; suffix: string } | undefined {
+  for (const kind of articleKinds) {
+    const { path, prefixed } = findPage(articlePage(kind)) as Page;
+    // The prefix, which a region with languages in its paths does not have, may be left out.
+    const pattern = `^${prefixed ? '(?:/global)?' : ''}/${path.replace('{slug}', '([a-z0-9-]+)')}(#.*)?$`;
+    const [, slug, suffix = ''] = new RegExp(pattern).exec(address) ?? [];
+    if (slug) return { kind, slug, suffix };
+  }
+  return undefined;
 }
 
 /** The path of a page in region files: the public one, without a language. */

@@ -5,7 +5,7 @@ import { localSites, regionAddress } from './region-address';
 
 const hk = findRegion('hk') as Region;
 const my = findRegion('my') as Region;
-const off: PageSwitches = { blog: false, questions: false };
+const off: PageSwitches = { blog: false, guides: false, prices: false, questions: false };
 
 describe('regionAddress', () => {
   it('leads to the same page on the main domain', () => {
@@ -16,6 +16,7 @@ describe('regionAddress', () => {
   it('leads home where the other region has no such page', () => {
     expect(regionAddress(hk, 'zh-HK', 'questions', off)).toBe('https://hk.talkaroo.example/');
     expect(regionAddress(my, 'en', 'post', allOn)).toBe('https://my.talkaroo.example/en');
+    expect(regionAddress(my, 'en', 'guide', allOn)).toBe('https://my.talkaroo.example/en');
   });
 
   it('leads to a page that the other region’s file switches on', () => {

@@ -1,5 +1,12 @@
 import type { Language } from '@/lib/regions/languages';
-import { hasPage, type PageId, type PageSwitches, pagePath, type SinglePageId } from '@/lib/regions/pages';
+import {
+  hasPage,
+  isSinglePage,
+  type PageId,
+  type PageSwitches,
+  pagePath,
+  type SinglePageId,
+} from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 
 /**
@@ -15,7 +22,7 @@ export function regionAddress(
   switches: PageSwitches,
   local?: string,
 ): string {
-  const target: SinglePageId = page !== 'post' && hasPage(region, page, switches) ? page : 'home';
+  const target: SinglePageId = isSinglePage(page) && hasPage(region, page, switches) ? page : 'home';
   return (local?.replace('{id}', region.id) ?? `https://${region.domain}`) + pagePath(region, language, target);
 }
 

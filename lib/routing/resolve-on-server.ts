@@ -1,5 +1,5 @@
 import { getEnvironment } from '@/lib/environment';
-import { loadRegionFile, postSlugs } from '@/lib/packs/packs';
+import { loadPack, loadRegionFile } from '@/lib/packs/packs';
 import { isOpen } from '@/lib/regions/open-pages';
 import { keyPath, ownIndexNowKey } from '@/lib/seo/index-now';
 import { type RequestLine, type Resolution, resolveRequest } from './resolve-request';
@@ -24,7 +24,7 @@ export function resolveOnServer({
     {
       suffixes: getEnvironment().hostSuffixes,
       isOpen,
-      hasPost: (region, language, slug) => postSlugs(region, language).includes(slug),
+      hasArticle: (region, language, kind, slug) => loadPack(region, language).articles[kind].has(slug),
       servesAliases: (region) => loadRegionFile(region).aliases === 'serve',
       keyPath: (region) => {
         const key = ownIndexNowKey(region);

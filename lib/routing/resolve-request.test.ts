@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isOpen, openPages } from '@/lib/regions/open-pages';
-import { allOn, hasPage, type Page, type PageId, pagePath, pages } from '@/lib/regions/pages';
+import { allOn, hasPage, isSinglePage, type Page, type PageId, pagePath, pages } from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
 import { packPreviewPath } from './pack-preview';
 import { type Resolution, resolveRequest } from './resolve-request';
@@ -11,7 +11,7 @@ const context = {
   isOpen,
   servesAliases: (region: Region) => region.id !== 'ar',
   isGone: (_region: Region, path: string) => path === '/global/summer-camp',
-  hasPost: (_region: Region, _language: string, candidate: string) => candidate === slug,
+  hasArticle: (_region: Region, _language: string, _kind: string, candidate: string) => candidate === slug,
 };
 
 function resolve(host: string, path: string, search = ''): Resolution {
@@ -19,7 +19,7 @@ function resolve(host: string, path: string, search = ''): Resolution {
 }
 
 const allRegions: readonly Region[] = regions;
-const slugOf = (page: Page) => (page.id === 'post' ? slug : '');
+const slugOf = (page: Page) => (isSinglePage(page.id) ? '' : slug);
 const publicPages = allRegions.flatMap((region) =>
   region.languages.flatMap((language) =>
     openPages(region).map((page) => ({

@@ -1,6 +1,6 @@
 import { findHostFile, hostFilePaths } from '@/lib/regions/host-files';
 import type { Language } from '@/lib/regions/languages';
-import { type Page, type PageId, pagePath, pages } from '@/lib/regions/pages';
+import { type ArticleKind, kindOf, type Page, type PageId, pagePath, pages } from '@/lib/regions/pages';
 import { defaultRegion, findLanguage, type Region } from '@/lib/regions/regions';
 import { packPreviewPath } from './pack-preview';
 import { resolveHost } from './resolve-host';
@@ -36,8 +36,8 @@ export type RequestContext = {
   suffixes: readonly string[];
   /** Whether a region has a page. */
   isOpen: (region: Region, page: PageId) => boolean;
-  /** Whether a region's blog has an article with this slug. */
-  hasPost: (region: Region, language: Language, slug: string) => boolean;
+  /** Whether a region has an article of this kind with this slug. */
+  hasArticle: (region: Region, language: Language, kind: ArticleKind, slug: string) => boolean;
   /** Whether a region's aliases have its pages; else they lead to its main domain. */
   servesAliases: (region: Region) => boolean;
   /** The path of the file by which a region's hosts prove a ping of search engines; undefined: there is none. */
@@ -60,7 +60,7 @@ const developmentPaths: readonly string[] = ['/design', packPreviewPath];
  */
 export function resolveRequest(
   request: RequestLine,
-  { suffixes, isOpen, hasPost, servesAliases, keyPath, isGone, hasDesign = false }: RequestContext,
+  { suffixes, isOpen, hasArticle, servesAliases, keyPath, isGone, hasDesign = false }: RequestContext,
 ): Resolution {
   if (request.path === '/healthz') return { kind: 'pass' };
 
@@ -91,7 +91,8 @@ export function resolveRequest(
   const language = prefix ?? region.languages[0];
   const openPages = pages.filter(({ id }) => isOpen(region, id));
   const match = segments && matchPath(region, openPages, prefix ? segments.slice(1) : segments, Boolean(prefix));
-  if (!match || (match.slug && !hasPost(region, language, match.slug))) {
+  const articleKind = match && kindOf(match.id);
+  if (!match || (articleKind && !hasArticle(region, language, articleKind, match.slug))) {
     if (elsewhere) {
       return { kind: 'redirect', to: elsewhere + withOneSlash(request.path) + request.search, status: 308, noindex };
     }

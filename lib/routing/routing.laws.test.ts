@@ -10,7 +10,7 @@ const suffixes = ['localhost'];
 const context = {
   suffixes,
   isOpen: (region: Region, page: PageId) => hasPage(region, page, allOn),
-  hasPost: (_region: unknown, _language: unknown, slug: string) => slug === 'a-post',
+  hasArticle: (_region: unknown, _language: unknown, _kind: unknown, slug: string) => slug === 'a-post',
   servesAliases: ({ id }: Region) => id !== 'ar',
   isGone: () => false,
 };

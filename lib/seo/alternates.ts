@@ -1,7 +1,7 @@
 import { isIndexable, loadPack } from '@/lib/packs/packs';
 import { fallbackLanguage, type Language, languages } from '@/lib/regions/languages';
 import { isOpen } from '@/lib/regions/open-pages';
-import { type PageId, pageUrl } from '@/lib/regions/pages';
+import { kindOf, type PageId, pageUrl } from '@/lib/regions/pages';
 import { defaultRegion, type Region, regions } from '@/lib/regions/regions';
 
 /** One of the addresses under which a page can be read. */
@@ -43,7 +43,8 @@ export function hreflangLinks(page: PageId, slug: string, url: string): Record<s
 }
 
 function isWritten(region: Region, language: Language, page: PageId, slug: string): boolean {
-  const { fallbacks, posts } = loadPack(region, language);
-  if (page === 'post') return posts.has(slug);
+  const { fallbacks, articles } = loadPack(region, language);
+  const kind = kindOf(page);
+  if (kind) return articles[kind].has(slug);
   return ![...fallbacks].some((key) => key.startsWith(`${page}.`));
 }

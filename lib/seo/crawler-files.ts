@@ -2,7 +2,7 @@ import { isIndexable, loadPack, loadRegionFile } from '@/lib/packs/packs';
 import { hostFiles } from '@/lib/regions/host-files';
 import { type Language, languages } from '@/lib/regions/languages';
 import { openPages } from '@/lib/regions/open-pages';
-import { type PageId, pageUrl } from '@/lib/regions/pages';
+import { isArticleKind, kindOf, type PageId, pageUrl, type SinglePageId } from '@/lib/regions/pages';
 import type { RegionFile } from '@/lib/regions/region-schema';
 import { defaultRegion, type Region } from '@/lib/regions/regions';
 import { escapeXml } from './xml';
@@ -57,12 +57,12 @@ type Address = {
 /** Every page of a region that search engines may list, in each of its languages: exactly what its sitemap lists. */
 function addressesOf(region: Region): Address[] {
   return region.languages.flatMap((language) => {
-    const { messages, posts } = loadPack(region, language);
-    const days = [...posts.values()].map(({ date, updated }) => updated ?? date);
+    const { messages, articles } = loadPack(region, language);
     return openPages(region).flatMap(({ id }): Address[] => {
       if (!isIndexable(region, language, id)) return [];
-      if (id === 'post') {
-        return [...posts.values()].map(({ slug, date, updated }) => ({
+      const kind = kindOf(id);
+      if (kind) {
+        return [...articles[kind].values()].map(({ slug, date, updated }) => ({
           page: id,
           slug,
           language,
@@ -71,7 +71,9 @@ function addressesOf(region: Region): Address[] {
         }));
       }
       // A list of articles is as new as the newest of them.
-      const [updated = ''] = [messages[id].seo.updated, ...(id === 'blog' ? days : [])].sort().reverse();
+      const listed = isArticleKind(id) ? [...articles[id].values()] : [];
+      const days = listed.map(({ date, updated }) => updated ?? date);
+      const [updated = ''] = [messages[id as SinglePageId].seo.updated, ...days].sort().reverse();
       return [{ page: id, slug: '', language, url: pageUrl(region, language, id), updated }];
     });
   });
@@ -93,11 +95,12 @@ export function sitemapXml(region: Region): string {
 /** `llms.txt` of a region's hosts: what the site is and where its pages are, for programs acting for people. */
 export function llmsTxt(region: Region): string {
   const lines = region.languages.flatMap((language) => {
-    const { messages, posts } = loadPack(region, language);
+    const { messages, articles } = loadPack(region, language);
     const entries = addressesOf(region)
       .filter((address) => address.language === language)
       .map(({ page, slug, url }) => {
-        const text = page === 'post' ? posts.get(slug) : messages[page].seo;
+        const kind = kindOf(page);
+        const text = kind ? articles[kind].get(slug) : messages[page as SinglePageId].seo;
         return `- [${text?.title}](${url}): ${text?.description}`;
       });
     return ['', `## ${languages[language].name}`, '', ...entries];

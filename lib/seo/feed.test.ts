@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import type { Post } from '@/lib/posts/post-file';
-import { isOpen } from '@/lib/regions/open-pages';
+import type { Article } from '@/lib/articles/article-file';
 import { pageUrl } from '@/lib/regions/pages';
 import { findRegion, type Region, regions } from '@/lib/regions/regions';
-import { feedOf, feedPath, rssXml } from './feed';
+import { feedOf, feedPath, hasFeed, rssXml } from './feed';
 import { escapeXml } from './xml';
 
 const my = findRegion('my') as Region;
-const post: Post = {
+const post: Article = {
+  kind: 'blog',
   slug: 'a-slug',
   title: 'Fish & chips: "a < b"',
   description: ']]> and <b>bold</b> & co.',
@@ -52,7 +52,7 @@ it('is there in each language of a region that has a blog, and of that language 
   for (const region of regions) {
     for (const language of region.languages) {
       const feed = feedOf(region, language);
-      expect(feed !== undefined, region.id).toBe(isOpen(region, 'blog'));
+      expect(feed !== undefined, region.id).toBe(hasFeed(region, language));
       const root = feed === undefined ? undefined : parse(feed);
       const link = root && pageUrl(region, language, 'blog');
       expect(root?.querySelector('channel > link')?.textContent).toBe(link);

@@ -1,12 +1,17 @@
 import { createTranslator } from 'next-intl';
-import { loadPack } from '@/lib/packs/packs';
-import type { Post } from '@/lib/posts/post-file';
+import type { Article } from '@/lib/articles/article-file';
+import { isFinished, loadPack } from '@/lib/packs/packs';
 import { hostFilePath, hostFiles } from '@/lib/regions/host-files';
 import { type Language, languages } from '@/lib/regions/languages';
 import { isOpen } from '@/lib/regions/open-pages';
 import { pageUrl } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 import { escapeXml } from './xml';
+
+/** Whether a region has a blog in one of its languages, and a feed of it. */
+export function hasFeed(region: Region, language: Language): boolean {
+  return isOpen(region, 'blog') && isFinished(region, language, 'blog');
+}
 
 /** The path of a region's feed in one of its languages. */
 export function feedPath(region: Region, language: Language): string {
@@ -18,12 +23,12 @@ export function feedUrl(region: Region, language: Language): string {
   return new URL(feedPath(region, language), `https://${region.domain}`).href;
 }
 
-/** `rss.xml` of a region in one of its languages; undefined where the region has no blog. */
+/** `rss.xml` of a region in one of its languages; undefined where there is none. */
 export function feedOf(region: Region, language: Language): string | undefined {
-  if (!isOpen(region, 'blog')) return undefined;
-  const { messages, posts } = loadPack(region, language);
+  if (!hasFeed(region, language)) return undefined;
+  const { messages, articles } = loadPack(region, language);
   const text = createTranslator({ locale: languages[language].tag, messages, namespace: 'blog' });
-  return rssXml(region, language, { title: text('seo.title'), text: text('text') }, [...posts.values()]);
+  return rssXml(region, language, { title: text('seo.title'), text: text('text') }, [...articles.blog.values()]);
 }
 
 /**
@@ -35,7 +40,7 @@ export function rssXml(
   region: Region,
   language: Language,
   channel: { title: string; text: string },
-  posts: readonly Post[],
+  posts: readonly Article[],
 ): string {
   const [newest] = posts;
   return [

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
+import type { Article } from '@/lib/articles/article-file';
 import { getText } from '@/lib/i18n/get-text';
 import type { LeafKey, Messages, Namespace } from '@/lib/i18n/messages';
 import { isIndexable } from '@/lib/packs/packs';
-import type { Post } from '@/lib/posts/post-file';
 import { getCurrent } from '@/lib/regions/current';
 import { hostFiles } from '@/lib/regions/host-files';
 import { languages } from '@/lib/regions/languages';
-import { type PageId, pageUrl, type SinglePageId } from '@/lib/regions/pages';
+import { articlePage, type PageId, pageUrl, type SinglePageId } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 import { alternatesOf, hreflangLinks } from './alternates';
-import { feedUrl } from './feed';
-import { postPicturePath, sharePicturePath, shareSize } from './share-pictures';
+import { feedUrl, hasFeed } from './feed';
+import { articlePicturePath, sharePicturePath, shareSize } from './share-pictures';
 
 /** The head of a page from its pack's `seo` texts (spec, section 1). */
 export async function pageMetadata(page: SinglePageId): Promise<Metadata> {
@@ -21,22 +21,23 @@ export async function pageMetadata(page: SinglePageId): Promise<Metadata> {
     slug: '',
     texts,
     picture: sharePicturePath(region, language, page),
-    feed: page === 'blog',
+    feed: page === 'blog' && hasFeed(region, language),
     region,
   });
 }
 
-/** The head of an article of the blog. */
-export async function postMetadata(post: Post): Promise<Metadata> {
-  const { region } = await getCurrent();
+/** The head of an article. */
+export async function articleMetadata(article: Article): Promise<Metadata> {
+  const { region, language } = await getCurrent();
+  const { kind, slug, title, seoTitle, description, keywords, cover, date, updated, author } = article;
   return head({
-    page: 'post',
-    slug: post.slug,
-    texts: { title: post.seoTitle ?? post.title, description: post.description, keywords: post.keywords },
-    picture: postPicturePath(post.cover),
-    feed: true,
+    page: articlePage(kind),
+    slug,
+    texts: { title: seoTitle ?? title, description, keywords },
+    picture: articlePicturePath(cover),
+    feed: kind === 'blog' && hasFeed(region, language),
     region,
-    article: { publishedTime: post.date, modifiedTime: post.updated ?? post.date },
+    article: { publishedTime: date, modifiedTime: updated ?? date, ...(author && { authors: [author] }) },
   });
 }
 
@@ -58,8 +59,8 @@ type HeadOptions = {
   /** Whether the page links to the blog's feed, for feed readers. */
   feed: boolean;
   region: Region;
-  /** Dates, of an article. */
-  article?: { publishedTime: string; modifiedTime: string };
+  /** Dates and the author, of an article. */
+  article?: { publishedTime: string; modifiedTime: string; authors?: string[] };
 };
 
 async function head({ page, slug, texts, picture, feed, region, article }: HeadOptions): Promise<Metadata> {

@@ -4,10 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { loadPack } from '@/lib/packs/packs';
 import { defaultRegion, regions } from '@/lib/regions/regions';
 import {
+  articlePicturePath,
   artPicturePath,
   fallbackOf,
   missingSharePictures,
-  postPicturePath,
   type SharePicture,
   shareArt,
   sharePicturePath,
@@ -90,8 +90,8 @@ describe('the path of a picture', () => {
   });
 
   it('is a PNG for an article, by its cover', () => {
-    expect(postPicturePath('/assets/blog-cover-2.svg')).toMatch(/^\/assets\/share\/blog-cover-2-[0-9a-f]{8}\.png$/);
-    expect(postPicturePath('/assets/blog-cover-2.svg')).not.toBe(postPicturePath('/assets/blog-cover-3.svg'));
+    expect(articlePicturePath('/assets/blog-cover-2.svg')).toMatch(/^\/assets\/share\/blog-cover-2-[0-9a-f]{8}\.png$/);
+    expect(articlePicturePath('/assets/blog-cover-2.svg')).not.toBe(articlePicturePath('/assets/blog-cover-3.svg'));
   });
 });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { loadPack } from '@/lib/packs/packs';
 import { type Language, languages } from '@/lib/regions/languages';
 import { openPages } from '@/lib/regions/open-pages';
-import { findPage, isSinglePage, type Page, pages, type SinglePageId } from '@/lib/regions/pages';
+import { articleKinds, findPage, isSinglePage, type Page, pages, type SinglePageId } from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
 
 /** What other sites show for a link to a page: its title beside its drawing. */
@@ -48,7 +48,7 @@ export function sharePicturePath(region: Region, language: Language, page: Singl
  * The public path of an article's share picture.
  * @param cover public path, of a file that is there
  */
-export function postPicturePath(cover: string): string {
+export function articlePicturePath(cover: string): string {
   return `/assets/share/${baseName(cover)}-${digest([cover])}.png`;
 }
 
@@ -68,11 +68,11 @@ export function sharePictures(): SharePicture[] {
   for (const region of regions) {
     for (const language of region.languages) {
       const ofPages = openPages(region).flatMap((page) => (isSingle(page) ? titlePicture(region, language, page) : []));
-      const ofPosts = [...loadPack(region, language).posts.values()].map(({ cover }) => ({
-        path: postPicturePath(cover),
-        cover,
-      }));
-      for (const picture of [...ofPages, ...ofPosts]) found.set(picture.path, picture);
+      const { articles } = loadPack(region, language);
+      const ofArticles = articleKinds.flatMap((kind) =>
+        [...articles[kind].values()].map(({ cover }) => ({ path: articlePicturePath(cover), cover })),
+      );
+      for (const picture of [...ofPages, ...ofArticles]) found.set(picture.path, picture);
     }
   }
   return [...found.values()];

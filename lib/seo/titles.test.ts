@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { loadPack } from '@/lib/packs/packs';
 import { openPages } from '@/lib/regions/open-pages';
+import { articleKinds, isSinglePage } from '@/lib/regions/pages';
 import { regions } from '@/lib/regions/regions';
 
 describe.each(regions.flatMap((region) => region.languages.map((language) => ({ region, language }))))(
   'the titles of $region.id in $language',
   ({ region, language }) => {
-    const { messages, posts } = loadPack(region, language);
+    const { messages, articles } = loadPack(region, language);
     const titles = [
       messages['not-found'].seo.title,
-      ...openPages(region).flatMap(({ id }) => (id === 'post' ? [] : [messages[id].seo.title])),
-      ...[...posts.values()].map(({ seoTitle, title }) => seoTitle ?? title),
+      ...openPages(region).flatMap(({ id }) => (isSinglePage(id) ? [messages[id].seo.title] : [])),
+      ...articleKinds.flatMap((kind) => [...articles[kind].values()]).map(({ seoTitle, title }) => seoTitle ?? title),
     ];
 
     it('name the brand, so that each is its own on the web', () => {

@@ -1,4 +1,4 @@
-import { postSlugs } from '@/lib/packs/packs';
+import { slugsOf } from '@/lib/packs/packs';
 import type { Language } from '@/lib/regions/languages';
 import { isOpen } from '@/lib/regions/open-pages';
 import { type PageId, pagePath, pages } from '@/lib/regions/pages';
@@ -30,7 +30,9 @@ const furtherHomes: readonly RegionId[] = ['ar', 'th'];
 export function allPlaces(): Place[] {
   const candidates = [findRegion(mainRegion) as Region, ...regions];
   const once = pages.flatMap(({ id }) => {
-    const region = candidates.find((candidate) => isOpen(candidate, id));
+    const region = candidates.find(
+      (candidate) => isOpen(candidate, id) && slugsOf(candidate, candidate.languages[0], id).length > 0,
+    );
     return region ? [placeOf(id, region)] : [];
   });
   return [...once, ...furtherHomes.map((id) => placeOf('home', findRegion(id) as Region))];
@@ -46,7 +48,7 @@ export function choosePlaces(ids: string | undefined): Place[] {
 
 function placeOf(id: PageId, region: Region): Place {
   const [language] = region.languages;
-  const [slug = ''] = id === 'post' ? postSlugs(region, language) : [];
+  const [slug = ''] = slugsOf(region, language, id);
   return {
     name: `${id} (${region.id})`,
     id,

@@ -3,7 +3,7 @@ import type { Language } from '@/lib/regions/languages';
 import { pagePath, pageUrl } from '@/lib/regions/pages';
 import { findRegion, type Region } from '@/lib/regions/regions';
 import { feedUrl } from '@/lib/seo/feed';
-import { address, allRegions, ask, expect, postOf, postsOf, slug, test, words } from '../support/site';
+import { address, allRegions, articleOf, ask, expect, postsOf, slug, test, words } from '../support/site';
 
 const blog = words('th', 'blog');
 const posts = postsOf('th', 'th');
@@ -46,7 +46,7 @@ for (const [language, day] of [
 }
 
 test('a card leads to its article, and that to others and back', async ({ page }) => {
-  const post = postOf('th', 'th');
+  const post = articleOf('th', 'th');
   await page.goto(address('th', '/blog?utm=1'));
   // The whole card is clickable, not only its title.
   await page

@@ -1,22 +1,21 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { Article } from '@/lib/articles/article-file';
 import { packId, readPacks } from '@/lib/packs/read-packs';
-import type { Post } from '@/lib/posts/post-file';
 import { languages } from '@/lib/regions/languages';
-import { pageUrl } from '@/lib/regions/pages';
+import { kindOf, pageUrl, type SinglePageId } from '@/lib/regions/pages';
 import { heightOf, layoutFaults, widths } from '../support/access/check-layout';
 import { axeFindings, newTabFindings } from '../support/access/engines';
 import { isReady } from '../support/access/ready';
 import {
   address,
+  articleOf,
   ask,
   escapeHtml,
   everyPage,
   expect,
   expectNoIbmFindings,
   linksWithout,
-  postOf,
-  slug,
   test,
   words,
 } from '../support/site';
@@ -24,7 +23,7 @@ import {
 /** Read once: the packs do not change. */
 const { packs } = readPacks(resolve('locales'));
 
-for (const [index, { region, language, id, path }] of everyPage().entries()) {
+for (const [index, { region, language, id, slug, path }] of everyPage().entries()) {
   test(`${region.id} ${path} is complete without JavaScript`, async () => {
     const { status, headers, body: html } = await ask(region.domain, path);
     expect(status).toBe(200);
@@ -35,7 +34,8 @@ for (const [index, { region, language, id, path }] of everyPage().entries()) {
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
     expect(html).not.toMatch(/ style="/);
 
-    const seo = id === 'post' ? seoOf(postOf(region.id, language)) : words(language, id).seo;
+    const kind = kindOf(id);
+    const seo = kind ? seoOf(articleOf(region.id, language, kind, slug)) : words(language, id as SinglePageId).seo;
     expect(html).toContain(`<title>${escapeHtml(seo.title)}</title>`);
     expect(html).toContain(`<meta name="description" content="${escapeHtml(seo.description)}"/>`);
     expect(html).toContain('<meta name="keywords" content="');
@@ -71,7 +71,7 @@ for (const [index, { region, language, id, path }] of everyPage().entries()) {
   });
 }
 
-function seoOf({ seoTitle, title, description }: Post): { title: string; description: string } {
+function seoOf({ seoTitle, title, description }: Article): { title: string; description: string } {
   return { title: seoTitle ?? title, description };
 }
 

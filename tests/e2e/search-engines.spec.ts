@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
+import { slugsOf } from '@/lib/packs/packs';
 import type { Language } from '@/lib/regions/languages';
 import { languages } from '@/lib/regions/languages';
-import { isOpen } from '@/lib/regions/open-pages';
 import { findPage, type PageId, pageUrl } from '@/lib/regions/pages';
-import { feedPath } from '@/lib/seo/feed';
+import { feedPath, hasFeed } from '@/lib/seo/feed';
 import { type CrawledPage, problemsOf, type Reading, readPage, warningsOf } from '../support/crawl-check';
 import { ports } from '../support/ports';
-import { allRegions, ask, everyPage, expect, isFinished, postsOf, test } from '../support/site';
+import { allRegions, ask, everyPage, expect, isFinished, test } from '../support/site';
 
 const userAgents = [
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -20,8 +20,12 @@ const userAgents = [
 
 /** Every canonical URL of every host. */
 const addresses = everyPage().flatMap(({ region, language, id }) => {
-  const slugs = id === 'post' ? postsOf(region.id, language).map(({ slug }) => slug) : [''];
-  return slugs.map((slug) => ({ region, language, id, url: pageUrl(region, language, id, slug) }));
+  return slugsOf(region, language, id).map((slug) => ({
+    region,
+    language,
+    id,
+    url: pageUrl(region, language, id, slug),
+  }));
 });
 
 /** Whether search engines may list a page. */
@@ -113,7 +117,7 @@ for (const region of allRegions) {
     expect([...listed].sort()).toEqual(finished.map(({ url }) => url).sort());
     // Links that are not pages lead to static files of the host.
     expect([...reached].filter((url) => !byUrl.has(url)).map((url) => new URL(url).pathname)).toEqual(
-      isOpen(region, 'blog') ? region.languages.map((language) => feedPath(region, language)) : [],
+      region.languages.filter((language) => hasFeed(region, language)).map((language) => feedPath(region, language)),
     );
   });
 }

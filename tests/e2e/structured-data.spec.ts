@@ -1,15 +1,15 @@
 import { JSDOM } from 'jsdom';
 import { languages } from '@/lib/regions/languages';
-import { pageUrl } from '@/lib/regions/pages';
+import { kindOf, pageUrl, type SinglePageId } from '@/lib/regions/pages';
 import { defaultRegion } from '@/lib/regions/regions';
 import { readRegionFile } from '../support/region-file';
-import { ask, everyPage, expect, postOf, slug, test, words } from '../support/site';
+import { articleOf, ask, everyPage, expect, test, words } from '../support/site';
 
 // Structured data (spec, section 1), checked against the packs, the region files and the table of pages.
 
 type Fact = Record<string, unknown> & { '@type': string };
 
-for (const { region, language, id, path } of everyPage()) {
+for (const { region, language, id, slug, path } of everyPage()) {
   test(`${region.id} ${path}: structured data says what the page does`, async () => {
     const { body } = await ask(region.domain, path);
     const scripts = new JSDOM(body).window.document.querySelectorAll('script[type="application/ld+json"]');
@@ -51,12 +51,15 @@ for (const { region, language, id, path } of everyPage()) {
         },
       };
     };
+    const kind = kindOf(id);
+    const article = kind && articleOf(region.id, language, kind, slug);
+    const list = kind ?? (id as SinglePageId);
     const breadcrumbs = () => {
-      const name = id === 'post' ? nav.blog : nav[id];
+      const name = nav[list];
       const steps = [
         { name: nav.home, item: home },
-        { name, item: pageUrl(region, language, id === 'post' ? 'blog' : id) },
-        ...(id === 'post' ? [{ name: postOf(region.id, language).title, item: url }] : []),
+        { name, item: pageUrl(region, language, list) },
+        ...(article ? [{ name: article.title, item: url }] : []),
       ];
       return { '@type': 'BreadcrumbList', itemListElement: steps.map((step, index) => listItem(index, step)) };
     };
@@ -108,19 +111,18 @@ for (const { region, language, id, path } of everyPage()) {
       }));
       expected.push(organization(), itemList(quotations));
     }
-    if (id === 'post') {
-      const post = postOf(region.id, language);
+    if (article) {
       expected.push({
-        '@type': 'BlogPosting',
-        headline: post.title,
-        description: post.description,
+        '@type': kind === 'blog' ? 'BlogPosting' : 'Article',
+        headline: article.title,
+        description: article.description,
         url,
         mainEntityOfPage: url,
         image: expect.stringMatching(new RegExp(`^https://${region.domain}/assets/.+\\.(png|jpg|webp)$`)),
         inLanguage: tag,
-        datePublished: post.date,
-        dateModified: post.updated ?? post.date,
-        author: company,
+        datePublished: article.date,
+        dateModified: article.updated ?? article.date,
+        author: article.author ? { '@type': 'Person', name: article.author } : company,
         publisher: company,
       });
     }

@@ -1,10 +1,10 @@
 import {
   address,
   answerUserInfo,
+  articleOf,
   dataLayer,
   expect,
   newMobile,
-  postOf,
   registrationForm,
   signedIn,
   slug,
@@ -15,7 +15,7 @@ import {
 
 test('each page view has an id of its own, on the first page and on those that links lead to', async ({ page }) => {
   const { nav } = words('th', 'common');
-  const { title } = postOf('th', 'th');
+  const { title } = articleOf('th', 'th');
   const views: Awaited<ReturnType<typeof dataLayer>> = [];
   /** Waits for the page view of the page that was opened, and notes it. */
   const expectView = async (name: string) => {

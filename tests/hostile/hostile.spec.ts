@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { slugsOf } from '@/lib/packs/packs';
 import { hostFiles } from '@/lib/regions/host-files';
 import { openPages } from '@/lib/regions/open-pages';
 import { pagePath } from '@/lib/regions/pages';
@@ -63,7 +64,9 @@ async function everyPage(): Promise<Record<string, string>> {
   const pages: Record<string, string> = {};
   for (const region of regions) {
     const paths = region.languages.flatMap((language) =>
-      openPages(region).map(({ id }) => pagePath(region, language, id, 'five-minutes-of-english-at-home')),
+      openPages(region).flatMap(({ id }) =>
+        slugsOf(region, language, id).map((slug) => pagePath(region, language, id, slug)),
+      ),
     );
     for (const path of [...paths, ...Object.values(hostFiles).map((file) => file.path), '/nothing']) {
       const { status, body } = await askServer(ports.site, path, { headers: { host: region.domain } });

@@ -1,5 +1,6 @@
 import { METHODS } from 'node:http';
 import fc, { type Arbitrary } from 'fast-check';
+import { slugsOf } from '@/lib/packs/packs';
 import { hostFiles } from '@/lib/regions/host-files';
 import { openPages } from '@/lib/regions/open-pages';
 import { pagePath } from '@/lib/regions/pages';
@@ -25,11 +26,14 @@ type HostLines = { lines: string[]; good: boolean };
 /** A body, with the header lines that announce it. */
 type Body = { lines: string[]; content: string; isEmpty: boolean };
 
-const slug = 'five-minutes-of-english-at-home';
 const realPaths = [
   ...new Set(
     regions.flatMap((region) =>
-      region.languages.flatMap((language) => openPages(region).map(({ id }) => pagePath(region, language, id, slug))),
+      region.languages.flatMap((language) =>
+        openPages(region).flatMap(({ id }) =>
+          slugsOf(region, language, id).map((slug) => pagePath(region, language, id, slug)),
+        ),
+      ),
     ),
   ),
   ...Object.values(hostFiles).map(({ path }) => path),

@@ -1,11 +1,12 @@
 import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import type { Article } from '@/lib/articles/article-file';
+import { slugsOf } from '@/lib/packs/packs';
 import { packId, readPacks } from '@/lib/packs/read-packs';
-import type { Post } from '@/lib/posts/post-file';
 import type { Language } from '@/lib/regions/languages';
 import { openPages } from '@/lib/regions/open-pages';
-import { type PageId, pagePath } from '@/lib/regions/pages';
+import { type ArticleKind, articlePage, isArticleKind, isSinglePage, type PageId, pagePath } from '@/lib/regions/pages';
 import { type Region, type RegionId, regions } from '@/lib/regions/regions';
 import { axeFindings, ibmFindings } from '@/tests/support/access/engines';
 import { isAwake, wakePage } from '@/tests/support/access/ready';
@@ -37,28 +38,41 @@ export function ask(host: string, path: string, headers: Record<string, string> 
 
 /** Whether the company has nothing left to fill in on a page; unfinished pages are in no list for search engines. */
 export function isFinished(language: Language, id: PageId): boolean {
-  return id === 'post' || !JSON.stringify(words(language, id)).includes('[要記入');
+  return !isSinglePage(id) || !JSON.stringify(words(language, id)).includes('[要記入');
 }
 
-/** Every page of every region in every language. */
-export function everyPage(): { region: Region; language: Language; id: PageId; path: string }[] {
+/** Every page of every region in every language that is for the public; of the articles of a kind one, with its slug. */
+export function everyPage(): { region: Region; language: Language; id: PageId; slug: string; path: string }[] {
   return allRegions.flatMap((region) =>
     region.languages.flatMap((language) =>
-      openPages(region).map(({ id }) => ({ region, language, id, path: pagePath(region, language, id, slug) })),
+      openPages(region).flatMap(({ id }) => {
+        const slugs = slugsOf(region, language, isArticleKind(id) ? articlePage(id) : id);
+        const [first] = slugs.includes(slug) ? [slug] : slugs;
+        // Without an article, their list is no page for the public either.
+        if (first === undefined) return [];
+        const own = isSinglePage(id) ? '' : first;
+        return [{ region, language, id, slug: own, path: pagePath(region, language, id, own) }];
+      }),
     ),
   );
 }
 
-/** The articles of a region's blog in one language, newest first, read from the files. */
-export function postsOf(region: RegionId, language: Language): Post[] {
-  return [...(readPacks(path.resolve('locales')).packs.get(packId(region, language))?.posts.values() ?? [])];
+/** The articles of a kind in a region and language, newest first, read from the files. */
+export function articlesOf(region: RegionId, language: Language, kind: ArticleKind): Article[] {
+  const pack = readPacks(path.resolve('locales')).packs.get(packId(region, language));
+  return [...(pack?.articles[kind].values() ?? [])];
 }
 
-/** The article that every blog has, in one language. */
-export function postOf(region: RegionId, language: Language): Post {
-  const post = postsOf(region, language).find((candidate) => candidate.slug === slug);
-  if (!post) throw new Error(`the blog in ${language} has no article ${slug}`);
-  return post;
+/** The articles of a region's blog in one language, newest first, read from the files. */
+export function postsOf(region: RegionId, language: Language): Article[] {
+  return articlesOf(region, language, 'blog');
+}
+
+/** The article of a kind with a slug, in one language; without one, that which every blog has. */
+export function articleOf(region: RegionId, language: Language, kind: ArticleKind = 'blog', wanted = slug): Article {
+  const article = articlesOf(region, language, kind).find((candidate) => candidate.slug === wanted);
+  if (!article) throw new Error(`there is no article ${wanted} of the kind ${kind} in ${language}`);
+  return article;
 }
 
 /**

@@ -8,11 +8,11 @@ import { avoidedWords, glossaryName, type ReadGlossary, readGlossary } from './g
 import { wrongScript } from './scripts';
 import { searchResults } from './search-results';
 import {
+  articlesIn,
   articleTexts,
   blank,
   languageOf,
   lineIn,
-  markdownIn,
   packTexts,
   quote,
   type Text,
@@ -75,13 +75,13 @@ function filesOf({ packFiles, folders }: WordsInput, folder: string): WordsFile[
       return { folder, namespace, isArticle: false, source: packFiles.files.get(name), texts };
     });
   // Where an article's head is broken, its words are not told from its head.
-  const readable = markdownIn(packFiles, folder).filter(({ source }) =>
+  const readable = articlesIn(packFiles, folder).filter(({ source }) =>
     /^\uFEFF?---\r?\n[\s\S]*?^---\r?$/m.test(source),
   );
   const articles = readable.map(
-    ({ namespace, file, source }): WordsFile => ({
+    ({ kind, slug, file, source }): WordsFile => ({
       folder,
-      namespace,
+      namespace: `${kind}/${slug}`,
       isArticle: true,
       source,
       texts: () => articleTexts(file, source),

@@ -215,12 +215,13 @@ function translatedIn(packFiles: PackFiles, folder: string): { texts: Translated
     if (!read) unread.push(namespace);
     texts.push(...(read ?? []).map((text) => ({ ...text, file, namespace })));
   }
-  const english = new Map(articlesIn(packFiles, fallbackLanguage).map((article) => [article.slug, article]));
-  for (const { slug, file, source } of articlesIn(packFiles, folder)) {
-    const original = english.get(slug);
+  const nameOf = ({ kind, slug }: { kind: string; slug: string }) => `${kind}/${slug}`;
+  const english = new Map(articlesIn(packFiles, fallbackLanguage).map((article) => [nameOf(article), article]));
+  for (const { file, source, ...article } of articlesIn(packFiles, folder)) {
+    const original = english.get(nameOf(article));
     if (!original) continue;
     const both = { english: articleHash(original), own: articleHash({ file, source }) };
-    texts.push({ file, namespace: `blog/${slug}`, line: 1, english: original.file, hashes: both });
+    texts.push({ file, namespace: nameOf(article), line: 1, english: original.file, hashes: both });
   }
   return { texts, unread };
 }
@@ -254,7 +255,7 @@ function articleHash({ file, source }: { file: string; source: string }): string
   return memo(`article ${file}`, [source], () => {
     const article = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
     const [head = ''] = /^---\n(?:[\s\S]*?\n)?---\n/.exec(article) ?? [];
-    const words = head.replace(/^(?:date|updated|cover|related):.*(?:\n[ \t]+.*)*\n/gm, '');
+    const words = head.replace(/^(?:author|date|updated|cover|related):.*(?:\n[ \t]+.*)*\n/gm, '');
     return hash(words + article.slice(head.length));
   });
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '@/lib/packs/finding';
 import { shownName } from '@/lib/packs/pack-files';
 import { fallbackLanguage, type Language } from '@/lib/regions/languages';
-import { hasPage, isSinglePage, pagesOf } from '@/lib/regions/pages';
+import { articleKinds, hasPage, isSinglePage, pagesOf } from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
 import { pixelWidth } from './pixel-width';
 import { articleTexts, quote, type WordsInput } from './texts';
@@ -46,7 +46,11 @@ export function searchResults(input: WordsInput): Finding[] {
 type Site = { region: Region; language: Language };
 
 /** The titles and descriptions of a region's pages and articles that search engines may list, with the brand in them. */
-function shownOf(region: Region, language: Language, { packFiles, folders, posts, switchesOf }: WordsInput): Shown[] {
+function shownOf(
+  region: Region,
+  language: Language,
+  { packFiles, folders, articles, switchesOf }: WordsInput,
+): Shown[] {
   const names = [`${language}@${region.id}`, language];
   const entryOf = (namespace: string, key: string, from = names) => {
     const folder = from.find((name) => folders.get(name)?.get(namespace)?.has(key));
@@ -69,22 +73,23 @@ function shownOf(region: Region, language: Language, { packFiles, folders, posts
       shown.push({ part, file, line, key: `seo.${part}`, text: filled(entry.text), brand });
     }
   }
-  if (!hasPage(region, 'post', switchesOf(region))) return shown;
-  const slugs = new Set(names.flatMap((name) => [...(posts.get(name)?.keys() ?? [])]));
-  for (const slug of slugs) {
-    const folder = names.find((name) => posts.get(name)?.has(slug)) as string;
-    const post = posts.get(folder)?.get(slug);
-    const name = `${folder}/blog/${slug}.md`;
-    const texts = articleTexts(shownName(packFiles, name), packFiles.files.get(name) ?? '');
-    for (const [part, key] of [
-      ['title', post?.seoTitle ? 'seoTitle' : 'title'],
-      ['description', 'description'],
-    ] as const) {
-      const line = texts.find((text) => text.key === key)?.line ?? 1;
-      const text = post?.[key];
-      if (!text) continue;
-      const file = shownName(packFiles, name);
-      shown.push({ part, file, line, key, text: filled(text), brand });
+  for (const kind of articleKinds) {
+    if (!hasPage(region, kind, switchesOf(region))) continue;
+    const slugs = new Set(names.flatMap((name) => [...(articles.get(name)?.[kind].keys() ?? [])]));
+    for (const slug of slugs) {
+      const folder = names.find((name) => articles.get(name)?.[kind].has(slug)) as string;
+      const article = articles.get(folder)?.[kind].get(slug);
+      const name = `${folder}/${kind}/${slug}.md`;
+      const texts = articleTexts(shownName(packFiles, name), packFiles.files.get(name) ?? '');
+      for (const [part, key] of [
+        ['title', article?.seoTitle ? 'seoTitle' : 'title'],
+        ['description', 'description'],
+      ] as const) {
+        const line = texts.find((text) => text.key === key)?.line ?? 1;
+        const text = article?.[key];
+        if (!text) continue;
+        shown.push({ part, file: shownName(packFiles, name), line, key, text: filled(text), brand });
+      }
     }
   }
   return shown;
@@ -110,7 +115,8 @@ function tooWide({ part, file, line, key, text }: Shown): Finding[] {
 
 /** A title that has the brand ends with it, after what is searched for. */
 function brandBefore({ part, file, line, key, text, brand }: Shown): Finding[] {
-  if (part !== 'title' || !brand || brand.includes('{') || !text.includes(brand) || text.trimEnd().endsWith(brand)) return [];
+  if (part !== 'title' || !brand || brand.includes('{') || !text.includes(brand) || text.trimEnd().endsWith(brand))
+    return [];
   return [
     {
       severity: 'warning',

@@ -1,8 +1,9 @@
+import type { Articles } from '@/lib/articles/read-articles';
+import { counselKey } from '@/lib/packs/counsel';
 import { type PackFiles, shownName } from '@/lib/packs/pack-files';
 import { type Entry, lineOf } from '@/lib/packs/parse-pack';
-import type { Post } from '@/lib/posts/post-file';
 import { type Language, languages } from '@/lib/regions/languages';
-import type { PageSwitches } from '@/lib/regions/pages';
+import { type ArticleKind, articleKinds, type PageSwitches } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 
 /** What the checks of words read: the packs as files, and what has been read from them. */
@@ -10,8 +11,8 @@ export type WordsInput = {
   packFiles: PackFiles;
   /** By folder (`tr`, `en@my`), namespace (`home`) and key (`hero.title`). */
   folders: ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, Entry>>>;
-  /** By folder and slug. */
-  posts: ReadonlyMap<string, ReadonlyMap<string, Post>>;
+  /** By folder. */
+  articles: ReadonlyMap<string, Articles>;
   /** Which pages a region has. */
   switchesOf: (region: Region) => PageSwitches;
 };
@@ -42,10 +43,10 @@ export function languageName(language: Language): string {
 /** UTF-16 code units: far more than a paragraph has. The rest of a longer text is not looked at: it would take minutes. */
 const longest = 10_000;
 
-/** The texts of a pack, without the addresses of pictures. */
+/** The texts of a pack that people read: without the addresses of pictures and notes to counsel. */
 export function packTexts(file: string, entries: ReadonlyMap<string, Entry>): Text[] {
   return [...entries]
-    .filter(([, { text }]) => !/^(?:\/|https:\/\/)\S*$/.test(text))
+    .filter(([key, { text }]) => key !== counselKey && !/^(?:\/|https:\/\/)\S*$/.test(text))
     .map(([key, { text, line }]) => ({ file, line, key, text: text.slice(0, longest), isParagraph: false }));
 }
 
@@ -104,25 +105,19 @@ export function quote(text: string, longest = 120): string {
 }
 
 /** An article's file in its folder, as its memory names it, and as messages show it. */
-export function articlesIn(packFiles: PackFiles, folder: string): { slug: string; file: string; source: string }[] {
-  const start = `${folder}/blog/`;
-  return [...packFiles.files]
-    .filter(([name]) => name.startsWith(start) && name.endsWith('.md'))
-    .map(([name, source]) => ({
-      slug: name.slice(start.length, -'.md'.length),
-      file: shownName(packFiles, name),
-      source,
-    }));
-}
+type ArticleFile = { kind: ArticleKind; slug: string; file: string; source: string };
 
-/** The Markdown of a folder of packs, whatever it is for: `<folder>/blog/*.md` and its like. `namespace` is `blog/<slug>`. */
-export function markdownIn(
-  packFiles: PackFiles,
-  folder: string,
-): { namespace: string; file: string; source: string }[] {
-  return [...packFiles.files].flatMap(([name, source]) => {
-    const [at, section, file, ...rest] = name.split('/');
-    if (at !== folder || !file?.endsWith('.md') || rest.length > 0) return [];
-    return { namespace: `${section}/${file.slice(0, -'.md'.length)}`, file: shownName(packFiles, name), source };
+/** The articles of all kinds in a folder of packs. */
+export function articlesIn(packFiles: PackFiles, folder: string): ArticleFile[] {
+  return articleKinds.flatMap((kind) => {
+    const start = `${folder}/${kind}/`;
+    return [...packFiles.files]
+      .filter(([name]) => name.startsWith(start) && name.endsWith('.md'))
+      .map(([name, source]) => ({
+        kind,
+        slug: name.slice(start.length, -'.md'.length),
+        file: shownName(packFiles, name),
+        source,
+      }));
   });
 }

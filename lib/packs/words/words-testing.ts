@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { readArticles } from '@/lib/articles/read-articles';
 import { type PackFiles, readPackFiles } from '@/lib/packs/pack-files';
-import { readPosts } from '@/lib/posts/read-posts';
 import { languages } from '@/lib/regions/languages';
 import { readRegionSources } from '@/lib/regions/read-region-files';
 import { glossaryName } from './glossary';
@@ -50,6 +50,6 @@ export function inputOf(packFiles: PackFiles): WordsInput {
     if (entries) folders.get(folder)?.set(file.replace(/\.json$/, ''), entries);
   }
   const { sites, switchesOf } = readRegionSources(packFiles, []);
-  const posts = new Map([...folders.keys()].map((folder) => [folder, readPosts(packFiles, folder, sites, [])]));
-  return { packFiles, folders, posts, switchesOf };
+  const articles = new Map([...folders.keys()].map((folder) => [folder, readArticles(packFiles, folder, sites, [])]));
+  return { packFiles, folders, articles, switchesOf };
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { at, C, circle, clip, line, path, rect, svg } from '../kit/svg';
+import { wordmark } from '../kit/wordmark';
 
 // Not a plain import: TypeScript would read the types of three thousand icons.
 const { icons }: { icons: Record<string, { body: string }> } = createRequire(import.meta.url)(
@@ -63,6 +64,22 @@ const cards: Record<string, [Glyph, string, number]> = {
   'convenience-store': [own.shop, C.navy, 24],
 };
 
+/** Services without a mark in Simple Icons: their name, in their colour. */
+const names: Record<string, [string, string]> = {
+  fps: ['FPS', '#0A6E5C'],
+  fpx: ['FPX', '#1B3A6B'],
+  mada: ['mada', '#2B7A3D'],
+  momo: ['MoMo', '#A50064'],
+  octopus: ['Octopus', '#C25400'],
+  payme: ['PayMe', '#C8102E'],
+  promptpay: ['PromptPay', '#1A4B8C'],
+  'stc-pay': ['stc pay', '#4F008C'],
+  tabby: ['tabby', '#1E6B4B'],
+  'touch-n-go': ['TnG eWallet', '#005ABB'],
+  troy: ['troy', '#00707A'],
+  vnpay: ['VNPAY', '#005BAA'],
+};
+
 const icon = svg([24, 24]);
 
 export const pictures: Record<string, string> = {
@@ -70,6 +87,7 @@ export const pictures: Record<string, string> = {
   'contact-phone': icon(own.phone(C.white)),
   'contact-whatsapp': icon(brand('whatsapp')(C.white)),
   'contact-line': icon(brand('line')(C.white)),
+  'contact-zalo': icon(brand('zalo')(C.white)),
   'contact-messenger': icon(brand('messenger')(C.white)),
   'store-app-store': icon(brand('apple')(C.white)),
   'store-google-play': icon(brand('googleplay')(C.white)),
@@ -82,8 +100,8 @@ for (const name of ['facebook', 'instagram', 'youtube', 'line', 'tiktok', 'zalo'
   pictures[`social-${name}-hover`] = icon(glyph(C.rust));
   pictures[`social-${name}-bottom`] = icon(glyph(C.white));
 }
+const card = (body: string) => svg([56, 36])(rect(0.5, 0.5, 55, 35, 5.5, C.white, 'stroke="#E6DCCB"') + body);
 for (const [name, [glyph, colour, side]] of Object.entries(cards))
-  pictures[`payment-${name}`] = svg([56, 36])(
-    rect(0.5, 0.5, 55, 35, 5.5, C.white, 'stroke="#E6DCCB"') +
-      at([28 - side / 2, 18 - side / 2], { s: side / 24 })(glyph(colour)),
-  );
+  pictures[`payment-${name}`] = card(at([28 - side / 2, 18 - side / 2], { s: side / 24 })(glyph(colour)));
+for (const [name, [word, colour]] of Object.entries(names))
+  pictures[`payment-${name}`] = card(wordmark(word, [28, 18], { width: 46, height: 11, fill: colour }));

@@ -1,4 +1,4 @@
-import { BlogView } from '@/features/blog/blog-view';
+import { BlogView } from '@/features/articles/blog-view';
 import { StructuredData } from '@/features/structured-data/structured-data';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { ArticleView } from '@/features/articles/article-view';
+import { StructuredData } from '@/features/structured-data/structured-data';
+import { findArticle } from '@/lib/articles/find-article';
+import type { ArticleKind } from '@/lib/regions/pages';
+import { articleMetadata } from '@/lib/seo/page-metadata';
+
+type Props = { params: Promise<{ slug: string }> };
+
+/** Head and page of the articles of one kind. */
+export function articleRoute(kind: ArticleKind) {
+  return {
+    generateMetadata: async ({ params }: Props): Promise<Metadata> =>
+      articleMetadata(await findArticle(kind, (await params).slug)),
+    Page: async function Page({ params }: Props) {
+      const article = await findArticle(kind, (await params).slug);
+      return (
+        <>
+          <StructuredData article={article} />
+          <ArticleView article={article} />
+        </>
+      );
+    },
+  };
+}

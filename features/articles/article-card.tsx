@@ -1,0 +1,41 @@
+import { PageLink } from '@/components/page-link.island';
+import { Picture } from '@/components/picture';
+import shared from '@/components/shared.module.css';
+import type { Article } from '@/lib/articles/article-file';
+import { articlePage } from '@/lib/regions/pages';
+import styles from './article-card.module.css';
+import { ArticleFacts } from './article-facts';
+
+type ArticleCardProps = {
+  article: Article;
+  /** `wide`, for the newest: cover and text side by side where they fit. */
+  variant?: 'card' | 'wide';
+  /** Level of its heading: one below the heading above it. */
+  heading: 'h2' | 'h3';
+};
+
+/** An article in a list. Its heading is the link, and the whole card is clickable. */
+export function ArticleCard({ article, variant = 'card', heading: Heading }: ArticleCardProps) {
+  return (
+    <article aria-labelledby={`${article.kind}-${article.slug}`} className={`${styles.card} ${styles[variant]}`}>
+      {/* Decorative here: the title says it all. */}
+      <Picture
+        src={article.cover}
+        alt=""
+        width={640}
+        height={360}
+        className={styles.cover}
+        eager={variant === 'wide'}
+      />
+      <div className={styles.words}>
+        <Heading id={`${article.kind}-${article.slug}`} className={shared.smallTitle}>
+          <PageLink page={articlePage(article.kind)} slug={article.slug} className={styles.link}>
+            {article.title}
+          </PageLink>
+        </Heading>
+        <p className={styles.description}>{article.description}</p>
+        <ArticleFacts article={article} />
+      </div>
+    </article>
+  );
+}

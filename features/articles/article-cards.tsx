@@ -1,0 +1,22 @@
+import type { Article } from '@/lib/articles/article-file';
+import { ArticleCard } from './article-card';
+import styles from './article-cards.module.css';
+
+type ArticleCardsProps = {
+  articles: readonly Article[];
+  /** Level of the cards' headings: one below the heading above them. */
+  heading: 'h2' | 'h3';
+};
+
+/** Articles side by side where they fit. */
+export function ArticleCards({ articles, heading }: ArticleCardsProps) {
+  return (
+    <ul className={styles.cards}>
+      {articles.map((article) => (
+        <li key={article.slug}>
+          <ArticleCard article={article} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Article } from '@/lib/articles/article-file';
+import { getText } from '@/lib/i18n/get-text';
+import { getCurrent } from '@/lib/regions/current';
+import { articleDate } from './article-date';
+import styles from './article-facts.module.css';
+import { articleText } from './article-html';
+import { readingMinutes } from './reading-minutes';
+
+type ArticleFactsProps = {
+  article: Article;
+  /** Also says who wrote it, and when it was last changed. */
+  whole?: boolean;
+};
+
+/** Publication date and reading time of an article. */
+export async function ArticleFacts({ article, whole = false }: ArticleFactsProps) {
+  const { language } = await getCurrent();
+  const { author, date, updated, body } = article;
+  // Blog and guides say these in the same words.
+  const text = await getText('blog');
+  return (
+    <p className={styles.facts}>
+      <span className={styles.row}>
+        {whole && author && <span>{author}</span>}
+        <time dateTime={date}>{text('published', { date: articleDate(date, language) })}</time>
+        {whole && updated && (
+          <time dateTime={updated}>{text('updated', { date: articleDate(updated, language) })}</time>
+        )}
+        <span>{text('readingTime', { minutes: readingMinutes(articleText(body), language) })}</span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { Marked } from 'marked';
+import sanitizeHtml from 'sanitize-html';
+import { readArticleLink } from '@/lib/articles/article-link';
+import { isPicture } from '@/lib/packs/picture-schema';
+import type { Language } from '@/lib/regions/languages';
+import type { Region } from '@/lib/regions/regions';
+
+const markdown = new Marked({ async: false });
+
+/**
+ * The HTML of an article's Markdown: headings, paragraphs, lists, quotations, pictures and links, and nothing else,
+ * whatever the Markdown contains. Its paths link to the region's pages in the article's language.
+ */
+export function articleHtml(body: string, region: Region, language: Language): string {
+  return sanitizeHtml(markdown.parse(body) as string, {
+    allowedTags: ['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'a', 'img', 'br', 'hr'],
+    allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'loading', 'decoding'], ol: ['start'] },
+    allowedSchemes: ['https'],
+    allowProtocolRelative: false,
+    transformTags: {
+      a: (tagName, { href = '' }) => {
+        const address = readArticleLink(region, language, href);
+        if (!address) return { tagName: 'span', attribs: {} };
+        return { tagName, attribs: { href: address, ...(/^https:/.test(address) && { rel: 'external noopener' }) } };
+      },
+      img: (tagName, { src = '', alt = '' }): sanitizeHtml.Tag => {
+        if (!isPicture(src)) return { tagName: 'span', attribs: {} };
+        return { tagName, attribs: { src, alt, loading: 'lazy', decoding: 'async' } };
+      },
+    },
+  });
+}
+
+/** The plain text of an article, without markup and URLs. */
+export function articleText(body: string): string {
+  const text = sanitizeHtml(markdown.parse(body) as string, { allowedTags: [], allowedAttributes: {} });
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { HtmlText } from '@/components/html-text';
+import { PageLink } from '@/components/page-link.island';
+import { Picture } from '@/components/picture';
+import { Section } from '@/components/section';
+import { CallToAction } from '@/features/call-to-action/call-to-action';
+import type { Article } from '@/lib/articles/article-file';
+import { getText } from '@/lib/i18n/get-text';
+import { loadPack } from '@/lib/packs/packs';
+import { getCurrent } from '@/lib/regions/current';
+import type { ArticleKind } from '@/lib/regions/pages';
+import { ArticleCards } from './article-cards';
+import { ArticleFacts } from './article-facts';
+import { articleHtml } from './article-html';
+import styles from './article-view.module.css';
+
+/** One article. */
+export async function ArticleView({ article }: { article: Article }) {
+  const { region, language } = await getCurrent();
+  const labels = await labelsOf(article.kind);
+  const articles = loadPack(region, language).articles[article.kind];
+  const related = article.related.flatMap((slug) => articles.get(slug) ?? []);
+  return (
+    <>
+      <article aria-labelledby="article-title">
+        <header className={styles.head}>
+          <div className={styles.inner}>
+            <p className={styles.back}>
+              <PageLink page={article.kind}>{labels.all}</PageLink>
+            </p>
+            <h1 id="article-title">{article.title}</h1>
+            <p className={styles.lead}>{article.description}</p>
+            <ArticleFacts article={article} whole />
+            <Picture
+              src={article.cover}
+              alt={article.coverAlt}
+              width={640}
+              height={360}
+              className={styles.cover}
+              eager
+            />
+          </div>
+        </header>
+        <HtmlText className={styles.body} html={articleHtml(article.body, region, language)} />
+      </article>
+      {related.length > 0 && (
+        <Section title={labels.related} background="tint">
+          <ArticleCards articles={related} heading="h3" />
+        </Section>
+      )}
+      <CallToAction />
+    </>
+  );
+}
+
+/** The names of the way back to all articles of a kind, and of those that belong to one. */
+async function labelsOf(kind: ArticleKind): Promise<{ all: ReactNode; related: ReactNode }> {
+  if (kind === 'guides') {
+    const text = await getText('guides');
+    return { all: text('allGuides'), related: text('related') };
+  }
+  const text = await getText('blog');
+  return { all: text('allPosts'), related: text('related') };
+}

@@ -1,0 +1,34 @@
+import { PageBanner } from '@/components/page-banner';
+import { Section } from '@/components/section';
+import shared from '@/components/shared.module.css';
+import { CallToAction } from '@/features/call-to-action/call-to-action';
+import { getText } from '@/lib/i18n/get-text';
+import { getCurrent } from '@/lib/regions/current';
+import { feedPath, hasFeed } from '@/lib/seo/feed';
+import { ArticleList } from './article-list';
+
+/** The articles of the blog in the page's language, and their feed. */
+export async function BlogView() {
+  const { region, language } = await getCurrent();
+  const text = await getText('blog');
+  return (
+    <>
+      <PageBanner
+        title={text('title')}
+        text={text('text')}
+        picture={{ src: '/assets/blog-banner.svg', alt: text.plain('bannerAlt') }}
+      />
+      <Section>
+        <ArticleList kind="blog" empty={text('empty')} />
+        {hasFeed(region, language) && (
+          <p className={shared.more}>
+            <a href={feedPath(region, language)} type="application/rss+xml" className={shared.target}>
+              {text('rss')}
+            </a>
+          </p>
+        )}
+      </Section>
+      <CallToAction />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { PageBanner } from '@/components/page-banner';
+import { Section } from '@/components/section';
+import { CallToAction } from '@/features/call-to-action/call-to-action';
+import { getText } from '@/lib/i18n/get-text';
+import { ArticleList } from './article-list';
+
+/** The guides in the page's language: answers in depth to what parents search for. */
+export async function GuidesView() {
+  const text = await getText('guides');
+  return (
+    <>
+      <PageBanner
+        title={text('title')}
+        slogan={text('slogan')}
+        text={text('text')}
+        picture={{ src: '/assets/questions-banner.svg', alt: text.plain('bannerAlt') }}
+      />
+      <Section>
+        <ArticleList kind="guides" empty={text('empty')} />
+      </Section>
+      <CallToAction />
+    </>
+  );
+}

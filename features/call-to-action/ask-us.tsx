@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '@/components/button';
+import { ClosingBand } from '@/components/closing-band';
+import { getText } from '@/lib/i18n/get-text';
+import { loadRegionFile } from '@/lib/packs/packs';
+import { contactsFor } from '@/lib/regions/contact-address';
+import { getCurrent } from '@/lib/regions/current';
+
+type AskUsProps = {
+  title: ReactNode;
+  /** May have several lines. */
+  text: ReactNode;
+  /** Also by phone; otherwise only the written ways, for questions. */
+  phone?: boolean;
+};
+
+/** The region's contacts, for what a page does not answer. */
+export async function AskUs({ title, text, phone = false }: AskUsProps) {
+  const { region, language } = await getCurrent();
+  const { contacts } = loadRegionFile(region);
+  const common = await getText('common');
+  const ways = contactsFor(language, contacts).filter(({ kind }) => phone || kind !== 'phone');
+  return (
+    <ClosingBand
+      id="contact-title"
+      title={title}
+      text={text}
+      picture="/assets/roo-listen.svg"
+      beside
+      background="tint"
+      actions={ways.map(({ kind, address }) => (
+        <a key={kind} href={address} className={buttonClass('quiet')}>
+          {common(`contact.${kind}`)}
+        </a>
+      ))}
+    />
+  );
+}

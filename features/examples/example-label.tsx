@@ -1,0 +1,19 @@
+import shared from '@/components/shared.module.css';
+import { getText } from '@/lib/i18n/get-text';
+import { loadRegionFile } from '@/lib/packs/packs';
+import { getCurrent } from '@/lib/regions/current';
+
+type ExampleLabelProps = {
+  /** The company's facts, or what is said of children or teachers. */
+  of: 'facts' | 'stories' | 'teachers';
+};
+
+/** Says that what stands beside it is an example, until the region file says that it is real; else nothing. */
+export async function ExampleLabel({ of }: ExampleLabelProps) {
+  const { region } = await getCurrent();
+  const { example, people } = loadRegionFile(region).company;
+  const isExample = of === 'facts' ? example : people[of] === 'examples';
+  if (!isExample) return null;
+  const text = await getText('common');
+  return <p className={`${shared.note} ${shared.small}`}>{text(`examples.${of}`)}</p>;
+}

@@ -1,0 +1,18 @@
+import { loadRegionFile } from '@/lib/packs/packs';
+import { getCurrent } from '@/lib/regions/current';
+import { inLanguage } from '@/lib/regions/schema-parts';
+import styles from './payment-logos.module.css';
+
+/** The logos of the region's ways to pay; the words beside them name them. */
+export async function PaymentLogos() {
+  const { region, language } = await getCurrent();
+  return (
+    <ul className={styles.list}>
+      {loadRegionFile(region).payments.map(({ name, img }) => (
+        <li key={img}>
+          <img src={img} alt={inLanguage(name, language)} width={56} height={36} loading="lazy" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { Badge } from '@/components/badge';
+import shared from '@/components/shared.module.css';
+import { ExampleLabel } from '@/features/examples/example-label';
+import { getText } from '@/lib/i18n/get-text';
+import { priceText } from '@/lib/packs/facts';
+import { loadRegionFile } from '@/lib/packs/packs';
+import { getCurrent } from '@/lib/regions/current';
+import styles from './package-list.module.css';
+
+/** The packages that the region file names, each with the price of one lesson first. */
+export async function PackageList() {
+  const { region, language } = await getCurrent();
+  const text = await getText('prices');
+  const { currency, packages } = loadRegionFile(region).company.prices;
+  const price = (sum: number) => priceText(sum, currency, language);
+  return (
+    <>
+      <ul className={`${shared.columns3} ${styles.list}`}>
+        {packages.map(({ id, lessons, price: total, months, popular }) => (
+          <li key={id} className={`${shared.card} ${styles.package}`}>
+            <div className={styles.head}>
+              <h3 className={shared.smallTitle}>{text(`packages.names.${id}` as 'packages.names.starter')}</h3>
+              {popular && <Badge>{text('packages.popular')}</Badge>}
+            </div>
+            <p className={styles.price}>{text('packages.perLesson', { price: price(total / lessons) })}</p>
+            <ul className={shared.ticks}>
+              <li>{text('packages.lessons', { count: lessons })}</li>
+              <li>{text('packages.validity', { months })}</li>
+              <li>{text('packages.total', { price: price(total) })}</li>
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <ExampleLabel of="facts" />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { CardList } from '@/components/card-list';
+import { Lines } from '@/components/lines';
+import { PageBanner } from '@/components/page-banner';
+import { QuestionList } from '@/components/question-list';
+import { Section } from '@/components/section';
+import shared from '@/components/shared.module.css';
+import { AskUs } from '@/features/call-to-action/ask-us';
+import { CallToAction } from '@/features/call-to-action/call-to-action';
+import { PaymentLogos } from '@/features/payments/payment-logos';
+import { getText } from '@/lib/i18n/get-text';
+import { PackageList } from './package-list';
+import styles from './prices-view.module.css';
+
+/** What lessons cost, what is in them, and how to pay, stop and get money back: from the region file's facts. */
+export async function PricesView() {
+  const text = await getText('prices');
+  const refund = text('refund.text');
+  return (
+    <>
+      <PageBanner
+        title={text('title')}
+        slogan={text('slogan')}
+        text={text('text')}
+        picture={{ src: '/assets/prices-banner.svg', alt: text.plain('bannerAlt') }}
+      />
+
+      <Section title={text('packages.title')} lead={text('packages.text')}>
+        <PackageList />
+      </Section>
+
+      <Section title={text('included.title')} background="tint">
+        <CardList cards={text.items('included.items')} />
+      </Section>
+
+      <Section title={text('pay.title')} background="surface">
+        <div className={styles.words}>
+          <Lines>{text('pay.text')}</Lines>
+          <PaymentLogos />
+        </div>
+      </Section>
+
+      <Section>
+        <ul className={`${shared.columns3} ${styles.rules}`}>
+          <li className={shared.card}>
+            <h2 className={shared.smallTitle}>{text('cancel.title')}</h2>
+            <Lines className={shared.text}>{text('cancel.text')}</Lines>
+          </li>
+          {refund && (
+            <li className={shared.card}>
+              <h2 className={shared.smallTitle}>{text('refund.title')}</h2>
+              <Lines className={shared.text}>{refund}</Lines>
+            </li>
+          )}
+        </ul>
+      </Section>
+
+      <Section title={text('questions.title')} background="tint">
+        <QuestionList items={text.items('questions.items')} />
+      </Section>
+
+      <AskUs title={text('contact.title')} text={text('contact.text')} />
+      <CallToAction />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Lines } from '@/components/lines';
+import { PageBanner } from '@/components/page-banner';
+import { Section } from '@/components/section';
+import shared from '@/components/shared.module.css';
+import { AskUs } from '@/features/call-to-action/ask-us';
+import { getText } from '@/lib/i18n/get-text';
+import styles from './safety-view.module.css';
+
+/** Who sees the child, how teachers are checked, what is recorded, and how to report something. */
+export async function SafetyView() {
+  const text = await getText('safety');
+  return (
+    <>
+      <PageBanner
+        title={text('title')}
+        slogan={text('slogan')}
+        text={text('text')}
+        picture={{ src: '/assets/safety-banner.svg', alt: text.plain('bannerAlt') }}
+      />
+      <Section>
+        <ul className={styles.list}>
+          {text.items('sections').map(({ id, title, text: words }) => (
+            <li key={id} id={id} className={shared.card}>
+              <h2 className={shared.smallTitle}>{title}</h2>
+              <Lines className={shared.text}>{words}</Lines>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <AskUs title={text('report.title')} text={text('report.text')} phone />
+    </>
+  );
+}

@@ -1,0 +1,300 @@
+import { Lexer, type Token, type Tokens, walkTokens } from 'marked';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
+import type { z } from 'zod';
+import { didYouMean, type Finding } from '@/lib/packs/finding';
+import { nearest } from '@/lib/packs/nearest';
+import { lineOf } from '@/lib/packs/parse-pack';
+import { isPicture, pictureMistake } from '@/lib/packs/picture-schema';
+import type { Mistake } from '@/lib/packs/text-mistakes';
+import { type LinkContext, linkFault, pageFault } from '@/lib/regions/check-link';
+import type { Language } from '@/lib/regions/languages';
+import type { ArticleKind } from '@/lib/regions/pages';
+import type { Region } from '@/lib/regions/regions';
+import { readArticlePath } from '@/lib/regions/site-link';
+import { spellingIn } from './article-link';
+import { articleSchema } from './article-schema';
+
+/** An article: of the blog, or a guide. */
+export type Article = z.infer<typeof articleSchema> & {
+  kind: ArticleKind;
+  slug: string;
+  /** Markdown. */
+  body: string;
+};
+
+/** What an article may refer to. */
+export type ArticleContext = {
+  kind: ArticleKind;
+  slug: string;
+  language: Language;
+  /** Those that show it. */
+  regions: readonly Region[];
+  /** Of the other articles in its language. */
+  slugs: Readonly<Record<ArticleKind, readonly string[]>>;
+  /** What the regions have. */
+  sites: LinkContext['sites'];
+};
+
+/** Markdown that this site has no style for. */
+const unsupported: Partial<Record<string, Mistake>> = {
+  html: { what: 'HTML is not shown in an article.', mend: 'Write Markdown: **bold**, [words](/course).' },
+  table: { what: 'A table is not shown in an article.', mend: 'Write a list.' },
+  code: {
+    what: 'This line is indented, or stands between backticks, and would be shown as code.',
+    mend: 'Delete the spaces before it, or the backticks.',
+  },
+  codespan: { what: 'This stands between backticks, and would be shown as code.', mend: 'Delete the backticks.' },
+};
+
+/** UTF-16 code units: some 15,000 words. Marked takes seconds for a megabyte of asterisks. */
+const longest = 100_000;
+
+type Found = Omit<Finding, 'file'>;
+
+/**
+ * Parses an article: front matter in YAML between two lines of `---`, then Markdown. What is wrong is added to
+ * `findings` with line and key.
+ */
+export function parseArticle(
+  file: string,
+  text: string,
+  context: ArticleContext,
+  findings: Finding[],
+): Article | undefined {
+  const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const [, head, body] = /^---\n([\s\S]*?\n)?---\n([\s\S]*)$/.exec(source) ?? [];
+  if (body === undefined) {
+    findings.push({ severity: 'error', file, line: 1, ...withoutHead(source) });
+    return undefined;
+  }
+  const found: Found[] = [];
+  const front = readFrontMatter(head ?? '', context, found);
+  const bodyLine = lineOf(source, source.length - body.length);
+  const report = (offset: number, mistake: Mistake) =>
+    found.push({ severity: 'error', line: bodyLine + lineOf(body, offset) - 1, ...mistake });
+  if (body.length > longest) {
+    report(0, { what: `The article has more than ${longest} characters.`, mend: 'Make two articles of it.' });
+  } else {
+    checkBody(body, context, report);
+  }
+  for (const finding of found) findings.push({ ...finding, file });
+  return front && found.length === 0 ? { ...front, kind: context.kind, slug: context.slug, body } : undefined;
+}
+
+function withoutHead(source: string): Mistake {
+  if (source.startsWith('---\n')) {
+    return {
+      what: 'The second line “---” is missing: the head of the article does not end.',
+      mend: 'Write --- in a line of its own above the first paragraph.',
+    };
+  }
+  return {
+    what: 'An article begins with its title, date and so on, between two lines “---”.',
+    mend: 'Take the head from another article.',
+  };
+}
+
+function readFrontMatter(
+  head: string,
+  { kind, slugs: slugsOf }: ArticleContext,
+  findings: Found[],
+): z.infer<typeof articleSchema> | undefined {
+  const lines = new LineCounter();
+  const document = parseDocument(head, { lineCounter: lines, prettyErrors: false });
+  // The front matter begins below the first `---`.
+  const lineAt = (offset: number) => lines.linePos(offset).line + 1;
+  const report = (line: number, mistake: Mistake, key?: string) =>
+    findings.push({ severity: 'error', line, ...(key && { key }), ...mistake });
+
+  const [error] = [...document.errors, ...document.warnings];
+  if (error) {
+    const line = lineAt(error.pos[0]);
+    report(line, yamlMistake(error.code, head.split('\n')[line - 2] ?? ''));
+    return undefined;
+  }
+  let hasAlias = false;
+  visit(document, {
+    // A few lines of aliases of aliases can stand for gigabytes.
+    Alias(_, { range, source }) {
+      hasAlias = true;
+      report(lineAt(range?.[0] ?? 0), {
+        what: `*${source} is a reference to another text.`,
+        mend: 'Write the text itself.',
+      });
+    },
+  });
+  if (hasAlias) return undefined;
+
+  /** A missing key has no line: line 1 is reported. */
+  const lineOfKey = (key: string) => {
+    const pair = isMap(document.contents) && document.contents.items.find(({ key: node }) => keyText(node) === key);
+    return pair && isScalar(pair.key) && pair.key.range ? lineAt(pair.key.range[0]) : 1;
+  };
+  const lineOfItem = (text: string) => {
+    const list = document.get('related', true);
+    const item = isSeq(list) && list.items.find((node) => keyText(node) === text);
+    return isScalar(item) && item.range ? lineAt(item.range[0]) : lineOfKey('related');
+  };
+  const value: unknown = document.toJS() ?? {};
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    report(1, {
+      what: 'The head of the article is no list of keys and texts.',
+      mend: 'Write it as in another article: title: Five minutes.',
+    });
+    return undefined;
+  }
+  const names = Object.keys(articleSchema.in.shape);
+  const issues = articleSchema.safeParse(value).error?.issues ?? [];
+  const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
+  const meant = new Set<string>();
+  for (const name of unknown) {
+    const instead = nearest(
+      name,
+      names.filter((key) => !Object.hasOwn(value, key)),
+    );
+    if (instead) meant.add(instead);
+    const mend = instead ? didYouMean(instead) : `Delete it. Known: ${names.slice(1).join(', ')}.`;
+    report(lineOfKey(name), { what: `Unknown key “${name}”.`, mend }, name);
+  }
+  for (const issue of issues) {
+    const [key] = issue.path as [string?];
+    if (issue.code === 'unrecognized_keys' || !key || meant.has(key)) continue;
+    report(lineOfKey(key), headMistake(issue, key, (value as Record<string, unknown>)[key]), key);
+  }
+  const { data } = articleSchema.safeParse(value);
+  const slugs = slugsOf[kind];
+  for (const slug of data?.related ?? []) {
+    if (slugs.includes(slug)) continue;
+    report(lineOfItem(slug), articleMistake(slug, slugs), 'related');
+  }
+  return data;
+}
+
+function headMistake(issue: z.core.$ZodIssue, key: string, value: unknown): Mistake {
+  if (issue.code === 'custom') return { what: String(issue.params?.what), mend: String(issue.params?.mend) };
+  if (key === 'related')
+    return {
+      what: '“related” is a list of names.',
+      mend: 'Write each in a line of its own below it: “  - first-lesson”.',
+    };
+  if (value === undefined)
+    return { what: `“${key}” is missing in the head of the article.`, mend: `Write “${key}: …”.` };
+  if (value === null) return { what: `“${key}” has no text.`, mend: 'Write one after the colon.' };
+  if (typeof value === 'object')
+    return { what: `“${key}” is one text.`, mend: 'Write it behind the colon; a text with a colon needs quotes.' };
+  return {
+    what: `“${key}” is a text, and ${value} is read as something else.`,
+    mend: `Write it in quotes: "${value}".`,
+  };
+}
+
+/** What a parser says of YAML, by the line that it stumbles over. */
+function yamlMistake(code: string, line: string): Mistake {
+  const [, key, text = ''] = /^(\w+):\s*(.*)$/.exec(line) ?? [];
+  if (code === 'DUPLICATE_KEY') return { what: `“${key ?? line}” stands here twice.`, mend: 'Delete one of them.' };
+  if (line.includes('\t')) return { what: 'There is a tab in this line.', mend: 'Write spaces in its place.' };
+  if (/^["']/.test(text))
+    return {
+      what: 'The quotes in this line are not closed, or something follows them.',
+      mend: 'Put the whole text in one pair of quotes: "…".',
+    };
+  if (/:(\s|$)/.test(text)) return { what: 'A text with a colon needs quotes.', mend: `Write ${key}: "${text}".` };
+  if (/^[[{&*!|>%@`]/.test(text))
+    return { what: `A text that begins with ${text[0]} needs quotes.`, mend: `Write ${key}: "…".` };
+  return {
+    what: `This line of the head cannot be read: “${line.slice(0, 40)}”.`,
+    mend: 'Each line is a key, a colon, a space and a text; quotes around the text are always right.',
+  };
+}
+
+function articleMistake(slug: string, slugs: readonly string[]): Mistake {
+  const instead = nearest(slug, slugs);
+  return {
+    what: `There is no other article called “${slug}” in this language.`,
+    mend: instead ? didYouMean(instead) : `The others: ${slugs.join(', ') || 'none'}.`,
+  };
+}
+
+function keyText(node: unknown): unknown {
+  return isScalar(node) ? node.value : undefined;
+}
+
+/** Reports, with its offset, what would not render as intended. */
+function checkBody(body: string, context: ArticleContext, report: (offset: number, mistake: Mistake) => void): void {
+  const tokens = lex(body);
+  if (!tokens) {
+    report(0, tooDeep);
+    return;
+  }
+  if (tokens.every(({ type }) => type === 'space'))
+    report(0, { what: 'The article has no text.', mend: 'Write it below the second line “---”.' });
+
+  let offset = 0;
+  let last: Mistake | undefined;
+  // The page's title is the heading above it all.
+  let depth = 1;
+  for (const block of tokens) {
+    last = undefined;
+    walkTokens([block], (token) => {
+      const mistake = mistakeIn(token, depth, context);
+      // A tag that opens and one that closes are one mistake.
+      if (mistake && mistake !== last) report(offset + Math.max(0, block.raw.indexOf(token.raw)), mistake);
+      if (mistake) last = mistake;
+      if (token.type === 'heading') depth = (token as Tokens.Heading).depth;
+    });
+    offset += block.raw.length;
+  }
+}
+
+const tooDeep = { what: 'A list, quotation or emphasis stands inside too many others.', mend: 'Write it simpler.' };
+/** A list in a list is two levels more. */
+const mostLevels = 30;
+
+/** The tokens of an article; undefined if they are nested so deeply that what renders them might overflow its stack. */
+function lex(body: string): Token[] | undefined {
+  try {
+    const tokens = Lexer.lex(body);
+    return hasLevels(tokens, mostLevels) ? undefined : tokens;
+  } catch (error) {
+    // Marked has no limit of its own.
+    if (!(error instanceof RangeError)) throw error;
+    return undefined;
+  }
+}
+
+/** Whether tokens are nested in more than so many levels. */
+function hasLevels(tokens: Token[], levels: number): boolean {
+  return tokens.some((token) => {
+    const { tokens: inside = [], items = [] } = token as Tokens.Generic;
+    return levels === 0 || hasLevels([...inside, ...items], levels - 1);
+  });
+}
+
+/** @param depth of the preceding heading */
+function mistakeIn(token: Token, depth: number, { regions, slugs, sites }: ArticleContext): Mistake | undefined {
+  if (token.type === 'heading' && token.depth === 1) {
+    return {
+      what: 'A heading of the article begins with ##: the title is the only one with #.',
+      mend: 'Write ## before it.',
+    };
+  }
+  if (token.type === 'heading' && token.depth > depth + 1) {
+    const right = '#'.repeat(depth + 1);
+    return {
+      what: `This heading skips a level.`,
+      mend: `Write ${right} before it, or put one with ${right} above it.`,
+    };
+  }
+  if (token.type === 'image' && !isPicture(token.href)) return pictureMistake(token.href);
+  if (token.type === 'link') {
+    const article = readArticlePath(token.href);
+    const known = article && slugs[article.kind];
+    if (known && !known.includes(article.slug)) return articleMistake(article.slug, known);
+    for (const region of regions) {
+      const context = { region, sites };
+      const fault = article ? pageFault(article.kind, context) : linkFault(spellingIn(region, token.href), context);
+      if (fault) return fault;
+    }
+  }
+  return unsupported[token.type];
+}

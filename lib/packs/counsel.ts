@@ -1,0 +1,16 @@
+/** The key of a legal text that says whether a lawyer of the place has read it. Nobody is shown it. */
+export const counselKey = 'counsel';
+
+/** What it says once one has. */
+export const counselDone = 'done';
+
+const counselNeeded = 'needed';
+
+/** What is wrong with the value; undefined if nothing is. */
+export function counselMistake(text: string): { what: string; mend: string } | undefined {
+  if (text === counselNeeded || text === counselDone) return undefined;
+  return {
+    what: `“${text}” does not say whether a lawyer has read this text.`,
+    mend: `Write "${counselNeeded}", or "${counselDone}" once one has.`,
+  };
+}

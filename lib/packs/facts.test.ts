@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { loadRegionFile } from '@/lib/packs/packs';
+import { languages } from '@/lib/regions/languages';
+import type { RegionFile } from '@/lib/regions/region-schema';
+import { findRegion, type Region } from '@/lib/regions/regions';
+import { factNames, factsOf, fillFacts, priceText } from './facts';
+
+const hk = loadRegionFile(findRegion('hk') as Region);
+const withCompany = (company: Partial<RegionFile['company']>): RegionFile => ({
+  ...hk,
+  company: { ...hk.company, ...company },
+});
+
+describe('a text with facts', () => {
+  const facts = { company: 'Roo Ltd', refundDays: '14', ifRecorded: '' };
+
+  it.each([
+    ['is filled in', '{company} pays back within {refundDays} days.', 'Roo Ltd pays back within 14 days.'],
+    ['loses a line whose fact is not given', 'By {company}.\nCall {phone}.\nBye.', 'By Roo Ltd.\nBye.'],
+    ['keeps a line whose condition holds, without the condition', '{ifRecorded}We record.', 'We record.'],
+    ['loses one whose condition does not', '{ifNotRecorded}We do not.\n- {ifRecorded}{company}', '- Roo Ltd'],
+    ['is empty where no line is left', '{phone}', ''],
+    [
+      'leaves other placeholders alone',
+      '{name} at {brand}\n{count, plural, other {#}}',
+      '{name} at {brand}\n{count, plural, other {#}}',
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(fillFacts(text, facts)).toBe(expected);
+  });
+});
+
+describe('the facts of a region file', () => {
+  it('are those that it gives, in the words of the language', () => {
+    expect(factsOf(hk, 'zh-HK')).toMatchObject({
+      company: hk.company.name,
+      email: hk.contacts.email,
+      priceFrom: 'HK$100',
+      refundDays: '14',
+      ifPrices: '',
+      ifEmailField: '',
+      ifLanguageField: '',
+    });
+  });
+
+  it('leave out what is not given', () => {
+    const facts = factsOf(
+      withCompany({
+        name: '',
+        registrations: [],
+        retentionMonths: null,
+        prices: { ...hk.company.prices, packages: [] },
+        recording: { lessons: null, days: null },
+        teachers: { acceptedShare: null, native: '', womanOnRequest: null, criminalRecordCheck: false },
+      }),
+      'zh-HK',
+    );
+    const given = factNames.filter((name) => facts[name] !== undefined);
+    for (const name of ['company', 'registrations', 'retentionMonths', 'priceFrom', 'recordingDays', 'acceptedShare'])
+      expect(given).not.toContain(name);
+    expect(given.filter((name) => /Prices|Recorded|Teachers|Woman|Criminal/.test(name))).toEqual([]);
+  });
+
+  it('never hold two conditions that exclude each other', () => {
+    for (const lessons of [true, false]) {
+      const facts = factsOf(withCompany({ recording: { lessons, days: 3 } }), 'zh-HK');
+      expect(facts.ifRecorded === undefined).not.toBe(facts.ifNotRecorded === undefined);
+    }
+  });
+});
+
+it.each([
+  ['en', 1344, 'USD', 'US$1,344'],
+  ['en', 12.5, 'USD', 'US$12.50'],
+  ['ja', 2200, 'JPY', '2,200円'],
+  ['zh-TW', 450, 'TWD', '$450'],
+  ['th', 390, 'THB', '฿390'],
+  ['vi', 200_000, 'VND', '200.000 ₫'],
+  ['tr', 410, 'TRY', '₺410'],
+  ['ms', 50, 'MYR', 'RM 50'],
+] as const)('writes a price in %s: %d %s', (language, sum, currency, expected) => {
+  expect(priceText(sum, currency, language).replaceAll('\u00a0', ' ')).toBe(expected);
+});
+
+it('writes every price with digits that the other texts have', () => {
+  for (const language of Object.keys(languages)) expect(priceText(96, 'SAR', language as 'ar')).toMatch(/96/);
+});

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { Region } from './regions';
+import { matching, onOff, text, textOfRegion } from './schema-parts';
+
+const emailExpected = 'an email address, or "" for none';
+
+/** A number of days, months and so on; `null` where it is not given. */
+const amount = (what: string) => z.int(what).positive(what).nullable();
+
+/** Whether something holds; `null` where it is not known. */
+const known = () => z.boolean('true, false, or null where it is not given').nullable();
+
+/**
+ * What only the company knows: the part `company` of a region file. Every text that needs one of these facts takes it
+ * from here (see `facts.ts`), and is left out where it is not given.
+ * @param packageNames the names of packages in English's pack `prices`; none if that pack cannot be read
+ */
+export function companySchema(region: Region, packageNames: readonly string[]) {
+  // What stands in braces or angle brackets would be taken for part of the text around it.
+  const fact = () => textOfRegion(region, matching(/^[^{}<>\n]*$/, 'a text without { } < >, or "" for none'));
+  const packageName =
+    packageNames.length > 0
+      ? z.enum(packageNames as [string, ...string[]], 'the name of a text in prices.json, "packages.names"')
+      : text();
+
+  return z
+    .strictObject({
+      example: onOff().meta({ description: 'true as long as these are examples and not the company’s own facts.' }),
+      name: fact().meta({ description: 'The registered name.' }),
+      registrations: z
+        .array(z.strictObject({ name: textOfRegion(region, text()), number: text() }))
+        .meta({ description: 'The numbers that it is registered under, each with its name.' }),
+      address: fact().meta({ description: 'The registered address.' }),
+      representative: fact().meta({ description: 'Who represents it.' }),
+      licences: fact().meta({ description: 'Licences and memberships that parents may rely on.' }),
+      hours: fact().meta({ description: 'When calls and messages are answered, in local time.' }),
+      dataContact: z
+        .strictObject({ name: fact(), email: z.union([z.literal(''), z.email(emailExpected)], emailExpected) })
+        .meta({ description: 'Who answers for personal data.' }),
+      dataCountries: fact().meta({ description: 'The countries in which personal data are kept or processed.' }),
+      retentionMonths: amount('a number of months, or null where it is not given').meta({
+        description: 'After how many months data are deleted if no lessons follow a trial class.',
+      }),
+      authority: z
+        .strictObject({
+          name: fact(),
+          link: matching(/^(https:\/\/\S+)?$/, 'an https:// address, or "" for none'),
+        })
+        .meta({ description: 'The authority that parents may complain to about their data.' }),
+      listing: z
+        .strictObject({ exchange: fact(), code: fact() })
+        .meta({ description: 'Where the parent company is listed, and under which code.' }),
+      prices: z
+        .strictObject({
+          currency: matching(/^[A-Z]{3}$/, 'the three letters of a currency, such as "HKD"'),
+          tax: z.enum(['included', 'excluded', '']),
+          renewal: z.enum(['none', 'automatic', '']).meta({ description: 'Whether a package is renewed by itself.' }),
+          paymentTime: fact().meta({ description: 'When it is paid.' }),
+          packages: z
+            .array(
+              z.strictObject({
+                id: packageName.meta({ description: 'The name of its text in prices.json, "packages.names".' }),
+                lessons: z.int('a whole number of lessons').positive('a whole number of lessons'),
+                price: z.number('a price without the currency').positive('a price above 0'),
+                months: z.int('a whole number of months').positive('a whole number of months'),
+                popular: onOff().optional().meta({ description: 'true marks the one that most families take.' }),
+              }),
+            )
+            .meta({ description: 'What is sold; none hides the page of prices.' }),
+        })
+        .meta({ description: 'What lessons cost.' }),
+      refund: z
+        .strictObject({
+          days: amount('a number of days, or null for none').meta({
+            description: 'For how many days everything is paid back if no lesson was taken.',
+          }),
+          unused: z.enum(['pro-rata', 'none', '']).meta({ description: 'What is paid back for lessons not taken.' }),
+          workdays: amount('a number of working days, or null where it is not given').meta({
+            description: 'How many working days it takes until the money is back.',
+          }),
+        })
+        .meta({ description: 'What is paid back.' }),
+      teachers: z
+        .strictObject({
+          acceptedShare: z
+            .number('a percentage, such as 3, or null')
+            .min(0, 'a percentage above 0')
+            .max(100, 'a percentage up to 100')
+            .nullable()
+            .meta({ description: 'How many of a hundred applicants become teachers.' }),
+          native: z.enum(['all', 'some', '']).meta({ description: 'Whether they are native speakers.' }),
+          womanOnRequest: known().meta({ description: 'Whether a family may ask for a woman.' }),
+          criminalRecordCheck: known().meta({ description: 'Whether criminal records are checked.' }),
+        })
+        .meta({ description: 'What parents ask about teachers.' }),
+      recording: z
+        .strictObject({
+          lessons: known().meta({ description: 'Whether lessons are recorded.' }),
+          days: amount('a number of days, or null where it is not given').meta({
+            description: 'For how many days recordings are kept.',
+          }),
+        })
+        .meta({ description: 'Recordings of lessons.' }),
+      people: z
+        .strictObject({
+          stories: z
+            .enum(['examples', 'real'])
+            .meta({ description: '"real" once parents have agreed to each of them.' }),
+          teachers: z.enum(['examples', 'real']).meta({ description: '"real" once the teachers have agreed.' }),
+        })
+        .meta({ description: 'Whether stories of children and profiles of teachers are of real people.' }),
+    })
+    .meta({ description: 'What only the company knows. What is not given is left out of all texts.' });
+}
+
+export type Company = z.infer<ReturnType<typeof companySchema>>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Language } from './languages';
+import type { Region } from './regions';
+
+// The message of a check is what should be written instead, as in "Write ….": `explain-issue.ts` makes sentences of it.
+
+export const onOff = () => z.boolean('true or false, without quotes');
+
+export const text = () => z.string('a text in quotes').trim().min(1, 'a text that is not empty');
+
+export function matching(pattern: RegExp, expected: string) {
+  return z.string(`${expected}, in quotes`).regex(pattern, expected);
+}
+
+/** A text for all of the region's languages, or one for each of them. */
+export function textOfRegion<T extends z.ZodType<string>>(region: Region, item: T) {
+  const each = Object.fromEntries(region.languages.map((language) => [language, item]));
+  return z
+    .union([item, z.strictObject(each as Record<Language, T>)])
+    .meta({ description: `A text, or one for each language: ${region.languages.join(', ')}.` });
+}
+
+/** A text for all of a region's languages, or one for each of them: see {@link inLanguage}. */
+export type TextOfRegion = string | Partial<Record<Language, string>>;
+
+/** What a region file says in one of the region's languages. */
+export function inLanguage(value: TextOfRegion, language: Language): string {
+  return typeof value === 'string' ? value : (value[language] ?? '');
+}
