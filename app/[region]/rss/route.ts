@@ -1,6 +1,5 @@
-import { createTranslator } from 'next-intl';
+import { withoutPageTags } from '@/lib/i18n/page-tags';
 import { loadPack } from '@/lib/packs/packs';
-import { languages } from '@/lib/regions/languages';
 import { feedLanguage, rssXml } from '@/lib/seo/feed';
 import { hostFile } from '@/lib/seo/host-file';
 
@@ -13,6 +12,6 @@ export const GET = hostFile('application/rss+xml', (region) => {
   const language = region && feedLanguage(region);
   if (!language) return undefined;
   const { messages, articles } = loadPack(region, language);
-  const text = createTranslator({ locale: languages[language].tag, messages, namespace: 'blog' });
-  return rssXml(region, language, { title: text('seo.title'), text: text('text') }, [...articles.blog.values()]);
+  const { seo, text } = messages.blog;
+  return rssXml(region, language, { title: seo.title, text: withoutPageTags(text) }, [...articles.blog.values()]);
 });
