@@ -283,6 +283,17 @@ describe('/rss.xml', () => {
     }
   });
 
+  it('is there once more for each other language of a region, under the language alone', () => {
+    const rewrite = (to: string) => ({ kind: 'rewrite', to, noindex: false });
+    expect(resolve('my.talkaroo.example', '/rss.xml')).toEqual(rewrite('/my/rss'));
+    expect(resolve('my.talkaroo.example', '/en/rss.xml')).toEqual(rewrite('/my/en/rss'));
+    expect(resolve('my.talkaroo.example', '/zh-CN/rss.xml')).toEqual(rewrite('/my/zh-CN/rss'));
+    for (const path of ['/th/rss.xml', '/en/robots.txt', '/__proto__/rss.xml', '/en/rss']) {
+      expect(resolve('my.talkaroo.example', path), path).toMatchObject({ kind: 'not-found' });
+    }
+    expect(resolve('evil.example', '/en/rss.xml')).toMatchObject({ kind: 'not-found' });
+  });
+
   it('is there under no other path, and not on an unknown host', () => {
     expect(resolve('evil.example', '/rss.xml')).toEqual({ kind: 'rewrite', to: '/unknown/rss', noindex: true });
     expect(resolve('th.talkaroo.example', '/th/rss')).toMatchObject({ kind: 'not-found' });
@@ -301,6 +312,20 @@ it.each([
   }
   expect(resolve('evil.example', path)).toEqual({ kind: 'rewrite', to: `/unknown/${route}`, noindex: true });
   expect(resolve('hk.localhost', `/hk/${route}`)).toMatchObject({ kind: 'not-found' });
+});
+
+describe('the key that a ping of search engines is proved with', () => {
+  const withKey = { ...context, keyPath: (region: Region) => `/key-of-${region.id}.txt` };
+  const ask = (host: string, path: string) => resolveRequest({ host, path, search: '', protocol: 'https' }, withKey);
+
+  it('is at its address on the hosts of its region, and nowhere else', () => {
+    for (const host of ['hk.talkaroo.example', 'www.hk.talkaroo.example']) {
+      expect(ask(host, '/key-of-hk.txt'), host).toEqual({ kind: 'rewrite', to: '/hk/indexnow', noindex: false });
+    }
+    expect(ask('tw.talkaroo.example', '/key-of-hk.txt')).toMatchObject({ kind: 'not-found' });
+    expect(ask('evil.example', '/key-of-global.txt')).toMatchObject({ kind: 'not-found' });
+    expect(resolve('hk.talkaroo.example', '/undefined')).toMatchObject({ kind: 'not-found' });
+  });
 });
 
 describe('the design system', () => {

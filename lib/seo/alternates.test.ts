@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { languages } from '@/lib/regions/languages';
 import { isOpen } from '@/lib/regions/open-pages';
-import { isSinglePage, pages, pageUrl } from '@/lib/regions/pages';
+import { findPage, isSinglePage, pages, pageUrl } from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
 
 let directory: string;
@@ -28,7 +28,7 @@ describe('alternates', () => {
     const { isFinished } = await import('@/lib/packs/packs');
     for (const { id } of pages) {
       if (!isSinglePage(id)) continue;
-      const having = (regions as readonly Region[]).filter((region) => isOpen(region, id));
+      const having = (regions as readonly Region[]).filter((region) => isOpen(region, id) && !findPage(id)?.noindex);
       const expected = having.flatMap((region) =>
         region.languages
           .filter((language) => isFinished(region, language, id))
@@ -52,10 +52,18 @@ describe('alternates', () => {
     expect(hreflangLinks('course', '', 'https://tr.talkaroo.example/global/course')).toEqual({});
   });
 
-  it('name the global site for everybody else, where it has the page', async () => {
+  it('are none of a page that search engines are not to list', async () => {
+    const { alternatesOf, hreflangLinks } = await load();
+    expect(alternatesOf('booking')).toEqual([]);
+    expect(hreflangLinks('booking', '', 'https://hk.talkaroo.example/global/expAppoint')).toEqual({});
+    expect(alternatesOf('register')).not.toEqual([]);
+  });
+
+  it('name the global site for everybody else, or another English page where that has none', async () => {
     const { hreflangLinks } = await load();
     const english = 'https://www.talkaroo.example/global/course';
     expect(hreflangLinks('course', '', 'https://hk.talkaroo.example/global/course')['x-default']).toBe(english);
+    expect(hreflangLinks('chinese', '', 'https://hk.talkaroo.example/chinese')).not.toHaveProperty('x-default');
   });
 
   it.each([

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { Article } from '@/lib/articles/article-file';
-import { slugsOf } from '@/lib/packs/packs';
-import { isOpen } from '@/lib/regions/open-pages';
+import { pageUrl } from '@/lib/regions/pages';
 import { findRegion, type Region, regions } from '@/lib/regions/regions';
-import { feedLanguage, rssXml } from './feed';
+import { feedOf, feedPath, hasFeed, rssXml } from './feed';
 import { escapeXml } from './xml';
 
 const my = findRegion('my') as Region;
@@ -49,13 +48,17 @@ it('may have no article yet', () => {
   expect(parse(rssXml(my, 'ms', { title: 'a', text: 'b' }, [])).querySelector('item')).toBeNull();
 });
 
-it('is in the default language of each region whose blog has an article in it', () => {
+it('is there in each language of a region that has a blog, and of that language alone', () => {
   for (const region of regions) {
-    const [language] = region.languages;
-    const hasArticle = slugsOf(region, language, 'post').length > 0;
-    expect(feedLanguage(region), region.id).toBe(isOpen(region, 'blog') && hasArticle ? language : undefined);
+    for (const language of region.languages) {
+      const feed = feedOf(region, language);
+      expect(feed !== undefined, region.id).toBe(hasFeed(region, language));
+      const root = feed === undefined ? undefined : parse(feed);
+      const link = root && pageUrl(region, language, 'blog');
+      expect(root?.querySelector('channel > link')?.textContent).toBe(link);
+    }
   }
-  expect(feedLanguage(my)).toBe('ms');
+  expect(my.languages.map((language) => feedPath(my, language))).toEqual(['/rss.xml', '/en/rss.xml', '/zh-CN/rss.xml']);
 });
 
 it('leaves out what XML has no way to write', () => {

@@ -1,6 +1,4 @@
-import { withoutPageTags } from '@/lib/i18n/page-tags';
-import { loadPack } from '@/lib/packs/packs';
-import { feedLanguage, rssXml } from '@/lib/seo/feed';
+import { feedOf } from '@/lib/seo/feed';
 import { hostFile } from '@/lib/seo/host-file';
 
 /** Generated on first request, like every page. */
@@ -8,10 +6,4 @@ export function generateStaticParams() {
   return [];
 }
 
-export const GET = hostFile('application/rss+xml', (region) => {
-  const language = region && feedLanguage(region);
-  if (!language) return undefined;
-  const { messages, articles } = loadPack(region, language);
-  const { seo, text } = messages.blog;
-  return rssXml(region, language, { title: seo.title, text: withoutPageTags(text) }, [...articles.blog.values()]);
-});
+export const GET = hostFile('application/rss+xml', (region) => region && feedOf(region, region.languages[0]));
