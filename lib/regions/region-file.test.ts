@@ -8,7 +8,8 @@ import { checkRegionFiles, howToSwitchOn, readRegionSources } from './read-regio
 import type { RegionFile } from './region-schema';
 import { findRegion, type Region } from './regions';
 
-/** Regions whose pages the tests know, whatever the files have: these are switched on there, and no others. */
+/** Regions whose pages the tests know, whatever the files have: these are switched on there, and no others; and
+ * their lists of links are as the specification has them. */
 const known: Record<string, readonly SwitchId[]> = { global: [], hk: [], vn: [], th: ['blog'] };
 
 /** The pages of a region file, as the tests know them. */
@@ -18,7 +19,7 @@ const pagesIn = (on: readonly SwitchId[]) =>
 function withKnownPages([name, text]: [string, string]): [string, string] {
   const on = known[/^regions\/(\w+)\.json$/.exec(name)?.[1] ?? ''];
   if (!on) return [name, text];
-  const off = switchIds.filter((id) => !on.includes(id)).join('|');
+  const off = [...switchIds.filter((id) => !on.includes(id)), 'prices', 'safety'].join('|');
   const unlinked = text.replaceAll(new RegExp(`\\{ "id": "(${off})" \\},\\s*|,\\s*\\{ "id": "(${off})" \\}`, 'g'), '');
   return [name, unlinked.replace(/"pages": \{[^}]*\}/, pagesIn(on))];
 }
