@@ -57,9 +57,12 @@ export function Dialog({ open, onClose, title, close, variant = 'card', children
       onClick={closeOnBackdrop}
     >
       {close && <IconButton label={close} icon="close" className={styles.close} onClick={onClose} />}
-      <h2 id={id} className={shared.smallTitle}>
-        {title}
-      </h2>
+      {/* Closed, it is nothing that a page's outline may begin with. */}
+      {open && (
+        <h2 id={id} className={shared.smallTitle}>
+          {title}
+        </h2>
+      )}
       {children}
     </dialog>
   );

@@ -1,4 +1,4 @@
-import { findHostFile, hostFiles } from '@/lib/regions/host-files';
+import { hostFiles } from '@/lib/regions/host-files';
 import { defaultRegion, findRegion, type RegionId, regions } from '@/lib/regions/regions';
 import type { ListedFile, ListedPage } from '@/server/address-list';
 import { unknownHost } from '@/server/warm-up';
@@ -40,7 +40,7 @@ export function addressTables(
   );
   const exactOnly = ofSite.filter(({ isSpelledFreely }) => !isSpelledFreely);
   const ofUnknown = ofSite.filter(({ site }) => site === 'unknown').map(({ path }) => path);
-  const siteFiles = ofSite.filter(({ path }) => findHostFile(path));
+  const siteFiles = ofSite.filter(({ path }) => path.includes('.'));
   return [
     '  # The host decides the region; one that is in no table gets the default one.',
     map('$host', '$region', [

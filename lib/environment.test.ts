@@ -32,6 +32,12 @@ describe('readEnvironment', () => {
     expect(readEnvironment({}).servers).toEqual([]);
   });
 
+  it('tells nobody of a publish, unless it is said whom', () => {
+    expect(readEnvironment({}).indexNow).toBeUndefined();
+    expect(readEnvironment({ INDEXNOW: 'https://api.indexnow.org/' }).indexNow).toBe('https://api.indexnow.org');
+    expect(() => readEnvironment({ INDEXNOW: 'yes' })).toThrow(/^INDEXNOW="yes": /);
+  });
+
   it('names LOCALES_DIR where there are no packs', () => {
     const environment = readEnvironment({ LOCALES_DIR: '/nowhere/at/all' });
     expect(() => checkLocalesDir(environment)).toThrow(/^LOCALES_DIR="\/nowhere\/at\/all": .+$/);

@@ -38,6 +38,8 @@ export type Environment = {
   servers: string[];
   /** Origins of the edges that a publish refreshes. */
   edges: string[];
+  /** Origin that hears of changed pages after a publish; undefined: nobody does. */
+  indexNow: string | undefined;
   /** Secret that edges are refreshed with; undefined: none are. */
   refreshToken: string | undefined;
   /** Of an edge, in plain HTTP. */
@@ -98,6 +100,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     publishToken: env.PUBLISH_TOKEN || undefined,
     servers: readOrigins(env, 'SERVERS', adminPort ? `http://127.0.0.1:${adminPort}` : ''),
     edges: readOrigins(env, 'EDGES', ''),
+    indexNow: readOrigins(env, 'INDEXNOW', '')[0],
     refreshToken: env.REFRESH_TOKEN
       ? readToken(env, 'REFRESH_TOKEN')
       : env.PUBLISH_TOKEN && refreshTokenOf(env.PUBLISH_TOKEN),

@@ -8,6 +8,7 @@ import { packsHash, readPackFiles, versionOf } from '@/lib/packs/pack-files';
 import { checkPacks } from '@/lib/packs/read-packs';
 import type { TextChange } from '@/lib/packs/text-changes';
 import { remember } from '@/lib/packs/words/made-from';
+import { pingSearchEngines } from '@/scripts/publish/ping-search-engines';
 import { PublishFailure, publish } from '@/scripts/publish/publish';
 import { PublishServer, ServerError } from '@/scripts/publish/servers';
 import { updateDates } from '@/scripts/publish/update-dates';
@@ -81,6 +82,9 @@ async function main(): Promise<void> {
   for (const note of notes) console.error(`Attention: ${note}`);
   if (kind === 'look') return console.log('\nNothing was published: this is what would change.');
   console.log(`\nPublished ${version} on ${plural(servers.length, 'server', 'servers')} in ${seconds} s.`);
+  const { indexNow } = environment;
+  const pingNotes = indexNow ? await pingSearchEngines(indexNow, addresses, token) : [];
+  for (const note of pingNotes) console.error(`Attention: ${note}`);
   await drawMissing(servers);
   if (act === 'undo') console.log('The folder of packs still has your edit: mend it before you publish again.');
 }

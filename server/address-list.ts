@@ -1,5 +1,5 @@
 import { currentSnapshot, loadRegionFile } from '@/lib/packs/packs';
-import { findHostFile, hostFiles } from '@/lib/regions/host-files';
+import { hostFiles } from '@/lib/regions/host-files';
 import { languages } from '@/lib/regions/languages';
 import { type RegionId, regions } from '@/lib/regions/regions';
 import { resolveOnServer } from '@/lib/routing/resolve-on-server';
@@ -79,7 +79,8 @@ function listAddresses({ release, pages, files, sharePictures }: Sources): Addre
         host,
         path,
         kind: kind === 'rewrite' ? 'page' : kind,
-        isSpelledFreely: kind === 'rewrite' && !findHostFile(path),
+        // A file has one spelling.
+        isSpelledFreely: kind === 'rewrite' && !path.includes('.'),
         aliases: others.flatMap(([other, { kind, ...rest }]) =>
           kind === 'rewrite' && 'to' in rest && rest.to === to ? [other] : [],
         ),

@@ -60,7 +60,9 @@ const shared = (seconds: number) =>
 it.each<[AddressKind, number, string]>([
   ['page', 200, shared(300)],
   ['page', 304, shared(300)],
-  ['host-file', 200, shared(300)],
+  ['host-file', 200, shared(3600)],
+  ['host-file', 304, shared(3600)],
+  ['host-file', 404, shared(60)],
   ['page', 404, shared(60)],
   ['page', 410, shared(60)],
   ['page', 308, 'public, max-age=3600'],

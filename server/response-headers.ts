@@ -70,6 +70,7 @@ export function cacheControl(kind: AddressKind, status: number): string {
   if (kind === 'asset' && good) return `public, max-age=${hour}, stale-while-revalidate=${day}, stale-if-error=${year}`;
   // A picture until the right one is there.
   if (kind === 'stand-in' && good) return `public, max-age=${minute}`;
+  if (kind === 'host-file' && good) return sharedFor(hour);
   if (good) return sharedFor(5 * minute);
   if (status === 308) return `public, max-age=${hour}`;
   if (status === 404 || status === 410) return sharedFor(minute);

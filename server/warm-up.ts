@@ -1,9 +1,10 @@
 import { request } from 'node:http';
 import { slugsOf } from '@/lib/packs/packs';
-import { hostFiles } from '@/lib/regions/host-files';
+import { hostFilePaths, hostFiles } from '@/lib/regions/host-files';
 import { isOpen, openPages } from '@/lib/regions/open-pages';
 import { pagePath } from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
+import { keyPath, ownIndexNowKey } from '@/lib/seo/index-now';
 import { warmUpSecret } from './site-server';
 
 /** Every address that a region answers with a page or a file, and one that it does not have in each language. */
@@ -16,7 +17,8 @@ export function addressesOf(region: Region): string[] {
     `${pagePath(region, language, 'home').replace(/\/$/, '')}/404`,
   ]);
   const files = Object.values(hostFiles).filter(({ of }) => isOpen(region, of));
-  return [...pages, ...files.map(({ path }) => path)];
+  const key = ownIndexNowKey(region);
+  return [...pages, ...files.flatMap((file) => hostFilePaths(file, region)), ...(key ? [keyPath(key)] : [])];
 }
 
 /** Stands for every host that is in no table. */

@@ -69,37 +69,37 @@ sub find_address {
     set req.http.X-Site = "www.talkaroo.example";
   }
   if (req.http.X-Paths == "global") {
-    if (req.url ~ "^(/robots\.txt|/sitemap\.xml|/llms\.txt|/manifest\.webmanifest|/rss\.xml|/|/companyinfo|/course|/study|/teacher|/register|/expAppoint|/questions|/blog|/agreement|/privacy|/global/companyinfo|/global/course|/global/study|/global/teacher|/global/register|/global/expAppoint|/global/questions|/global/agreement|/global/privacy)$") {
+    if (req.url ~ "^(/robots\.txt|/sitemap\.xml|/llms\.txt|/manifest\.webmanifest|/rss\.xml|/|/companyinfo|/course|/study|/teacher|/register|/expAppoint|/questions|/prices|/safety|/blog|/guides|/agreement|/privacy|/global/companyinfo|/global/course|/global/study|/global/teacher|/global/register|/global/expAppoint|/global/questions|/global/prices|/global/safety|/global/guides|/global/agreement|/global/privacy)$") {
       set req.http.X-Keep = "always";
     }
-    if (req.url ~ "^(/blog/[a-z0-9-]+)$") {
+    if (req.url ~ "^(/blog/[a-z0-9-]+|/guides/[a-z0-9-]+|/global/guides/[a-z0-9-]+)$") {
       set req.http.X-Keep = "good";
     }
   }
   if (req.http.X-Paths == "my") {
-    if (req.url ~ "^(/|/companyinfo|/course|/study|/teacher|/register|/expAppoint|/questions|/blog|/agreement|/privacy|/blog/[a-z0-9-]+)$") {
+    if (req.url ~ "^(/|/companyinfo|/course|/study|/teacher|/register|/expAppoint|/questions|/prices|/safety|/blog|/guides|/agreement|/privacy|/blog/[a-z0-9-]+|/guides/[a-z0-9-]+)$") {
       set req.url = "/ms" + regsub(req.url, "^/$", "");
     }
-    if (req.url ~ "^(/robots\.txt|/sitemap\.xml|/llms\.txt|/manifest\.webmanifest|/rss\.xml|/ms|/ms/companyinfo|/ms/course|/ms/study|/ms/teacher|/ms/register|/ms/expAppoint|/ms/questions|/ms/blog|/ms/agreement|/ms/privacy|/en|/en/companyinfo|/en/course|/en/study|/en/teacher|/en/register|/en/expAppoint|/en/questions|/en/blog|/en/agreement|/en/privacy|/zh-CN|/zh-CN/companyinfo|/zh-CN/course|/zh-CN/study|/zh-CN/teacher|/zh-CN/register|/zh-CN/expAppoint|/zh-CN/questions|/zh-CN/blog|/zh-CN/agreement|/zh-CN/privacy|/global/companyinfo|/global/course|/global/study|/global/teacher|/global/register|/global/expAppoint|/global/questions|/global/agreement|/global/privacy)$") {
+    if (req.url ~ "^(/robots\.txt|/sitemap\.xml|/llms\.txt|/manifest\.webmanifest|/rss\.xml|/en/rss\.xml|/zh-CN/rss\.xml|/ms|/ms/companyinfo|/ms/course|/ms/study|/ms/teacher|/ms/register|/ms/expAppoint|/ms/questions|/ms/prices|/ms/safety|/ms/blog|/ms/guides|/ms/agreement|/ms/privacy|/en|/en/companyinfo|/en/course|/en/study|/en/teacher|/en/register|/en/expAppoint|/en/questions|/en/prices|/en/safety|/en/blog|/en/guides|/en/agreement|/en/privacy|/zh-CN|/zh-CN/companyinfo|/zh-CN/course|/zh-CN/study|/zh-CN/teacher|/zh-CN/register|/zh-CN/expAppoint|/zh-CN/questions|/zh-CN/prices|/zh-CN/safety|/zh-CN/blog|/zh-CN/guides|/zh-CN/agreement|/zh-CN/privacy|/global/companyinfo|/global/course|/global/study|/global/teacher|/global/register|/global/expAppoint|/global/questions|/global/prices|/global/safety|/global/guides|/global/agreement|/global/privacy)$") {
       set req.http.X-Keep = "always";
     }
-    if (req.url ~ "^(/ms/blog/[a-z0-9-]+|/en/blog/[a-z0-9-]+|/zh-CN/blog/[a-z0-9-]+)$") {
+    if (req.url ~ "^(/ms/blog/[a-z0-9-]+|/ms/guides/[a-z0-9-]+|/en/blog/[a-z0-9-]+|/en/guides/[a-z0-9-]+|/zh-CN/blog/[a-z0-9-]+|/zh-CN/guides/[a-z0-9-]+|/global/guides/[a-z0-9-]+)$") {
       set req.http.X-Keep = "good";
     }
   }
   if (req.http.X-Paths == "hk") {
-    if (req.url ~ "^(/robots\.txt|/sitemap\.xml|/llms\.txt|/manifest\.webmanifest|/rss\.xml|/|/companyinfo|/course|/study|/teacher|/register|/expAppoint|/expAppointCh|/chinese|/highEdu|/questions|/blog|/agreement|/privacy|/global/companyinfo|/global/course|/global/study|/global/teacher|/global/register|/global/expAppoint|/global/expAppointCh|/global/questions|/global/agreement|/global/privacy)$") {
+    if (req.url ~ "^(/robots\.txt|/sitemap\.xml|/llms\.txt|/manifest\.webmanifest|/rss\.xml|/|/companyinfo|/course|/study|/teacher|/register|/expAppoint|/expAppointCh|/chinese|/highEdu|/questions|/prices|/safety|/blog|/guides|/agreement|/privacy|/global/companyinfo|/global/course|/global/study|/global/teacher|/global/register|/global/expAppoint|/global/expAppointCh|/global/questions|/global/prices|/global/safety|/global/guides|/global/agreement|/global/privacy)$") {
       set req.http.X-Keep = "always";
     }
-    if (req.url ~ "^(/blog/[a-z0-9-]+)$") {
+    if (req.url ~ "^(/blog/[a-z0-9-]+|/guides/[a-z0-9-]+|/global/guides/[a-z0-9-]+)$") {
       set req.http.X-Keep = "good";
     }
   }
   if (req.http.X-Paths == "jp") {
-    if (req.url ~ "^(/robots\.txt|/sitemap\.xml|/llms\.txt|/manifest\.webmanifest|/rss\.xml|/|/companyinfo|/course|/study|/teacher|/register|/expAppoint|/questions|/blog|/payment-terms|/agreement|/privacy|/global/companyinfo|/global/course|/global/study|/global/teacher|/global/register|/global/expAppoint|/global/questions|/global/payment-terms|/global/agreement|/global/privacy)$") {
+    if (req.url ~ "^(/robots\.txt|/sitemap\.xml|/llms\.txt|/manifest\.webmanifest|/rss\.xml|/|/companyinfo|/course|/study|/teacher|/register|/expAppoint|/questions|/prices|/safety|/blog|/guides|/payment-terms|/agreement|/privacy|/global/companyinfo|/global/course|/global/study|/global/teacher|/global/register|/global/expAppoint|/global/questions|/global/prices|/global/safety|/global/guides|/global/payment-terms|/global/agreement|/global/privacy)$") {
       set req.http.X-Keep = "always";
     }
-    if (req.url ~ "^(/blog/[a-z0-9-]+)$") {
+    if (req.url ~ "^(/blog/[a-z0-9-]+|/guides/[a-z0-9-]+|/global/guides/[a-z0-9-]+)$") {
       set req.http.X-Keep = "good";
     }
   }

@@ -4,8 +4,7 @@ import shared from '@/components/shared.module.css';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/regions/current';
-import { hostFiles } from '@/lib/regions/host-files';
-import { feedLanguage } from '@/lib/seo/feed';
+import { feedPath, hasFeed } from '@/lib/seo/feed';
 import { ArticleList } from './article-list';
 
 /** The articles of the blog in the page's language, and their feed. */
@@ -21,9 +20,9 @@ export async function BlogView() {
       />
       <Section>
         <ArticleList kind="blog" empty={text('empty')} />
-        {language === feedLanguage(region) && (
+        {hasFeed(region, language) && (
           <p className={shared.more}>
-            <a href={hostFiles.feed.path} type="application/rss+xml" className={shared.target}>
+            <a href={feedPath(region, language)} type="application/rss+xml" className={shared.target}>
               {text('rss')}
             </a>
           </p>

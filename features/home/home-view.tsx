@@ -10,6 +10,7 @@ import { ExampleLabel } from '@/features/examples/example-label';
 import { getText } from '@/lib/i18n/get-text';
 import { AppBand } from './app-band';
 import styles from './home-view.module.css';
+import { LatestGuides } from './latest-guides';
 import { LevelStairs } from './level-stairs';
 import { StudentStories } from './student-stories';
 import { TeacherCards } from './teacher-cards';
@@ -64,6 +65,8 @@ export async function HomeView() {
         <StudentStories />
         <ExampleLabel of="stories" />
       </Section>
+
+      <LatestGuides />
 
       <Section title={text('questions.title')}>
         <QuestionList items={text.items('questions')} />

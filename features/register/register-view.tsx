@@ -1,6 +1,5 @@
 import { CardList } from '@/components/card-list';
 import { PageBanner } from '@/components/page-banner';
-import { PageLink } from '@/components/page-link.island';
 import { QuestionList } from '@/components/question-list';
 import { Section } from '@/components/section';
 import { RegistrationCard } from '@/features/registration/registration-card';
@@ -30,15 +29,7 @@ export async function RegisterView() {
       </Section>
 
       <Section title={text('questions.title')}>
-        <QuestionList
-          items={text.groups('questions').map((id) => ({
-            id,
-            question: text(`questions.${id}.question`),
-            answer: text.rich(`questions.${id}.answer`, {
-              privacy: (chunks) => <PageLink page="privacy">{chunks}</PageLink>,
-            }),
-          }))}
-        />
+        <QuestionList items={text.items('questions')} />
       </Section>
     </>
   );

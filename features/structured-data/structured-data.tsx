@@ -2,10 +2,11 @@ import type { Graph, Thing } from 'schema-dts';
 import { JsonLd } from '@/components/json-ld';
 import type { Article } from '@/lib/articles/article-file';
 import { getText } from '@/lib/i18n/get-text';
-import { loadPack, loadRegionFile } from '@/lib/packs/packs';
+import { loadRegionFile } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
 import { languages } from '@/lib/regions/languages';
 import { articlePage, pageUrl, type SinglePageId } from '@/lib/regions/pages';
+import { defaultRegion, type Region } from '@/lib/regions/regions';
 import { articlePicturePath } from '@/lib/seo/share-pictures';
 
 type StructuredDataProps = { page: SinglePageId; article?: undefined } | { page?: undefined; article: Article };
@@ -16,10 +17,10 @@ type Facts = Exclude<Thing, string>;
 export async function StructuredData(props: StructuredDataProps) {
   // Examples are not told as facts.
   const { people } = loadRegionFile((await getCurrent()).region).company;
-  const facts: Facts[] = props.page === 'home' ? await companyFacts() : [await breadcrumbs(props)];
+  const facts: Facts[] = props.page === 'home' ? [await companyFacts(), await siteFacts()] : [await breadcrumbs(props)];
   if (props.page === 'course') facts.push(await courseList());
   if (props.page === 'teacher' && people.teachers === 'real') facts.push(await teacherList());
-  if (props.page === 'about') facts.push(...(await companyFacts()).slice(0, 1));
+  if (props.page === 'about') facts.push(await companyFacts());
   if (props.page === 'about' && people.stories === 'real') facts.push(await storyList());
   if (props.article) facts.push(await articleFacts(props.article));
   return <JsonLd graph={{ '@context': 'https://schema.org', '@graph': facts } as Graph} />;
@@ -31,48 +32,63 @@ async function urlOf(page: SinglePageId): Promise<string> {
   return pageUrl(region, language, page);
 }
 
-async function organizationId(): Promise<{ '@id': string }> {
-  return { '@id': `${await urlOf('home')}#organization` };
+/** What stands for a region's whole site, whatever the language: its address without a path. */
+function rootOf({ domain }: Region): string {
+  return `https://${domain}/`;
 }
 
-/** The company, and the site of this domain. */
-async function companyFacts(): Promise<Facts[]> {
-  const { region, language } = await getCurrent();
-  const { name, social, contacts } = loadRegionFile(region);
+/** The company in a region, as far as every page names it: what is told of an id has to be told on the page. */
+async function companyOf(region: Region) {
   const common = await getText('common');
+  const root = rootOf(region);
+  return {
+    '@type': 'EducationalOrganization' as const,
+    '@id': `${root}#organization`,
+    name: common.plain('brand'),
+    url: root,
+  };
+}
+
+/** The company, below that of the global site. */
+async function companyFacts(): Promise<Facts> {
+  const { region } = await getCurrent();
+  const { name, social, contacts } = loadRegionFile(region);
   const home = await getText('home');
-  const url = await urlOf('home');
+  const company = await companyOf(region);
   const tags = region.languages.map((code) => languages[code].tag);
-  return [
-    {
-      '@type': 'EducationalOrganization',
-      ...(await organizationId()),
-      name: common.plain('brand'),
-      description: home.plain('seo.description'),
-      url,
-      logo: new URL('/assets/icon-512.png', url).href,
-      areaServed: { '@type': 'Place', name },
-      knowsLanguage: [...new Set(['en', ...tags])],
-      sameAs: social.map(({ link }) => link),
-      ...((contacts.email || contacts.phone) && {
-        contactPoint: {
-          '@type': 'ContactPoint' as const,
-          contactType: 'customer service',
-          availableLanguage: tags,
-          ...(contacts.email && { email: contacts.email }),
-          ...(contacts.phone && { telephone: contacts.phone }),
-        },
-      }),
-    },
-    {
-      '@type': 'WebSite',
-      '@id': `${url}#website`,
-      name: common.plain('brand'),
-      url,
-      inLanguage: languages[language].tag,
-      publisher: await organizationId(),
-    },
-  ];
+  return {
+    ...company,
+    ...(region.id !== defaultRegion.id && { parentOrganization: await companyOf(defaultRegion) }),
+    description: home.plain('seo.description'),
+    logo: new URL('/assets/icon-512.png', company.url).href,
+    areaServed: { '@type': 'Place', name },
+    knowsLanguage: [...new Set(['en', ...tags])],
+    sameAs: social.map(({ link }) => link),
+    ...((contacts.email || contacts.phone) && {
+      contactPoint: {
+        '@type': 'ContactPoint' as const,
+        contactType: 'customer service',
+        availableLanguage: tags,
+        ...(contacts.email && { email: contacts.email }),
+        ...(contacts.phone && { telephone: contacts.phone }),
+      },
+    }),
+  };
+}
+
+/** The site of this domain, in all its languages: search engines want one for each host. */
+async function siteFacts(): Promise<Facts> {
+  const { region } = await getCurrent();
+  const { '@id': id, name, url } = await companyOf(region);
+  const tags = region.languages.map((code) => languages[code].tag);
+  return {
+    '@type': 'WebSite',
+    '@id': `${url}#website`,
+    name,
+    url,
+    inLanguage: tags.length === 1 ? tags[0] : tags,
+    publisher: { '@id': id },
+  };
 }
 
 async function breadcrumbs(props: StructuredDataProps): Promise<Facts> {
@@ -100,7 +116,7 @@ async function breadcrumbs(props: StructuredDataProps): Promise<Facts> {
 
 async function courseList(): Promise<Facts> {
   const text = await getText('course');
-  const provider = await organizationId();
+  const provider = await companyOf((await getCurrent()).region);
   const url = await urlOf('course');
   return list(
     text.groups('levels').map((id) => ({
@@ -116,7 +132,7 @@ async function courseList(): Promise<Facts> {
 
 async function teacherList(): Promise<Facts> {
   const text = await getText('teacher');
-  const worksFor = await organizationId();
+  const worksFor = await companyOf((await getCurrent()).region);
   return list(
     text.groups('profiles').map((id) => ({
       '@type': 'Person',
@@ -150,8 +166,7 @@ function list(items: Facts[]): Facts {
 async function articleFacts({ kind, slug, title, ...article }: Article): Promise<Facts> {
   const { region, language } = await getCurrent();
   const url = pageUrl(region, language, articlePage(kind), slug);
-  const { brand } = loadPack(region, language).messages.common;
-  const company = { '@type': 'EducationalOrganization' as const, ...(await organizationId()), name: brand };
+  const company = await companyOf(region);
   return {
     '@type': kind === 'blog' ? 'BlogPosting' : 'Article',
     headline: title,

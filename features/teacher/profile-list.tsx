@@ -12,7 +12,7 @@ export async function ProfileList() {
         <li key={id} className={styles.profile}>
           <Picture
             src={`/assets/teacher-${index + 1}.svg`}
-            alt=""
+            alt={text.plain('profiles.portrait', { name: text.plain(`profiles.${id}.name`) })}
             width={320}
             height={320}
             className={styles.portrait}

@@ -1,22 +1,29 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { loadPack } from '@/lib/packs/packs';
+import { isFinished, loadPack } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
-import { fallbackLanguage, languages } from '@/lib/regions/languages';
+import { fallbackLanguage, type Language, languages } from '@/lib/regions/languages';
+import { isOpen } from '@/lib/regions/open-pages';
+import { kindOf, pagePath } from '@/lib/regions/pages';
+import type { Region } from '@/lib/regions/regions';
 import type { BranchKey, ChildGroup, ChildText, ItemField, LeafKey, Messages, Namespace } from './messages';
+import { type PageTag, pageTagsIn, withoutPageTags } from './page-tags';
 
 type Values = Record<string, string | number>;
 type Tags = Record<string, (chunks: ReactNode) => ReactNode>;
 
 /** The texts of one pack, in the language of the page being rendered. */
 export type Text<N extends Namespace> = {
-  /** A text to show. One that fell back to English carries `lang`, so that it is read out and typeset as English. */
+  /**
+   * A text to show. One that fell back to English carries `lang`, so that it is read out and typeset as English. Its tags
+   * that are named after pages are links to them, where the region has them.
+   */
   (key: LeafKey<Messages[N]>, values?: Values): ReactNode;
   /** The same with tags filled in: `{ privacy: (chunks) => <a …>{chunks}</a> }`. */
   rich(key: LeafKey<Messages[N]>, tags: Tags): ReactNode;
-  /** A text for an attribute or the head, where `lang` is not possible. */
+  /** A text for an attribute or the head, where `lang` and links are not possible. */
   plain(key: LeafKey<Messages[N]>, values?: Values): string;
-  /** The text as written in the pack: for addresses, for HTML to be sanitised, and for islands that format it. */
+  /** The text as written in the pack, without links: for addresses, for HTML to be sanitised, and for islands that format it. */
   raw(key: LeafKey<Messages[N]>): string;
   /** The names of the groups directly below a group, in English's order: the items of a list. */
   groups<P extends BranchKey<Messages[N]>>(branch: P): ChildGroup<Messages[N], P>[];
@@ -37,7 +44,8 @@ type Item<T, P extends string> = { id: ChildGroup<T, P> } & {
 /** The loose signature behind next-intl's generated one: keys are typed by {@link Text}. */
 type Translator = {
   (key: string, values?: Values): string;
-  rich(key: string, tags: Tags): ReactNode;
+  rich(key: string, parts: Record<string, Values[string] | Tags[string]>): ReactNode;
+  markup(key: string, parts: Record<string, Values[string] | ((chunks: string) => string)>): string;
   raw(key: string): unknown;
 };
 
@@ -59,10 +67,27 @@ export async function getText<N extends Namespace>(namespace: N): Promise<Text<N
       text
     );
 
-  const text: Text<N> = (key, values) => mark(key, translate(key, values));
-  text.rich = (key, tags) => mark(key, translate.rich(key, tags));
-  text.plain = (key, values) => translate(key, values);
-  text.raw = (key) => String(translate.raw(key));
+  const raw = (key: string) => String(translate.raw(key));
+  /** Something for each of a text's tags that are named after pages, if there are any. */
+  const eachTag = <T,>(key: string, make: (tag: PageTag) => T): Record<string, T> | undefined => {
+    const tags = pageTagsIn(raw(key));
+    return tags.size > 0 ? Object.fromEntries([...tags].map(([name, tag]) => [name, make(tag)])) : undefined;
+  };
+  const show = (key: string, values?: Values): ReactNode => {
+    const links = eachTag(key, (tag) => linkTo(tag, region, language));
+    return mark(key, links ? translate.rich(key, { ...values, ...links }) : translate(key, values));
+  };
+
+  const text: Text<N> = (key, values) => show(key, values);
+  text.rich = (key, tags) => {
+    const links = eachTag(key, (tag) => linkTo(tag, region, language));
+    return mark(key, translate.rich(key, { ...links, ...tags }));
+  };
+  text.plain = (key, values) => {
+    const words = eachTag(key, () => (chunks: string) => chunks);
+    return words ? translate.markup(key, { ...values, ...words }) : translate(key, values);
+  };
+  text.raw = (key) => withoutPageTags(raw(key));
   const children = (branch: string, type: 'object' | 'string') =>
     Object.entries(translate.raw(branch) as object)
       .filter(([, value]) => typeof value === type)
@@ -73,9 +98,20 @@ export async function getText<N extends Namespace>(namespace: N): Promise<Text<N
     children(branch, 'object').flatMap((id) => {
       const fields = children(`${branch}.${id}`, 'string').map((field) => {
         const key = `${branch}.${id}.${field}`;
-        return [field, field === 'image' ? translate.raw(key) : mark(key, translate(key))];
+        return [field, field === 'image' ? raw(key) : show(key)];
       });
       return fields.some(([, words]) => words === '') ? [] : [{ id, ...Object.fromEntries(fields) }];
     });
   return text;
+}
+
+/** Makes a link to a page of words in a text; they stand without one where the region does not have that page. */
+function linkTo({ page, slug }: PageTag, region: Region, language: Language): (chunks: ReactNode) => ReactNode {
+  const kind = kindOf(page);
+  const isThere =
+    isOpen(region, page) &&
+    (kind ? loadPack(region, language).articles[kind].has(slug ?? '') : isFinished(region, language, page));
+  if (!isThere) return (chunks) => chunks;
+  const address = pagePath(region, language, page, slug ?? '');
+  return (chunks) => <a href={address}>{chunks}</a>;
 }

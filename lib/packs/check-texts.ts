@@ -1,6 +1,7 @@
+import { pageTagsIn } from '@/lib/i18n/page-tags';
 import { type LinkContext, linkFault } from '@/lib/regions/check-link';
 import { fallbackLanguage, type Language } from '@/lib/regions/languages';
-import { isSinglePage, pagesOf } from '@/lib/regions/pages';
+import { type ArticleKind, isSinglePage, kindOf, pagesOf } from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
 import { didYouMean, type Finding } from './finding';
 import { isWithin, keysOf, namesBelow } from './keys';
@@ -12,7 +13,8 @@ import { type PackFiles, shownName } from './pack-files';
 import type { Entry } from './parse-pack';
 import { placeholdersIn } from './placeholder';
 import { isLeaf, type Leaf, type ShapeGroup, type ShapeNode, shape, shapeAt } from './shape';
-import { linksIn, type Mistake, missingTag, pluralWarning } from './text-mistakes';
+import { linksIn, type Mistake, pluralWarning } from './text-mistakes';
+import { articlesIn } from './words/texts';
 
 type Context = {
   packFiles: PackFiles;
@@ -27,6 +29,8 @@ type Context = {
   meant: ReadonlySet<string>;
 };
 
+type ArticleName = { kind: ArticleKind; slug: string };
+
 /** One pack of one folder, with those that it falls back to. */
 type Checked = {
   file: PackFile;
@@ -36,6 +40,8 @@ type Checked = {
   /** English's, and in a region's own folder also the language's. */
   bases: readonly (PackFile | undefined)[];
   sites: LinkContext['sites'];
+  /** Those that its texts can link to. */
+  articles: readonly ArticleName[];
   /** What misspelt names stand for, by dotted path: it is not missing. */
   meant: Set<string>;
   report: (severity: Finding['severity'], key: string, mistake: Mistake, line?: number) => void;
@@ -46,6 +52,12 @@ export function checkTexts(context: Context, findings: Finding[]): void {
   const { packFiles, read, isShown, sites } = context;
   const switches = JSON.stringify(regions.map(sites.switchesOf));
   for (const { name, language, region } of packFolders(packFiles)) {
+    // A language's texts are shown by all of its regions; what one of them lacks stands there without a link.
+    const folders = packFolders(packFiles).filter(
+      (other) => other.language === language && (!region || !other.region || other.region === region),
+    );
+    const articles = folders.flatMap((folder) => articlesIn(packFiles, folder.name));
+    const named = articles.map(({ kind, slug }) => `${kind}/${slug}`).join();
     for (const [namespace, group] of shape) {
       const path = `${name}/${namespace}.json`;
       const file = read.get(name)?.get(namespace);
@@ -56,9 +68,11 @@ export function checkTexts(context: Context, findings: Finding[]): void {
       const names = [...new Set([fallbackLanguage, ...(region ? [language] : [])])].filter((base) => base !== name);
       const bases = names.map((base) => read.get(base)?.get(namespace));
       const place = { shown: shownName(packFiles, path), isShown: isShown(name, namespace) };
-      const inputs = [file, ...bases, place.shown, place.isShown, switches];
+      const inputs = [file, ...bases, place.shown, place.isShown, switches, named];
       findings.push(
-        ...memo(`check ${path}`, inputs, () => checkFile({ file, language, region, group, bases, sites }, place)),
+        ...memo(`check ${path}`, inputs, () =>
+          checkFile({ file, language, region, group, bases, sites, articles }, place),
+        ),
       );
     }
   }
@@ -234,6 +248,8 @@ function checkText(checked: Checked, key: string, { text }: Entry): void {
       mend: 'Write the name itself.',
     });
   }
+  const lost = leaf.mayLink && articleLinkMistake(text, checked.articles);
+  if (lost) report('error', key, lost);
   const plural = pluralWarning(text, language);
   if (plural) report('warning', key, plural);
   const english = bases[0]?.entries.get(key)?.text;
@@ -243,16 +259,23 @@ function checkText(checked: Checked, key: string, { text }: Entry): void {
       what: '{brand} is missing, which English has here.',
       mend: 'Write {brand} where the name of the school belongs, if it does.',
     });
-    return;
   }
-  // In an item of a list, English says what is needed; elsewhere the shape does.
-  const lost =
-    leaf.inList &&
-    missingTag(
-      text,
-      leaf.tags.filter((tag) => english.includes(`<${tag}>`)),
-    );
-  if (lost) report('warning', key, lost);
+}
+
+/** A link in a text to an article that its language does not have. */
+function articleLinkMistake(text: string, articles: Checked['articles']): Mistake | undefined {
+  for (const [name, { page, slug }] of pageTagsIn(text)) {
+    const kind = kindOf(page);
+    if (!kind || slug === undefined) continue;
+    const known = articles.filter((article) => article.kind === kind).map((article) => article.slug);
+    if (known.includes(slug)) continue;
+    const instead = nearest(slug, known);
+    return {
+      what: `<${name}> leads to no article in this language.`,
+      mend: instead ? didYouMean(`<${page}-${instead}>`) : `There are: ${known.join(', ') || 'none'}.`,
+    };
+  }
+  return undefined;
 }
 
 /** A link in HTML leads to another site, or to a page that each region has which shows it. */

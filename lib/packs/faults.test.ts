@@ -550,15 +550,35 @@ const faults: Record<string, Fault[]> = {
       { file: 'tr/registration.json', at: '"agreement"', key: 'agreement', what: '<privacy> is missing' },
     ],
     [
-      'a tag that was dropped in an item',
-      set('tr/register.json', 'questions.number.answer', 'Sizi ararız.'),
+      'a link to a page that is misspelt',
+      set('tr/register.json', 'questions.number.answer', 'Sizi ararız, <cuorse>kursla</cuorse> ilgili.'),
       {
         file: 'tr/register.json',
-        at: 'Sizi ararız.',
+        at: '<cuorse>',
         key: 'questions.number.answer',
-        severity: 'warning',
-        what: '<privacy> is missing',
+        what: 'Unknown tag <cuorse>; allowed: links to pages such as <course>',
+        mend: '“<course>”',
       },
+    ],
+    [
+      'a link to no article',
+      set(
+        'ms/register.json',
+        'questions.number.answer',
+        'Baca <post-screen-tme-that-teaches>ini</post-screen-tme-that-teaches>.',
+      ),
+      {
+        file: 'ms/register.json',
+        at: '<post-screen-tme',
+        key: 'questions.number.answer',
+        what: '<post-screen-tme-that-teaches> leads to no article in this language',
+        mend: '“<post-screen-time-that-teaches>”',
+      },
+    ],
+    [
+      'a link in a name, which may be part of a link',
+      set('tr/course.json', 'title', '<course>Kurslar</course>'),
+      { file: 'tr/course.json', at: '<course>', key: 'title', what: 'Unknown tag <course>; allowed: none here' },
     ],
     text('HTML in a text', 'Altı <b>seviye</b>', { what: 'Unknown tag <b>; allowed: none here' }),
     [
@@ -671,8 +691,18 @@ const faults: Record<string, Fault[]> = {
       { file: 'ms/blog/new.txt', what: 'name ends in .md', mend: 'blog/new.md' },
     ],
     [
+      'another file among the guides',
+      write('ms/guides/new.txt', 'x'),
+      { file: 'ms/guides/new.txt', what: 'a file in guides whose name ends in .md', mend: 'guides/new.md' },
+    ],
+    [
       'an article where no region has a blog',
-      write('tr/blog/a-post.md', '---\n---\n'),
+      (files) => {
+        set('regions/tr.json', 'pages.blog', false)(files);
+        files.set('regions/tr.json', fileIn(files, 'regions/tr.json').replaceAll(/\{ "id": "blog" \},\s*/g, ''));
+        for (const name of [...files.keys()].filter((one) => one.startsWith('tr/blog/'))) files.delete(name);
+        files.set('tr/blog/a-post.md', '---\n---\n');
+      },
       {
         file: 'tr/blog/a-post.md',
         what: 'No region shows the page "blog" in Türkçe',
@@ -714,12 +744,7 @@ const faults: Record<string, Fault[]> = {
       '"/cuorse" is no page of this region',
       'Write "/course"',
     ),
-    paragraph(
-      'a link with another region’s prefix',
-      'Lihat [kursus](/global/course).',
-      '"/global/course" is no page of this region',
-      'Write "/course"',
-    ),
+    paragraph('a link to no guide', 'Lihat [ini](/guides/tiada).', 'no other article called “tiada”'),
     paragraph('a link to no article', 'Lihat [ini](/blog/screen-tme).', 'no other article called “screen-tme”'),
     paragraph('a link that is not safe', 'Lihat [ini](http://a.example).', 'is not secure', 'https://'),
     paragraph(

@@ -153,7 +153,7 @@ function leafHints(leaf: Leaf, path: string, english: string | undefined) {
 
 const argumentHints = { text: 'a text', number: 'a number', choice: 'one of some words' } as const;
 
-function kindHints({ kind, arguments: values, tags }: Leaf): string[] {
+function kindHints({ kind, arguments: values, tags, mayLink }: Leaf): string[] {
   if (kind === 'picture') return ['The address of a picture in the folder public: /assets/hero.svg.'];
   if (kind === 'day') return ['A day: 2026-05-04.'];
   if (kind === 'html')
@@ -164,11 +164,15 @@ function kindHints({ kind, arguments: values, tags }: Leaf): string[] {
     ...(tags.length > 0
       ? [`Tags, around the words of a link or the like: ${tags.map((tag) => `<${tag}>…</${tag}>`).join(', ')}.`]
       : []),
+    ...(mayLink ? ['May link to pages: <course>…</course>, <guide-…>…</guide-…>, <post-…>…</post-…>.'] : []),
   ];
 }
 
+/** What any tag that is a link to a page looks like, as a part of a pattern. */
+const linkTag = '[a-z][a-z0-9-]*';
+
 /** The pattern of a text that an editor can check: its placeholders and tags. The check of packs knows more. */
-function patternOf({ kind, arguments: values, tags, inList }: Leaf) {
+function patternOf({ kind, arguments: values, tags, inList, mayLink }: Leaf) {
   if (kind === 'picture') return pictureHint();
   if (kind === 'day') return dayHint;
   if (kind === 'html') {
@@ -184,11 +188,15 @@ function patternOf({ kind, arguments: values, tags, inList }: Leaf) {
     : [...Object.keys(values).map((name) => `\\{\\s*${name}\\s*[,}]`), ...tags.map((tag) => `<${tag}>`)];
   // In a plural, braces after the name of a form hold a text.
   const form = '(?<!(?:zero|one|two|few|many|other|=\\d+)\\s*)';
+  const known = mayLink ? [...tags, linkTag] : tags;
   const unknown = [
     `${form}\\{(?!\\s*(?:${allowed.join('|')})\\s*[,}])`,
-    ...(tags.length > 0 ? [`<(?!\\/?(?:${tags.join('|')})>)[^\\s\\d]`] : ['<\\/?[A-Za-z]']),
+    ...(known.length > 0 ? [`<(?!\\/?(?:${known.join('|')})>)[^\\s\\d]`] : ['<\\/?[A-Za-z]']),
   ];
-  const listed = [...allowed.map((name) => `{${name}}`), ...tags.map((tag) => `<${tag}>…</${tag}>`)].join(', ');
+  const links = mayLink ? ['links to pages (<course>…</course>)'] : [];
+  const listed = [...allowed.map((name) => `{${name}}`), ...tags.map((tag) => `<${tag}>…</${tag}>`), ...links].join(
+    ', ',
+  );
   const required = [...Object.keys(values).map((name) => `{${name}}`), ...tags.map((tag) => `<${tag}>`)].join(', ');
   return {
     pattern: `^${unknown.map((part) => `(?![\\s\\S]*${part})`).join('')}${needed.map((part) => `(?=[\\s\\S]*${part})`).join('')}`,

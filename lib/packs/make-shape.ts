@@ -1,9 +1,10 @@
 import { getNodeValue } from 'jsonc-parser';
+import { readPageTag } from '@/lib/i18n/page-tags';
 import { counselKey } from './counsel';
 import { isDay } from './day-schema';
 import { factNames } from './facts';
 import { argumentsAndTags } from './message-shape';
-import { htmlKeys, openLists } from './open-lists';
+import { htmlKeys, openLists, ownTagKeys } from './open-lists';
 import type { PackFiles } from './pack-files';
 import { parseJson, schemaKey } from './parse-pack';
 import { type ArgumentType, anyItem, type LeafKind } from './shape';
@@ -102,7 +103,10 @@ function makeLeaf(namespace: string, key: string, text: string): Made {
   if (key === counselKey) return { kind: 'counsel', ...plain };
   const { values, tags } = argumentsAndTags(text);
   for (const name of ['brand', ...factNames]) values.delete(name);
-  return { kind: 'text', arguments: Object.fromEntries([...values].sort()), tags: [...tags].sort() };
+  // Links to pages may be added and left out, unless the code makes them.
+  const isOwn = ownTagKeys[namespace as keyof typeof ownTagKeys]?.includes(key);
+  const needed = [...tags].filter((tag) => isOwn || !readPageTag(tag));
+  return { kind: 'text', arguments: Object.fromEntries([...values].sort()), tags: needed.sort() };
 }
 
 function union(one: Made, other: Made): Made {

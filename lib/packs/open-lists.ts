@@ -44,5 +44,23 @@ export const openLists: Partial<Record<Namespace, readonly OpenList[]>> = {
   privacy: [groups('sections')],
 };
 
+/** The keys whose tags the code gives a link of its own, although they are named after pages. */
+export const ownTagKeys: Partial<Record<Namespace, readonly string[]>> = { registration: ['agreement'] };
+
+/** Shell, forms and marked text: of these, parts stand in links, attributes and islands. */
+const withoutLinks: readonly string[] = ['common', 'registration', 'payment-terms'] satisfies Namespace[];
+
+/** Paragraphs, by their names: `text`, `courseDesc`, `roles.teacher.tasks.one`. */
+const paragraph = /(^|\.)(text|answer|lead|note|goal|empty|\w+Text|\w+Desc|(tasks|points|canDo)\.[^.]+)$/;
+
+/**
+ * Whether a text may have tags that are links to pages. Names, headings and buttons may not, as they may be part of a link
+ * themselves, nor what only search engines and screen readers are given.
+ * @param path in the shape
+ */
+export function mayLink(namespace: string, path: string): boolean {
+  return !withoutLinks.includes(namespace) && !/^(seo|banners)\./.test(path) && paragraph.test(path);
+}
+
 /** The keys whose text is HTML. */
 export const htmlKeys: Partial<Record<Namespace, readonly string[]>> = { about: ['distributedDesc'] };

@@ -6,7 +6,7 @@ import type { ShapeGroup } from './shape';
 vi.mock('./picture-schema', async (original) => ({ ...(await original<object>()), isPicture: vi.fn() }));
 
 const group: ShapeGroup = {
-  children: new Map([['image', { kind: 'picture', arguments: {}, tags: [], inList: false }]]),
+  children: new Map([['image', { kind: 'picture', arguments: {}, tags: [], inList: false, mayLink: false }]]),
 };
 
 it('finds a picture that has come, and misses one that has gone, though the file is the same', () => {

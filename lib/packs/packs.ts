@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { getEnvironment } from '@/lib/environment';
 import type { Language } from '@/lib/regions/languages';
-import { kindOf, type PageId } from '@/lib/regions/pages';
+import { findPage, kindOf, type PageId } from '@/lib/regions/pages';
 import type { RegionFile } from '@/lib/regions/region-schema';
 import type { Region } from '@/lib/regions/regions';
 import { type Finding, formatFinding, isError } from './finding';
@@ -139,4 +139,9 @@ export function slugsOf(region: Region, language: Language, page: PageId): strin
  */
 export function isFinished(region: Region, language: Language, page: PageId): boolean {
   return !loadPack(region, language).unfinished.has(page);
+}
+
+/** Whether search engines may list a page: one that is finished, and of use to who searches. */
+export function isIndexable(region: Region, language: Language, page: PageId): boolean {
+  return !findPage(page)?.noindex && isFinished(region, language, page);
 }

@@ -6,7 +6,7 @@ import type { ShapeGroup, ShapeNode } from './shape';
 
 const findingsOf = (source: string) => parseJson('home.json', source).findings.map(formatFinding);
 
-const leaf = { kind: 'text', arguments: {}, tags: [], inList: false } as const;
+const leaf = { kind: 'text', arguments: {}, tags: [], inList: false, mayLink: false } as const;
 const group: ShapeGroup = {
   children: new Map<string, ShapeNode>([
     ['a', leaf],

@@ -123,6 +123,7 @@ describe('the blog', () => {
   it('stops on an article that is broken, misnamed, or in a language without a blog', () => {
     writeFileSync(path.join(directory, `en/blog/${slug}.md`), '---\ntitle: x\n---\nText\n');
     copyPost('en/blog/Wrong Name.md');
+    edit('regions/tr.json', ({ pages, ...tr }) => ({ ...tr, pages: { ...(pages as object), blog: false } }));
     copyPost('tr/blog/a-post.md');
     expect(errors()).toMatch(/en\/blog\/five-minutes-of-english-at-home\.md:1 date: “date” is missing/);
     expect(errors()).toMatch(/en\/blog\/Wrong Name\.md:1: .* Call the file wrong-name\.md\./);

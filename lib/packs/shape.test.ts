@@ -29,6 +29,11 @@ describe('the shape', () => {
     expect(shapeWith('"See the courses"', '"See <b>the courses</b>"')).toContain('"tags": ["b"]');
   });
 
+  it('needs no link to a page, which each language may have where it reads well', () => {
+    expect(shapeWith('"See the courses"', '"See <course>the courses</course>"')).toBe(current);
+    expect(current).toContain('"agreement": { "kind": "text", "tags": ["agreement", "privacy"] }');
+  });
+
   it('is not made of items that differ', () => {
     expect(() => shapeWith('"action": "Book a free trial class"', '"button": "Book"')).toThrow(/^home banners\.\w+: /);
   });

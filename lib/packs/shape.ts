@@ -1,3 +1,4 @@
+import { mayLink } from './open-lists';
 import shapes from './shape.json' with { type: 'json' };
 
 export type LeafKind = 'text' | 'html' | 'picture' | 'day' | 'counsel';
@@ -14,6 +15,8 @@ export type Leaf = {
   tags: readonly string[];
   /** In an item of an open list: an item may have arguments and tags, and need not. */
   inList: boolean;
+  /** Whether it may also have tags that are links to pages. */
+  mayLink: boolean;
 };
 
 /** A leaf as `shape.json` has it: its kind alone if it has no arguments and tags. */
@@ -41,13 +44,13 @@ export const anyItem = '*';
 export const shape: ReadonlyMap<string, ShapeGroup> = new Map(
   Object.entries(shapes as Record<string, Record<string, WrittenLeaf>>).map(([namespace, leaves]) => [
     namespace,
-    toGroup(leaves),
+    toGroup(namespace, leaves),
   ]),
 );
 
 type OpenGroup = { children: Map<string, ShapeNode>; item?: ShapeNode };
 
-function toGroup(leaves: Record<string, WrittenLeaf>): ShapeGroup {
+function toGroup(namespace: string, leaves: Record<string, WrittenLeaf>): ShapeGroup {
   const root: OpenGroup = { children: new Map() };
   for (const [path, written] of Object.entries(leaves)) {
     const names = path.split('.');
@@ -56,7 +59,8 @@ function toGroup(leaves: Record<string, WrittenLeaf>): ShapeGroup {
     for (const name of names) group = groupIn(group, name);
     const { kind, arguments: values = {}, tags = [] } = typeof written === 'string' ? { kind: written } : written;
     const inList = names.includes(anyItem) || last === anyItem;
-    const leaf = { kind, arguments: values, tags, inList } as Leaf;
+    const links = kind === 'text' && mayLink(namespace, path);
+    const leaf = { kind, arguments: values, tags, inList, mayLink: links } as Leaf;
     if (last === anyItem) group.item = leaf;
     else group.children.set(last, leaf);
   }

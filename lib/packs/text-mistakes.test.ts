@@ -3,8 +3,8 @@ import { findJsonMistake } from './json-mistake';
 import type { Leaf } from './shape';
 import { pluralWarning, textMistake } from './text-mistakes';
 
-const text: Leaf = { kind: 'text', arguments: { count: 'number' }, tags: ['en'], inList: true };
-const html: Leaf = { kind: 'html', arguments: {}, tags: [], inList: false };
+const text: Leaf = { kind: 'text', arguments: { count: 'number' }, tags: ['en'], inList: true, mayLink: false };
+const html: Leaf = { kind: 'html', arguments: {}, tags: [], inList: false, mayLink: false };
 
 // The kinds of mistakes are in faults.test.ts.
 
@@ -25,6 +25,21 @@ it.each([
   '<ul><li>One</li></ul>',
 ])('takes %s for right HTML', (words) => {
   expect(textMistake(words, html)).toBeUndefined();
+});
+
+it('takes links to pages where a text may have them, and no others', () => {
+  const paragraph: Leaf = { ...text, mayLink: true };
+  const words = 'See our <course>courses</course>, <guide-a-b>one guide</guide-a-b> and <post-c>an article</post-c>';
+  expect(textMistake(words, paragraph)).toBeUndefined();
+  expect(textMistake(words, text)?.what).toBe('Unknown tag <course>; allowed: <en>…</en>.');
+  expect(textMistake('<cuorse>a</cuorse>', paragraph)).toEqual({
+    what: 'Unknown tag <cuorse>; allowed: <en>…</en>, links to pages such as <course>…</course>.',
+    mend: 'Did you mean “<course>”?',
+  });
+  expect(textMistake('<course>a <teacher>b</teacher></course>', paragraph)?.what).toBe(
+    'The link <teacher> stands inside another one.',
+  );
+  expect(textMistake('<course>a', paragraph)?.what).toBe('The tag <course> is not closed.');
 });
 
 it('knows the plurals of each language', () => {

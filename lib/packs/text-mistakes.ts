@@ -1,6 +1,8 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { allowedTags } from '@/lib/html/allowed-tags';
+import { readPageTag } from '@/lib/i18n/page-tags';
 import { type Language, languages } from '@/lib/regions/languages';
+import { isSinglePage, pages } from '@/lib/regions/pages';
 import { counselMistake } from './counsel';
 import { isDay } from './day-schema';
 import { factNames } from './facts';
@@ -115,16 +117,14 @@ function argumentMistake({ values }: MessageParts, leaf: Leaf): Mistake | undefi
 const tagPattern = /<(\/?)([\p{L}][\p{L}\p{N}_-]*)([^<>]*)>/gu;
 
 /** Tags that are unknown, not closed, or missing. `'<b>'` in quotes is no tag. */
-function tagMistake(text: string, { tags: allowed, inList }: Leaf): Mistake | undefined {
-  const shown = allowed.length > 0 ? allowed.map((tag) => `<${tag}>…</${tag}>`).join(', ') : 'none here';
+function tagMistake(text: string, leaf: Leaf): Mistake | undefined {
+  const { tags: allowed, inList } = leaf;
   const open: string[] = [];
   for (const [whole, slash, name = '', rest] of text.replace(/'[{<][^']*'/g, '').matchAll(tagPattern)) {
-    if (!allowed.includes(name)) {
-      const meant = nearest(name, allowed);
-      return {
-        what: `Unknown tag ${whole}; allowed: ${shown}.`,
-        mend: meant ? didYouMean(`<${meant}>`) : 'Delete it. Names of tags are not translated.',
-      };
+    const isLink = leaf.mayLink && readPageTag(name) !== undefined;
+    if (!allowed.includes(name) && !isLink) return unknownTag(whole, name, leaf);
+    if (isLink && !slash && open.some((other) => readPageTag(other))) {
+      return { what: `The link ${whole} stands inside another one.`, mend: 'Close the first before it.' };
     }
     if (rest) return { what: `The tag ${whole} has more in it than its name.`, mend: `Write <${slash}${name}>.` };
     if (!slash) open.push(name);
@@ -139,8 +139,19 @@ function tagMistake(text: string, { tags: allowed, inList }: Leaf): Mistake | un
   return inList ? undefined : missingTag(text, allowed);
 }
 
+function unknownTag(whole: string, name: string, { tags, mayLink }: Leaf): Mistake {
+  const linked = mayLink ? pages.filter(({ id }) => isSinglePage(id)).map(({ id }) => id as string) : [];
+  const allowed = tags.map((tag) => `<${tag}>…</${tag}>`);
+  if (mayLink) allowed.push('links to pages such as <course>…</course>');
+  const meant = nearest(name, [...tags, ...linked]);
+  return {
+    what: `Unknown tag ${whole}; allowed: ${allowed.join(', ') || 'none here'}.`,
+    mend: meant ? didYouMean(`<${meant}>`) : 'Delete it. Names of tags are not translated.',
+  };
+}
+
 /** A tag that a text must have and lacks. */
-export function missingTag(text: string, tags: readonly string[]): Mistake | undefined {
+function missingTag(text: string, tags: readonly string[]): Mistake | undefined {
   const missing = tags.find((tag) => !text.includes(`<${tag}>`));
   if (!missing) return undefined;
   return { what: `<${missing}> is missing.`, mend: `Put <${missing}>…</${missing}> around the words that it is for.` };

@@ -18,6 +18,8 @@ type PageEntry = {
   regions: 'all' | 'switched' | 'priced' | readonly RegionId[];
   /** The parent page, whose tab is marked instead, and whose switch holds for both. */
   parent?: string;
+  /** Of no use to who searches: kept from search engines, and from all lists of pages. */
+  noindex?: boolean;
   /** Drawing of its share picture: a public path. An article has its own cover. */
   art: string;
 };
@@ -30,8 +32,22 @@ const table = [
   { id: 'study', path: 'study', prefixed: true, regions: 'all', art: '/assets/study-banner.svg' },
   { id: 'teacher', path: 'teacher', prefixed: true, regions: 'all', art: '/assets/teacher-banner.svg' },
   { id: 'register', path: 'register', prefixed: true, regions: 'all', art: '/assets/register-banner.svg' },
-  { id: 'booking', path: 'expAppoint', prefixed: true, regions: 'all', art: '/assets/booking-banner.svg' },
-  { id: 'booking-chinese', path: 'expAppointCh', prefixed: true, regions: ['hk'], art: '/assets/booking-banner.svg' },
+  {
+    id: 'booking',
+    path: 'expAppoint',
+    prefixed: true,
+    regions: 'all',
+    noindex: true,
+    art: '/assets/booking-banner.svg',
+  },
+  {
+    id: 'booking-chinese',
+    path: 'expAppointCh',
+    prefixed: true,
+    regions: ['hk'],
+    noindex: true,
+    art: '/assets/booking-banner.svg',
+  },
   { id: 'chinese', path: 'chinese', prefixed: false, regions: ['hk'], art: '/assets/chinese-banner.svg' },
   { id: 'high-edu', path: 'highEdu', prefixed: false, regions: ['hk'], art: '/assets/high-edu-banner.svg' },
   { id: 'questions', path: 'questions', prefixed: true, regions: 'switched', art: '/assets/questions-banner.svg' },

@@ -1,6 +1,7 @@
 import { getEnvironment } from '@/lib/environment';
 import { loadPack, loadRegionFile } from '@/lib/packs/packs';
 import { isOpen } from '@/lib/regions/open-pages';
+import { keyPath, ownIndexNowKey } from '@/lib/seo/index-now';
 import { type RequestLine, type Resolution, resolveRequest } from './resolve-request';
 
 /**
@@ -25,6 +26,10 @@ export function resolveOnServer({
       isOpen,
       hasArticle: (region, language, kind, slug) => loadPack(region, language).articles[kind].has(slug),
       servesAliases: (region) => loadRegionFile(region).aliases === 'serve',
+      keyPath: (region) => {
+        const key = ownIndexNowKey(region);
+        return key && keyPath(key);
+      },
       isGone: (region, gone) => loadRegionFile(region).gone.includes(gone),
       hasDesign: process.env.NODE_ENV === 'development',
     },

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { isOpen, openPages } from '@/lib/regions/open-pages';
-import { allOn, hasPage, isSinglePage, type Page, type PageId, pagePath, pages } from '@/lib/regions/pages';
+import {
+  allOn,
+  hasPage,
+  isSinglePage,
+  type Page,
+  type PageSwitches,
+  pagePath,
+  pages,
+  switchIds,
+} from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
 import { packPreviewPath } from './pack-preview';
 import { type Resolution, resolveRequest } from './resolve-request';
@@ -66,9 +75,10 @@ describe('the Malay site', () => {
   });
 
   it.each(openPages(my).filter((page) => page.prefixed))('redirects /global/$path to the prefixed form', (page) => {
-    expect(resolve(my.domain, `/global/${page.path}`, '?x=1')).toEqual({
+    const path = page.path.replace('{slug}', slug);
+    expect(resolve(my.domain, `/global/${path}`, '?x=1')).toEqual({
       kind: 'redirect',
-      to: `/ms/${page.path}?x=1`,
+      to: `/ms/${path}?x=1`,
       status: 308,
       noindex: false,
     });
@@ -85,9 +95,10 @@ describe('the Malay site', () => {
 
 describe.each(allRegions.filter((region) => region.paths === 'global'))('the $id site', (region) => {
   it.each(openPages(region).filter((page) => page.prefixed))('redirects /$path to the /global form', (page) => {
-    expect(resolve(region.domain, `/${page.path}`, '?x=1')).toEqual({
+    const path = page.path.replace('{slug}', slug);
+    expect(resolve(region.domain, `/${path}`, '?x=1')).toEqual({
       kind: 'redirect',
-      to: `/global/${page.path}?x=1`,
+      to: `/global/${path}?x=1`,
       status: 308,
       noindex: false,
     });
@@ -253,6 +264,7 @@ it('never redirects to another host, whatever the path', () => {
 
 it('has no article of an unknown slug', () => {
   expect(resolve('th.talkaroo.example', '/blog/unwritten')).toMatchObject({ kind: 'not-found' });
+  expect(resolve('th.talkaroo.example', '/global/guides/unwritten')).toMatchObject({ kind: 'not-found' });
 });
 
 it.each(['hk.localhost', 'localhost', 'evil.example'])('answers the health check on %s', (host) => {
@@ -271,8 +283,19 @@ describe('/rss.xml', () => {
     }
   });
 
+  it('is there once more for each other language of a region, under the language alone', () => {
+    const rewrite = (to: string) => ({ kind: 'rewrite', to, noindex: false });
+    expect(resolve('my.talkaroo.example', '/rss.xml')).toEqual(rewrite('/my/rss'));
+    expect(resolve('my.talkaroo.example', '/en/rss.xml')).toEqual(rewrite('/my/en/rss'));
+    expect(resolve('my.talkaroo.example', '/zh-CN/rss.xml')).toEqual(rewrite('/my/zh-CN/rss'));
+    for (const path of ['/th/rss.xml', '/en/robots.txt', '/__proto__/rss.xml', '/en/rss']) {
+      expect(resolve('my.talkaroo.example', path), path).toMatchObject({ kind: 'not-found' });
+    }
+    expect(resolve('evil.example', '/en/rss.xml')).toMatchObject({ kind: 'not-found' });
+  });
+
   it('is there under no other path, and not on an unknown host', () => {
-    expect(resolve('evil.example', '/rss.xml')).toMatchObject({ kind: 'not-found', noindex: true });
+    expect(resolve('evil.example', '/rss.xml')).toEqual({ kind: 'rewrite', to: '/unknown/rss', noindex: true });
     expect(resolve('th.talkaroo.example', '/th/rss')).toMatchObject({ kind: 'not-found' });
     expect(resolve('my.talkaroo.example', '/ms/rss.xml')).toMatchObject({ kind: 'not-found' });
   });
@@ -289,6 +312,20 @@ it.each([
   }
   expect(resolve('evil.example', path)).toEqual({ kind: 'rewrite', to: `/unknown/${route}`, noindex: true });
   expect(resolve('hk.localhost', `/hk/${route}`)).toMatchObject({ kind: 'not-found' });
+});
+
+describe('the key that a ping of search engines is proved with', () => {
+  const withKey = { ...context, keyPath: (region: Region) => `/key-of-${region.id}.txt` };
+  const ask = (host: string, path: string) => resolveRequest({ host, path, search: '', protocol: 'https' }, withKey);
+
+  it('is at its address on the hosts of its region, and nowhere else', () => {
+    for (const host of ['hk.talkaroo.example', 'www.hk.talkaroo.example']) {
+      expect(ask(host, '/key-of-hk.txt'), host).toEqual({ kind: 'rewrite', to: '/hk/indexnow', noindex: false });
+    }
+    expect(ask('tw.talkaroo.example', '/key-of-hk.txt')).toMatchObject({ kind: 'not-found' });
+    expect(ask('evil.example', '/key-of-global.txt')).toMatchObject({ kind: 'not-found' });
+    expect(resolve('hk.talkaroo.example', '/undefined')).toMatchObject({ kind: 'not-found' });
+  });
 });
 
 describe('the design system', () => {
@@ -333,18 +370,23 @@ it('lets pages hear of edits of the packs in development only', () => {
 });
 
 describe('a page that a region file switches on', () => {
-  const on = (region: Region, page: PageId) => hasPage(region, page, allOn);
-  const withAll = (path: string) =>
-    resolveRequest({ host: 'vn.talkaroo.example', path, search: '', protocol: 'https' }, { ...context, isOpen: on });
+  const withPages = (path: string, switches: PageSwitches) =>
+    resolveRequest(
+      { host: 'vn.talkaroo.example', path, search: '', protocol: 'https' },
+      { ...context, isOpen: (region, page) => hasPage(region, page, switches) },
+    );
+  const off = Object.fromEntries(switchIds.map((id) => [id, false])) as PageSwitches;
 
   it.each([
     ['/blog', '/vn/vi/blog'],
     [`/blog/${slug}`, `/vn/vi/post/${slug}`],
     ['/global/questions', '/vn/vi/questions'],
+    ['/global/guides', '/vn/vi/guides'],
+    [`/global/guides/${slug}`, `/vn/vi/guide/${slug}`],
     ['/rss.xml', '/vn/rss'],
   ])('is served at %s from then on', (path, route) => {
-    expect(resolve('vn.talkaroo.example', path).kind).toBe('not-found');
-    expect(withAll(path)).toEqual({ kind: 'rewrite', to: route, noindex: false });
+    expect(withPages(path, off).kind).toBe('not-found');
+    expect(withPages(path, allOn)).toEqual({ kind: 'rewrite', to: route, noindex: false });
   });
 });
 

@@ -1,4 +1,4 @@
-import { findHostFile } from '@/lib/regions/host-files';
+import { findHostFile, hostFilePaths } from '@/lib/regions/host-files';
 import type { Language } from '@/lib/regions/languages';
 import { type ArticleKind, kindOf, type Page, type PageId, pagePath, pages } from '@/lib/regions/pages';
 import { defaultRegion, findLanguage, type Region } from '@/lib/regions/regions';
@@ -40,6 +40,8 @@ export type RequestContext = {
   hasArticle: (region: Region, language: Language, kind: ArticleKind, slug: string) => boolean;
   /** Whether a region's aliases have its pages; else they lead to its main domain. */
   servesAliases: (region: Region) => boolean;
+  /** The path of the file by which a region's hosts prove a ping of search engines; undefined: there is none. */
+  keyPath?: (region: Region) => string | undefined;
   /** Whether a path of a region is that of a page that was permanently removed. */
   isGone: (region: Region, path: string) => boolean;
   /** Whether `/design` shows the design system, and pages hear of edits of the packs: in development only. */
@@ -58,7 +60,7 @@ const developmentPaths: readonly string[] = ['/design', packPreviewPath];
  */
 export function resolveRequest(
   request: RequestLine,
-  { suffixes, isOpen, hasArticle, servesAliases, isGone, hasDesign = false }: RequestContext,
+  { suffixes, isOpen, hasArticle, servesAliases, keyPath, isGone, hasDesign = false }: RequestContext,
 ): Resolution {
   if (request.path === '/healthz') return { kind: 'pass' };
 
@@ -71,9 +73,13 @@ export function resolveRequest(
   const { region, known, listed } = host;
   const noindex = !listed;
   const hostFile = findHostFile(request.path);
-  if (hostFile && isOpen(region, hostFile.of)) {
+  if (hostFile && isOpen(region, hostFile.of) && hostFilePaths(hostFile, region).includes(request.path)) {
     // An unknown host has no pages to list.
-    return { kind: 'rewrite', to: `/${known ? region.id : unknownHost}/${hostFile.route}`, noindex };
+    const route = [known ? region.id : unknownHost, hostFile.language, hostFile.route].filter(Boolean).join('/');
+    return { kind: 'rewrite', to: `/${route}`, noindex };
+  }
+  if (known && request.path === keyPath?.(region)) {
+    return { kind: 'rewrite', to: `/${region.id}/indexnow`, noindex };
   }
   if (hasDesign && developmentPaths.includes(request.path)) {
     return { kind: 'rewrite', to: `/${region.id}/${region.languages[0]}${request.path}`, noindex: true };

@@ -1,4 +1,4 @@
-import { isFinished, loadPack } from '@/lib/packs/packs';
+import { isIndexable, loadPack } from '@/lib/packs/packs';
 import { fallbackLanguage, type Language, languages } from '@/lib/regions/languages';
 import { isOpen } from '@/lib/regions/open-pages';
 import { kindOf, type PageId, pageUrl } from '@/lib/regions/pages';
@@ -9,7 +9,8 @@ export type Alternate = { region: Region; language: Language; hreflang: string; 
 
 /**
  * The addresses of a page in every region and language that has the page and its text: the one registry of hreflang
- * links, so that all of them are reciprocal. A page with a text of its own that fell back to English is left out.
+ * links, so that all of them are reciprocal. A page with a text of its own that fell back to English is left out, and so
+ * is one that search engines are not to list.
  * @param slug of an article, which a language may not have
  */
 export function alternatesOf(page: PageId, slug = ''): Alternate[] {
@@ -17,7 +18,7 @@ export function alternatesOf(page: PageId, slug = ''): Alternate[] {
     .filter((region) => isOpen(region, page))
     .flatMap((region) =>
       region.languages
-        .filter((language) => isWritten(region, language, page, slug))
+        .filter((language) => isIndexable(region, language, page) && isWritten(region, language, page, slug))
         .map((language) => ({
           region,
           language,
@@ -27,7 +28,10 @@ export function alternatesOf(page: PageId, slug = ''): Alternate[] {
     );
 }
 
-/** The hreflang links of one of those addresses: none if `url` is not one of them. */
+/**
+ * The hreflang links of one of those addresses: none if `url` is not one of them. Everybody else is sent to the global
+ * site, or to another English page where that has none.
+ */
 export function hreflangLinks(page: PageId, slug: string, url: string): Record<string, string> {
   const alternates = alternatesOf(page, slug);
   if (!alternates.some((alternate) => alternate.url === url)) return {};
@@ -42,5 +46,5 @@ function isWritten(region: Region, language: Language, page: PageId, slug: strin
   const { fallbacks, articles } = loadPack(region, language);
   const kind = kindOf(page);
   if (kind) return articles[kind].has(slug);
-  return isFinished(region, language, page) && ![...fallbacks].some((key) => key.startsWith(`${page}.`));
+  return ![...fallbacks].some((key) => key.startsWith(`${page}.`));
 }

@@ -1,4 +1,4 @@
-import { isFinished, loadPack, loadRegionFile } from '@/lib/packs/packs';
+import { isIndexable, loadPack, loadRegionFile } from '@/lib/packs/packs';
 import { hostFiles } from '@/lib/regions/host-files';
 import { type Language, languages } from '@/lib/regions/languages';
 import { openPages } from '@/lib/regions/open-pages';
@@ -54,12 +54,12 @@ type Address = {
   updated: string;
 };
 
-/** Every finished page of a region in each of its languages: exactly what its sitemap lists. */
+/** Every page of a region that search engines may list, in each of its languages: exactly what its sitemap lists. */
 function addressesOf(region: Region): Address[] {
   return region.languages.flatMap((language) => {
     const { messages, articles } = loadPack(region, language);
     return openPages(region).flatMap(({ id }): Address[] => {
-      if (!isFinished(region, language, id)) return [];
+      if (!isIndexable(region, language, id)) return [];
       const kind = kindOf(id);
       if (kind) {
         return [...articles[kind].values()].map(({ slug, date, updated }) => ({

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { Article } from '@/lib/articles/article-file';
+import { pageUrl } from '@/lib/regions/pages';
 import { findRegion, type Region, regions } from '@/lib/regions/regions';
-import { feedLanguage, rssXml } from './feed';
+import { feedOf, feedPath, hasFeed, rssXml } from './feed';
 import { escapeXml } from './xml';
 
 const my = findRegion('my') as Region;
@@ -47,12 +48,17 @@ it('may have no article yet', () => {
   expect(parse(rssXml(my, 'ms', { title: 'a', text: 'b' }, [])).querySelector('item')).toBeNull();
 });
 
-it('is in the default language of each region that has a blog', () => {
-  const languages = regions.map((region) => [region.id, feedLanguage(region)]);
-  expect(languages.filter(([, language]) => language)).toEqual([
-    ['my', 'ms'],
-    ['th', 'th'],
-  ]);
+it('is there in each language of a region that has a blog, and of that language alone', () => {
+  for (const region of regions) {
+    for (const language of region.languages) {
+      const feed = feedOf(region, language);
+      expect(feed !== undefined, region.id).toBe(hasFeed(region, language));
+      const root = feed === undefined ? undefined : parse(feed);
+      const link = root && pageUrl(region, language, 'blog');
+      expect(root?.querySelector('channel > link')?.textContent).toBe(link);
+    }
+  }
+  expect(my.languages.map((language) => feedPath(my, language))).toEqual(['/rss.xml', '/en/rss.xml', '/zh-CN/rss.xml']);
 });
 
 it('leaves out what XML has no way to write', () => {

@@ -1,25 +1,38 @@
 import type { Article } from '@/lib/articles/article-file';
-import { isFinished } from '@/lib/packs/packs';
-import { hostFiles } from '@/lib/regions/host-files';
+import { withoutPageTags } from '@/lib/i18n/page-tags';
+import { isFinished, loadPack } from '@/lib/packs/packs';
+import { hostFilePath, hostFiles } from '@/lib/regions/host-files';
 import { type Language, languages } from '@/lib/regions/languages';
 import { isOpen } from '@/lib/regions/open-pages';
 import { pageUrl } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 import { escapeXml } from './xml';
 
-/** The language of a region's one feed, its default; undefined where the region has no blog in it. */
-export function feedLanguage(region: Region): Language | undefined {
-  const [language] = region.languages;
-  return isOpen(region, 'blog') && isFinished(region, language, 'blog') ? language : undefined;
+/** Whether a region has a blog in one of its languages, and a feed of it. */
+export function hasFeed(region: Region, language: Language): boolean {
+  return isOpen(region, 'blog') && isFinished(region, language, 'blog');
 }
 
-/** The absolute address of a region's feed, on its main domain. */
-export function feedUrl(region: Region): string {
-  return new URL(hostFiles.feed.path, `https://${region.domain}`).href;
+/** The path of a region's feed in one of its languages. */
+export function feedPath(region: Region, language: Language): string {
+  return hostFilePath(hostFiles.feed, region, language);
+}
+
+/** The absolute address of that, on the region's main domain. */
+export function feedUrl(region: Region, language: Language): string {
+  return new URL(feedPath(region, language), `https://${region.domain}`).href;
+}
+
+/** `rss.xml` of a region in one of its languages; undefined where there is none. */
+export function feedOf(region: Region, language: Language): string | undefined {
+  if (!hasFeed(region, language)) return undefined;
+  const { messages, articles } = loadPack(region, language);
+  const { seo, text } = messages.blog;
+  return rssXml(region, language, { title: seo.title, text: withoutPageTags(text) }, [...articles.blog.values()]);
 }
 
 /**
- * `rss.xml` of a region's hosts: its articles in one language, as RSS 2.0, under their canonical addresses.
+ * Articles of a region in one language, as RSS 2.0, under their canonical addresses.
  * @param channel the blog's title and description
  * @param posts newest first
  */
@@ -38,7 +51,7 @@ export function rssXml(
     `  <link>${escapeXml(pageUrl(region, language, 'blog'))}</link>`,
     `  <description>${escapeXml(channel.text)}</description>`,
     `  <language>${languages[language].tag}</language>`,
-    `  <atom:link href="${escapeXml(feedUrl(region))}" rel="self" type="application/rss+xml"/>`,
+    `  <atom:link href="${escapeXml(feedUrl(region, language))}" rel="self" type="application/rss+xml"/>`,
     ...(newest ? [`  <lastBuildDate>${httpDate(newest.date)}</lastBuildDate>`] : []),
     ...posts.flatMap((post) => {
       const url = escapeXml(pageUrl(region, language, 'post', post.slug));

@@ -2,14 +2,14 @@ import type { Metadata } from 'next';
 import type { Article } from '@/lib/articles/article-file';
 import { getText } from '@/lib/i18n/get-text';
 import type { LeafKey, Messages, Namespace } from '@/lib/i18n/messages';
-import { isFinished } from '@/lib/packs/packs';
+import { isIndexable } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
 import { hostFiles } from '@/lib/regions/host-files';
 import { languages } from '@/lib/regions/languages';
 import { articlePage, type PageId, pageUrl, type SinglePageId } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 import { alternatesOf, hreflangLinks } from './alternates';
-import { feedLanguage, feedUrl } from './feed';
+import { feedUrl, hasFeed } from './feed';
 import { articlePicturePath, sharePicturePath, shareSize } from './share-pictures';
 
 /** The head of a page from its pack's `seo` texts (spec, section 1). */
@@ -21,21 +21,21 @@ export async function pageMetadata(page: SinglePageId): Promise<Metadata> {
     slug: '',
     texts,
     picture: sharePicturePath(region, language, page),
-    feed: page === 'blog' && feedLanguage(region) !== undefined,
+    feed: page === 'blog' && hasFeed(region, language),
     region,
   });
 }
 
 /** The head of an article. */
 export async function articleMetadata(article: Article): Promise<Metadata> {
-  const { region } = await getCurrent();
+  const { region, language } = await getCurrent();
   const { kind, slug, title, seoTitle, description, keywords, cover, date, updated, author } = article;
   return head({
     page: articlePage(kind),
     slug,
     texts: { title: seoTitle ?? title, description, keywords },
     picture: articlePicturePath(cover),
-    feed: kind === 'blog' && feedLanguage(region) !== undefined,
+    feed: kind === 'blog' && hasFeed(region, language),
     region,
     article: { publishedTime: date, modifiedTime: updated ?? date, ...(author && { authors: [author] }) },
   });
@@ -72,13 +72,13 @@ async function head({ page, slug, texts, picture, feed, region, article }: HeadO
   const image = { url: new URL(picture, url).href, ...shareSize, alt: texts.title };
   return {
     ...texts,
-    ...(!isFinished(region, language, page) && { robots: { index: false } }),
+    robots: isIndexable(region, language, page) ? { 'max-image-preview': 'large' } : { index: false },
     manifest: hostFiles.manifest.path,
     alternates: {
       canonical: url,
       languages: hreflangLinks(page, slug, url),
       ...(feed && {
-        types: { 'application/rss+xml': [{ url: feedUrl(region), title: (await seoTexts('blog')).title }] },
+        types: { 'application/rss+xml': [{ url: feedUrl(region, language), title: (await seoTexts('blog')).title }] },
       }),
     },
     openGraph: {

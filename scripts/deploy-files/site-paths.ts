@@ -1,4 +1,4 @@
-import { hostFiles } from '@/lib/regions/host-files';
+import { hostFilePaths, hostFiles } from '@/lib/regions/host-files';
 import { allOn, type Page, pagesOf } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 
@@ -23,7 +23,9 @@ export function sitePaths(region: Region): SitePaths {
   const pages = pagesOf(region, allOn);
   const bounded = pages.filter(({ path }) => !path.includes('{slug}'));
   const open = pages.filter(({ path }) => path.includes('{slug}'));
-  const files = Object.values(hostFiles).map(({ path }) => path.replaceAll('.', '\\.'));
+  const files = Object.values(hostFiles).flatMap((file) =>
+    hostFilePaths(file, region).map((path) => path.replaceAll('.', '\\.')),
+  );
   const bare = (list: Page[]) => list.map(({ path }) => join([path]));
   const underGlobal = (list: Page[]) =>
     list.filter(({ prefixed }) => prefixed).map(({ path }) => join(['global', path]));

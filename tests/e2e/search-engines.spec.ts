@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { slugsOf } from '@/lib/packs/packs';
+import type { Language } from '@/lib/regions/languages';
 import { languages } from '@/lib/regions/languages';
-import { pageUrl } from '@/lib/regions/pages';
-import { feedLanguage } from '@/lib/seo/feed';
+import { findPage, type PageId, pageUrl } from '@/lib/regions/pages';
+import { feedPath, hasFeed } from '@/lib/seo/feed';
 import { type CrawledPage, problemsOf, type Reading, readPage, warningsOf } from '../support/crawl-check';
 import { ports } from '../support/ports';
 import { allRegions, ask, everyPage, expect, isFinished, test } from '../support/site';
@@ -27,6 +28,9 @@ const addresses = everyPage().flatMap(({ region, language, id }) => {
   }));
 });
 
+/** Whether search engines may list a page. */
+const isIndexable = (language: Language, id: PageId) => !findPage(id)?.noindex && isFinished(language, id);
+
 const hostAndPath = (url: string): [string, string] => {
   const { host, pathname, search } = new URL(url);
   return [host, pathname + search];
@@ -36,6 +40,8 @@ const headOf = (html: string) => html.slice(0, html.indexOf('</head>'));
 
 let pages: CrawledPage[] = [];
 let readings: Reading[] = [];
+/** Those that search engines may list. */
+let indexable: Reading[] = [];
 
 test.describe.configure({ mode: 'default' });
 
@@ -47,12 +53,25 @@ test.beforeAll(async () => {
     pages.push({ url, language, html: body });
   }
   readings = pages.map(readPage);
+  const unlisted = new Set(addresses.flatMap(({ language, id, url }) => (isIndexable(language, id) ? [] : [url])));
+  indexable = readings.filter(({ url }) => !unlisted.has(url));
 });
 
 test('every page has a head that is complete, its own, and reciprocal', () => {
-  expect(readings.length).toBeGreaterThan(100);
-  expect(problemsOf(readings)).toEqual([]);
-  for (const warning of warningsOf(readings)) test.info().annotations.push({ type: 'wide', description: warning });
+  expect(indexable.length).toBeGreaterThan(100);
+  expect(problemsOf(indexable)).toEqual([]);
+  for (const warning of warningsOf(indexable)) test.info().annotations.push({ type: 'wide', description: warning });
+});
+
+test('a page says whether it is to be listed, and how large its picture may be', () => {
+  const listed = new Set(indexable.map(({ url }) => url));
+  for (const { url, robots, alternates } of readings) {
+    expect(robots, url).toBe(listed.has(url) ? 'max-image-preview:large' : 'noindex');
+    if (!listed.has(url)) expect([...alternates], url).toEqual([]);
+  }
+  // What a parent who is signed in alone can use.
+  expect(listed).not.toContain('https://hk.talkaroo.example/global/expAppoint');
+  expect(listed).toContain('https://hk.talkaroo.example/global/register');
 });
 
 test('every crawler, and who names none, is sent the same page', async () => {
@@ -90,13 +109,15 @@ for (const region of allRegions) {
     for (const url of reached) {
       for (const link of byUrl.get(url)?.links ?? []) if (new URL(link).host === region.domain) reached.add(link);
     }
-    const pagesReached = [...reached].filter((url) => byUrl.has(url));
+    // Links lead to a page that is not to be listed, too.
+    const unlisted = addresses.filter(({ language, id }) => !isIndexable(language, id)).map(({ url }) => url);
+    const pagesReached = [...reached].filter((url) => byUrl.has(url) && !unlisted.includes(url));
     expect(pagesReached.sort()).toEqual([...listed].sort());
-    const finished = addresses.filter((page) => page.region === region && isFinished(page.language, page.id));
+    const finished = addresses.filter((page) => page.region === region && isIndexable(page.language, page.id));
     expect([...listed].sort()).toEqual(finished.map(({ url }) => url).sort());
     // Links that are not pages lead to static files of the host.
     expect([...reached].filter((url) => !byUrl.has(url)).map((url) => new URL(url).pathname)).toEqual(
-      feedLanguage(region) ? ['/rss.xml'] : [],
+      region.languages.filter((language) => hasFeed(region, language)).map((language) => feedPath(region, language)),
     );
   });
 }
@@ -142,7 +163,7 @@ test('the files for machines are those of the host', async () => {
     const llms = await ask(region.domain, '/llms.txt');
     expect(llms.headers['content-type']).toMatch('text/plain');
     for (const page of addresses.filter((each) => each.region === region)) {
-      expect(llms.body.includes(`(${page.url})`), page.url).toBe(isFinished(page.language, page.id));
+      expect(llms.body.includes(`(${page.url})`), page.url).toBe(isIndexable(page.language, page.id));
     }
     const { headers, body } = await ask(region.domain, '/manifest.webmanifest');
     expect(headers['content-type']).toMatch('application/manifest+json');

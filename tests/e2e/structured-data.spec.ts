@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { languages } from '@/lib/regions/languages';
 import { kindOf, pageUrl, type SinglePageId } from '@/lib/regions/pages';
+import { defaultRegion } from '@/lib/regions/regions';
 import { readRegionFile } from '../support/region-file';
 import { articleOf, ask, everyPage, expect, test, words } from '../support/site';
 
@@ -23,15 +24,20 @@ for (const { region, language, id, slug, path } of everyPage()) {
     const { tag } = languages[language];
     const home = pageUrl(region, language, 'home');
     const url = pageUrl(region, language, id, slug);
-    const company = { '@id': `${home}#organization` };
+    const root = `https://${region.domain}/`;
+    const companyAt = (address: string) => ({
+      '@type': 'EducationalOrganization',
+      '@id': `${address}#organization`,
+      name: brand,
+      url: address,
+    });
+    const company = companyAt(root);
     const organization = () => {
       const { name, contacts, social } = readRegionFile(region.id);
       return {
-        '@type': 'EducationalOrganization',
         ...company,
-        name: brand,
+        ...(region.id !== defaultRegion.id && { parentOrganization: companyAt(`https://${defaultRegion.domain}/`) }),
         description: words(language, 'home').seo.description,
-        url: home,
         logo: `https://${region.domain}/assets/icon-512.png`,
         areaServed: { '@type': 'Place', name },
         knowsLanguage: [...new Set(['en', ...region.languages.map((code) => languages[code].tag)])],
@@ -60,7 +66,14 @@ for (const { region, language, id, slug, path } of everyPage()) {
 
     const expected: unknown[] = [];
     if (id === 'home') {
-      const site = { '@id': `${home}#website`, name: brand, url: home, inLanguage: tag, publisher: company };
+      const tags = region.languages.map((code) => languages[code].tag);
+      const site = {
+        '@id': `${root}#website`,
+        name: brand,
+        url: root,
+        inLanguage: tags.length > 1 ? tags : tag,
+        publisher: { '@id': company['@id'] },
+      };
       expected.push(organization(), { '@type': 'WebSite', ...site });
     } else {
       expected.push(breadcrumbs());
@@ -99,7 +112,6 @@ for (const { region, language, id, slug, path } of everyPage()) {
       expected.push(organization(), itemList(quotations));
     }
     if (article) {
-      const publisher = { '@type': 'EducationalOrganization', ...company, name: brand };
       expected.push({
         '@type': kind === 'blog' ? 'BlogPosting' : 'Article',
         headline: article.title,
@@ -110,12 +122,24 @@ for (const { region, language, id, slug, path } of everyPage()) {
         inLanguage: tag,
         datePublished: article.date,
         dateModified: article.updated ?? article.date,
-        author: article.author ? { '@type': 'Person', name: article.author } : publisher,
-        publisher,
+        author: article.author ? { '@type': 'Person', name: article.author } : company,
+        publisher: company,
       });
     }
     expect(data['@graph']).toEqual(expected);
+    expect(undefinedIds(data)).toEqual([]);
   });
+}
+
+/** The ids that a page points at without telling anything of what they name. */
+function undefinedIds(data: unknown): string[] {
+  const pointed = new Set<string>();
+  const defined = new Set<string>();
+  JSON.stringify(data, (_, value) => {
+    if (value?.['@id']) (Object.keys(value).length > 1 ? defined : pointed).add(value['@id']);
+    return value;
+  });
+  return [...pointed].filter((id) => !defined.has(id));
 }
 
 function listItem(index: number, rest: object) {

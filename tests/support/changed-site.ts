@@ -15,6 +15,7 @@ export async function startChangedSite(
   region: RegionId,
   change: (file: RegionFile) => RegionFile,
   added: Record<string, string> = {},
+  port = ports.changedSite,
 ) {
   const directory = mkdtempSync(path.join(tmpdir(), 'locales-'));
   cpSync('locales', directory, { recursive: true });
@@ -25,15 +26,15 @@ export async function startChangedSite(
     writeFileSync(path.join(directory, name), text);
   }
   const server = startTool('site', [], {
-    PORT: String(ports.changedSite),
+    PORT: String(port),
     LOCALES_DIR: directory,
     LOGIN_ORIGIN: `http://login.{region}.localhost:${ports.sandbox}`,
     TRIAL_ORIGIN: `http://trial.{region}.localhost:${ports.sandbox}`,
     LOG_LEVEL: 'warn',
   });
-  if (!(await untilHealthy(ports.changedSite, [server]))) throw new Error('the changed site did not start');
+  if (!(await untilHealthy(port, [server]))) throw new Error('the changed site did not start');
   return {
-    address: (page: string) => `http://${region}.localhost:${ports.changedSite}${page}`,
+    address: (page: string) => `http://${region}.localhost:${port}${page}`,
     async stop(): Promise<void> {
       server.kill('SIGTERM');
       await exitOf(server);

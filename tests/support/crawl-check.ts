@@ -16,6 +16,8 @@ export type Reading = {
   title: string;
   description: string;
   canonical: string;
+  /** Of `<meta name="robots">`. */
+  robots: string;
   /** URLs by hreflang. */
   alternates: Map<string, string>;
   openGraph: Map<string, string>;
@@ -34,6 +36,7 @@ export function readPage({ url, language, html }: CrawledPage): Reading {
     title: document.title,
     description: meta('meta[name=description]'),
     canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '',
+    robots: meta('meta[name=robots]'),
     alternates: new Map(
       [...document.querySelectorAll('link[rel=alternate][hreflang]')].map((link) => [
         link.getAttribute('hreflang') ?? '',

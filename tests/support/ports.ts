@@ -2,7 +2,14 @@
 const first = Number(process.env.TEST_PORT || 3107);
 
 /** Ports of the servers under test: not those of `npm start`, which may be running too. */
-export const ports = { site: first, sandbox: first + 1000, changedSite: first + 1, admin: first + 2, empty: first + 3 };
+export const ports = {
+  site: first,
+  sandbox: first + 1000,
+  changedSite: first + 1,
+  admin: first + 2,
+  empty: first + 3,
+  guidesSite: first + 4,
+};
 
 /** Account database of the browser tests' sandbox: for tests that read what it was sent. */
 export const sandboxDatabase = 'test-results/sandbox.sqlite';

@@ -23,9 +23,14 @@ export const slug = 'five-minutes-of-english-at-home';
 type Answer = { status: number; headers: IncomingMessage['headers']; body: string };
 
 /** Requests a raw path with any `Host` header, like a crawler without scripts; follows no redirects. */
-export function ask(host: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+export function ask(
+  host: string,
+  path: string,
+  headers: Record<string, string> = {},
+  port = ports.site,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port: ports.site, path, headers: { host, ...headers } }, (response) => {
+    get({ host: '127.0.0.1', port, path, headers: { host, ...headers } }, (response) => {
       let body = '';
       response.setEncoding('utf8');
       response.on('data', (chunk) => {

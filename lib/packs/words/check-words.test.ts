@@ -216,38 +216,74 @@ describe('a search result', () => {
   });
 
   it('warns of two pages with one title, whatever the case', () => {
-    const title = 'Our ENGLISH courses';
+    const title = 'Bütün DERSLER | {brand}';
     const packFiles = withText(
-      'en/course.json',
+      'tr/course.json',
       'seo.title',
       title,
-      withText('en/about.json', 'seo.title', 'Our English courses'),
+      withText('tr/about.json', 'seo.title', 'Bütün dersler | {brand}'),
     );
-    const found = added(packFiles).filter(({ file }) => file.startsWith('locales/en/'));
-    expect(found).toMatchObject([{ severity: 'warning', file: 'locales/en/course.json', key: 'seo.title', line: 4 }]);
-    expect(found[0]?.what).toContain('locales/en/about.json, line 4 (seo.title)');
+    const found = added(packFiles).filter(({ file }) => file.startsWith('locales/tr/'));
+    expect(found).toMatchObject([{ severity: 'warning', file: 'locales/tr/course.json', key: 'seo.title', line: 4 }]);
+    expect(found[0]?.what).toContain('locales/tr/about.json, line 4 (seo.title)');
   });
 
   it('warns of an article with the title of a page, with the brand filled in', () => {
     const source = repository.files.get(`ms/${post}`) ?? '';
-    const packFiles = withFiles({
-      [`ms/${post}`]: source.replace(/^seoTitle: .*/m, 'seoTitle: Blog Talkaroo untuk ibu bapa'),
-    });
+    const packFiles = withFiles(
+      { [`ms/${post}`]: source.replace(/^seoTitle: .*/m, 'seoTitle: Blog untuk ibu bapa | Talkaroo') },
+      withText('ms/blog.json', 'seo.title', 'Blog untuk ibu bapa | {brand}'),
+    );
     const [finding, ...others] = added(packFiles);
     expect(others).toEqual([]);
     expect(finding).toMatchObject({ file: `locales/ms/${post}`, key: 'seoTitle' });
     expect(finding?.what).toContain('locales/ms/blog.json, line 4 (seo.title)');
   });
 
-  it('counts a region’s own title, and takes two languages with one title for no fault', () => {
-    const own = withFiles({ 'en@my/about.json': '{ "seo": { "title": "About us | {brand}" } }' });
-    expect(added(own).map(show)).toEqual([]);
-    const same = withText('en/about.json', 'seo.title', 'About us | {brand}', own);
-    const course = withText('en/course.json', 'seo.title', 'About us | {brand}', own);
-    expect(added(same).filter(({ what }) => what.includes('Another page'))).toEqual([]);
-    expect(added(course).filter(({ what }) => what.includes('Another page'))).toMatchObject([
-      { file: 'locales/en/course.json', key: 'seo.title' },
+  it('warns of a title that two sites have, in one file or in two, but not of a page that nobody finds', () => {
+    const title = 'All about us and nobody else | {brand}';
+    const en = withText('en/about.json', 'seo.title', title);
+    expect(added(en).map(({ what }) => what)).toEqual([
+      'my.talkaroo.example has a page with the same title as www.talkaroo.example, “All about us and nobody else | Talkaroo”.',
     ]);
+    expect(added(en)[0]).toMatchObject({
+      severity: 'warning',
+      file: 'locales/en/about.json',
+      key: 'seo.title',
+      line: 4,
+    });
+    const own = JSON.stringify({ seo: { title: 'About us in Malaysia | {brand}' } });
+    expect(added(withFiles({ 'en@my/about.json': own }, en)).map(show)).toEqual([]);
+    const two = withText(
+      'zh-TW/course.json',
+      'seo.title',
+      '都一樣 | {brand}',
+      withText('zh-HK/course.json', 'seo.title', '都一樣 | {brand}'),
+    );
+    const [found, ...others] = added(two);
+    expect(others).toEqual([]);
+    expect(found?.what).toContain('tw.talkaroo.example has a page with the same title as hk.talkaroo.example');
+    expect(found?.what).toContain('locales/zh-HK/course.json, line 4');
+    const booking = withText(
+      'zh-TW/booking.json',
+      'seo.title',
+      '都一樣',
+      withText('zh-HK/booking.json', 'seo.title', '都一樣'),
+    );
+    expect(added(booking).map(show)).toEqual([]);
+  });
+
+  it('warns of a title that has the brand elsewhere than at its end', () => {
+    const [found, ...others] = added(withText('tr/course.json', 'seo.title', '{brand}: bütün dersler'));
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ severity: 'warning', file: 'locales/tr/course.json', key: 'seo.title', line: 4 });
+    expect(found?.what).toContain('does not end with the name of the school');
+    const article = (title: string) => {
+      const source = repository.files.get(`ms/${post}`) ?? '';
+      return added(withFiles({ [`ms/${post}`]: source.replace(/^seoTitle: .*/m, `seoTitle: ${title}`) }));
+    };
+    expect(article('Lima minit di rumah setiap hari')).toEqual([]);
+    expect(article('Talkaroo dan lima minit di rumah')).toMatchObject([{ key: 'seoTitle' }]);
   });
 });
 

@@ -14,20 +14,27 @@ import { articleTexts, quote, type WordsInput } from './texts';
 const limits = { title: { size: 20, width: 580 }, description: { size: 14, width: 920 } } as const;
 
 type Part = keyof typeof limits;
-type Shown = { part: Part; file: string; line: number; key: string; text: string };
+type Shown = { part: Part; file: string; line: number; key: string; text: string; brand: string };
 
-/** Finds titles and descriptions that search results cut off, and those that two pages of a language share. */
+/**
+ * Finds titles and descriptions that search results cut off, those that two pages of a language share, titles that two
+ * sites share, and those in which the brand is not at the end.
+ */
 export function searchResults(input: WordsInput): Finding[] {
   const findings = new Map<string, Finding>();
+  const titles = new Map<string, Shown & Site>();
   for (const region of regions) {
     for (const language of region.languages) {
       const first = new Map<string, Shown>();
       for (const shown of shownOf(region, language, input)) {
-        const found = [...tooWide(shown)];
+        const found = [...tooWide(shown), ...brandBefore(shown)];
         const same = `${shown.part} ${shown.text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim()}`;
         const other = first.get(same);
+        const elsewhere = shown.part === 'title' && shown.brand ? titles.get(same) : undefined;
         if (other) found.push(doubled(shown, other));
-        else first.set(same, shown);
+        else if (elsewhere) found.push(doubledElsewhere({ ...shown, region, language }, elsewhere));
+        if (!other) first.set(same, shown);
+        if (!elsewhere) titles.set(same, { ...shown, region, language });
         // Regions that share a language share its texts.
         for (const finding of found) findings.set(JSON.stringify(finding), finding);
       }
@@ -36,7 +43,9 @@ export function searchResults(input: WordsInput): Finding[] {
   return [...findings.values()];
 }
 
-/** The titles and descriptions of a region's pages and articles in one language, with the brand in them. */
+type Site = { region: Region; language: Language };
+
+/** The titles and descriptions of a region's pages and articles that search engines may list, with the brand in them. */
 function shownOf(
   region: Region,
   language: Language,
@@ -55,11 +64,13 @@ function shownOf(
   const filled = (text: string) => text.replaceAll('{brand}', brand);
 
   const shown: Shown[] = [];
-  for (const { id } of pagesOf(region, switchesOf(region))) {
-    if (!isSinglePage(id)) continue;
+  for (const { id, noindex } of pagesOf(region, switchesOf(region))) {
+    if (!isSinglePage(id) || noindex) continue;
     for (const part of ['title', 'description'] as const) {
       const entry = entryOf(id, `seo.${part}`);
-      if (entry) shown.push({ part, file: entry.file, line: entry.line, key: `seo.${part}`, text: filled(entry.text) });
+      if (!entry) continue;
+      const { file, line } = entry;
+      shown.push({ part, file, line, key: `seo.${part}`, text: filled(entry.text), brand });
     }
   }
   for (const kind of articleKinds) {
@@ -76,7 +87,8 @@ function shownOf(
       ] as const) {
         const line = texts.find((text) => text.key === key)?.line ?? 1;
         const text = article?.[key];
-        if (text) shown.push({ part, file: shownName(packFiles, name), line, key, text: filled(text) });
+        if (!text) continue;
+        shown.push({ part, file: shownName(packFiles, name), line, key, text: filled(text), brand });
       }
     }
   }
@@ -99,6 +111,33 @@ function tooWide({ part, file, line, key, text }: Shown): Finding[] {
       mend: `Make it about ${tooMany} ${tooMany === 1 ? 'character' : 'characters'} shorter, or say what matters first.`,
     },
   ];
+}
+
+/** A title that has the brand ends with it, after what is searched for. */
+function brandBefore({ part, file, line, key, text, brand }: Shown): Finding[] {
+  if (part !== 'title' || !brand || brand.includes('{') || !text.includes(brand) || text.trimEnd().endsWith(brand))
+    return [];
+  return [
+    {
+      severity: 'warning',
+      file,
+      line,
+      key,
+      what: `This title does not end with the name of the school: ${quote(text)}.`,
+      mend: 'Begin with what parents search for, and end with “| {brand}”.',
+    },
+  ];
+}
+
+function doubledElsewhere({ file, line, key, text, region, language }: Shown & Site, other: Shown & Site): Finding {
+  return {
+    severity: 'warning',
+    file,
+    line,
+    key,
+    what: `${region.domain} has a page with the same title as ${other.region.domain}, ${quote(text)}${other.file === file ? '' : `: ${other.file}, line ${other.line}`}.`,
+    mend: `Write one for the parents there${region.languages.length > 1 || other.file === file ? `, such as in the folder ${language}@${region.id}` : ''}: search engines show one of two pages with the same title.`,
+  };
 }
 
 function doubled({ part, file, line, key, text }: Shown, other: Shown): Finding {

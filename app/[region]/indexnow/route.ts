@@ -1,0 +1,9 @@
+import { hostFile } from '@/lib/seo/host-file';
+import { ownIndexNowKey } from '@/lib/seo/index-now';
+
+/** Generated on first request, like every page. */
+export function generateStaticParams() {
+  return [];
+}
+
+export const GET = hostFile('text/plain', (region) => region && ownIndexNowKey(region));

@@ -1,0 +1,29 @@
+import { buttonClass } from '@/components/button';
+import { PageLink } from '@/components/page-link.island';
+import { Section } from '@/components/section';
+import shared from '@/components/shared.module.css';
+import { ArticleCards } from '@/features/articles/article-cards';
+import { getText } from '@/lib/i18n/get-text';
+import { loadPack } from '@/lib/packs/packs';
+import { getCurrent } from '@/lib/regions/current';
+import { isOpen } from '@/lib/regions/open-pages';
+
+const most = 3;
+
+/** The newest guides and the way to all of them; nothing where the page's language has none. */
+export async function LatestGuides() {
+  const { region, language } = await getCurrent();
+  const guides = [...loadPack(region, language).articles.guides.values()].slice(0, most);
+  if (guides.length === 0 || !isOpen(region, 'guides')) return null;
+  const text = await getText('guides');
+  return (
+    <Section title={text('title')} lead={text('text')} background="surface">
+      <ArticleCards articles={guides} heading="h3" />
+      <p className={shared.more}>
+        <PageLink page="guides" className={buttonClass('quiet')}>
+          {text('allGuides')}
+        </PageLink>
+      </p>
+    </Section>
+  );
+}
