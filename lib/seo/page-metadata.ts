@@ -34,7 +34,7 @@ export async function articleMetadata(article: Article): Promise<Metadata> {
     page: articlePage(kind),
     slug,
     texts: { title: seoTitle ?? title, description, keywords },
-    picture: articlePicturePath(cover),
+    picture: articlePicturePath(region, language, article),
     feed: kind === 'blog' && hasFeed(region, language),
     region,
     article: { publishedTime: date, modifiedTime: updated ?? date, ...(author && { authors: [author] }) },
