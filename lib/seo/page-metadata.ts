@@ -29,7 +29,7 @@ export async function pageMetadata(page: SinglePageId): Promise<Metadata> {
 /** The head of an article. */
 export async function articleMetadata(article: Article): Promise<Metadata> {
   const { region, language } = await getCurrent();
-  const { kind, slug, title, seoTitle, description, keywords, cover, date, updated, author } = article;
+  const { kind, slug, title, seoTitle, description, keywords, date, updated, author } = article;
   return head({
     page: articlePage(kind),
     slug,
