@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl';
 import type { Language } from '@/lib/regions/languages';
 import { pagePath, pageUrl } from '@/lib/regions/pages';
 import { findRegion, type Region } from '@/lib/regions/regions';
-import { feedUrl } from '@/lib/seo/feed';
+import { feedUrl, hasFeed } from '@/lib/seo/feed';
 import { address, allRegions, articleOf, ask, expect, postsOf, slug, test, words } from '../support/site';
 
 const blog = words('th', 'blog');
@@ -130,6 +130,15 @@ test('feed readers find the feed of each language from every page of its blog', 
       }
     }
   }
+<<<<<<< HEAD
   const { body } = await ask('evil.example', '/rss.xml');
   expect(body).not.toContain('evil.example');
+=======
+  const without = allRegions.filter((region) => !region.languages.some((language) => hasFeed(region, language)));
+  for (const host of without.map(({ domain }) => domain)) {
+    expect((await ask(host, '/rss.xml')).status, host).toBe(404);
+    expect((await ask(host, '/')).body, host).not.toContain('application/rss+xml');
+  }
+  expect((await ask('evil.example', '/rss.xml')).status).toBe(404);
+>>>>>>> w-seo
 });
