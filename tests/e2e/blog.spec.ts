@@ -130,15 +130,6 @@ test('feed readers find the feed of each language from every page of its blog', 
       }
     }
   }
-<<<<<<< HEAD
   const { body } = await ask('evil.example', '/rss.xml');
   expect(body).not.toContain('evil.example');
-=======
-  const without = allRegions.filter((region) => !region.languages.some((language) => hasFeed(region, language)));
-  for (const host of without.map(({ domain }) => domain)) {
-    expect((await ask(host, '/rss.xml')).status, host).toBe(404);
-    expect((await ask(host, '/')).body, host).not.toContain('application/rss+xml');
-  }
-  expect((await ask('evil.example', '/rss.xml')).status).toBe(404);
->>>>>>> w-seo
 });
