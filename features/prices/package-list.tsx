@@ -12,7 +12,7 @@ export async function PackageList() {
   const { region, language } = await getCurrent();
   const text = await getText('prices');
   const { currency, packages } = loadRegionFile(region).company.prices;
-  const price = (sum: number) => priceText(sum, currency, language);
+  const price = (sum: number) => priceText(sum, currency, region, language);
   return (
     <>
       <ul className={`${shared.columns3} ${styles.list}`}>

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { loadRegionFile } from '@/lib/packs/packs';
-import { languages } from '@/lib/regions/languages';
+import { type Language, languages } from '@/lib/regions/languages';
 import type { RegionFile } from '@/lib/regions/region-schema';
 import { findRegion, type Region } from '@/lib/regions/regions';
 import { factNames, factsOf, fillFacts, priceText } from './facts';
 
-const hk = loadRegionFile(findRegion('hk') as Region);
+const hkRegion = findRegion('hk') as Region;
+const hk = loadRegionFile(hkRegion);
 const withCompany = (company: Partial<RegionFile['company']>): RegionFile => ({
   ...hk,
   company: { ...hk.company, ...company },
@@ -31,8 +32,19 @@ describe('a text with facts', () => {
 });
 
 describe('the facts of a region file', () => {
+  it.each([
+    ['global', 'en', 'PayPal and Google Pay'],
+    ['th', 'th', 'PayPal และ Google Pay'],
+    ['jp', 'ja', 'PayPal、Google Pay'],
+    ['tw', 'zh-TW', 'PayPal、Google Pay'],
+  ] as const)('list the ways to pay as %s writes them', (id, language, expected) => {
+    const payments = ['PayPal', 'Google Pay'].map((name) => ({ name, img: '/assets/payment-paypal.svg' }));
+    const facts = factsOf({ ...hk, payments }, findRegion(id) as Region, language);
+    expect(facts.paymentMethods).toBe(expected);
+  });
+
   it('are those that it gives, in the words of the language', () => {
-    expect(factsOf(hk, 'zh-HK')).toMatchObject({
+    expect(factsOf(hk, hkRegion, 'zh-HK')).toMatchObject({
       company: hk.company.name,
       email: hk.contacts.email,
       priceFrom: 'HK$100',
@@ -53,6 +65,7 @@ describe('the facts of a region file', () => {
         recording: { lessons: null, days: null },
         teachers: { acceptedShare: null, native: '', womanOnRequest: null, criminalRecordCheck: false },
       }),
+      hkRegion,
       'zh-HK',
     );
     const given = factNames.filter((name) => facts[name] !== undefined);
@@ -63,25 +76,28 @@ describe('the facts of a region file', () => {
 
   it('never hold two conditions that exclude each other', () => {
     for (const lessons of [true, false]) {
-      const facts = factsOf(withCompany({ recording: { lessons, days: 3 } }), 'zh-HK');
+      const facts = factsOf(withCompany({ recording: { lessons, days: 3 } }), hkRegion, 'zh-HK');
       expect(facts.ifRecorded === undefined).not.toBe(facts.ifNotRecorded === undefined);
     }
   });
 });
 
 it.each([
-  ['en', 1344, 'USD', 'US$1,344'],
-  ['en', 12.5, 'USD', 'US$12.50'],
-  ['ja', 2200, 'JPY', '2,200円'],
-  ['zh-TW', 450, 'TWD', '$450'],
-  ['th', 390, 'THB', '฿390'],
-  ['vi', 200_000, 'VND', '200.000 ₫'],
-  ['tr', 410, 'TRY', '₺410'],
-  ['ms', 50, 'MYR', 'RM 50'],
-] as const)('writes a price in %s: %d %s', (language, sum, currency, expected) => {
-  expect(priceText(sum, currency, language).replaceAll('\u00a0', ' ')).toBe(expected);
+  ['global', 'en', 1344, 'USD', 'US$1,344'],
+  ['global', 'en', 12.5, 'USD', 'US$12.50'],
+  ['my', 'en', 50, 'MYR', 'RM 50'],
+  ['my', 'zh-CN', 50, 'MYR', 'RM 50'],
+  ['jp', 'ja', 2200, 'JPY', '2,200円'],
+  ['tw', 'zh-TW', 450, 'TWD', 'NT$450'],
+  ['th', 'th', 390, 'THB', '฿390'],
+  ['vn', 'vi', 200_000, 'VND', '200.000 ₫'],
+  ['tr', 'tr', 410, 'TRY', '₺410'],
+  ['my', 'ms', 50, 'MYR', 'RM 50'],
+] as const)('writes a price of %s in %s: %d %s', (id, language, sum, currency, expected) => {
+  expect(priceText(sum, currency, findRegion(id) as Region, language).replaceAll('\u00a0', ' ')).toBe(expected);
 });
 
 it('writes every price with digits that the other texts have', () => {
-  for (const language of Object.keys(languages)) expect(priceText(96, 'SAR', language as 'ar')).toMatch(/96/);
+  for (const language of Object.keys(languages))
+    expect(priceText(96, 'SAR', hkRegion, language as Language)).toMatch(/96/);
 });

@@ -1,5 +1,6 @@
 import { type Language, languages } from '@/lib/regions/languages';
 import type { RegionFile } from '@/lib/regions/region-schema';
+import type { Region } from '@/lib/regions/regions';
 import { inLanguage, type TextOfRegion } from '@/lib/regions/schema-parts';
 
 /** Facts whose value stands in a text: `{company}`. */
@@ -59,31 +60,45 @@ export type Facts = Partial<Record<FactName, string>>;
 /** Languages that write the currency in words; the others have a sign that parents there know. */
 const currencyInWords: readonly Language[] = ['ja', 'ar'];
 
+/** Signs by which parents know a currency that Intl writes as any dollar. */
+const signs: Record<string, string> = { TWD: 'NT$' };
+
 /** A sum in a region's currency, as its language writes it: `HK$98`, `2,800円`. Whole sums have no decimals. */
-export function priceText(sum: number, currency: string, language: Language): string {
-  return new Intl.NumberFormat(numberLocale(language), {
+export function priceText(sum: number, currency: string, region: Region, language: Language): string {
+  const format = new Intl.NumberFormat(localeOf(region, language), {
     style: 'currency',
     currency,
-    currencyDisplay: currencyInWords.includes(language) ? 'name' : 'symbol',
+    // At home, the currency needs no country.
+    currencyDisplay: currencyInWords.includes(language) ? 'name' : region.country ? 'narrowSymbol' : 'symbol',
     trailingZeroDisplay: 'stripIfInteger',
-  }).format(sum);
+  });
+  const parts = format.formatToParts(sum);
+  return parts.map(({ type, value }) => (type === 'currency' ? (signs[currency] ?? value) : value)).join('');
 }
 
-/** Digits as in all other texts. */
-function numberLocale(language: Language): string {
+/** How a region writes numbers and lists in one of its languages, with digits as in all other texts. */
+function localeOf({ country }: Region, language: Language): Intl.Locale {
   const { tag } = languages[language];
-  return `${tag === 'en' ? 'en-GB' : tag}-u-nu-latn`;
+  // Our English is British.
+  const place = country ?? (tag === 'en' ? 'GB' : undefined);
+  return new Intl.Locale(tag, { numberingSystem: 'latn', ...(place && { region: place }) });
+}
+
+function listText(items: string[], locale: Intl.Locale): string {
+  // Intl sets no comma in a Thai list, and no space between words and Latin names.
+  if (locale.language === 'zh') return items.join('、');
+  if (locale.language === 'th' && items.length > 1) return `${items.slice(0, -1).join(', ')} และ ${items.at(-1)}`;
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
 }
 
 /** What a region's file says for {@link fillFacts}. */
-export function factsOf({ company, contacts, payments, form, analytics }: RegionFile, language: Language): Facts {
+export function factsOf(file: RegionFile, region: Region, language: Language): Facts {
+  const { company, contacts, payments, form, analytics } = file;
+  const locale = localeOf(region, language);
   const local = (value: TextOfRegion) => inLanguage(value, language) || undefined;
   const number = (value: number | null, format: Intl.NumberFormatOptions = {}) =>
-    value === null ? undefined : new Intl.NumberFormat(numberLocale(language), format).format(value);
-  const list = (items: string[]) =>
-    items.length === 0
-      ? undefined
-      : new Intl.ListFormat(languages[language].tag, { type: 'conjunction' }).format(items);
+    value === null ? undefined : new Intl.NumberFormat(locale, format).format(value);
+  const list = (items: string[]) => (items.length === 0 ? undefined : listText(items, locale));
   const when = (holds: boolean) => (holds ? '' : undefined);
   const { prices, refund, teachers, recording } = company;
   const perLesson = prices.packages.map(({ price, lessons }) => price / lessons);
@@ -103,7 +118,7 @@ export function factsOf({ company, contacts, payments, form, analytics }: Region
     authority: local(company.authority.name),
     exchange: local(company.listing.exchange),
     stockCode: local(company.listing.code),
-    priceFrom: perLesson.length > 0 ? priceText(Math.min(...perLesson), prices.currency, language) : undefined,
+    priceFrom: perLesson.length > 0 ? priceText(Math.min(...perLesson), prices.currency, region, language) : undefined,
     paymentMethods: list(payments.map(({ name }) => inLanguage(name, language))),
     paymentTime: local(prices.paymentTime),
     refundDays: number(refund.days),

@@ -90,7 +90,7 @@ export function checkPacks(packFiles: PackFiles): Packs {
       const english = folders.get(fallbackLanguage);
       const file = regionFiles.get(region.id);
       // Without its file, nothing is known of the company.
-      const facts = file ? factsOf(file, language) : {};
+      const facts = file ? factsOf(file, region, language) : {};
       const pack = mergePacks(id, shape, facts, {
         english,
         language: folders.get(language),

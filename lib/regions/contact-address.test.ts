@@ -5,24 +5,25 @@ const all = {
   email: 'hello@talkaroo.example',
   phone: '+44 20 7946 0123',
   whatsapp: '+44 7700 900123',
-  zalo: '',
+  zalo: '+84 90 000 0123',
   line: '@talkaroo-example',
 };
 
 describe('contactsFor', () => {
-  it('gives each contact its link', () => {
+  it('gives each contact its link, those that parents use first before the others', () => {
     expect(contactsFor('en', all).map(({ address }) => address)).toEqual([
-      'mailto:hello@talkaroo.example',
-      'tel:+442079460123',
-      'https://wa.me/447700900123',
       'https://line.me/R/ti/p/%40talkaroo-example',
+      'https://zalo.me/84900000123',
+      'https://wa.me/447700900123',
+      'tel:+442079460123',
+      'mailto:hello@talkaroo.example',
     ]);
   });
 
   it('leaves out what the region does not have', () => {
     expect(contactsFor('en', { ...all, phone: '', zalo: '', line: '' }).map(({ kind }) => kind)).toEqual([
-      'email',
       'whatsapp',
+      'email',
     ]);
   });
 

@@ -1,14 +1,14 @@
 /** The ways to contact the company that have a link. */
-export type Contact = 'whatsapp' | 'line' | 'zalo' | 'phone' | 'email';
+export type Contact = 'line' | 'zalo' | 'whatsapp' | 'phone' | 'email';
 
 /**
  * The link that opens a contact, those that parents use first before the others: `+44 7700 900123` on WhatsApp is
  * `https://wa.me/447700900123`.
  */
 const addresses: Record<Contact, (value: string) => string> = {
-  whatsapp: (number) => `https://wa.me/${number.replace(/\D/g, '')}`,
   line: (id) => `https://line.me/R/ti/p/${encodeURIComponent(id)}`,
   zalo: (number) => `https://zalo.me/${number.replace(/\D/g, '')}`,
+  whatsapp: (number) => `https://wa.me/${number.replace(/\D/g, '')}`,
   phone: (number) => `tel:${number.replaceAll(' ', '')}`,
   email: (address) => `mailto:${address}`,
 };

@@ -9,6 +9,8 @@ type RegionEntry = {
   aliases: readonly string[];
   /** Default first. */
   languages: readonly [Language, ...Language[]];
+  /** ISO code, where the language does not say how numbers are written there. */
+  country?: string;
   /** `global`: `/global/course`; `language`: `/ms/course`. */
   paths: 'global' | 'language';
   /** Languages that another region has too, and their hreflang here. */
@@ -28,6 +30,7 @@ const table = [
     aliases: [],
     languages: ['ms', 'en', 'zh-CN'],
     hreflang: { en: 'en-MY' },
+    country: 'MY',
     paths: 'language',
     origin: malayHomepage,
   },

@@ -1,5 +1,5 @@
-import { createTranslator } from 'next-intl';
 import type { Article } from '@/lib/articles/article-file';
+import { withoutPageTags } from '@/lib/i18n/page-tags';
 import { isFinished, loadPack } from '@/lib/packs/packs';
 import { hostFilePath, hostFiles } from '@/lib/regions/host-files';
 import { type Language, languages } from '@/lib/regions/languages';
@@ -27,8 +27,8 @@ export function feedUrl(region: Region, language: Language): string {
 export function feedOf(region: Region, language: Language): string | undefined {
   if (!hasFeed(region, language)) return undefined;
   const { messages, articles } = loadPack(region, language);
-  const text = createTranslator({ locale: languages[language].tag, messages, namespace: 'blog' });
-  return rssXml(region, language, { title: text('seo.title'), text: text('text') }, [...articles.blog.values()]);
+  const { seo, text } = messages.blog;
+  return rssXml(region, language, { title: seo.title, text: withoutPageTags(text) }, [...articles.blog.values()]);
 }
 
 /**

@@ -1,13 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { loadPack } from '@/lib/packs/packs';
 import { articlePage, pagePath } from '@/lib/regions/pages';
 import { findRegion, type Region } from '@/lib/regions/regions';
 import { startChangedSite } from '../support/changed-site';
 import { ports } from '../support/ports';
-import { allRegions, articlesOf, ask, expect, slug as postSlug, test, words } from '../support/site';
+import { allRegions, articlesOf, ask, expect, slug as postSlug, test } from '../support/site';
 
 const slug = 'ready-for-the-browser-test';
 const other = 'another-for-the-browser-test';
 const title = 'When is a child ready for a first exam?';
-const guides = words('en', 'guides');
+/** The texts of Malaysia's English pages. */
+const { guides, common } = loadPack(findRegion('my') as Region, 'en').messages;
 
 function guide(name: string, description: string, more: string, body: string): string {
   return `---
@@ -29,7 +32,9 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   const body = `One.\n\n## Two\n\nSee [another](/guides/${other}), [a habit](/blog/${postSlug}) and [our courses](/course).`;
-  const course = words('en', 'course');
+  // What Malaysia says in its own words stands before what English says.
+  const own = 'en@my/course.json';
+  const course = existsSync(`locales/${own}`) ? JSON.parse(readFileSync(`locales/${own}`, 'utf8')) : {};
   const text = `Ask about <guide-${slug}>a first exam</guide-${slug}>, or <chinese>Chinese</chinese>.`;
   site = await startChangedSite(
     'my',
@@ -44,7 +49,7 @@ test.beforeAll(async () => {
       ),
       [`en/guides/${other}.md`]: guide('Another question', 'Its answer.', 'date: 2099-01-01', 'One.'),
       [`ms/guides/${slug}.md`]: guide('Bilakah anak bersedia?', 'Apa yang perlu dilihat.', 'date: 2099-01-02', 'Satu.'),
-      'en/course.json': JSON.stringify({ ...course, text }),
+      [own]: JSON.stringify({ ...course, text }),
     },
     ports.guidesSite,
   );
@@ -77,9 +82,7 @@ test('the home page leads to the guides, and they to each other, to articles and
   await expect(page).toHaveURL(site.address(`/en/guides/${other}?utm=1`));
   await page.getByRole('link', { name: guides.allGuides }).click();
   await expect(page).toHaveURL(site.address('/en/guides?utm=1'));
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: words('en', 'common').nav.guides })).toHaveCount(
-    1,
-  );
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: common.nav.guides })).toHaveCount(1);
 });
 
 test('a text of a page leads to a guide, and to no page that the region does not have', async ({ page }) => {
