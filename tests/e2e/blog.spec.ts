@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl';
 import type { Language } from '@/lib/regions/languages';
 import { pagePath, pageUrl } from '@/lib/regions/pages';
 import { findRegion, type Region } from '@/lib/regions/regions';
-import { feedUrl, hasFeed } from '@/lib/seo/feed';
+import { feedUrl } from '@/lib/seo/feed';
 import { address, allRegions, articleOf, ask, expect, postsOf, slug, test, words } from '../support/site';
 
 const blog = words('th', 'blog');
@@ -114,7 +114,10 @@ for (const [id, language] of [
     });
 
     await page.goto(address(id, pagePath(region, language, 'blog')));
-    await expect(page.getByRole('link', { name: words(language, 'blog').rss })).toHaveAttribute('href', path);
+    await expect(page.getByRole('link', { name: words(language, 'blog', region.id).rss })).toHaveAttribute(
+      'href',
+      path,
+    );
   });
 }
 

@@ -115,7 +115,7 @@ test('no path redirects to another host', async () => {
 for (const region of allRegions) {
   test(`${region.id} has a real 404 page of its own`, async () => {
     const [language] = region.languages;
-    const { seo, title } = words(language, 'not-found');
+    const { seo, title } = words(language, 'not-found', region.id);
     for (const path of [
       `/${region.id}/${language}`,
       '/nothing',
@@ -138,7 +138,7 @@ for (const region of allRegions) {
       const { body } = await ask(region.domain, pagePath(region, language, id));
       const tabs = /<nav[^>]*>(?:(?!<\/nav>).)*aria-current="page"(?:(?!<\/nav>).)*<\/nav>/s.exec(body)?.[0] ?? '';
       const marked = Array.from(tabs.matchAll(/<a [^>]*aria-current="page"[^>]*>([^<]*)/g), ([, text]) => text);
-      expect(marked, id).toEqual([escapeHtml(words(language, 'common').nav[id])]);
+      expect(marked, id).toEqual([escapeHtml(words(language, 'common', region.id).nav[id])]);
     }
   });
 }
@@ -147,7 +147,7 @@ for (const id of ['hk', 'my'] as const) {
   test(`${id}: the 404 page leads home`, async ({ page, consoleErrors }) => {
     const region = findRegion(id) as Region;
     const [language] = region.languages;
-    const { seo, title, home } = words(language, 'not-found');
+    const { seo, title, home } = words(language, 'not-found', region.id);
     await page.goto(address(id, '/nothing'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page).toHaveTitle(seo.title);
