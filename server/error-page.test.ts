@@ -15,7 +15,7 @@ const documentOf = (html: string) => new JSDOM(html).window.document;
 
 it.each(every)('says in $language what happened, how to go on, and the request’s id', ({ region, language }) => {
   const page = documentOf(errorPage({ region, language, requestId }).html);
-  const { error } = words(language, 'common');
+  const { error } = packs.loadPack(region, language).messages.common;
   const { documentElement: root } = page;
   expect([root.lang, root.dir, root.dataset.region]).toEqual([
     languages[language].tag,
@@ -48,11 +48,11 @@ it('is allowed by its policy, and loads nothing else but the icon', () => {
 });
 
 it('is in English where the packs cannot be read', () => {
+  const { error } = words('en', 'common');
   vi.spyOn(packs, 'loadPack').mockImplementation(() => {
     throw new packs.PackError([]);
   });
   const page = documentOf(errorPage({ region: findRegion('ar') as Region, language: 'ar', requestId }).html);
-  const { error } = words('en', 'common');
   expect([page.documentElement.lang, page.documentElement.dir]).toEqual(['en', 'ltr']);
   expect(Array.from(page.querySelectorAll('h1, p, a'), ({ textContent }) => textContent)).toEqual([
     error.title,

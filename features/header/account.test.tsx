@@ -29,9 +29,11 @@ function renderAccount(): void {
   );
 }
 
+const accountOf = (name: string) => words.header.account.replace('{name}', () => name);
+
 /** Opens the user menu, whose chunk has to load first. */
 async function openMenu(): Promise<void> {
-  await userEvent.click(await screen.findByRole('button', { name: 'Account of Aina' }));
+  await userEvent.click(await screen.findByRole('button', { name: accountOf('Aina') }));
   await screen.findByRole('menu');
 }
 
@@ -60,7 +62,7 @@ describe('a signed-in user', () => {
     renderAccount();
     signIn();
     await openMenu();
-    expect(screen.getByRole('button', { name: 'Account of Aina' }).querySelector('img')).toHaveAttribute(
+    expect(screen.getByRole('button', { name: accountOf('Aina') }).querySelector('img')).toHaveAttribute(
       'src',
       '/aina.png',
     );
@@ -72,7 +74,7 @@ describe('a signed-in user', () => {
     renderAccount();
     const nick_name = '$& $` <b>{name}</b>';
     act(() => setSession({ state: 'signed-in', user: { id: '7', nick_name, avatar_new: '' } }));
-    const button = await screen.findByRole('button', { name: `Account of ${nick_name}` });
+    const button = await screen.findByRole('button', { name: accountOf(nick_name) });
     expect(button).toHaveTextContent(nick_name);
     expect(button.querySelector('b')).toBeNull();
   });
@@ -91,7 +93,7 @@ describe('a signed-in user', () => {
   it('sees the ready-made picture if their own is broken', async () => {
     renderAccount();
     signIn();
-    const picture = (await screen.findByRole('button', { name: 'Account of Aina' })).querySelector('img');
+    const picture = (await screen.findByRole('button', { name: accountOf('Aina') })).querySelector('img');
     act(() => void picture?.dispatchEvent(new Event('error')));
     expect(picture).toHaveAttribute('src', '/assets/avatar.svg');
   });

@@ -128,7 +128,8 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false }:
             type="tel"
             autoComplete="tel"
             dir="ltr"
-            placeholder={texts.mobileExample}
+            // A number of the region's own country is no example for another.
+            placeholder={code === settings.country_code ? texts.mobileExample : undefined}
             className={inputClass}
           />
         )}

@@ -173,7 +173,7 @@ async function articleFacts({ kind, slug, title, ...article }: Article): Promise
     description: article.description,
     url,
     mainEntityOfPage: url,
-    image: new URL(articlePicturePath(article.cover), url).href,
+    image: new URL(articlePicturePath(region, language, { kind, title, cover: article.cover }), url).href,
     inLanguage: languages[language].tag,
     datePublished: article.date,
     dateModified: article.updated ?? article.date,

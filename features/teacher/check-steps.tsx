@@ -1,3 +1,4 @@
+import { Lines } from '@/components/lines';
 import { Picture } from '@/components/picture';
 import shared from '@/components/shared.module.css';
 import { StepNumber } from '@/components/step-number';
@@ -15,7 +16,7 @@ export async function CheckSteps() {
             <StepNumber index={index} />
             <div>
               <h3>{text(`checks.${id}.name`)}</h3>
-              <p className={shared.closeText}>{text(`checks.${id}.text`)}</p>
+              <Lines className={shared.closeText}>{text(`checks.${id}.text`)}</Lines>
             </div>
           </li>
         ))}

@@ -36,6 +36,7 @@ describe('the facts of a region file', () => {
     ['global', 'en', 'PayPal and Google Pay'],
     ['th', 'th', 'PayPal และ Google Pay'],
     ['jp', 'ja', 'PayPal、Google Pay'],
+    ['tw', 'zh-TW', 'PayPal、Google Pay'],
   ] as const)('list the ways to pay as %s writes them', (id, language, expected) => {
     const payments = ['PayPal', 'Google Pay'].map((name) => ({ name, img: '/assets/payment-paypal.svg' }));
     const facts = factsOf({ ...hk, payments }, findRegion(id) as Region, language);
@@ -87,7 +88,7 @@ it.each([
   ['my', 'en', 50, 'MYR', 'RM 50'],
   ['my', 'zh-CN', 50, 'MYR', 'RM 50'],
   ['jp', 'ja', 2200, 'JPY', '2,200円'],
-  ['tw', 'zh-TW', 450, 'TWD', '$450'],
+  ['tw', 'zh-TW', 450, 'TWD', 'NT$450'],
   ['th', 'th', 390, 'THB', '฿390'],
   ['vn', 'vi', 200_000, 'VND', '200.000 ₫'],
   ['tr', 'tr', 410, 'TRY', '₺410'],

@@ -60,15 +60,20 @@ export type Facts = Partial<Record<FactName, string>>;
 /** Languages that write the currency in words; the others have a sign that parents there know. */
 const currencyInWords: readonly Language[] = ['ja', 'ar'];
 
+/** Signs by which parents know a currency that Intl writes as any dollar. */
+const signs: Record<string, string> = { TWD: 'NT$' };
+
 /** A sum in a region's currency, as its language writes it: `HK$98`, `2,800円`. Whole sums have no decimals. */
 export function priceText(sum: number, currency: string, region: Region, language: Language): string {
-  return new Intl.NumberFormat(localeOf(region, language), {
+  const format = new Intl.NumberFormat(localeOf(region, language), {
     style: 'currency',
     currency,
     // At home, the currency needs no country.
     currencyDisplay: currencyInWords.includes(language) ? 'name' : region.country ? 'narrowSymbol' : 'symbol',
     trailingZeroDisplay: 'stripIfInteger',
-  }).format(sum);
+  });
+  const parts = format.formatToParts(sum);
+  return parts.map(({ type, value }) => (type === 'currency' ? (signs[currency] ?? value) : value)).join('');
 }
 
 /** How a region writes numbers and lists in one of its languages, with digits as in all other texts. */
@@ -80,7 +85,8 @@ function localeOf({ country }: Region, language: Language): Intl.Locale {
 }
 
 function listText(items: string[], locale: Intl.Locale): string {
-  // Intl sets no comma in a Thai list, and no space between its words and Latin names.
+  // Intl sets no comma in a Thai list, and no space between words and Latin names.
+  if (locale.language === 'zh') return items.join('、');
   if (locale.language === 'th' && items.length > 1) return `${items.slice(0, -1).join(', ')} และ ${items.at(-1)}`;
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
 }

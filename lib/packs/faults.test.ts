@@ -241,8 +241,8 @@ const faults: Record<string, Fault[]> = {
     ],
     [
       'a misspelt English group',
-      swap('en/home.json', '"banners":', '"baners":'),
-      { file: 'en/home.json', at: '"baners"', key: 'baners', what: 'Unknown key “baners”', mend: '“banners”' },
+      swap('en/home.json', '"apps":', '"aps":'),
+      { file: 'en/home.json', at: '"aps"', key: 'aps', what: 'Unknown key “aps”', mend: '“apps”' },
     ],
     [
       'a key twice',
@@ -415,11 +415,11 @@ const faults: Record<string, Fault[]> = {
       { file: 'tr/common.json', at: '"brand"', key: 'brand', what: 'what {brand} stands for' },
     ],
     text('a misspelt placeholder', 'Merhaba {brnad}', {
-      what: 'Unknown {brnad}; allowed: {brand}.',
+      what: 'Unknown {brnad}; allowed: {brand}, and the facts',
       mend: '“{brand}”',
     }),
     text('a translated placeholder', 'Merhaba {marka}', {
-      what: 'Unknown {marka}; allowed: {brand}.',
+      what: 'Unknown {marka}; allowed: {brand}, and the facts',
       mend: 'not translated',
     }),
     text('a brace left open', 'Merhaba {brand', { what: 'A { is not closed: “{brand”', mend: 'Write }' }),
@@ -654,8 +654,8 @@ const faults: Record<string, Fault[]> = {
     ],
     [
       'a missing English file',
-      remove('en/register.json'),
-      { file: 'en/register.json', what: 'The file is missing', mend: 'Put it back' },
+      remove('en/not-found.json'),
+      { file: 'en/not-found.json', what: 'The file is missing', mend: 'Put it back' },
     ],
     [
       'an unknown language',

@@ -101,7 +101,7 @@ describe('an editor', () => {
   });
 
   it('shows translators the English text, what is filled in, and how long a text may be', async () => {
-    expect(await hover('tr/home.json', '"description"')).toMatch(/Live English lessons for children.*160 letters/);
+    expect(await hover('tr/home.json', '"description"')).toMatch(/Live one-to-one English lessons.*160 letters/);
     expect(await hover('tr/registration.json', '"signedIn"')).toContain('{name} (a text)');
     expect(await hover('ms/blog.json', '"readingTime"')).toContain('{minutes} (a number)');
     expect(await hover('tr/registration.json', '"agreement"')).toContain('<privacy>');
@@ -114,7 +114,7 @@ describe('an editor', () => {
 
   it.each([
     ['a misspelt key', 'tr/home.json', '"banners"', '"baners"', /^"baners" ← Property baners is not allowed/],
-    ['a wrong placeholder', 'tr/home.json', '{brand}:', '{brnad}:', /brnad.* ← Allowed: \{brand\}/],
+    ['a wrong placeholder', 'tr/home.json', '{brand}:', '{brnad}:', /brnad.* ← Allowed: \{brand\}, facts/],
     ['a placeholder that was dropped', 'tr/registration.json', '{name}', '', /← .*Needed: \{name\}/],
     [
       'a wrong placeholder in a plural',
@@ -153,7 +153,7 @@ describe('an editor', () => {
     ['a banner without words', 'regions/hk.json', '"id": "levels"', '"id": "level"', /^"level" ← .*"trial"/],
     ['another region’s page', 'regions/hk.json', '"/global/teacher"', '"/global/payment-terms"', /Expected: /],
     ['a wrong switch', 'regions/hk.json', '"isShow": true', '"isShow": "yes"', /^"yes" ← Incorrect type/],
-    ['a wrong number', 'regions/shared.json', '+44 7700', '07700', /Expected: an international number such as/],
+    ['a wrong number', 'regions/global.json', '+44 7700', '07700', /Expected: an international number such as/],
   ])('underlines %s', async (_, name, from, to, expected) => {
     const all = await underlined(name, from, to);
     expect(all.join('\n')).toMatch(expected);

@@ -6,6 +6,7 @@ import { type RegionFileContext, regionSchema } from '@/lib/regions/region-schem
 import { defaultRegion } from '@/lib/regions/regions';
 
 import { dayHint } from './day-schema';
+import { factNames } from './facts';
 import { itemIds, type Texts } from './keys';
 import { isArticleFile } from './known-files';
 import { readPack } from './pack-file';
@@ -178,8 +179,8 @@ function patternOf({ kind, arguments: values, tags, inList, mayLink }: Leaf) {
   if (kind === 'html') {
     const known = allowedTags.join('|');
     return {
-      pattern: `^(?![\\s\\S]*<(?!\\/?(?:${known})\\b)[A-Za-z/])(?![\\s\\S]*\\{(?!brand\\}))`,
-      patternErrorMessage: `Allowed: ${allowedTags.map((tag) => `<${tag}>`).join(', ')}, {brand}.`,
+      pattern: `^(?![\\s\\S]*<(?!\\/?(?:${known})\\b)[A-Za-z/])(?![\\s\\S]*\\{(?!(?:brand|${factNames.join('|')})\\}))`,
+      patternErrorMessage: `Allowed: ${allowedTags.map((tag) => `<${tag}>`).join(', ')}, {brand}, facts ({company} …).`,
     };
   }
   const allowed = ['brand', ...Object.keys(values)];
@@ -190,13 +191,16 @@ function patternOf({ kind, arguments: values, tags, inList, mayLink }: Leaf) {
   const form = '(?<!(?:zero|one|two|few|many|other|=\\d+)\\s*)';
   const known = mayLink ? [...tags, linkTag] : tags;
   const unknown = [
-    `${form}\\{(?!\\s*(?:${allowed.join('|')})\\s*[,}])`,
+    `${form}\\{(?!\\s*(?:${[...allowed, ...factNames].join('|')})\\s*[,}])`,
     ...(known.length > 0 ? [`<(?!\\/?(?:${known.join('|')})>)[^\\s\\d]`] : ['<\\/?[A-Za-z]']),
   ];
   const links = mayLink ? ['links to pages (<course>…</course>)'] : [];
-  const listed = [...allowed.map((name) => `{${name}}`), ...tags.map((tag) => `<${tag}>…</${tag}>`), ...links].join(
-    ', ',
-  );
+  const listed = [
+    ...allowed.map((name) => `{${name}}`),
+    ...tags.map((tag) => `<${tag}>…</${tag}>`),
+    ...links,
+    'facts ({company} …)',
+  ].join(', ');
   const required = [...Object.keys(values).map((name) => `{${name}}`), ...tags.map((tag) => `<${tag}>`)].join(', ');
   return {
     pattern: `^${unknown.map((part) => `(?![\\s\\S]*${part})`).join('')}${needed.map((part) => `(?=[\\s\\S]*${part})`).join('')}`,

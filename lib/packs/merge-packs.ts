@@ -3,6 +3,7 @@ import type { Messages } from '@/lib/i18n/messages';
 import { type Facts, fillFacts } from './facts';
 import { type Folder, keysOf, type Texts } from './keys';
 import { memo } from './memo';
+import type { Entry } from './parse-pack';
 import { placeholdersIn } from './placeholder';
 import { isShared, type ShapeGroup } from './shape';
 
@@ -59,7 +60,9 @@ function mergeTexts(namespace: string, group: ShapeGroup, { brand, facts }: Fill
   const fallbacks: string[] = [];
   let isUnfinished = false;
   for (const [key, leaf] of keysOf(group, layers)) {
-    const translated = ofRegion?.get(key) ?? own?.get(key);
+    // A page is as new as the newest of what it is made of.
+    const translated =
+      key === 'seo.updated' ? later(own?.get(key), ofRegion?.get(key)) : (ofRegion?.get(key) ?? own?.get(key));
     const entry = translated ?? base?.get(key);
     // In English, that is an error, and these texts are not shown.
     if (!entry) continue;
@@ -68,6 +71,11 @@ function mergeTexts(namespace: string, group: ShapeGroup, { brand, facts }: Fill
     setAt(tree, key.split('.'), fillFacts(entry.text, facts).replaceAll('{brand}', brand));
   }
   return { namespace, tree, fallbacks, isUnfinished };
+}
+
+/** The later of two days, which the order of letters tells. */
+function later(one: Entry | undefined, other: Entry | undefined): Entry | undefined {
+  return one && other ? (one.text > other.text ? one : other) : (one ?? other);
 }
 
 type Tree = { [key: string]: string | Tree };

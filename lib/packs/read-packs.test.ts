@@ -69,6 +69,17 @@ describe('a key that a language lacks', () => {
   });
 });
 
+it('dates a page by the newest of its language’s words and those of the region', () => {
+  const home = 'en@my/home.json';
+  mkdirSync(path.join(directory, 'en@my'), { recursive: true });
+  const dayWith = (updated: string) => {
+    writeFileSync(path.join(directory, home), JSON.stringify({ seo: { updated } }));
+    return pack('my', 'en').messages.home.seo.updated;
+  };
+  expect(dayWith('2000-01-01')).toBe(english.seo.updated);
+  expect(dayWith('2999-01-01')).toBe('2999-01-01');
+});
+
 it('lets a region differ from its language, key by key', () => {
   mkdirSync(path.join(directory, 'en@my'));
   writeFileSync(path.join(directory, 'en@my/home.json'), '{ "levels": { "title": "Hello, Malaysia" } }');

@@ -38,7 +38,7 @@ it('knows where a page exists', () => {
   expect(hasPage(region('hk'), 'payment-terms', allOn)).toBe(false);
   expect(openPages(region('my')).map(({ id }) => id)).toContain('questions');
   expect(isOpen(region('th'), 'blog')).toBe(true);
-  expect(isOpen(region('vn'), 'questions')).toBe(false);
+  expect(isOpen(region('jp'), 'prices')).toBe(true);
 });
 
 it('lets a region file switch pages on, an article with its blog', () => {
@@ -50,6 +50,10 @@ it('lets a region file switch pages on, an article with its blog', () => {
   expect(ids(false, true)).toContain('questions');
   expect(switchOf('post')).toBe('blog');
   expect(switchOf('course')).toBeUndefined();
+});
+
+it('has prices where a region names what is sold', () => {
+  for (const prices of [true, false]) expect(hasPage(region('vn'), 'prices', { ...allOn, prices })).toBe(prices);
 });
 
 it('knows the kinds of articles, the page that lists each and the one that shows one', () => {

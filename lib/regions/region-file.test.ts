@@ -16,12 +16,15 @@ const known: Record<string, readonly SwitchId[]> = { global: [], hk: [], vn: [],
 const pagesIn = (on: readonly SwitchId[]) =>
   `"pages": { ${switchIds.map((id) => `"${id}": ${on.includes(id)}`).join(', ')} }`;
 
+const navigation =
+  '"navigation": [{ "id": "home" }, { "id": "about" }, { "id": "course" }, { "id": "study" }, { "id": "teacher" }]';
+
 function withKnownPages([name, text]: [string, string]): [string, string] {
   const on = known[/^regions\/(\w+)\.json$/.exec(name)?.[1] ?? ''];
   if (!on) return [name, text];
   const off = [...switchIds.filter((id) => !on.includes(id)), 'prices', 'safety'].join('|');
   const unlinked = text.replaceAll(new RegExp(`\\{ "id": "(${off})" \\},\\s*|,\\s*\\{ "id": "(${off})" \\}`, 'g'), '');
-  return [name, unlinked.replace(/"pages": \{[^}]*\}/, pagesIn(on))];
+  return [name, unlinked.replace(/"pages": \{[^}]*\}/, pagesIn(on)).replace(/"navigation": \[[^\]]*\]/, navigation)];
 }
 
 const asTheyAre = readPackFiles('locales');
@@ -51,6 +54,12 @@ function replaced(name: string, before: string, after: string): string {
   const isOnce = text.indexOf(before) >= 0 && text.indexOf(before) === text.lastIndexOf(before);
   if (!isOnce && before !== '{') throw new Error(`${name}: not once there: ${before}`);
   return text.replace(before, () => after);
+}
+
+/** The place of a link in a region's footer. */
+function exploreIn(region: string, id: string): number {
+  const { footer } = JSON.parse(textOf(`regions/${region}.json`));
+  return footer.explore.findIndex((item: { id: string }) => item.id === id);
 }
 
 /** The line of a text's first place, from 1. */
@@ -124,7 +133,7 @@ const faults: Fault[] = [
     '"id": "chinese", "target"',
     '"id": "chinese", "traget"',
     '"id": "chinese"',
-    'footer.explore.4.traget',
+    `footer.explore.${exploreIn('hk', 'chinese')}.traget`,
     /Did you mean "target"\?/,
   ],
   [
@@ -251,7 +260,7 @@ const faults: Fault[] = [
     '"id": "investors"',
     '"id": "invest"',
     '"invest"',
-    'footer.explore.8.id',
+    `footer.explore.${exploreIn('hk', 'investors')}.id`,
     /There is no text for "invest" in common\.json, "nav"/,
   ],
   [
@@ -260,7 +269,7 @@ const faults: Fault[] = [
     '"id": "investors"',
     '"id": "investors", "name": "investor"',
     '"investors"',
-    'footer.explore.8.name',
+    `footer.explore.${exploreIn('hk', 'investors')}.name`,
     /Did you mean "investors"\?/,
   ],
   [
@@ -305,7 +314,7 @@ const faults: Fault[] = [
     '"id": "chinese", "target": "_blank"',
     '"id": "chinese", "target": "_top"',
     '"id": "chinese"',
-    'footer.explore.4.target',
+    `footer.explore.${exploreIn('hk', 'chinese')}.target`,
     /Write one of "_self", "_blank"/,
   ],
   [
@@ -401,8 +410,8 @@ const faults: Fault[] = [
   [
     'a number with more than digits',
     'hk',
-    '"line": ""',
-    '"line": "",\n    "phone": "+852 1;phone-context=evil.example"',
+    '"phone": "+852 0000 0123"',
+    '"phone": "+852 1;phone-context=evil.example"',
     '"phone"',
     'contacts.phone',
     /Write an international number/,
@@ -410,8 +419,8 @@ const faults: Fault[] = [
   [
     'a number that is not international',
     'hk',
-    '"line": ""',
-    '"line": "",\n    "whatsapp": "98765432"',
+    '"whatsapp": "+852 0000 0124"',
+    '"whatsapp": "98765432"',
     '"whatsapp"',
     'contacts.whatsapp',
     /"98765432" cannot be used here\. Write an international number/,
@@ -466,7 +475,7 @@ const faults: Fault[] = [
     'my',
     '"name": "Visa"',
     '"name": { "ms": "Visa", "en": "Visa" }',
-    '"name": { "ms"',
+    '"name": { "ms": "Visa"',
     'payments.0.name.zh-CN',
     /"zh-CN" is missing in "payments\.0\.name"/,
   ],
@@ -475,7 +484,7 @@ const faults: Fault[] = [
     'my',
     '"name": "Visa"',
     '"name": { "ms": "Visa", "en": "Visa", "zh-CN": "Visa", "th": "Visa" }',
-    '"name": { "ms"',
+    '"name": { "ms": "Visa"',
     'payments.0.name.th',
     /"th" is not known here\. Remove it\. Known here: "ms", "en", "zh-CN"\./,
   ],
@@ -728,14 +737,14 @@ describe('the shared file', () => {
   });
 
   it('holds for every region whose own file does not set the value', () => {
-    const own = replaced(
-      'regions/th.json',
-      '"line": "@talkaroo-example"',
-      '"line": "@talkaroo-example",\n    "whatsapp": "+66 1"',
-    );
-    const { regionFiles } = check({ ...shared('+44 7700 900123', '+44 1'), 'regions/th.json': own });
-    for (const [id, { contacts }] of regionFiles) expect(contacts.whatsapp).toBe(id === 'th' ? '+66 1' : '+44 1');
-    expect(regionFiles.get('th')?.contacts.phone).toBe('+44 20 7946 0123');
+    const own = replaced('regions/th.json', '"app": "https', '"windows": "https://own.example/a",\n    "app": "https');
+    const { regionFiles } = check({
+      ...shared('https://apps.talkaroo.example/windows', 'https://all.example/a'),
+      'regions/th.json': own,
+    });
+    for (const [id, { stores }] of regionFiles)
+      expect(stores.windows).toBe(`https://${id === 'th' ? 'own' : 'all'}.example/a`);
+    expect(regionFiles.get('th')?.stores.ios).toBe('https://apps.talkaroo.example/ios');
   });
 
   it('gives way to a list as a whole', () => {
@@ -748,11 +757,11 @@ describe('the shared file', () => {
   it.each([
     [
       'a wrong value',
-      '"+44 7700 900123"',
+      '"https://apps.talkaroo.example/windows"',
       '"7700"',
-      '"whatsapp"',
-      'contacts.whatsapp',
-      /^"7700" cannot be used here\. Write an international number/,
+      '"windows"',
+      'stores.windows',
+      /^"7700" cannot be used here\. Write an https/,
     ],
     [
       'a misspelt key',
@@ -785,8 +794,8 @@ describe('the shared file', () => {
   it('can be absent: then every region says what it lacks', () => {
     const found = errors(check({ 'regions/shared.json': undefined }));
     expect(found.filter(({ file }) => file === 'locales/regions/hk.json').map(({ key }) => key)).toEqual([
-      'contacts.phone',
-      'contacts.whatsapp',
+      'company.listing',
+      'company.people',
       'stores.ios',
       'stores.googlePlay',
       'stores.android',

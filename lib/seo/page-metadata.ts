@@ -29,12 +29,12 @@ export async function pageMetadata(page: SinglePageId): Promise<Metadata> {
 /** The head of an article. */
 export async function articleMetadata(article: Article): Promise<Metadata> {
   const { region, language } = await getCurrent();
-  const { kind, slug, title, seoTitle, description, keywords, cover, date, updated, author } = article;
+  const { kind, slug, title, seoTitle, description, keywords, date, updated, author } = article;
   return head({
     page: articlePage(kind),
     slug,
     texts: { title: seoTitle ?? title, description, keywords },
-    picture: articlePicturePath(cover),
+    picture: articlePicturePath(region, language, article),
     feed: kind === 'blog' && hasFeed(region, language),
     region,
     article: { publishedTime: date, modifiedTime: updated ?? date, ...(author && { authors: [author] }) },

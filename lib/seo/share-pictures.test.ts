@@ -22,7 +22,7 @@ const advice = 'npm run art -- share draws it';
 // drawing or template does.
 describe('the pictures in public', () => {
   const pictures = sharePictures();
-  const ofTitles = pictures.filter((picture) => 'title' in picture);
+  const ofTitles = pictures.filter((picture) => 'art' in picture);
 
   it('have one for every page and language, if perhaps with an earlier title', () => {
     for (const { path: name, language } of ofTitles) {
@@ -89,9 +89,13 @@ describe('the path of a picture', () => {
     expect(paths).toContain(sharePicturePath(defaultRegion, 'en', 'course'));
   });
 
-  it('is a PNG for an article, by its cover', () => {
-    expect(articlePicturePath('/assets/blog-cover-2.svg')).toMatch(/^\/assets\/share\/blog-cover-2-[0-9a-f]{8}\.png$/);
-    expect(articlePicturePath('/assets/blog-cover-2.svg')).not.toBe(articlePicturePath('/assets/blog-cover-3.svg'));
+  it('is that of the language for an article, and another one for another title or cover', () => {
+    const article = { kind: 'blog', title: 'A title', cover: '/assets/blog-cover-2.svg' } as const;
+    const paths = [article, { ...article, title: 'Another' }, { ...article, cover: '/assets/blog-cover-3.svg' }].map(
+      (one) => articlePicturePath(defaultRegion, 'en', one),
+    );
+    expect(new Set(paths).size).toBe(3);
+    for (const name of paths) expect(name).toMatch(/^\/assets\/share\/en\/post-[0-9a-f]{8}\.png$/);
   });
 });
 
@@ -110,6 +114,7 @@ describe('in place of a picture that is not there', () => {
     ['/assets/share/ja/payment-terms-0a1b2c3d.png', '/assets/share/art/roo-read.png'],
     // As they were named before.
     ['/assets/share/ja/payment-terms.png', '/assets/share/art/roo-read.png'],
+    ['/assets/share/tr/post-00000000.png', '/assets/share/art/blog-banner.png'],
     ['/assets/share/blog-cover-9-00000000.png', '/assets/share/art/blog-banner.png'],
   ])('%s is %s', (picture, fallback) => {
     expect(fallbackOf(picture)).toBe(fallback);
@@ -117,7 +122,7 @@ describe('in place of a picture that is not there', () => {
 
   it.each([
     '/assets/share/tr/nothing-00000000.png',
-    '/assets/share/tr/post-00000000.png',
+    '/assets/share/xx/post-00000000.png',
     '/assets/share/xx/course-00000000.png',
     '/assets/share/constructor/course-00000000.png',
     '/assets/share/art/nothing.png',

@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Article } from '@/lib/articles/article-file';
 import { loadPack } from '@/lib/packs/packs';
 import { type Language, languages } from '@/lib/regions/languages';
 import { openPages } from '@/lib/regions/open-pages';
-import { articleKinds, findPage, isSinglePage, type Page, pages, type SinglePageId } from '@/lib/regions/pages';
+import {
+  articleKinds,
+  articlePage,
+  findPage,
+  isSinglePage,
+  type Page,
+  pages,
+  type SinglePageId,
+} from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
 
 /** What other sites show for a link to a page: its title beside its drawing. */
@@ -18,10 +27,8 @@ type TitlePicture = {
   art: string;
 };
 
-/** What they show for a link to an article: its cover, as they do not show SVG. */
-type CoverPicture = {
-  /** Public path: `/assets/share/blog-cover-1-1a2b3c4d.png`. */
-  path: string;
+/** What they show for a link to an article: its cover above its title, as they do not show SVG. */
+type CoverPicture = Omit<TitlePicture, 'art'> & {
   /** Public path of the cover. */
   cover: string;
 };
@@ -33,7 +40,7 @@ export type SharePicture = TitlePicture | CoverPicture;
 export const shareSize = { width: 1200, height: 630 };
 
 /** To be raised when `scripts/support/draw-share-pictures.ts` draws otherwise than before. */
-const templateVersion = '1';
+const templateVersion = '2';
 
 /**
  * The public path of a page's share picture. It changes with all that is drawn, so that an old page keeps its picture and
@@ -44,12 +51,9 @@ export function sharePicturePath(region: Region, language: Language, page: Singl
   return titlePicture(region, language, findPage(page) as Page & { id: SinglePageId }).path;
 }
 
-/**
- * The public path of an article's share picture.
- * @param cover public path, of a file that is there
- */
-export function articlePicturePath(cover: string): string {
-  return `/assets/share/${baseName(cover)}-${digest([cover])}.png`;
+/** The public path of an article's share picture. Its cover must be there. */
+export function articlePicturePath(region: Region, language: Language, article: ArticleLook): string {
+  return coverPicture(region, language, article).path;
 }
 
 /** The picture without words that is made ahead for a page's drawing. */
@@ -70,7 +74,7 @@ export function sharePictures(): SharePicture[] {
       const ofPages = openPages(region).flatMap((page) => (isSingle(page) ? titlePicture(region, language, page) : []));
       const { articles } = loadPack(region, language);
       const ofArticles = articleKinds.flatMap((kind) =>
-        [...articles[kind].values()].map(({ cover }) => ({ path: articlePicturePath(cover), cover })),
+        [...articles[kind].values()].map((article) => coverPicture(region, language, article)),
       );
       for (const picture of [...ofPages, ...ofArticles]) found.set(picture.path, picture);
     }
@@ -94,8 +98,9 @@ export function missingSharePictures(has: (path: string) => boolean): SharePictu
 export function fallbackOf(picture: string): string | undefined {
   const [, folder, name = ''] = /^\/assets\/share\/(?:([\w-]+)\/)?([\w-]+?)(?:-[0-9a-f]{8})?\.png$/.exec(picture) ?? [];
   if (!name) return undefined;
-  // An article's, by its cover.
-  if (!folder) return artPicturePath((findPage('blog') as Page).art);
+  // An article's; without a folder, as they were named before.
+  if (!folder || (Object.hasOwn(languages, folder) && findPage(name)?.parent))
+    return artPicturePath((findPage('blog') as Page).art);
   const page = findPage(name);
   return page && isSingle(page) && Object.hasOwn(languages, folder) ? artPicturePath(page.art) : undefined;
 }
@@ -114,6 +119,15 @@ function titlePicture(region: Region, language: Language, { id, art }: Page & { 
   const { brand } = messages.common;
   const title = withoutBrand(messages[id].seo.title, brand);
   return { path: `/assets/share/${language}/${id}-${digest([art], title, brand)}.png`, language, title, brand, art };
+}
+
+/** What of an article is in its picture. */
+type ArticleLook = Pick<Article, 'kind' | 'title' | 'cover'>;
+
+function coverPicture(region: Region, language: Language, { kind, title, cover }: ArticleLook): CoverPicture {
+  const { brand } = loadPack(region, language).messages.common;
+  const name = `${articlePage(kind)}-${digest([cover], title, brand)}`;
+  return { path: `/assets/share/${language}/${name}.png`, language, title, brand, cover };
 }
 
 /**

@@ -13,6 +13,20 @@ it('dates a page whose words have changed, and leaves the rest of the file as it
   expect([...updateDates(before, after, today)]).toEqual([['tr/home.json', pack('b', today)]]);
 });
 
+it('dates what a region writes differently, in its own pack', () => {
+  const language = { 'en/home.json': pack('a'), 'en/common.json': '{ "a": "b" }' };
+  const own = (title: string, updated = '') =>
+    `{\n  "title": "${title}"${updated && `,\n  "seo": {\n    "updated": "${updated}"\n  }`}\n}\n`;
+  const dated = (before: Record<string, string>, after: Record<string, string>) => [
+    ...updateDates(files({ ...language, ...before }), files({ ...language, ...after }), today),
+  ];
+  expect(dated({ 'en@my/home.json': own('a') }, { 'en@my/home.json': own('b') })).toEqual([
+    ['en@my/home.json', own('b', today)],
+  ]);
+  expect(dated({}, { 'en@my/home.json': own('b') })).toEqual([['en@my/home.json', own('b', today)]]);
+  expect(dated({ 'en@my/common.json': own('a') }, { 'en@my/common.json': own('b') })).toEqual([]);
+});
+
 it('leaves a day that somebody has set, and a file that has none', () => {
   const before = files({ 'tr/home.json': pack('a'), 'tr/common.json': '{ "a": "b" }' });
   const after = files({ 'tr/home.json': pack('b', '2026-05-05'), 'tr/common.json': '{ "a": "c" }' });

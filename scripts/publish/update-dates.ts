@@ -4,7 +4,7 @@ import { textChanges } from '@/lib/packs/text-changes';
 
 /**
  * Dates what has changed: the pack of a page has the day of its last change in `seo.updated`, an article in `updated`,
- * for sitemaps. One that somebody has dated by hand stays.
+ * for sitemaps; so has a region's own pack of a page. One that somebody has dated by hand stays.
  * @param before what is published
  * @param today such as `2026-05-04`
  * @returns the files to be written, by path: none where nothing changed
@@ -22,17 +22,25 @@ export function updateDates(
   for (const [file, keys] of keysByFile) {
     const source = after.files.get(file);
     if (source === undefined || keys.includes('seo.updated')) continue;
-    const text = file.endsWith('.md') ? dateArticle(before.files.get(file), source, today) : datePack(source, today);
+    const text = file.endsWith('.md')
+      ? dateArticle(before.files.get(file), source, today)
+      : datePack(file, after, today);
     if (text !== undefined && text !== source) dated.set(file, text);
   }
   return dated;
 }
 
-/** @returns undefined for a file that has no such day */
-function datePack(source: string, today: string): string | undefined {
-  const root = parseTree(source);
-  if (!root || !findNodeAtLocation(root, ['seo', 'updated'])) return undefined;
-  return applyEdits(source, modify(source, ['seo', 'updated'], today, {}));
+/** @returns undefined for a file that has no such day, nor has that of its language */
+function datePack(file: string, { files }: Pick<PackFiles, 'files'>, today: string): string | undefined {
+  const hasDay = (source: string) => {
+    const root = parseTree(source);
+    return root && findNodeAtLocation(root, ['seo', 'updated']);
+  };
+  const source = files.get(file) ?? '';
+  const ofLanguage = files.get(file.replace(/@[^/]*/, '')) ?? '';
+  if (!parseTree(source) || !hasDay(ofLanguage)) return undefined;
+  const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
+  return applyEdits(source, modify(source, ['seo', 'updated'], today, { formattingOptions }));
 }
 
 function dateArticle(before: string | undefined, source: string, today: string): string | undefined {

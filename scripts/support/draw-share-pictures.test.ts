@@ -27,7 +27,7 @@ it('draws titles, however long, covers, and what stands in for them, each once',
       picture('/ar.png', 'ar', 'الإنجليزية للأطفال'),
       // Ol Onal, of Unicode 16: no font yet.
       picture('/none.png', 'en', 'English \u{1E5D0}'),
-      { path: '/cover.png', cover: '/assets/blog-cover-1.svg' },
+      { path: '/cover.png', language: 'en', title: 'A title', brand: 'Brand', cover: '/assets/blog-cover-1.svg' },
     ],
     (message) => messages.push(message),
   );
@@ -46,6 +46,9 @@ it('draws titles, however long, covers, and what stands in for them, each once',
   expect(await inkIn(drawn.get('/long.png'), 60, 580, 28)).toBe(0);
   // The words of Arabic are at the right.
   expect(await inkIn(drawn.get('/ar.png'), 640)).toBeGreaterThan(500);
+
+  // The title of an article is on a strip below its cover.
+  expect(await inkIn(drawn.get('/cover.png'), 60, 480, 120)).toBeGreaterThan(500);
 
   const wordless = (await drawWordless([art])).get(art);
   expect(await sharp(wordless).metadata()).toMatchObject({ width: 1200, height: 630 });

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { languages } from '@/lib/regions/languages';
 import { type SharePicture, shareSize } from '@/lib/seo/share-pictures';
 import { ensureChromium } from './chromium';
+import { phrasesOf } from './phrases';
 import { root } from './processes';
 
 const { width, height } = shareSize;
@@ -53,33 +54,68 @@ function template(): string {
     body { display: grid; grid-template-columns: 1fr 500px; align-items: center; gap: 48px; box-sizing: border-box;
       width: ${width}px; height: ${height}px; margin: 0; padding: 56px 64px; border-bottom: 20px solid #f58220;
       background: #fff8ec; color: #16294d; font-family: Nunito, Thai, Arabic, sans-serif; }
-    h1 { margin: 32px 0 0; line-height: 1.25; font-weight: 800; text-wrap: balance; overflow-wrap: anywhere }
+    h1 { margin: 32px 0 0; line-height: 1.25; font-weight: 800 }
     p { display: flex; gap: 16px; align-items: center; margin: 0; font-size: 36px; font-weight: 800 }
     .art { width: 500px; max-height: 460px }
+    h1 span { white-space: nowrap }
+    .cover { display: flex; flex-direction: column-reverse; align-items: stretch; gap: 0; padding: 0 }
+    .cover > div { padding: 24px 56px 28px }
+    .cover h1 { margin-top: 12px }
+    .cover p { font-size: 28px }
+    .cover p img { width: 48px; height: 48px }
+    .cover .art { flex: 1; width: 100%; min-height: 0; max-height: none; object-fit: cover }
     .wordless p { justify-content: center }
     .wordless p img { width: 240px; height: 240px }
   </style><body><div><p><img src="${drawingUrl('/assets/logo.svg')}" width="72" height="72"><span></span></p>
   <h1></h1></div><img class="art"></body></html>`;
 }
 
-type Content = { lang: string; dir: string; title: string; brand: string; art: string };
+type Content = {
+  lang: string;
+  dir: string;
+  /** Its phrases, and the spaces between them. */
+  title: string[];
+  brand: string;
+  art: string;
+  /** Whether the drawing is a cover, above the title and as wide as the picture. */
+  isCover: boolean;
+};
 
 /** Fills the template in the page: must need nothing from outside, nor name a function (tsx marks those). */
-async function fill({ lang, dir, title, brand, art }: Content): Promise<void> {
+async function fill({ lang, dir, title, brand, art, isCover }: Content): Promise<void> {
   Object.assign(document.documentElement, { lang, dir });
-  document.body.classList.toggle('wordless', !title);
+  document.body.classList.toggle('wordless', title.length === 0);
+  document.body.classList.toggle('cover', isCover);
   const heading = document.querySelector('h1') as HTMLElement;
   const picture = document.querySelector('.art') as HTMLImageElement;
   (document.querySelector('span') as HTMLElement).textContent = brand;
-  // No line ends at a hyphen ("Pre-" is no word): a word joiner after each.
-  heading.textContent = title.replaceAll('-', '-\u2060');
+  heading.replaceChildren();
+  for (const phrase of title) {
+    if (!phrase.trim()) {
+      heading.append(phrase);
+      continue;
+    }
+    const part = document.createElement('span');
+    part.textContent = phrase;
+    heading.append(part, document.createElement('wbr'));
+  }
   picture.src = art;
   await Promise.all([picture.decode(), document.fonts.ready]);
   // Room for every title that a pack may hold.
   const box = heading.parentElement as HTMLElement;
-  for (let size = title.length > 44 ? 50 : 60; size > 20; size -= 2) {
+  heading.style.width = '';
+  const largest = title.join('').length > 44 ? 50 : 60;
+  for (let size = isCover ? 44 : largest; size > 20; size -= 2) {
     heading.style.fontSize = `${size}px`;
-    if (box.offsetHeight <= 498 && heading.scrollWidth <= heading.clientWidth) break;
+    if (box.offsetHeight <= (isCover ? 230 : 498) && heading.scrollWidth <= heading.clientWidth) break;
+  }
+  // Lines of one length, as `text-wrap: balance` makes them: with parts that do not wrap, Chromium crashes over that.
+  const { offsetHeight } = heading;
+  for (let room = heading.clientWidth; room > 0; room -= 8) {
+    heading.style.width = `${room}px`;
+    if (heading.offsetHeight === offsetHeight && heading.scrollWidth <= heading.clientWidth) continue;
+    heading.style.width = `${room + 8}px`;
+    break;
   }
 }
 
@@ -107,12 +143,14 @@ export async function drawSharePictures(
   report: (message: string) => void = console.error,
 ): Promise<Map<string, Buffer>> {
   const drawn = new Map<string, Buffer>();
-  const ofTitles = pictures.filter((picture) => 'title' in picture);
-  await withTabs(ofTitles, async (page, { path: address, language, title, brand, art }) => {
+  await withTabs(pictures, async (page, picture) => {
+    const { path: address, language, title, brand } = picture;
+    const isCover = 'cover' in picture;
     const { tag, dir } = languages[language];
     // The faces of the template have the Latin letters.
     const letters = [...new Set(title + brand)].filter((letter) => letter > '\u024f' && /\p{Letter}/u.test(letter));
-    await page.evaluate(fill, { lang: tag, dir, title, brand, art: drawingUrl(art) });
+    const art = drawingUrl(isCover ? picture.cover : picture.art);
+    await page.evaluate(fill, { lang: tag, dir, title: phrasesOf(title, tag), brand, art, isCover });
     const missing = letters.length > 0 ? await page.evaluate(lettersWithoutFont, letters) : [];
     if (missing.length > 0) {
       report(
@@ -122,9 +160,6 @@ export async function drawSharePictures(
     }
     drawn.set(address, await screenshot(page));
   });
-  for (const picture of pictures) {
-    if ('cover' in picture) drawn.set(picture.path, await drawCover(picture.cover));
-  }
   return drawn;
 }
 
@@ -136,7 +171,7 @@ export async function drawSharePictures(
 export async function drawWordless(art: readonly string[]): Promise<Map<string, Buffer>> {
   const drawn = new Map<string, Buffer>();
   await withTabs(art, async (page, name) => {
-    await page.evaluate(fill, { lang: '', dir: 'ltr', title: '', brand: '', art: drawingUrl(name) });
+    await page.evaluate(fill, { lang: '', dir: 'ltr', title: [], brand: '', art: drawingUrl(name), isCover: false });
     drawn.set(name, await screenshot(page));
   });
   return drawn;
@@ -144,13 +179,6 @@ export async function drawWordless(art: readonly string[]): Promise<Map<string, 
 
 async function screenshot(page: Page): Promise<Buffer> {
   return sharp(await page.screenshot({ animations: 'allow', caret: 'initial' }))
-    .png(png)
-    .toBuffer();
-}
-
-function drawCover(cover: string): Promise<Buffer> {
-  return sharp(path.join(root, 'public', cover), { density: 180 })
-    .resize(width, height, { fit: 'cover' })
     .png(png)
     .toBuffer();
 }

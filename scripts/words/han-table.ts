@@ -35,6 +35,8 @@ function entriesOf(table: string): [from: string, to: string[]][] {
 function pairs(table: string, usual: string, variant: (to: string) => string): string {
   return entriesOf(table)
     .filter(([from, to]) => !to.includes(from) && !usual.includes(from))
-    .map(([from, [to = '']]) => from + variant(to))
+    .map(([from, [to = '']]): [string, string] => [from, variant(to)])
+    .filter(([from, to]) => from !== to)
+    .flat()
     .join('');
 }

@@ -139,7 +139,7 @@ for (const [region, language, picture] of [
   ['ar', 'ar', '/assets/development-rtl.svg'],
 ] as const) {
   test(`${region}: the milestones are told in words beside their picture`, async ({ page }) => {
-    const { development, developmentAlt, milestones } = words(language, 'about');
+    const { development, developmentAlt, milestones } = words(language, 'about', region);
     await page.goto(address(region, path));
     await expect(page.getByRole('img', { name: developmentAlt })).toHaveAttribute('src', picture);
     const section = page.getByRole('region', { name: development });

@@ -262,12 +262,12 @@ for (const { region, language, presses, slide } of [
   { region: 'th', language: 'th', presses: 'RRR', slide: 2 },
 ] as const) {
   test(`${region}: key presses during a transition all count: ${presses}`, async ({ page }) => {
-    const { banner: texts } = words(language, 'common');
+    const { banner: texts } = words(language, 'common', region);
     await open(page, address(region, '/'));
     // From here on it is paused: pointer and focus are on it.
     await dot(page, 1, texts.dot).click();
     await expectSlide(page, 1, texts.dot);
-    await expectSettled(page, words(language, 'home').banners.trial.title, texts.label);
+    await expectSettled(page, words(language, 'home', region).banners.trial.title, texts.label);
     await dot(page, 1, texts.dot).evaluate((button, keys) => {
       for (const key of keys) {
         button.dispatchEvent(
@@ -379,7 +379,7 @@ for (const { region, language, target } of [
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto(address(region, '/?utm=1'));
-    const { title, text, action } = words(language, 'home').banners.trial;
+    const { title, text, action } = words(language, 'home', region).banners.trial;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     // Its name is its text and nothing more; once it has the query string, it works.
     const opener = page.getByRole('main').getByRole('link', { name: action, exact: true }).first();

@@ -114,7 +114,10 @@ for (const [id, language] of [
     });
 
     await page.goto(address(id, pagePath(region, language, 'blog')));
-    await expect(page.getByRole('link', { name: words(language, 'blog').rss })).toHaveAttribute('href', path);
+    await expect(page.getByRole('link', { name: words(language, 'blog', region.id).rss })).toHaveAttribute(
+      'href',
+      path,
+    );
   });
 }
 

@@ -8,8 +8,8 @@ import { allRegions, ask, expect, test, words } from '../support/site';
 
 for (const region of allRegions) {
   const [language] = region.languages;
-  const { tools, contact: help } = words(language, 'booking');
-  const { stores: names, contact: ways } = words(language, 'common');
+  const { tools, contact: help } = words(language, 'booking', region.id);
+  const { stores: names, contact: ways } = words(language, 'common', region.id);
   const { stores, contacts } = readRegionFile(region.id);
 
   test(`${region.id}: the booking page has the class tools, by code and by link, and ways to reach somebody`, async () => {

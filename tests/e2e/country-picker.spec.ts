@@ -113,7 +113,7 @@ for (const { region, language, code, path, some } of [
   { region: 'my', language: 'zh-CN', code: '60', path: '/zh-CN/register', some: ['M', 'Z'] },
 ] as const) {
   test(`${language}: the letters of its own script, the region’s own countries on top`, async ({ page }) => {
-    const texts = words(language, 'registration').picker;
+    const texts = words(language, 'registration', region).picker;
     const form = await openRegister(page, region, language, code, path);
     await form.countryCode.click();
     await expect(page.getByRole('option').first()).toContainText(`+${code}`);

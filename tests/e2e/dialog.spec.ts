@@ -113,7 +113,7 @@ for (const { region, language, path, code } of [
   });
 
   test(`${region}: axe finds nothing on the dialog`, async ({ page }) => {
-    const { nav } = words(language, 'common');
+    const { nav } = words(language, 'common', region);
     await page.goto(address(region, '/global/companyinfo'));
     await untilIdle(page);
     await page.getByRole('banner').getByRole('link', { name: nav.register }).click();

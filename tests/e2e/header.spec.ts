@@ -407,7 +407,9 @@ test('text of twice the size wraps the bar and breaks words, and nothing is off 
   for (const { region, language, path } of everyPage().filter(({ id }) => id === 'home')) {
     await page.goto(address(region.id, path));
     await expect(page.locator('body')).toHaveCSS('font-size', '32px');
-    await expect(header(page).getByRole('button', { name: words(language, 'common').header.menu })).toBeInViewport({
+    await expect(
+      header(page).getByRole('button', { name: words(language, 'common', region.id).header.menu }),
+    ).toBeInViewport({
       ratio: 1,
     });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);

@@ -32,7 +32,7 @@ function finished(items: NavigationItem[], region: Region, language: Language): 
 
 for (const { region, language, path } of homes) {
   const { id } = region;
-  const { nav, footer, contact, stores, sideBar } = words(language, 'common');
+  const { nav, footer, contact, stores, sideBar } = words(language, 'common', region.id);
 
   test(`${id} ${language}: header, form, footer and side bar of the home page`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -99,7 +99,7 @@ test.describe('the header has one height in every language, and no part of it ov
       await answerUserInfo(page, who === 'anonymous' ? { status: 401 } : longName);
       const heights = new Map<number, Set<number>>();
       for (const { region, language, path } of shortPages) {
-        const { header: texts, nav } = words(language, 'common');
+        const { header: texts, nav } = words(language, 'common', region.id);
         await page.goto(address(region.id, path));
         const register = header(page).getByRole('link', { name: nav.register });
         const account = header(page).getByRole('button', {

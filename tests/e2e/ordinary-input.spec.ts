@@ -69,7 +69,7 @@ for (const { region, language, path, booking } of places) {
       if (region === 'hk') await form.currentLanguage.selectOption('zh-YUE');
       await form.submit.click();
       if (host === 'after 5 s') {
-        const texts = words(language, 'registration');
+        const texts = words(language, 'registration', region);
         await page.clock.runFor(5000);
         await expect(page.getByText(texts.slow)).toBeVisible();
         expect(posts).toEqual([]);
@@ -137,7 +137,7 @@ for (const { region, language, path, viewport, number } of [
   { region: 'hk', language: 'zh-HK', path: '/', viewport: { width: 1280, height: 720 }, number: '91230001' },
 ] as const) {
   test(`${region}, ${viewport.width} px: the captcha is in view and has the focus`, async ({ page }) => {
-    const texts = words(language, 'registration');
+    const texts = words(language, 'registration', region);
     await page.setViewportSize(viewport);
     await page.goto(address(region, path));
     const form = mainForm(page, language);

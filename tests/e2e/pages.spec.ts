@@ -35,7 +35,9 @@ for (const [index, { region, language, id, slug, path }] of everyPage().entries(
     expect(html).not.toMatch(/ style="/);
 
     const kind = kindOf(id);
-    const seo = kind ? seoOf(articleOf(region.id, language, kind, slug)) : words(language, id as SinglePageId).seo;
+    const seo = kind
+      ? seoOf(articleOf(region.id, language, kind, slug))
+      : words(language, id as SinglePageId, region.id).seo;
     expect(html).toContain(`<title>${escapeHtml(seo.title)}</title>`);
     expect(html).toContain(`<meta name="description" content="${escapeHtml(seo.description)}"/>`);
     expect(html).toContain('<meta name="keywords" content="');
@@ -57,7 +59,7 @@ for (const [index, { region, language, id, slug, path }] of everyPage().entries(
     expect(await page.locator('img:not([width]), img:not([height]), img:not([alt])').count()).toBe(0);
     expect(await brokenPictures(page)).toEqual([]);
     expect.soft(await linksWithout(page, 'utm_source')).toEqual([]);
-    expect.soft(await newTabFindings(page, words(language, 'common').social.newTab)).toEqual([]);
+    expect.soft(await newTabFindings(page, words(language, 'common', region.id).social.newTab)).toEqual([]);
     expect.soft(await axeFindings(page)).toEqual([]);
     // The largest is beyond the spec's widths: nothing may grow without limit.
     for (const width of [...widths, 2560]) {

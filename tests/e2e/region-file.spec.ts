@@ -1,7 +1,9 @@
+import { pageUrl } from '@/lib/regions/pages';
 import type { NavigationItem, RegionFile } from '@/lib/regions/region-schema';
+import { findRegion, type Region } from '@/lib/regions/regions';
 import { everyMisbehaviour, startBadHost } from '../support/bad-host';
 import { startChangedSite } from '../support/changed-site';
-import { answerUserInfo, dataLayer, expect, registrationForm, signedIn, slug, test, words } from '../support/site';
+import { answerUserInfo, ask, dataLayer, expect, registrationForm, signedIn, slug, test, words } from '../support/site';
 
 const { nav, header, footer, contact, utilities, stores } = words('vi', 'common');
 
@@ -51,6 +53,7 @@ test.beforeAll(async () => {
     social: [],
     contacts: { ...file.contacts, messenger: '', whatsapp: '' },
     stores: { ...file.stores, ios: '' },
+    aliases: 'redirect',
     gone: ['/global/summer-camp'],
     analytics: 'GTM-TEST1',
     switches: { welcomeCard: false, lineQr: false },
@@ -166,6 +169,17 @@ test('an analytics container that does not come, or fails, leaves the page and i
   await expectFormWorks();
   expect(await page.evaluate(() => (window as typeof window & { failed?: boolean }).failed)).toBe(true);
   expect(new Set(consoleErrors.splice(0))).toEqual(new Set(['the container failed']));
+});
+
+test('another host of the region leads to its main domain, where the file says so', async () => {
+  const { port } = new URL(site.address('/'));
+  for (const host of ['www.vn.talkaroo.example', 'WWW.VN.talkaroo.example.']) {
+    const { status, headers } = await ask(host, '/global/course?a=b', {}, Number(port));
+    expect(status).toBe(308);
+    expect(headers.location).toBe(`${pageUrl(findRegion('vn') as Region, 'vi', 'course')}?a=b`);
+    expect((await ask(host, '/healthz', {}, Number(port))).status).toBe(200);
+  }
+  expect((await ask('vn.talkaroo.example', '/global/course', {}, Number(port))).status).toBe(200);
 });
 
 test('a page that was removed for good answers 410, with the region’s page', async ({ page, consoleErrors }) => {

@@ -34,7 +34,7 @@ for (const { region: id, language, page: start, code, country, fields = {} } of 
   test(`${id} ${language} ${start}: a parent registers, is signed in, and logs out`, async ({ page }) => {
     const region = findRegion(id) as Region;
     const mobile = newMobile(country);
-    const { header, nav } = words(language, 'common');
+    const { header, nav } = words(language, 'common', region.id);
     const banner = page.getByRole('banner');
     const form = registrationForm(page.getByRole('main'), language);
 
@@ -72,7 +72,7 @@ for (const { region: id, language, page: start, code, country, fields = {} } of 
     const userCentre = page.getByRole('menuitem', { name: header.userCentre });
     await expect(userCentre).toHaveAttribute('href', pagePath(region, language, 'booking'));
     await expect(banner.getByRole('link', { name: nav.register })).toBeHidden();
-    await expect(page.getByText(words(language, 'booking').received)).toBeVisible();
+    await expect(page.getByText(words(language, 'booking', region.id).received)).toBeVisible();
 
     // On a page with the form, a greeting replaces it.
     await page.goto(address(id, pagePath(region, language, 'home')));

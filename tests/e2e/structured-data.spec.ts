@@ -20,7 +20,7 @@ for (const { region, language, id, slug, path } of everyPage()) {
     const data = JSON.parse(source) as { '@context': string; '@graph': Fact[] };
     expect(data['@context']).toBe('https://schema.org');
 
-    const { nav, brand } = words(language, 'common');
+    const { nav, brand } = words(language, 'common', region.id);
     const { tag } = languages[language];
     const home = pageUrl(region, language, 'home');
     const url = pageUrl(region, language, id, slug);
@@ -37,7 +37,7 @@ for (const { region, language, id, slug, path } of everyPage()) {
       return {
         ...company,
         ...(region.id !== defaultRegion.id && { parentOrganization: companyAt(`https://${defaultRegion.domain}/`) }),
-        description: words(language, 'home').seo.description,
+        description: words(language, 'home', region.id).seo.description,
         logo: `https://${region.domain}/assets/icon-512.png`,
         areaServed: { '@type': 'Place', name },
         knowsLanguage: [...new Set(['en', ...region.languages.map((code) => languages[code].tag)])],
@@ -79,7 +79,7 @@ for (const { region, language, id, slug, path } of everyPage()) {
       expected.push(breadcrumbs());
     }
     if (id === 'course') {
-      const { levels } = words(language, 'course');
+      const { levels } = words(language, 'course', region.id);
       const courses = Object.entries(levels).map(([level, { name, cefr, goal }]) => ({
         '@type': 'Course',
         url: `${url}#level-${level}`,
@@ -93,7 +93,7 @@ for (const { region, language, id, slug, path } of everyPage()) {
       for (const level of Object.keys(levels)) expect(body).toContain(` id="level-${level}"`);
     }
     if (id === 'teacher') {
-      const { profiles } = words(language, 'teacher');
+      const { profiles } = words(language, 'teacher', region.id);
       const people = Object.values(profiles).flatMap((profile) =>
         // The strings beside the teachers are their labels.
         typeof profile === 'string'
@@ -103,7 +103,7 @@ for (const { region, language, id, slug, path } of everyPage()) {
       expected.push(itemList(people));
     }
     if (id === 'about') {
-      const { students } = words(language, 'about');
+      const { students } = words(language, 'about', region.id);
       const quotations = Object.values(students).map(({ name, user_content }) => ({
         '@type': 'Quotation',
         text: user_content,

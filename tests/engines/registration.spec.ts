@@ -67,7 +67,7 @@ for (const { region: id, language, page: start, code, country, fields } of journ
 /** Expects the booking page to know the parent: the login host's session reaches the trial host. */
 async function expectGreeting(page: Page, region: Region, language: Language): Promise<void> {
   await expect.poll(() => page.url()).toBe(address(region.id, pagePath(region, language, 'booking')));
-  const [before = '', after = ''] = words(language, 'booking').greeting.split('{name}');
+  const [before = '', after = ''] = words(language, 'booking', region.id).greeting.split('{name}');
   const headings = () =>
     page.evaluate(() => Array.from(document.querySelectorAll('main h2'), (heading) => heading.textContent));
   await expect

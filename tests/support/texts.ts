@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import type { Messages, Namespace } from '@/lib/i18n/messages';
+import { loadPack } from '@/lib/packs/packs';
 import type { Language } from '@/lib/regions/languages';
-import type { RegionId } from '@/lib/regions/regions';
+import { type Region, type RegionId, regions } from '@/lib/regions/regions';
 import { ports } from './ports';
 
 /** URL of a path on a region's local host. */
@@ -11,10 +11,15 @@ export function address(region: RegionId, path: string): string {
   return `http://${region}.localhost:${ports.site}${path}`;
 }
 
-/** The text a visitor reads, straight from the pack. */
-export function words<N extends Namespace>(language: Language, namespace: N): Messages[N] {
-  const source = readFileSync(`locales/${language}/${namespace}.json`, 'utf8');
-  return JSON.parse(source.replaceAll('{brand}', 'Talkaroo'));
+/**
+ * The texts a visitor reads, with the company's facts in them.
+ * @param id of the region; without it, the first that has the language
+ */
+export function words<N extends Namespace>(language: Language, namespace: N, id?: RegionId): Messages[N] {
+  const region = (regions as readonly Region[]).find((each) =>
+    id ? each.id === id : each.languages.includes(language),
+  ) as Region;
+  return loadPack(region, language).messages[namespace];
 }
 
 /** A mobile number of this country that the sandbox treats as new. */

@@ -128,13 +128,13 @@ describe('a text of a pack', () => {
 
   it('of a region is held to the language, and to what the region avoids', () => {
     const packFiles = withFiles({
-      'en@my/glossary.json': '{ "terms": [{ "use": "earphones", "avoid": ["headset*"] }] }',
-      'en@my/home.json': '{\n  "levels": {\n    "title": "A gray headset"\n  }\n}',
+      'en@my/glossary.json': '{ "terms": [{ "use": "earphones", "avoid": ["headphones*"] }] }',
+      'en@my/home.json': '{\n  "levels": {\n    "title": "A gray headphones"\n  }\n}',
     });
     const found = added(packFiles).filter(({ file }) => file === 'locales/en@my/home.json');
     expect(found.map(show)).toEqual([
       'locales/en@my/home.json:3 levels.title: “gray” is not used in English: British spelling. Write “grey”. (The list of such words is locales/en/glossary.json.)',
-      'locales/en@my/home.json:3 levels.title: “headset” is not used in English of my.talkaroo.example. Write “earphones”. (The list of such words is locales/en@my/glossary.json.)',
+      'locales/en@my/home.json:3 levels.title: “headphones” is not used in English of my.talkaroo.example. Write “earphones”. (The list of such words is locales/en@my/glossary.json.)',
     ]);
     // Where the region has the text of its language, the word is to be written in the region's own pack.
     const inherited = added(packFiles).filter(({ file }) => file.startsWith('locales/en/'));
@@ -242,7 +242,7 @@ describe('a search result', () => {
 
   it('warns of a title that two sites have, in one file or in two, but not of a page that nobody finds', () => {
     const title = 'All about us and nobody else | {brand}';
-    const en = withText('en/about.json', 'seo.title', title);
+    const en = withText('en/about.json', 'seo.title', title, withFiles({ 'en@my/about.json': undefined }));
     expect(added(en).map(({ what }) => what)).toEqual([
       'my.talkaroo.example has a page with the same title as www.talkaroo.example, “All about us and nobody else | Talkaroo”.',
     ]);
