@@ -1,9 +1,11 @@
+import { buttonClass } from '@/components/button';
 import { CardList } from '@/components/card-list';
+import { ClosingBand } from '@/components/closing-band';
 import { PageBanner } from '@/components/page-banner';
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
-import { CallToAction } from '@/features/call-to-action/call-to-action';
+import { RegisterLink } from '@/features/registration/register-link.island';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './high-edu-view.module.css';
 
@@ -54,7 +56,12 @@ export async function HighEduView() {
         </div>
       </Section>
 
-      <CallToAction />
+      <ClosingBand
+        id="try"
+        title={text('end.title')}
+        text={text('end.text')}
+        actions={<RegisterLink className={buttonClass()}>{text('end.button')}</RegisterLink>}
+      />
     </>
   );
 }

@@ -54,6 +54,7 @@ test.beforeAll(async () => {
     contacts: { ...file.contacts, messenger: '', whatsapp: '' },
     stores: { ...file.stores, ios: '' },
     aliases: 'redirect',
+    icp: '粤ICP备12345678号',
     gone: ['/global/summer-camp'],
     analytics: 'GTM-TEST1',
     switches: { welcomeCard: false, lineQr: false },
@@ -99,6 +100,7 @@ test('what a marketer changes in a region file is what visitors see', async ({ p
   const foot = page.getByRole('contentinfo');
   await expect(foot.getByRole('link', { name: footer.chat })).toHaveCount(0);
   await expect(foot.getByRole('link', { name: contact.whatsapp })).toHaveCount(0);
+  await expect(foot.getByRole('link', { name: /ICP/ })).toHaveAttribute('href', 'https://beian.miit.gov.cn/');
   await foot.getByRole('button', { name: stores.ios }).click();
   await expect(page.getByRole('alert').filter({ hasText: utilities.emptyAddress })).toBeVisible();
 });
