@@ -700,7 +700,11 @@ const faults: Record<string, Fault[]> = {
       (files) => {
         set('regions/tr.json', 'pages.blog', false)(files);
         files.set('regions/tr.json', fileIn(files, 'regions/tr.json').replaceAll(/\{ "id": "blog" \},\s*/g, ''));
-        for (const name of [...files.keys()].filter((one) => one.startsWith('tr/blog/'))) files.delete(name);
+        for (const [name, text] of [...files].filter(([one]) => one.startsWith('tr/'))) {
+          if (/^tr\/blog[./]/.test(name)) files.delete(name);
+          // What leads to the articles has no place to lead to.
+          else files.set(name, text.replaceAll(/<\/?post-[a-z0-9-]+>|(?<=\[[^\]]*\])\(\/blog[^)]*\)/g, ''));
+        }
         files.set('tr/blog/a-post.md', '---\n---\n');
       },
       {

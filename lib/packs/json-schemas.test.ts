@@ -51,10 +51,10 @@ async function hover(name: string, word: string): Promise<string> {
   return JSON.stringify(shown?.contents).replaceAll('\\', '');
 }
 
-/** What an editor proposes in place of `|`. */
+/** What an editor proposes in place of `§`. */
 async function proposed(name: string, from: string, to: string): Promise<string[]> {
   const { document, json } = open(name, from, to);
-  const offset = document.getText().indexOf('|');
+  const offset = document.getText().indexOf('§');
   const list = await service.doComplete(document, document.positionAt(offset), json);
   return list?.items.map(({ label }) => label) ?? [];
 }
@@ -87,15 +87,15 @@ describe('the schemas in the folder', () => {
 
 describe('an editor', () => {
   it('completes keys, in groups and in items of lists', async () => {
-    const keys = await proposed('tr/home.json', '"banners": {', '"banners": {\n    "yaz": { "|" },');
+    const keys = await proposed('tr/home.json', '"banners": {', '"banners": {\n    "yaz": { "§" },');
     expect(keys).toEqual(expect.arrayContaining(['title', 'text', 'action']));
-    expect(await proposed('tr/home.json', '"reasons"', '"|"')).toContain('reasons');
-    expect(await proposed('regions/hk.json', '"name"', '"|", "name"')).toContain('analytics');
+    expect(await proposed('tr/home.json', '"reasons"', '"§"')).toContain('reasons');
+    expect(await proposed('regions/hk.json', '"name"', '"§", "name"')).toContain('analytics');
   });
 
   it('completes banners, names of pages and their paths', async () => {
-    expect(await proposed('regions/hk.json', '"id": "trial"', '"id": |')).toEqual(expect.arrayContaining(['"levels"']));
-    expect(await proposed('regions/hk.json', '"link": "/global/register"', '"link": |')).toEqual(
+    expect(await proposed('regions/hk.json', '"id": "trial"', '"id": §')).toEqual(expect.arrayContaining(['"levels"']));
+    expect(await proposed('regions/hk.json', '"link": "/global/register"', '"link": §')).toEqual(
       expect.arrayContaining(['"/global/course"', '"/chinese"']),
     );
   });
@@ -114,7 +114,7 @@ describe('an editor', () => {
 
   it.each([
     ['a misspelt key', 'tr/home.json', '"banners"', '"baners"', /^"baners" ← Property baners is not allowed/],
-    ['a wrong placeholder', 'tr/home.json', '{brand}:', '{brnad}:', /brnad.* ← Allowed: \{brand\}, facts/],
+    ['a wrong placeholder', 'tr/home.json', '| {brand}', '| {brnad}', /brnad.* ← Allowed: \{brand\}, facts/],
     ['a placeholder that was dropped', 'tr/registration.json', '{name}', '', /← .*Needed: \{name\}/],
     [
       'a wrong placeholder in a plural',
@@ -125,7 +125,7 @@ describe('an editor', () => {
     ],
     ['a wrong tag', 'tr/registration.json', '<privacy>', '<gizlilik>', /← Allowed: .*<privacy>/],
     ['HTML in a text', 'tr/home.json', 'Altı seviye', '<b>Altı</b> seviye', /← Allowed: \{brand\}/],
-    ['a text that is too long', 'tr/home.json', '{brand}: ', `{brand}: ${'çok '.repeat(20)}`, /maximum length of 70/],
+    ['a text that is too long', 'tr/home.json', '| {brand}', `| ${'çok '.repeat(20)} {brand}`, /maximum length of 70/],
     ['an empty text', 'tr/home.json', 'Altı seviye, adım adım', '', /""/],
     ['a number', 'tr/home.json', '"Altı seviye, adım adım"', '6', /^6 ← Incorrect type/],
     ['a wrong day', 'tr/home.json', '"updated": "2026', '"updated": "26', /Expected: year, month and day/],
