@@ -78,6 +78,7 @@ describe('the facts of a region file', () => {
     for (const lessons of [true, false]) {
       const facts = factsOf(withCompany({ recording: { lessons, days: 3 } }), hkRegion, 'zh-HK');
       expect(facts.ifRecorded === undefined).not.toBe(facts.ifNotRecorded === undefined);
+      expect(facts.recordingDays).toBe(lessons ? '3' : undefined);
     }
   });
 });

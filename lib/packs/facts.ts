@@ -124,7 +124,7 @@ export function factsOf(file: RegionFile, region: Region, language: Language): F
     refundDays: number(refund.days),
     refundWorkdays: number(refund.workdays),
     retentionMonths: number(company.retentionMonths),
-    recordingDays: number(recording.days),
+    recordingDays: recording.lessons === true ? number(recording.days) : undefined,
     acceptedShare:
       teachers.acceptedShare === null ? undefined : number(teachers.acceptedShare / 100, { style: 'percent' }),
     ifPrices: when(prices.packages.length > 0),
