@@ -379,8 +379,10 @@ for (const { region, language, target } of [
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto(address(region, '/?utm=1'));
-    const { title, text, action } = words(language, 'home', region).banners.trial;
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const home = words(language, 'home', region);
+    const { title, text, action } = home.banners.trial;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.heading);
+    await expect(page.getByRole('main').getByText(title, { exact: true })).toBeVisible();
     // Its name is its text and nothing more; once it has the query string, it works.
     const opener = page.getByRole('main').getByRole('link', { name: action, exact: true }).first();
     await expect(opener).toHaveAttribute('href', `${target}?utm=1`);
@@ -413,9 +415,11 @@ test('one banner is a picture with title and text, and loads no carousel', async
     );
     return bodies.filter(isSwiper).length;
   };
-  const { trial } = words('vi', 'home').banners;
+  const { heading, banners: own } = words('vi', 'home');
+  const { trial } = own;
   await page.goto(address('vn', '/'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(trial.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(page.getByRole('main').getByText(trial.title, { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText(trial.text)).toBeVisible();
   await expect(page.getByRole('main').locator('img[src="/assets/hero.svg"]')).toBeVisible();
   await expect(carousel(page, words('vi', 'common').banner.label)).toHaveCount(0);
