@@ -148,14 +148,9 @@ export function factsOf(file: RegionFile, region: Region, language: Language): F
 
 const anyFact = new RegExp(`\\{(${factNames.join('|')})\\}`, 'g');
 
-/** Whether a text, or part of it, depends on the company's facts. */
-export function hasFacts(text: string): boolean {
-  return text.search(anyFact) >= 0;
-}
-
 /** A text with the facts in place. A line with one that is not given is left out: `''` where no line is left. */
 export function fillFacts(text: string, facts: Facts): string {
-  if (!hasFacts(text)) return text;
+  if (!text.includes('{')) return text;
   return text
     .split('\n')
     .filter((line) => [...line.matchAll(anyFact)].every(([, name]) => facts[name as FactName] !== undefined))

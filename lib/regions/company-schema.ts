@@ -112,5 +112,3 @@ export function companySchema(region: Region, packageNames: readonly string[]) {
     })
     .meta({ description: 'What only the company knows. What is not given is left out of all texts.' });
 }
-
-export type Company = z.infer<ReturnType<typeof companySchema>>;

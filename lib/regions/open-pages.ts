@@ -13,7 +13,7 @@ export function isOpen(region: Region, id: PageId): boolean {
 }
 
 /** Which pages a region's file opens, as the packs in use say. */
-export function pageSwitches(region: Region): PageSwitches {
+function pageSwitches(region: Region): PageSwitches {
   const { pages, company } = loadRegionFile(region);
   return { ...pages, prices: company.prices.packages.length > 0 };
 }
