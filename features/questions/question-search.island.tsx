@@ -56,7 +56,7 @@ export function QuestionSearch({ label, placeholder, clear, results, children }:
   return (
     <>
       <search className={styles.search}>
-        <form onSubmit={(event) => event.preventDefault()}>
+        <div>
           <label htmlFor={id} className={styles.label}>
             {label}
           </label>
@@ -84,7 +84,7 @@ export function QuestionSearch({ label, placeholder, clear, results, children }:
               {clear}
             </button>
           </div>
-        </form>
+        </div>
       </search>
       <div ref={root}>{children}</div>
     </>

@@ -3,8 +3,8 @@ import { address, expect, test, words } from '../support/site';
 test.use({ viewport: { width: 720, height: 1000 } });
 
 test('on paper a reading page is its text, also what is closed on a screen', async ({ page }) => {
-  const { nav, brand, cta, sideBar } = words('en', 'common');
-  const { groups } = words('en', 'questions');
+  const { nav, brand, cta, sideBar } = words('en', 'common', 'my');
+  const { groups } = words('en', 'questions', 'my');
   await page.goto(address('my', '/en/questions'));
   await page.emulateMedia({ media: 'print' });
 
@@ -28,7 +28,8 @@ test('on paper a reading page is its text, also what is closed on a screen', asy
   for (const { items } of Object.values(groups)) {
     for (const { question, answer } of Object.values(items)) {
       await expect(page.getByText(question, { exact: true })).toBeVisible();
-      await expect(page.getByText(answer, { exact: true })).toBeVisible();
+      for (const line of answer.split('\n').filter(Boolean))
+        await expect(page.getByText(line.replace(/^- /, ''), { exact: true }).first()).toBeVisible();
     }
   }
   await expect(page.getByRole('contentinfo').getByText('© 2026 Talkaroo')).toBeVisible();

@@ -3,7 +3,7 @@ import { createTranslator } from 'next-intl';
 import { address, expect, test, words } from '../support/site';
 
 const path = '/en/questions';
-const texts = words('en', 'questions');
+const texts = words('en', 'questions', 'my');
 const { groups, search } = texts;
 
 const everyQuestion = Object.values(groups).flatMap(({ items }) =>

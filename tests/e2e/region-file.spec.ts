@@ -80,7 +80,7 @@ test('what a marketer changes in a region file is what visitors see', async ({ p
   await expect(investors).toHaveAttribute('href', 'https://investors.talkaroo.example/');
 
   const home = words('vi', 'home');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.banners.levels.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.heading);
   const { label, dot } = words('vi', 'common').banner;
   const carousel = page.getByRole('region', { name: label });
   await expect(carousel.getByText(home.banners.levels.title)).toBeInViewport();

@@ -92,25 +92,8 @@ for (const { region, language, id, slug, path } of everyPage()) {
       // Each URL is an anchor on the page.
       for (const level of Object.keys(levels)) expect(body).toContain(` id="level-${level}"`);
     }
-    if (id === 'teacher') {
-      const { profiles } = words(language, 'teacher', region.id);
-      const people = Object.values(profiles).flatMap((profile) =>
-        // The strings beside the teachers are their labels.
-        typeof profile === 'string'
-          ? []
-          : [{ '@type': 'Person', name: profile.name, description: profile.quote, worksFor: company }],
-      );
-      expected.push(itemList(people));
-    }
-    if (id === 'about') {
-      const { students } = words(language, 'about', region.id);
-      const quotations = Object.values(students).map(({ name, user_content }) => ({
-        '@type': 'Quotation',
-        text: user_content,
-        creator: { '@type': 'Person', name },
-      }));
-      expected.push(organization(), itemList(quotations));
-    }
+    // Stories and teachers are examples as shipped, and no facts to tell search engines.
+    if (id === 'about') expected.push(organization());
     if (article) {
       expected.push({
         '@type': kind === 'blog' ? 'BlogPosting' : 'Article',
