@@ -54,6 +54,7 @@ test.beforeAll(async () => {
     contacts: { ...file.contacts, messenger: '', whatsapp: '' },
     stores: { ...file.stores, ios: '' },
     aliases: 'redirect',
+    company: { ...file.company, prices: { ...file.company.prices, packages: [] } },
     icp: '粤ICP备12345678号',
     gone: ['/global/summer-camp'],
     analytics: 'GTM-TEST1',
@@ -171,6 +172,18 @@ test('an analytics container that does not come, or fails, leaves the page and i
   await expectFormWorks();
   expect(await page.evaluate(() => (window as typeof window & { failed?: boolean }).failed)).toBe(true);
   expect(new Set(consoleErrors.splice(0))).toEqual(new Set(['the container failed']));
+});
+
+test('where a region gives no prices there is no page of prices, no link to it and no sentence about them', async () => {
+  const { hostname, port } = new URL(site.address('/'));
+  const get = (page: string) => ask(hostname, page, {}, Number(port));
+  expect((await get('/global/prices')).status).toBe(404);
+  for (const page of ['/', '/global/questions', '/global/companyinfo', '/sitemap.xml', '/llms.txt'])
+    expect((await get(page)).body, page).not.toContain('/global/prices');
+  const { price, pay } = words('vi', 'questions').groups.payment.items;
+  const { body } = await get('/global/questions');
+  expect(body).toContain(pay.question);
+  expect(body).not.toContain(price.answer.split('\n')[0]);
 });
 
 test('another host of the region leads to its main domain, where the file says so', async () => {
