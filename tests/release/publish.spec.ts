@@ -110,7 +110,7 @@ function edit(title: string, locales = folder): void {
   change(
     'tr/home.json',
     (home) => {
-      home.banners.trial.title = title;
+      home.heading = title;
     },
     locales,
   );
@@ -120,7 +120,7 @@ function edit(title: string, locales = folder): void {
 function edited(title: string): PackFiles {
   const packFiles = readPackFiles(folder);
   const home = JSON.parse(packFiles.files.get('tr/home.json') as string);
-  home.banners.trial.title = title;
+  home.heading = title;
   return { ...packFiles, files: new Map([...packFiles.files, ['tr/home.json', JSON.stringify(home)]]) };
 }
 
@@ -138,7 +138,7 @@ describe('a publish', () => {
     const before = await Promise.all(machines.map((machine) => page(machine, '/global/course')));
     edit('Yeni bir başlık');
     const { code, out } = await command();
-    expect(out).toContain('tr/home.json banners.trial.title');
+    expect(out).toContain('tr/home.json heading');
     expect(out).toContain('after:  Yeni bir başlık');
     expect(out).toMatch(/Published [0-9a-f]{12} on 2 servers/);
     expect(code).toBe(0);
@@ -169,10 +169,10 @@ describe('a publish', () => {
     edit('{brnad} ile');
     const { code, err } = await command();
     expect(code).toBe(1);
-    expect(err).toMatch(/tr\/home\.json:\d+ banners\.trial\.title: .*brnad/);
+    expect(err).toMatch(/tr\/home\.json:\d+ heading: .*brnad/);
     const failure: PublishFailure = await push(edited('{brnad} ile')).catch((error) => error);
     expect(failure.errors.map(({ refusal }) => refusal?.findings?.[0])).toEqual(
-      machines.map(() => expect.objectContaining({ file: 'locales/tr/home.json', key: 'banners.trial.title' })),
+      machines.map(() => expect.objectContaining({ file: 'locales/tr/home.json', key: 'heading' })),
     );
     expect(await headlines()).toEqual(['Yeni bir başlık', 'Yeni bir başlık']);
     edit('Yeni bir başlık');
