@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, expect as expectPage, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RegionFile } from '@/lib/regions/region-schema';
 import { ensureChromium } from '@/scripts/support/chromium';
 import { startTool, stopAll, untilHealthy } from '@/scripts/support/processes';
 import { askServer } from '../support/http';
@@ -59,10 +58,9 @@ describe('an edit of the packs', () => {
 
   const fileOf = (name: string) => path.join(locales, name);
   const read = (name: string) => readFileSync(fileOf(name), 'utf8');
-  /** The title of a home page's first banner: the text, and how it stands in the file. */
-  const title = (region: string, language: string) => {
-    const [banner] = (JSON.parse(read(`regions/${region}.json`)) as RegionFile).banners;
-    const text: string = JSON.parse(read(`${language}/home.json`)).banners[banner?.id ?? ''].title;
+  /** The first heading of a home page: the text, and how it stands in the file. */
+  const first = (language: string) => {
+    const text: string = JSON.parse(read(`${language}/home.json`)).heading;
     const file = read(`${language}/home.json`);
     return { text, change: (to: string) => file.replace(JSON.stringify(text), to) };
   };
@@ -72,7 +70,7 @@ describe('an edit of the packs', () => {
 
   it('shows at once, and keeps what was typed', async () => {
     await page.goto(`http://ar.localhost:${port}/`);
-    const { text, change } = title('ar', 'ar');
+    const { text, change } = first('ar');
     await expectSoon(heading()).toHaveText(text);
     await mobile().fill('0501234567');
     // A new document would not have it.
@@ -87,15 +85,15 @@ describe('an edit of the packs', () => {
 
   it('is explained over the page while it is broken, with the last good text behind', async () => {
     const good = read('ar/home.json');
-    const { text, change } = title('ar', 'ar');
+    const { text, change } = first('ar');
     const line = 1 + good.split('\n').findIndex((row) => row.includes(JSON.stringify(text)));
     writeFileSync(fileOf('ar/home.json'), change('"{brnad}"'));
-    await expectSoon(alert()).toContainText(new RegExp(`ar/home\\.json:${line}.*title.*brnad`, 's'));
+    await expectSoon(alert()).toContainText(new RegExp(`ar/home\\.json:${line}.*heading.*brnad`, 's'));
     await expectSoon(heading()).toHaveText(text);
     await expectSoon(mobile()).toHaveValue('0501234567');
 
     // In another language, meanwhile, work goes on.
-    const thai = title('th', 'th');
+    const thai = first('th');
     writeFileSync(fileOf('th/home.json'), thai.change('"ชื่อใหม่"'));
     const elsewhere = await browser.newPage();
     await elsewhere.goto(`http://th.localhost:${port}/`);
