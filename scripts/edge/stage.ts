@@ -139,7 +139,7 @@ async function needPorts(...needed: number[]): Promise<void> {
  * @param seconds for which it may take
  * @throws Error if it takes longer
  */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>, seconds = 90): Promise<void> {
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, seconds = 240): Promise<void> {
   const end = performance.now() + seconds * 1000;
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error(`Not within ${seconds} s: ${what}`);
