@@ -5,5 +5,5 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
-  test: { fileParallelism: false, include: ['tests/release/*.spec.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+  test: { fileParallelism: false, include: ['tests/release/*.spec.ts'], testTimeout: 120_000, hookTimeout: 300_000 },
 });
