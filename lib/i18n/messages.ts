@@ -3,6 +3,7 @@ import type { PageMessages } from '@/lib/regions/pages';
 type PackFiles = PageMessages & {
   common: typeof import('@/locales/en/common.json');
   'not-found': typeof import('@/locales/en/not-found.json');
+  reservation: typeof import('@/locales/en/reservation.json');
   registration: typeof import('@/locales/en/registration.json');
 };
 

@@ -47,6 +47,8 @@ const conditions = [
   'ifCodeField',
   'ifLanguageField',
   'ifAnalytics',
+  'ifBookingSelf',
+  'ifBookingCall',
 ] as const;
 
 export type FactName = (typeof values)[number] | (typeof conditions)[number];
@@ -93,7 +95,7 @@ function listText(items: string[], locale: Intl.Locale): string {
 
 /** What a region's file says for {@link fillFacts}. */
 export function factsOf(file: RegionFile, region: Region, language: Language): Facts {
-  const { company, contacts, payments, form, analytics } = file;
+  const { company, contacts, payments, form, analytics, booking } = file;
   const locale = localeOf(region, language);
   const local = (value: TextOfRegion) => inLanguage(value, language) || undefined;
   const number = (value: number | null, format: Intl.NumberFormatOptions = {}) =>
@@ -143,6 +145,8 @@ export function factsOf(file: RegionFile, region: Region, language: Language): F
     ifCodeField: when(form.code !== 'hidden'),
     ifLanguageField: when(form.currentLanguage !== 'hidden'),
     ifAnalytics: when(analytics !== ''),
+    ifBookingSelf: when(booking === 'self'),
+    ifBookingCall: when(booking === 'call'),
   };
 }
 

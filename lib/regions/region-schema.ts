@@ -162,6 +162,9 @@ export function regionSchema({
         }),
       })
       .meta({ description: 'The registration form.' }),
+    booking: z.enum(['self', 'call']).meta({
+      description: 'How a time for the trial class is found: "self" lets the parent choose, "call" says that we call.',
+    }),
     pages: z
       .strictObject({
         blog: onOff().meta({ description: 'The blog; in a language without an article, nothing links to it.' }),
@@ -237,6 +240,9 @@ export function regionSchema({
         description: 'For visitors who are signed in: a welcome with a link to the user centre instead of the form.',
       }),
       lineQr: onOff().meta({ description: 'LINE’s QR code in the side bar.' }),
+      ramadan: onOff().meta({
+        description: 'In Ramadan, times for the trial class after the breaking of the fast come first.',
+      }),
     }),
   });
 }
