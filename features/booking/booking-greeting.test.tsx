@@ -15,18 +15,10 @@ afterEach(() => {
 });
 
 function renderGreeting(): void {
-  const links = [
-    { anchor: 'class-tools', text: words.tools.link },
-    { anchor: 'contact', text: words.contact.link },
-  ];
   render(
-    <BookingGreeting
-      greeting={words.greeting}
-      registered={registration.registered}
-      received={words.received}
-      picture={null}
-      links={links}
-    />,
+    <BookingGreeting greeting={words.greeting} registered={registration.registered} received={words.received}>
+      <p>The rest</p>
+    </BookingGreeting>,
   );
 }
 

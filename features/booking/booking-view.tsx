@@ -1,13 +1,19 @@
 import { CardList } from '@/components/card-list';
 import { PageBanner } from '@/components/page-banner';
-import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import { ClassTools } from '@/features/class-tools/class-tools';
+import { ContactLinks } from '@/features/registration/contact-links';
 import { RegistrationCard } from '@/features/registration/registration-card';
 import { getText } from '@/lib/i18n/get-text';
+import { loadRegionFile } from '@/lib/packs/packs';
+import { getCurrent } from '@/lib/regions/current';
 import { BookingGreeting } from './booking-greeting.island';
 import styles from './booking-view.module.css';
 import { ContactList } from './contact-list';
+import { KeptTime } from './kept-time.island';
+import { Reservation } from './reservation.island';
+import { reservationProps } from './reservation-props';
+import { WeCall } from './we-call';
 
 /** Pictures of what to get ready. */
 const pictures = { device: 'tool-camera', place: 'tool-headset', child: 'minute-hello' } as const;
@@ -21,6 +27,8 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
   const text = await getText(page);
   const registration = await getText('registration');
   const chinese = page === 'booking-chinese';
+  const { booking } = loadRegionFile((await getCurrent()).region);
+  const reservation = await reservationProps(<ContactLinks />);
   const banner = chinese ? 'chinese-banner' : 'booking-banner';
 
   return (
@@ -32,18 +40,32 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
         aside={
           <RegistrationCard
             chinese={chinese}
-            lead={text('anonymous')}
+            lead={
+              <>
+                {booking === 'self' && (
+                  <KeptTime text={(await getText('reservation')).raw('kept')} locale={reservation.locale} />
+                )}
+                {text('anonymous')}
+              </>
+            }
+            tall={booking === 'self'}
             signedIn={
               <BookingGreeting
                 greeting={text.raw('greeting')}
                 registered={registration('registered')}
-                received={text('received')}
-                picture={<Picture src="/assets/roo-jump.svg" alt="" width={320} height={320} />}
-                links={[
-                  { anchor: 'class-tools', text: text('tools.link') },
-                  { anchor: 'contact', text: text('contact.link') },
-                ]}
-              />
+                {...(booking === 'call' && { received: text('received') })}
+              >
+                {booking === 'call' ? (
+                  <WeCall
+                    links={[
+                      { anchor: 'class-tools', text: text('tools.link') },
+                      { anchor: 'contact', text: text('contact.link') },
+                    ]}
+                  />
+                ) : (
+                  <Reservation {...reservation} prepare="prepare" />
+                )}
+              </BookingGreeting>
             }
           />
         }
@@ -59,11 +81,13 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
         </Section>
       </div>
 
-      <Section title={text('prepare.title')}>
-        <CardList
-          cards={text.items('prepare').map((card) => ({ ...card, image: `/assets/${pictures[card.id]}.svg` }))}
-        />
-      </Section>
+      <div id="prepare" className={styles.anchor}>
+        <Section title={text('prepare.title')}>
+          <CardList
+            cards={text.items('prepare').map((card) => ({ ...card, image: `/assets/${pictures[card.id]}.svg` }))}
+          />
+        </Section>
+      </div>
 
       <div id="contact" className={styles.anchor}>
         <Section title={text('contact.title')} lead={text('contact.text')} background="surface">

@@ -54,6 +54,7 @@ export async function Header() {
           texts={{
             account: text.raw('header.account'),
             userCentre: text('header.userCentre'),
+            trialClass: (await getText('reservation')).raw('short'),
             logout: text('header.logout'),
             logoutTitle: text('header.logoutTitle'),
             logoutText: text('header.logoutText'),

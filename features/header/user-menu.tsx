@@ -4,6 +4,8 @@ import { Icon } from '@/components/icon';
 import { Menu } from '@/components/menu';
 import { logoutUrl } from '@/lib/api/addresses';
 import type { User } from '@/lib/api/trial';
+import { useBookedTime } from '@/lib/booking/use-booked-time';
+import { pagePath } from '@/lib/regions/pages';
 import { useUserCentrePath } from '@/lib/session/use-user-centre-path';
 import { goTo } from '@/lib/site/go-to';
 import { useSite } from '@/lib/site/site.island';
@@ -14,6 +16,8 @@ export type UserMenuTexts = {
   /** Contains `{name}`. */
   account: string;
   userCentre: ReactNode;
+  /** Contains `{time}`. */
+  trialClass: string;
   logout: ReactNode;
   logoutTitle: ReactNode;
   logoutText: ReactNode;
@@ -22,10 +26,11 @@ export type UserMenuTexts = {
 
 /** Picture and name of the signed-in user; the menu has the user centre and the logout (spec, section 2). */
 export function UserMenu({ user, texts }: { user: User; texts: UserMenuTexts }) {
-  const { language, loginOrigin } = useSite();
+  const { region, language, loginOrigin } = useSite();
   const userCentrePath = useUserCentrePath();
   const [asking, setAsking] = useState(false);
   const [brokenPicture, setBrokenPicture] = useState('');
+  const bookedTime = useBookedTime();
   const picture = user.avatar_new === brokenPicture ? '' : user.avatar_new;
 
   const logout = () => {
@@ -53,6 +58,15 @@ export function UserMenu({ user, texts }: { user: User; texts: UserMenuTexts }) 
         }
         buttonClassName={styles.button}
         items={[
+          ...(bookedTime
+            ? [
+                {
+                  id: 'trial-class',
+                  label: texts.trialClass.replace('{time}', () => bookedTime),
+                  href: pagePath(region, language, 'booking'),
+                },
+              ]
+            : []),
           { id: 'user-centre', label: texts.userCentre, href: userCentrePath },
           { id: 'logout', label: texts.logout, onSelect: () => setAsking(true) },
         ]}

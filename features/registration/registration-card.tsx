@@ -20,23 +20,31 @@ type RegistrationCardProps = {
   lead?: ReactNode;
   /** What a signed-in visitor sees in place of form and welcome. */
   signedIn?: ReactNode;
+  /** That is taller than the form: for somebody who was signed in before, there is room for it from the beginning. */
+  tall?: boolean;
 };
 
 /**
  * The registration form for anonymous visitors; for signed-in ones a welcome, where the region has it (spec, section 2,
  * Banner).
  */
-export async function RegistrationCard({ chinese = false, anchor = false, lead, signedIn }: RegistrationCardProps) {
+export async function RegistrationCard({
+  chinese = false,
+  anchor = false,
+  lead,
+  signedIn,
+  tall = false,
+}: RegistrationCardProps) {
   const { region } = await getCurrent();
   const text = await getText('registration');
   const common = await getText('common');
   const { welcomeCard } = loadRegionFile(region).switches;
 
   const card = (
-    <StableHeightCard>
+    <StableHeightCard tall={tall}>
       <SignedOut>
         <h2 className={styles.title}>{text('title')}</h2>
-        <p className={styles.lead}>{lead ?? text('lead')}</p>
+        <div className={styles.lead}>{lead ?? text('lead')}</div>
         <RegistrationForm {...(await registrationProps())} chinese={chinese} />
         <noscript>
           <p>{text('needsScript')}</p>
@@ -49,6 +57,7 @@ export async function RegistrationCard({ chinese = false, anchor = false, lead, 
           title={text.raw('signedIn')}
           registered={text('registered')}
           text={text('signedInText')}
+          trialClass={(await getText('reservation')).raw('short')}
           userCentre={common('header.userCentre')}
           picture={<Picture src="/assets/roo-wave.svg" alt="" width={320} height={320} />}
         />

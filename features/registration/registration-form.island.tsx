@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
 import { Field, inputClass } from '@/components/field';
 import { PageLink } from '@/components/page-link.island';
+import { Problem, problemSelector } from '@/components/problem';
 import type { Country } from '@/lib/api/login';
 import { languages } from '@/lib/regions/languages';
 import type { RegionFile } from '@/lib/regions/region-schema';
@@ -18,7 +19,6 @@ import type { FieldName } from './fields';
 import styles from './registration-form.module.css';
 import type { RegistrationTexts } from './registration-texts';
 import { type SpokenLanguage, spokenLanguages } from './spoken-languages';
-import { SubmitError } from './submit-error';
 import type { FocusTarget } from './use-registration';
 import { useRegistrationLogic } from './use-registration-logic';
 
@@ -38,7 +38,7 @@ const nothing = () => {};
 
 /** Selectors of targets that are not the input of that name. */
 const selectors: Partial<Record<FocusTarget['on'], string>> = {
-  failure: '[data-submit-error]',
+  failure: problemSelector,
   country_code: '[role=combobox]',
 };
 
@@ -196,7 +196,12 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false }:
         ticked={settings.agreement === 'ticked'}
         field={agreement}
       />
-      {failure && <SubmitError message={failure} kept={texts.kept} contacts={contacts} />}
+      {failure && (
+        <Problem message={failure}>
+          <p>{texts.kept}</p>
+          {contacts}
+        </Problem>
+      )}
       {/* Not disabled while it waits, as it would lose the focus. */}
       <Button type="submit" aria-disabled={phase !== 'idle'}>
         {phase === 'waiting' ? texts.submitting : texts.submit}

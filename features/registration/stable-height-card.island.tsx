@@ -8,8 +8,9 @@ import styles from './registration-card.module.css';
  * The card around form or welcome. It keeps the form's height when a welcome replaces the form, to avoid a layout
  * shift. While a returning visitor's session is still loading, the form is there but hidden and inert, so that nobody
  * fills in what may be about to disappear.
+ * @param tall what replaces the form is taller: it has its room from the beginning where somebody was signed in
  */
-export function StableHeightCard({ children }: { children: ReactNode }) {
+export function StableHeightCard({ tall = false, children }: { tall?: boolean; children: ReactNode }) {
   const session = useSession();
   const signedIn = isKnown(session);
   const waiting = session.state === 'returning';
@@ -26,7 +27,7 @@ export function StableHeightCard({ children }: { children: ReactNode }) {
   return (
     <div
       ref={box}
-      className={waiting ? `${styles.card} ${styles.waiting}` : styles.card}
+      className={[styles.card, waiting && styles.waiting, tall && styles.tall].filter(Boolean).join(' ')}
       inert={waiting}
       aria-busy={waiting}
       {...(signedIn && formHeight > 0 && { style: { minBlockSize: formHeight } })}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/button';
 import { PageLink } from '@/components/page-link.island';
 import shared from '@/components/shared.module.css';
+import { useBookedTime } from '@/lib/booking/use-booked-time';
 import { isKnown, useSession } from '@/lib/session/session.island';
 import { useUserCentrePath } from '@/lib/session/use-user-centre-path';
 import styles from './registration-card.module.css';
@@ -16,14 +17,17 @@ type WelcomeCardProps = {
   /** Replaces the title for a visitor who has just registered and whose name is not known yet. */
   registered: ReactNode;
   text: ReactNode;
+  /** Replaces the text where a class is booked; with `{time}` in it. */
+  trialClass: string;
   userCentre: ReactNode;
   picture: ReactNode;
 };
 
 /** A greeting with a link to the user centre, for visitors who are signed in or have just registered. */
-export function WelcomeCard({ chinese, title, registered, text, userCentre, picture }: WelcomeCardProps) {
+export function WelcomeCard({ chinese, title, registered, text, trialClass, userCentre, picture }: WelcomeCardProps) {
   const session = useSession();
   const path = useUserCentrePath();
+  const bookedTime = useBookedTime();
   if (!isKnown(session)) return null;
   return (
     <div className={styles.welcome}>
@@ -31,7 +35,7 @@ export function WelcomeCard({ chinese, title, registered, text, userCentre, pict
       <h2 className={shared.smallTitle}>
         {session.state === 'signed-in' ? title.replace('{name}', () => session.user.nick_name) : registered}
       </h2>
-      <p>{text}</p>
+      <p>{bookedTime ? trialClass.replace('{time}', () => bookedTime) : text}</p>
       {chinese ? (
         <PageLink page="booking-chinese" className={buttonClass()}>
           {userCentre}

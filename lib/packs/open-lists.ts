@@ -48,7 +48,12 @@ export const openLists: Partial<Record<Namespace, readonly OpenList[]>> = {
 export const ownTagKeys: Partial<Record<Namespace, readonly string[]>> = { registration: ['agreement'] };
 
 /** Shell, forms and marked text: of these, parts stand in links, attributes and islands. */
-const withoutLinks: readonly string[] = ['common', 'registration', 'reservation', 'payment-terms'] satisfies Namespace[];
+const withoutLinks: readonly string[] = [
+  'common',
+  'registration',
+  'reservation',
+  'payment-terms',
+] satisfies Namespace[];
 
 /** Paragraphs, by their names: `text`, `courseDesc`, `roles.teacher.tasks.one`. */
 const paragraph = /(^|\.)(text|answer|lead|note|goal|empty|\w+Text|\w+Desc|(tasks|points|canDo)\.[^.]+)$/;

@@ -64,7 +64,10 @@ let lastRequest = 0;
  * Asks the trial host who is signed in, and tells every island and the other tabs of this site. Never rejects.
  * @param known its answer, if it was asked before
  */
-async function refreshSession({ loginOrigin, trialOrigin, language }: Site, known?: Promise<unknown>): Promise<void> {
+export async function refreshSession(
+  { loginOrigin, trialOrigin, language }: Site,
+  known?: Promise<unknown>,
+): Promise<void> {
   const fetchUser = async (host: Host, answer: unknown) => {
     const { fetchUserInfo } = await import('@/lib/api/trial');
     return fetchUserInfo(host, [loginOrigin, trialOrigin], answer);

@@ -13,6 +13,8 @@ export type Site = {
   loginOrigin: string;
   trialOrigin: string;
   hostSuffixes: string[];
+  /** How a time for the trial class is found: the parent chooses it, or we call. */
+  booking: 'self' | 'call';
   /** The note on a link that opens a new tab. */
   newTab: ReactNode;
   /** Short messages in the page's language. */

@@ -59,6 +59,8 @@ export function start(data: PageData, scripts: readonly string[]): Starter {
   };
   window.starter = starter;
 
+  // Before anything is painted: what a signed-in parent sees in place of a form may need more room.
+  if (readStored('user_id') || readSession('just_signed_in')) document.documentElement.dataset.returning = '';
   keepPresses();
   keepLinks(data);
   closeLists();

@@ -14,7 +14,16 @@ type TrackingEvent =
   /** The form's button, whether or not the form passes its checks. */
   | { event: 'talk-login-confirm' }
   | { event: 'banner-click'; banner: string; link: string }
-  | { event: 'register-success' };
+  | { event: 'register-success' }
+  /** A time for the trial class chosen from the list. */
+  | { event: 'trial-time-choose' }
+  /** The button that books, moves or cancels the class. */
+  | { event: 'trial-confirm'; action: 'book' | 'change' | 'cancel' }
+  /** The trial host has done it. */
+  | { event: 'trial-success'; action: 'book' | 'change' | 'cancel' }
+  | { event: 'trial-refused'; reason: string }
+  | { event: 'trial-calendar'; calendar: 'file' | 'google' }
+  | { event: 'trial-join' };
 
 declare global {
   interface Window {

@@ -12,6 +12,7 @@ export function testSite(regionId: RegionId, language?: Language): Site {
     loginOrigin: `https://login.${region.domain}`,
     trialOrigin: `https://trial.${region.domain}`,
     hostSuffixes: ['localhost'],
+    booking: 'call',
     newTab: words.social.newTab,
     notices: words.utilities,
     error: words.error,

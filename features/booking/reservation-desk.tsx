@@ -1,0 +1,130 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/button';
+import { Problem, problemSelector } from '@/components/problem';
+import shared from '@/components/shared.module.css';
+import { readTimeZone } from '@/lib/booking/chosen';
+import { formatsOf } from '@/lib/booking/formats';
+import { isActive } from '@/lib/booking/reservation';
+import { useSite } from '@/lib/site/site.island';
+import { BookedClass } from './booked-class';
+import styles from './reservation-desk.module.css';
+import type { ReservationProps } from './reservation-props';
+import { TimeChooser } from './time-chooser';
+import { useBooking } from './use-booking';
+
+/**
+ * A signed-in family's trial class: booked, to be booked, to be moved, or over (contract, Trial booking). What has
+ * changed takes the focus, and is read out.
+ */
+export function ReservationDesk(props: ReservationProps & { prepare: string }) {
+  const { texts, locale, zones, contacts } = props;
+  const { language } = useSite();
+  const booking = useBooking(texts);
+  const [timeZone, setTimeZone] = useState(() => readTimeZone(zones[0]));
+  const title = useRef<HTMLHeadingElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const { reservation, eligibility, unavailable, changing, problem, slow, waiting, done } = booking;
+
+  useEffect(() => {
+    if (done > 0 || changing) title.current?.focus();
+  }, [done, changing]);
+  useEffect(() => {
+    if (problem) box.current?.querySelector<HTMLElement>(problemSelector)?.focus();
+  }, [problem]);
+
+  const heading = (words: ReactNode) => (
+    <h3 ref={title} tabIndex={-1} className={styles.title}>
+      {words}
+    </h3>
+  );
+  const timeText = (text: string, time: number) =>
+    text.replace('{time}', () => formatsOf(language, locale, timeZone).time(time));
+  const chooser = (submit: string, submitting: ReactNode) => (
+    <TimeChooser
+      {...props}
+      booking={booking}
+      timeZone={timeZone}
+      onTimeZone={setTimeZone}
+      submit={submit}
+      submitting={submitting}
+    />
+  );
+  const chooseAnew = chooser(texts.choose.book, texts.choose.booking);
+
+  const content = (): ReactNode => {
+    if (isActive(reservation)) {
+      if (!changing) {
+        return (
+          <>
+            {heading(reservation.status === 'changed' ? texts.booked.moved : texts.booked.title)}
+            <BookedClass {...props} booking={booking} reservation={reservation} timeZone={timeZone} />
+          </>
+        );
+      }
+      return (
+        <>
+          {heading(texts.change.title)}
+          <p>{timeText(texts.change.text, reservation.start)}</p>
+          {chooser(texts.change.move, texts.change.moving)}
+          <Button variant="quiet" onClick={booking.stopChanging}>
+            {texts.change.keep}
+          </Button>
+        </>
+      );
+    }
+    if (unavailable) {
+      return (
+        <Problem message={texts.problem.network}>
+          <p>{texts.problem.unavailable}</p>
+          {contacts}
+          <Button variant="quiet" onClick={booking.refresh}>
+            {texts.problem.retry}
+          </Button>
+        </Problem>
+      );
+    }
+    if (reservation === undefined || !eligibility) return <p role="status">{texts.loading}</p>;
+    if (!eligibility.eligible) {
+      const over = reservation?.status === 'done';
+      return (
+        <>
+          {heading(over ? texts.done.title : texts.ineligible.title)}
+          {!over && eligibility.reason && <p>{eligibility.reason}</p>}
+          <p>{over ? texts.done.text : texts.ineligible.text}</p>
+          {contacts}
+        </>
+      );
+    }
+    const { words, text } =
+      reservation?.status === 'cancelled'
+        ? { words: texts.cancelled.title, text: texts.cancelled.text }
+        : reservation?.status === 'missed'
+          ? { words: texts.missed.title, text: timeText(texts.missed.text, reservation.start) }
+          : { words: texts.choose.title, text: texts.choose.text };
+    return (
+      <>
+        {heading(words)}
+        <p>{text}</p>
+        {chooseAnew}
+      </>
+    );
+  };
+
+  return (
+    <div ref={box} className={styles.desk}>
+      {content()}
+      {problem && (
+        <Problem message={problem.message}>
+          {problem.kept && <p>{texts.problem.kept}</p>}
+          {problem.kept && contacts}
+        </Problem>
+      )}
+      <div role="status" className={shared.small}>
+        {done > 0 && !waiting && isActive(reservation) && (
+          <span className="visually-hidden">{timeText('{time}', reservation.start)}</span>
+        )}
+        {slow && <p>{texts.problem.slow}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import type { Customs } from '@/lib/booking/days';
+import { getText, type Text } from '@/lib/i18n/get-text';
+import { loadRegionFile } from '@/lib/packs/packs';
+import { type Contact, contactsFor } from '@/lib/regions/contact-address';
+import { getCurrent } from '@/lib/regions/current';
+import { formatLocale } from '@/lib/regions/format-locale';
+
+/** What the browser needs to know of the region and its packs. */
+export type ReservationProps = {
+  texts: ReservationTexts;
+  /** For `Intl`: digits, calendar and names of the page's language. */
+  locale: string;
+  customs: Omit<Customs, 'weekend'> & { weekend: number[] };
+  /** Time zones of the countries that the region's families live in, the region's own first. */
+  zones: string[];
+  /** What parents of the region write to first. */
+  messenger: { name: ReactNode; address: string } | undefined;
+  /** All ways to reach the school. */
+  contacts: ReactNode;
+};
+
+export type ReservationTexts = ReturnType<typeof textsOf>;
+
+/** What TypeScript does not know of yet. */
+type Country = Intl.Locale & { getTimeZones: () => string[] | undefined; getWeekInfo: () => { weekend: number[] } };
+
+/** A country with more is so large that its zones are no short list. */
+const mostZones = 3;
+
+/** The texts and settings of the choice of a time, in the page's language. */
+export async function reservationProps(contacts: ReactNode): Promise<ReservationProps> {
+  const { region, language } = await getCurrent();
+  const file = loadRegionFile(region);
+  const common = await getText('common');
+  const countries = file.form.likely_countries.map((country) => new Intl.Locale('und', { region: country }) as Country);
+  const zones = countries.map((country) => country.getTimeZones() ?? []).filter((list) => list.length <= mostZones);
+  const [first] = contactsFor(language, file.contacts).filter(({ kind }) => isMessenger(kind));
+
+  return {
+    texts: textsOf(await getText('reservation')),
+    locale: formatLocale(language, region),
+    customs: { weekend: countries[0]?.getWeekInfo().weekend ?? [6, 7], ramadan: file.switches.ramadan },
+    zones: [...new Set(zones.flat())],
+    messenger: first && { name: common(`contact.${first.kind}`), address: first.address },
+    contacts,
+  };
+}
+
+const isMessenger = (kind: Contact) => kind !== 'phone' && kind !== 'email';
+
+/** Texts with a name in braces stay as they are: the browser fills them in. */
+function textsOf(text: Text<'reservation'>) {
+  return {
+    loading: text('loading'),
+    choose: {
+      title: text('choose.title'),
+      text: text('choose.text'),
+      first: text.raw('choose.first'),
+      firstBook: text('choose.firstBook'),
+      day: text('choose.day'),
+      free: text.raw('choose.free'),
+      full: text.plain('choose.full'),
+      earlier: text('choose.earlier'),
+      later: text('choose.later'),
+      time: text('choose.time'),
+      morning: text('choose.morning'),
+      afternoon: text('choose.afternoon'),
+      evening: text('choose.evening'),
+      ramadan: text('choose.ramadan'),
+      noneThatDay: text('choose.noneThatDay'),
+      none: text('choose.none'),
+      pick: text('choose.pick'),
+      book: text.raw('choose.book'),
+      booking: text('choose.booking'),
+      rule: text('choose.rule'),
+      soon: text('choose.soon'),
+    },
+    zone: {
+      label: text('zone.label'),
+      times: text.raw('zone.times'),
+      change: text('zone.change'),
+      own: text.plain('zone.own'),
+      near: text.plain('zone.near'),
+      all: text.plain('zone.all'),
+    },
+    booked: {
+      title: text('booked.title'),
+      moved: text('booked.moved'),
+      until: text.raw('booked.until'),
+      fixed: text('booked.fixed'),
+      classroom: text('booked.classroom'),
+      join: text('booked.join'),
+      now: text('booked.now'),
+      prepare: text('booked.prepare'),
+      calendar: text('booked.calendar'),
+      file: text('booked.file'),
+      google: text('booked.google'),
+      change: text('booked.change'),
+      cancel: text('booked.cancel'),
+      ask: text('booked.ask'),
+    },
+    event: { title: text.plain('event.title'), text: text.raw('event.text') },
+    change: {
+      title: text('change.title'),
+      text: text.raw('change.text'),
+      move: text.raw('change.move'),
+      moving: text('change.moving'),
+      keep: text('change.keep'),
+    },
+    cancel: {
+      title: text('cancel.title'),
+      text: text.raw('cancel.text'),
+      yes: text('cancel.yes'),
+      no: text('cancel.no'),
+    },
+    cancelled: { title: text('cancelled.title'), text: text('cancelled.text') },
+    missed: { title: text('missed.title'), text: text.raw('missed.text') },
+    done: { title: text('done.title'), text: text('done.text') },
+    ineligible: { title: text('ineligible.title'), text: text('ineligible.text') },
+    problem: {
+      gone: text('problem.gone'),
+      already: text('problem.already'),
+      late: text('problem.late'),
+      signedOut: text('problem.signedOut'),
+      refused: text('problem.refused'),
+      network: text('problem.network'),
+      unsure: text('problem.unsure'),
+      kept: text('problem.kept'),
+      unavailable: text('problem.unavailable'),
+      slow: text('problem.slow'),
+      retry: text('problem.retry'),
+    },
+  };
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { type ComponentProps, type ComponentType, useCallback, useEffect, useState } from 'react';
+import { Button } from '@/components/button';
+import { Problem } from '@/components/problem';
+import { reportUnexpected } from '@/lib/errors/report-error';
+import type { ReservationDesk } from './reservation-desk';
+
+/** The choice of a time; its code is loaded for signed-in parents alone. */
+export function Reservation(props: ComponentProps<typeof ReservationDesk>) {
+  const [Desk, setDesk] = useState<ComponentType<typeof props>>();
+  const [failed, setFailed] = useState(false);
+  const { texts, contacts } = props;
+
+  const load = useCallback(() => {
+    setFailed(false);
+    import('./reservation-desk').then(
+      ({ ReservationDesk: Loaded }) => setDesk(() => Loaded),
+      (error) => {
+        reportUnexpected(error);
+        setFailed(true);
+      },
+    );
+  }, []);
+  useEffect(load, [load]);
+
+  if (Desk) return <Desk {...props} />;
+  if (!failed) return <p role="status">{texts.loading}</p>;
+  return (
+    <Problem message={texts.problem.network}>
+      {contacts}
+      <Button variant="quiet" onClick={load}>
+        {texts.problem.retry}
+      </Button>
+    </Problem>
+  );
+}

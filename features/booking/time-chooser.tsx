@@ -1,0 +1,240 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/button';
+import { Problem } from '@/components/problem';
+import shared from '@/components/shared.module.css';
+import { showToast } from '@/components/toast.island';
+import type { FreeTime } from '@/lib/api/booking';
+import { type ChosenTime, keepChosenTime, keepTimeZone, readChosenTime } from '@/lib/booking/chosen';
+import { firstGoodDay, isRamadan, isWeekend, periodOf, periodsOf } from '@/lib/booking/days';
+import { formatsOf } from '@/lib/booking/formats';
+import { zoneName } from '@/lib/booking/zones';
+import { useSite } from '@/lib/site/site.island';
+import { track } from '@/lib/tracking/track';
+import type { ReservationProps } from './reservation-props';
+import styles from './time-chooser.module.css';
+import { type Booking, changeableMs } from './use-booking';
+import { useFreeTimes } from './use-free-times';
+import { ZoneField } from './zone-field';
+
+type TimeChooserProps = Pick<ReservationProps, 'texts' | 'locale' | 'customs' | 'zones' | 'contacts'> & {
+  booking: Booking;
+  timeZone: string;
+  onTimeZone: (timeZone: string) => void;
+  /** Of the button that sends it; with `{time}`. */
+  submit: string;
+  submitting: ReactNode;
+};
+
+/**
+ * A day and a time of it, each one group of radio buttons: by touch, mouse and arrow keys. Times that suit a child come
+ * first, and the first of all takes one press.
+ */
+export function TimeChooser({
+  texts,
+  locale,
+  customs,
+  zones,
+  contacts,
+  booking,
+  timeZone,
+  onTimeZone,
+  submit,
+  submitting,
+}: TimeChooserProps) {
+  const { language } = useSite();
+  const { state, times, days, shown, reload, earlier, later, remove } = useFreeTimes(timeZone);
+  const [chosen, setChosen] = useState<ChosenTime | undefined>(readChosenTime);
+  const [day, setDay] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const formats = formatsOf(language, locale, timeZone);
+  const { onSignedOut } = booking;
+
+  const selected = times.find(({ id }) => id === chosen?.id);
+  const dayOfSelected = selected && [...days].find(([, list]) => list.includes(selected))?.[0];
+  const isShown = (name: string | undefined) => name !== undefined && shown.includes(name);
+  const current = (isShown(day) ? day : dayOfSelected) ?? firstGoodDay(days, timeZone, customs);
+  const first = times[0];
+  const waiting = booking.waiting !== undefined;
+
+  const signedOut = useRef(onSignedOut);
+  signedOut.current = onSignedOut;
+  useEffect(() => {
+    if (state === 'signed-out') signedOut.current();
+  }, [state]);
+
+  const choose = (time: FreeTime) => {
+    const { id, start } = time;
+    setChosen({ id, start });
+    keepChosenTime({ id, start });
+    track({ event: 'trial-time-choose' });
+  };
+
+  const take = async (time: ChosenTime) => {
+    // Whatever becomes of it, it stays chosen: after signing in again, too.
+    setChosen(time);
+    keepChosenTime(time);
+    const result = await booking.take(time, timeZone);
+    if (result !== 'gone') return;
+    setChosen(undefined);
+    keepChosenTime(undefined);
+    remove(time.id);
+    await reload();
+  };
+
+  const onSubmit = () => {
+    if (waiting) return;
+    if (selected) {
+      take(selected);
+      return;
+    }
+    showToast(texts.choose.pick);
+    form.current?.querySelector<HTMLInputElement>('input[name="time_id"], input[name="day"]:checked')?.focus();
+  };
+
+  if (state === 'loading' || state === 'signed-out') return <p role="status">{texts.loading}</p>;
+  if (state === 'unavailable') {
+    return (
+      <Problem message={texts.problem.network}>
+        <p>{texts.problem.unavailable}</p>
+        {contacts}
+        <Button variant="quiet" onClick={() => reload()}>
+          {texts.problem.retry}
+        </Button>
+      </Problem>
+    );
+  }
+
+  const list = current ? (days.get(current) ?? []) : [];
+  const groups = current
+    ? periodsOf(current, customs)
+        .map((period) => ({ period, list: list.filter(({ start }) => periodOf(start, timeZone) === period) }))
+        .filter((group) => group.list.length > 0)
+    : [];
+
+  return (
+    <form
+      ref={form}
+      method="dialog"
+      className={styles.form}
+      aria-busy={waiting}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {first && (
+        <button type="button" className={styles.first} aria-disabled={waiting} onClick={() => !waiting && take(first)}>
+          <span>{texts.choose.first.replace('{time}', () => formats.time(first.start))}</span>
+          <strong>{texts.choose.firstBook}</strong>
+        </button>
+      )}
+      <ZoneField
+        texts={texts.zone}
+        locale={locale}
+        zones={zones}
+        value={timeZone}
+        name={zoneName(timeZone, locale, first?.start ?? Date.now())}
+        onChange={(zone) => {
+          keepTimeZone(zone);
+          setDay(undefined);
+          onTimeZone(zone);
+        }}
+      />
+      {!first && (
+        <div>
+          <p>{texts.choose.none}</p>
+          {contacts}
+        </div>
+      )}
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>
+          {texts.choose.day} <span className={styles.months}>{formats.months(shown[0] ?? '', shown.at(-1) ?? '')}</span>
+        </legend>
+        <div className={styles.days}>
+          {shown.map((name) => {
+            const { weekday, number } = formats.column(name);
+            const free = days.get(name)?.length ?? 0;
+            const count = free > 0 ? texts.choose.free.replace('{count}', String(free)) : texts.choose.full;
+            return (
+              <label key={name} className={`${styles.day} ${isWeekend(name, customs) ? styles.weekend : ''}`}>
+                <input
+                  type="radio"
+                  name="day"
+                  value={name}
+                  checked={name === current}
+                  disabled={free === 0}
+                  aria-label={`${formats.day(name)}, ${count}`}
+                  onChange={() => setDay(name)}
+                />
+                <span className={styles.weekday}>{weekday}</span>
+                <span className={styles.number}>{number}</span>
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
+      {(earlier || later) && (
+        <div className={shared.row}>
+          {earlier && (
+            <button type="button" className={shared.textButton} onClick={earlier}>
+              {texts.choose.earlier}
+            </button>
+          )}
+          {later && (
+            <button type="button" className={shared.textButton} onClick={later}>
+              {texts.choose.later}
+            </button>
+          )}
+        </div>
+      )}
+      {current && (
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>
+            <span className="visually-hidden">{texts.choose.time}: </span>
+            {formats.day(current)}
+          </legend>
+          {isRamadan(current, customs) && <p className={shared.small}>{texts.choose.ramadan}</p>}
+          {groups.map(({ period, list: part }) => (
+            // A group of its own inside the other: read out once, as one comes to it.
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset is read out with both names, each time.
+            <div key={period} role="group" aria-label={String(texts.choose[period])}>
+              <p className={styles.period} aria-hidden="true">
+                {texts.choose[period]}
+              </p>
+              <div className={styles.times}>
+                {part.map((time) => (
+                  <label key={time.id} className={styles.time}>
+                    <input
+                      type="radio"
+                      name="time_id"
+                      value={time.id}
+                      checked={time.id === selected?.id}
+                      onChange={() => choose(time)}
+                    />
+                    <span>{formats.clock(time.start)}</span>
+                  </label>
+                ))}
+              </div>
+            </div>
+          ))}
+          {first && groups.length === 0 && <p>{texts.choose.noneThatDay}</p>}
+        </fieldset>
+      )}
+      {first && (
+        <>
+          {/* Not disabled while it waits, as it would lose the focus. */}
+          <Button type="submit" aria-disabled={waiting}>
+            {waiting
+              ? submitting
+              : selected
+                ? submit.replace('{time}', () => formats.time(selected.start))
+                : texts.choose.pick}
+          </Button>
+          <p className={shared.small}>
+            {selected && selected.start - Date.now() < changeableMs ? texts.choose.soon : texts.choose.rule}
+          </p>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,240 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { showToast } from '@/components/toast.island';
+import {
+  type BookingAnswer,
+  cancelReservation,
+  changeReservation,
+  type Eligibility,
+  fetchEligibility,
+  fetchReservation,
+  type RefusalKind,
+  type Reservation,
+  reserve,
+} from '@/lib/api/booking';
+import { type ChosenTime, keepChosenTime } from '@/lib/booking/chosen';
+import {
+  bookingHost,
+  firstReservation,
+  isActive,
+  loadReservation,
+  setReservation,
+  useReservation,
+} from '@/lib/booking/reservation';
+import { reportUnexpected } from '@/lib/errors/report-error';
+import { refreshSession } from '@/lib/session/session.island';
+import { useSite } from '@/lib/site/site.island';
+import { track } from '@/lib/tracking/track';
+import type { ReservationTexts } from './reservation-props';
+
+/** Until so long before its start, in ms, a class can be changed or cancelled (contract, Trial booking). */
+export const changeableMs = 12 * 3_600_000;
+/** So long before its start, in ms, the classroom opens. */
+const classroomMs = 10 * 60_000;
+/** After this long the page says that it takes longer than usual. */
+const slowAfterMs = 3000;
+/** The longest time that a timer takes. */
+const longestTimer = 2 ** 31 - 1;
+
+type Action = 'book' | 'change' | 'cancel';
+
+/** What could not be done, to be shown until the next try. */
+export type BookingProblem = {
+  message: ReactNode;
+  /** Whether the time is still chosen, and trying again makes sense. */
+  kept: boolean;
+};
+
+/** The family's class, what can be done with it, and what became of that (contract, Trial booking). */
+export function useBooking(texts: ReservationTexts) {
+  const site = useSite();
+  const host = bookingHost(site);
+  const reservation = useReservation();
+  const [eligibility, setEligibility] = useState<Eligibility>();
+  const [unavailable, setUnavailable] = useState(false);
+  const [changing, setChanging] = useState(false);
+  const [problem, setProblem] = useState<BookingProblem>();
+  const [slow, setSlow] = useState(false);
+  /** Counts what has been done, so that the news can be read out. */
+  const [done, setDone] = useState(0);
+  const [, setTick] = useState(0);
+
+  const [waiting, setWaiting] = useState<Action>();
+  // Also in a ref: state would be too late for a second press in the same frame.
+  const busy = useRef(false);
+
+  const onSignedOut = async () => {
+    showToast(texts.problem.signedOut);
+    setProblem({ message: texts.problem.signedOut, kept: true });
+    // The card shows the form, unless the trial host knows the parent after all.
+    await refreshSession(site);
+  };
+
+  /** Asks for class and identity anew. Never rejects. */
+  const refresh = async (load = loadReservation): Promise<void> => {
+    try {
+      const [last, identity] = await Promise.all([load(site), fetchEligibility(host)]);
+      if (last.kind === 'signed-out') await refreshSession(site);
+      setUnavailable(last.kind !== 'done' || identity.kind !== 'done');
+      if (identity.kind === 'done') setEligibility(identity.data);
+    } catch (error) {
+      reportUnexpected(error);
+      setUnavailable(true);
+    }
+  };
+  const refreshNow = useRef(refresh);
+  refreshNow.current = refresh;
+
+  useEffect(() => {
+    refreshNow.current(firstReservation);
+    // Back, another tab or another device may have changed it meanwhile.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && !busy.current) refreshNow.current();
+    };
+    const onVisible = () => {
+      if (document.visibilityState === 'visible' && !busy.current) refreshNow.current();
+    };
+    addEventListener('pageshow', onShow);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      removeEventListener('pageshow', onShow);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, []);
+
+  const active = isActive(reservation) ? reservation : undefined;
+  useEffect(() => {
+    if (!active) return;
+    const { id, start, end } = active;
+    const moments = [start - changeableMs, start - classroomMs, end].filter((moment) => moment > Date.now());
+    const next = moments[0];
+    if (next === undefined) return;
+    // A little later, so that the trial host's clock is past it too.
+    const timer = setTimeout(
+      async () => {
+        setTick((count) => count + 1);
+        try {
+          const answer = await fetchReservation({ origin: site.trialOrigin, langcode: site.language }, id);
+          if (answer.kind === 'done' && !busy.current) setReservation(answer.data);
+        } catch (error) {
+          reportUnexpected(error);
+        }
+      },
+      Math.min(next - Date.now() + 1000, longestTimer),
+    );
+    return () => clearTimeout(timer);
+  }, [active, site]);
+
+  const show = (message: ReactNode, kept: boolean) => {
+    showToast(message);
+    setProblem({ message, kept });
+  };
+
+  const onDone = (action: Action, data: Reservation) => {
+    setReservation(data);
+    keepChosenTime(undefined);
+    setChanging(false);
+    setProblem(undefined);
+    setDone((count) => count + 1);
+    track({ event: 'trial-success', action });
+  };
+
+  const onRefused = async (action: Action, kind: RefusalKind, message: string) => {
+    track({ event: 'trial-refused', reason: kind });
+    if (kind === 'signed-out') {
+      await onSignedOut();
+    } else if (kind === 'already' || kind === 'late') {
+      keepChosenTime(undefined);
+      setChanging(false);
+      await refresh();
+      show(texts.problem[kind], false);
+    } else {
+      show(
+        kind === 'gone' ? texts.problem.gone : message || texts.problem.refused,
+        kind !== 'gone' && action !== 'cancel',
+      );
+    }
+  };
+
+  /**
+   * No answer came: whether it was done is what the last record says.
+   * @param isDone whether a record is what was wanted
+   */
+  const findOut = async (action: Action, isDone: (reservation: Reservation | null) => boolean): Promise<void> => {
+    try {
+      const last = await loadReservation(site);
+      if (last.kind === 'done' && last.data && isDone(last.data)) onDone(action, last.data);
+      else if (last.kind === 'signed-out') await onSignedOut();
+      else show(texts.problem.network, action !== 'cancel');
+    } catch (error) {
+      reportUnexpected(error);
+      showToast(texts.problem.network);
+      setProblem({ message: texts.problem.unsure, kept: action !== 'cancel' });
+    }
+  };
+
+  const act = async (
+    action: Action,
+    ask: () => Promise<BookingAnswer<Reservation>>,
+    isDone: (reservation: Reservation | null) => boolean,
+  ): Promise<RefusalKind | 'done' | 'unanswered' | 'busy'> => {
+    if (busy.current) return 'busy';
+    busy.current = true;
+    setWaiting(action);
+    setProblem(undefined);
+    showToast(null);
+    track({ event: 'trial-confirm', action });
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
+    try {
+      const answer = await ask();
+      if (answer.kind === 'done') onDone(action, answer.data);
+      else await onRefused(action, answer.kind, answer.message);
+      return answer.kind;
+    } catch (error) {
+      reportUnexpected(error);
+      await findOut(action, isDone);
+      return 'unanswered';
+    } finally {
+      clearTimeout(timer);
+      setSlow(false);
+      setWaiting(undefined);
+      busy.current = false;
+    }
+  };
+
+  const isAt = (start: number) => (record: Reservation | null) => isActive(record) && record.start === start;
+
+  return {
+    reservation,
+    eligibility,
+    unavailable,
+    changing,
+    problem,
+    slow,
+    waiting,
+    done,
+    refresh: () => refresh(),
+    onSignedOut,
+    startChanging: () => {
+      setProblem(undefined);
+      setChanging(true);
+    },
+    stopChanging: () => {
+      setProblem(undefined);
+      setChanging(false);
+      keepChosenTime(undefined);
+    },
+    /** Books a time, or moves the class to it. */
+    take: (time: ChosenTime, timeZone: string) =>
+      active && changing
+        ? act('change', () => changeReservation(host, active.id, time.id, timeZone), isAt(time.start))
+        : act('book', () => reserve(host, time.id, timeZone), isAt(time.start)),
+    cancel: ({ id }: Reservation) =>
+      act(
+        'cancel',
+        () => cancelReservation(host, id),
+        (record) => record?.id === id && record.status === 'cancelled',
+      ),
+  };
+}
+
+export type Booking = ReturnType<typeof useBooking>;

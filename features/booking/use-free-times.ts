@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type FreeTime, fetchFreeTimes } from '@/lib/api/booking';
+import { addDays, byDay, dayOf, daysFrom } from '@/lib/booking/days';
+import { bookingHost } from '@/lib/booking/reservation';
+import { reportUnexpected } from '@/lib/errors/report-error';
+import { useSite } from '@/lib/site/site.island';
+
+/** Days that are shown together. */
+export const daysShown = 14;
+/** How many times as many can be looked at: the trial host lists four weeks. */
+const pages = 2;
+
+/**
+ * - `loading`: not there yet
+ * - `unavailable`: the trial host does not answer
+ * - `signed-out`: it does not know who asks
+ */
+type State = 'loading' | 'ready' | 'unavailable' | 'signed-out';
+
+/** The free times of two weeks, by the days of a time zone. */
+export function useFreeTimes(timeZone: string) {
+  const site = useSite();
+  const [page, setPage] = useState(0);
+  const [state, setState] = useState<State>('loading');
+  const [times, setTimes] = useState<readonly FreeTime[]>([]);
+  const [today, setToday] = useState(() => dayOf(Date.now(), timeZone));
+  const latest = useRef(0);
+
+  const load = useCallback(
+    async (wanted: number): Promise<void> => {
+      latest.current += 1;
+      const request = latest.current;
+      const first = dayOf(Date.now(), timeZone);
+      const from = addDays(first, wanted * daysShown);
+      const range = { from, to: addDays(from, daysShown - 1), timeZone };
+      let next: State = 'unavailable';
+      let found: FreeTime[] = [];
+      try {
+        const answer = await fetchFreeTimes(bookingHost(site), range);
+        if (answer.kind === 'done') {
+          found = answer.data;
+          next = 'ready';
+        } else if (answer.kind === 'signed-out') next = 'signed-out';
+      } catch (error) {
+        reportUnexpected(error);
+      }
+      // Ignore stale responses.
+      if (request !== latest.current) return;
+      // Nothing in the first weeks: is there anything later?
+      if (next === 'ready' && found.length === 0 && wanted === 0) {
+        await load(1);
+        return;
+      }
+      setToday(first);
+      setPage(wanted);
+      setTimes(found);
+      setState(next);
+    },
+    [site, timeZone],
+  );
+
+  useEffect(() => {
+    load(0);
+    return () => {
+      latest.current += 1;
+    };
+  }, [load]);
+
+  const days = useMemo(() => byDay(times, timeZone), [times, timeZone]);
+  return {
+    state,
+    times,
+    days,
+    /** The days to show, with free times or without. */
+    shown: daysFrom(addDays(today, page * daysShown), daysShown),
+    /** Loads this page again: times may have gone. */
+    reload: () => load(page),
+    earlier: page > 0 ? () => load(page - 1) : undefined,
+    later: page < pages - 1 ? () => load(page + 1) : undefined,
+    /** Somebody else has it now. */
+    remove: (id: string) => setTimes((list) => list.filter((time) => time.id !== id)),
+  };
+}
+
+export type FreeTimes = ReturnType<typeof useFreeTimes>;
