@@ -1,4 +1,5 @@
-import { type Language, languages } from '@/lib/regions/languages';
+import { formatLocale } from '@/lib/regions/format-locale';
+import type { Language } from '@/lib/regions/languages';
 import type { RegionFile } from '@/lib/regions/region-schema';
 import type { Region } from '@/lib/regions/regions';
 import { inLanguage, type TextOfRegion } from '@/lib/regions/schema-parts';
@@ -65,7 +66,7 @@ const signs: Record<string, string> = { TWD: 'NT$' };
 
 /** A sum in a region's currency, as its language writes it: `HK$98`, `2,800円`. Whole sums have no decimals. */
 export function priceText(sum: number, currency: string, region: Region, language: Language): string {
-  const format = new Intl.NumberFormat(localeOf(region, language), {
+  const format = new Intl.NumberFormat(formatLocale(language, region), {
     style: 'currency',
     currency,
     // At home, the currency needs no country.
@@ -76,25 +77,18 @@ export function priceText(sum: number, currency: string, region: Region, languag
   return parts.map(({ type, value }) => (type === 'currency' ? (signs[currency] ?? value) : value)).join('');
 }
 
-/** How a region writes numbers and lists in one of its languages, with digits as in all other texts. */
-function localeOf({ country }: Region, language: Language): Intl.Locale {
-  const { tag } = languages[language];
-  // Our English is British.
-  const place = country ?? (tag === 'en' ? 'GB' : undefined);
-  return new Intl.Locale(tag, { numberingSystem: 'latn', ...(place && { region: place }) });
-}
-
-function listText(items: string[], locale: Intl.Locale): string {
+function listText(items: string[], locale: string): string {
+  const { language } = new Intl.Locale(locale);
   // Intl sets no comma in a Thai list, and no space between words and Latin names.
-  if (locale.language === 'zh') return items.join('、');
-  if (locale.language === 'th' && items.length > 1) return `${items.slice(0, -1).join(', ')} และ ${items.at(-1)}`;
+  if (language === 'zh') return items.join('、');
+  if (language === 'th' && items.length > 1) return `${items.slice(0, -1).join(', ')} และ ${items.at(-1)}`;
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
 }
 
 /** What a region's file says for {@link fillFacts}. */
 export function factsOf(file: RegionFile, region: Region, language: Language): Facts {
   const { company, contacts, payments, form, analytics } = file;
-  const locale = localeOf(region, language);
+  const locale = formatLocale(language, region);
   const local = (value: TextOfRegion) => inLanguage(value, language) || undefined;
   const number = (value: number | null, format: Intl.NumberFormatOptions = {}) =>
     value === null ? undefined : new Intl.NumberFormat(locale, format).format(value);
