@@ -59,7 +59,7 @@ export function regionSchema({
     z
       .string('a path of this region’s site in quotes, an https:// address, or ""')
       .superRefine((address, context) => {
-        const fault = address === '' ? undefined : linkFault(address, { region, sites });
+        const fault = address === '' ? undefined : linkFault(address, { region, sites, vanishes: true });
         if (fault) context.addIssue(issueOf(fault));
       })
       // Editors offer them.
@@ -87,7 +87,7 @@ export function regionSchema({
       const { id, module = findPage(id)?.id ?? '', name = id as NavigationName } = item;
       const page = module !== '' && isSinglePage(module) ? module : undefined;
       const isKnownName = navigationNames.length === 0 || navigationNames.includes(name);
-      const closed = page && item.link === undefined ? pageFault(page, { region, sites }) : undefined;
+      const closed = page && item.link === undefined ? pageFault(page, { region, sites, vanishes: true }) : undefined;
       if (item.link === '' || (item.link === undefined && !page)) {
         const meant = nearest(
           id,
