@@ -63,7 +63,9 @@ export function companySchema(region: Region, packageNames: readonly string[]) {
                 lessons: z.int('a whole number of lessons').positive('a whole number of lessons'),
                 price: z.number('a price without the currency').positive('a price above 0'),
                 months: z.int('a whole number of months').positive('a whole number of months'),
-                popular: onOff().optional().meta({ description: 'true marks the one that most families take.' }),
+                recommended: onOff()
+                  .optional()
+                  .meta({ description: 'true marks the one that is recommended to begin with.' }),
               }),
             )
             .meta({ description: 'What is sold; none hides the page of prices.' }),
