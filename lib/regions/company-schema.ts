@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { Region } from './regions';
-import { matching, onOff, text, textOfRegion } from './schema-parts';
-
-const emailExpected = 'an email address, or "" for none';
+import { emailAddress, matching, onOff, text, textOfRegion } from './schema-parts';
 
 /** A number of days, months and so on; `null` where it is not given. */
 const amount = (what: string) => z.int(what).positive(what).nullable();
@@ -35,7 +33,7 @@ export function companySchema(region: Region, packageNames: readonly string[]) {
       licences: fact().meta({ description: 'Licences and memberships that parents may rely on.' }),
       hours: fact().meta({ description: 'When calls and messages are answered, in local time.' }),
       dataContact: z
-        .strictObject({ name: fact(), email: z.union([z.literal(''), z.email(emailExpected)], emailExpected) })
+        .strictObject({ name: fact(), email: emailAddress() })
         .meta({ description: 'Who answers for personal data.' }),
       dataCountries: fact().meta({ description: 'The countries in which personal data are kept or processed.' }),
       retentionMonths: amount('a number of months, or null where it is not given').meta({
