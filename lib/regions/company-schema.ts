@@ -39,12 +39,6 @@ export function companySchema(region: Region, packageNames: readonly string[]) {
       retentionMonths: amount('a number of months, or null where it is not given').meta({
         description: 'After how many months data are deleted if no lessons follow a trial class.',
       }),
-      authority: z
-        .strictObject({
-          name: fact(),
-          link: matching(/^(https:\/\/\S+)?$/, 'an https:// address, or "" for none'),
-        })
-        .meta({ description: 'The authority that parents may complain to about their data.' }),
       listing: z
         .strictObject({ exchange: fact(), code: fact() })
         .meta({ description: 'Where the parent company is listed, and under which code.' }),
