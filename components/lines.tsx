@@ -1,4 +1,4 @@
-import { Children, cloneElement, Fragment, isValidElement, type ReactNode } from 'react';
+import { Children, cloneElement, createElement, isValidElement, type ReactNode } from 'react';
 import styles from './lines.module.css';
 
 type LinesProps = {
@@ -9,42 +9,31 @@ type LinesProps = {
 
 /** A text of several lines: each is a paragraph, and those that begin with `- ` are a list. */
 export function Lines({ children, className }: LinesProps) {
-  const blocks = blocksOf(linesOf(children));
-  return (
-    <div className={className ? `${styles.lines} ${className}` : styles.lines}>
-      {blocks.map((block, index) =>
-        block.isList ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order of a text's lines never changes.
-          <ul key={index} className={styles.list}>
-            {block.lines.map((line, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-              <li key={at}>{line}</li>
-            ))}
-          </ul>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-          <p key={index}>{block.lines}</p>
-        ),
-      )}
-    </div>
+  const blocks = blocksOf(linesOf(children)).map((block) =>
+    'list' in block
+      ? createElement('ul', { className: styles.list }, ...block.list.map((line) => createElement('li', null, ...line)))
+      : createElement('p', null, ...block.line),
   );
+  // The order of a text's lines never changes: as arguments, they need no keys.
+  return createElement('div', { className: className ? `${styles.lines} ${className}` : styles.lines }, ...blocks);
 }
 
-type Block = { isList: boolean; lines: ReactNode[] };
+type Block = { line: ReactNode[] } | { list: ReactNode[][] };
 
 const bullet = '- ';
 
 function blocksOf(lines: ReactNode[][]): Block[] {
   const blocks: Block[] = [];
-  for (const [index, [first, ...rest]] of lines.entries()) {
-    const isList = typeof first === 'string' && first.startsWith(bullet);
-    const line = [isList ? first.slice(bullet.length) : first, ...rest].map((part, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-      <Fragment key={`${index} ${at}`}>{part}</Fragment>
-    ));
+  for (const line of lines) {
+    const [first, ...rest] = line;
     const last = blocks.at(-1);
-    if (isList && last?.isList) last.lines.push(line);
-    else blocks.push({ isList, lines: isList ? [line] : line });
+    if (typeof first !== 'string' || !first.startsWith(bullet)) {
+      blocks.push({ line });
+      continue;
+    }
+    const item = [first.slice(bullet.length), ...rest];
+    if (last && 'list' in last) last.list.push(item);
+    else blocks.push({ list: [item] });
   }
   return blocks;
 }
@@ -66,6 +55,5 @@ function piecesOf(part: ReactNode): ReactNode[] {
   if (typeof part === 'string') return part.split('\n');
   if (!isValidElement<{ children?: ReactNode }>(part)) return [part];
   const inside = linesOf(part.props.children);
-  // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-  return inside.length > 1 ? inside.map((line, index) => cloneElement(part, { key: index }, ...line)) : [part];
+  return inside.length > 1 ? inside.map((line) => cloneElement(part, undefined, ...line)) : [part];
 }

@@ -76,7 +76,12 @@ it('leaves nothing but an article, whatever its Markdown contains', () => {
   fc.assert(
     fc.property(markdown, (parts) => {
       const page = document.createElement('div');
-      page.innerHTML = articleHtml(parts.join(''), my, 'en');
+      const html = articleHtml(parts.join(''), my, 'en');
+      page.innerHTML = html;
+      const count = (pattern: RegExp) => html.match(pattern)?.length ?? 0;
+      for (const tag of ['a', 'strong', 'em', 'p']) {
+        expect(count(new RegExp(`<${tag}[ >]`, 'g'))).toBe(count(new RegExp(`</${tag}>`, 'g')));
+      }
       for (const element of page.querySelectorAll('*')) {
         expect(tags).toContain(element.tagName);
         for (const { name } of element.attributes) {

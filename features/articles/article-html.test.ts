@@ -23,6 +23,12 @@ it.each(['/course?x=1#top', '/global/course?x=1#top'])('leads from %s to the pag
   expect(articleHtml(`[a](${address})`, th, 'th').trim()).toBe('<p><a href="/global/course?x=1#top">a</a></p>');
 });
 
+it('leaves the words of a link that leads nowhere, and the links after it', () => {
+  const rest = '<a href="/en/course">c</a> <strong>d</strong></p>';
+  expect(html('[a](/nowhere) [**b**](/payment-terms) [c](/course) **d**')).toBe(`<p>a <strong>b</strong> ${rest}`);
+  expect(html('![a](/assets/nothing.svg)[c](/course) **d**')).toBe(`<p>${rest}`);
+});
+
 it('marks links to other sites', () => {
   expect(html('[a](https://www.coe.int/x)')).toBe(
     '<p><a href="https://www.coe.int/x" rel="external noopener">a</a></p>',

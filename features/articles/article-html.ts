@@ -20,14 +20,17 @@ export function articleHtml(body: string, region: Region, language: Language): s
     transformTags: {
       a: (tagName, { href = '' }) => {
         const address = readArticleLink(region, language, href);
-        if (!address) return { tagName: 'span', attribs: {} };
+        if (!address) return { tagName, attribs: {} };
         return { tagName, attribs: { href: address, ...(/^https:/.test(address) && { rel: 'external noopener' }) } };
       },
       img: (tagName, { src = '', alt = '' }): sanitizeHtml.Tag => {
-        if (!isPicture(src)) return { tagName: 'span', attribs: {} };
+        if (!isPicture(src)) return { tagName, attribs: {} };
         return { tagName, attribs: { src, alt, loading: 'lazy', decoding: 'async' } };
       },
     },
+    // A link that leads nowhere leaves its words, a picture that is none leaves nothing.
+    exclusiveFilter: ({ tag, attribs }) =>
+      (tag === 'a' && !attribs.href) || (tag === 'img' && !attribs.src) ? 'excludeTag' : false,
   });
 }
 

@@ -4,8 +4,8 @@ import { RegistrationCard } from '@/features/registration/registration-card';
 import { getText } from '@/lib/i18n/get-text';
 import { loadRegionFile } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
+import { openSiteLink } from '@/lib/regions/open-pages';
 import type { Banner as BannerEntry } from '@/lib/regions/region-schema';
-import { readSiteLink } from '@/lib/regions/site-link';
 import styles from './banner.module.css';
 import { BannerLink } from './banner-link.island';
 import { Carousel } from './carousel';
@@ -69,7 +69,7 @@ async function Slide({ banner: { id, pic, link }, heading, first }: SlideProps) 
   const text = await getText('home');
   // The file has been validated: the text exists.
   const words = `banners.${id}` as const;
-  const target = readSiteLink(region, link);
+  const target = openSiteLink(region, link);
 
   return (
     <div className={styles.slide}>

@@ -16,11 +16,11 @@ export async function PackageList() {
   return (
     <>
       <ul className={`${shared.columns3} ${styles.list}`}>
-        {packages.map(({ id, lessons, price: total, months, popular }) => (
+        {packages.map(({ id, lessons, price: total, months, recommended }) => (
           <li key={id} className={`${shared.card} ${styles.package}`}>
             <div className={styles.head}>
               <h3 className={shared.smallTitle}>{text(`packages.names.${id}` as 'packages.names.starter')}</h3>
-              {popular && <Badge>{text('packages.popular')}</Badge>}
+              {recommended && <Badge>{text('packages.recommended')}</Badge>}
             </div>
             <p className={styles.price}>{text('packages.perLesson', { price: price(total / lessons) })}</p>
             <ul className={shared.ticks}>

@@ -10,8 +10,7 @@ import { type LinkContext, linkFault, pageFault } from '@/lib/regions/check-link
 import type { Language } from '@/lib/regions/languages';
 import type { ArticleKind } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
-import { readArticlePath } from '@/lib/regions/site-link';
-import { spellingIn } from './article-link';
+import { readArticlePath, spellingIn } from '@/lib/regions/site-link';
 import { articleSchema } from './article-schema';
 
 /** An article: of the blog, or a guide. */
@@ -291,7 +290,7 @@ function mistakeIn(token: Token, depth: number, { regions, slugs, sites }: Artic
     const known = article && slugs[article.kind];
     if (known && !known.includes(article.slug)) return articleMistake(article.slug, known);
     for (const region of regions) {
-      const context = { region, sites };
+      const context = { region, sites, vanishes: true };
       const fault = article ? pageFault(article.kind, context) : linkFault(spellingIn(region, token.href), context);
       if (fault) return fault;
     }

@@ -608,6 +608,21 @@ const faults: Record<string, Fault[]> = {
       },
     ],
     [
+      'a link in HTML to prices that a region does not give',
+      [
+        set('regions/tr.json', 'company.prices.packages', []),
+        remove('tr/prices.json'),
+        set('tr/about.json', 'distributedDesc', '<p><a href="/global/prices">Bir</a></p>'),
+      ],
+      {
+        file: 'tr/about.json',
+        at: '/global/prices',
+        key: 'distributedDesc',
+        what: 'This region gives no prices',
+        mend: 'Name packages in regions/tr.json',
+      },
+    ],
+    [
       'a script as a link in HTML',
       set('tr/about.json', 'distributedDesc', '<p><a href="javascript:alert(1)">Bir</a></p>'),
       { file: 'tr/about.json', at: 'javascript', key: 'distributedDesc', what: 'cannot be used as a link' },

@@ -9,7 +9,7 @@ import { lineOf, parseJson } from './parse-pack';
 import { shape } from './shape';
 
 /** The parts of `company` that are not the company's own to say. */
-const noFacts = ['example', 'people', 'authority'];
+const noFacts = ['example', 'people'];
 
 /**
  * What the owner still has to fill in before the public sees the sites: examples in the region files, facts that are not

@@ -31,6 +31,8 @@ export type LinkContext = {
     switchesOf: (region: Region) => PageSwitches;
     hasArticle: (region: Region, language: Language, kind: ArticleKind, slug: string) => boolean;
   };
+  /** Whether the site leaves a link out where the region has nothing to show there: see `openSiteLink`. */
+  vanishes?: boolean;
 };
 
 /** Every page that a region could have, and any article. */
@@ -80,9 +82,16 @@ export function linkFault(address: string, context: LinkContext): Fault | undefi
 }
 
 /** What is wrong with leading to a page of the region; undefined if nothing is. */
-export function pageFault(page: SinglePageId, { region, sites }: LinkContext): Fault | undefined {
-  // Links to the prices are hidden where there are none.
-  if (page === 'prices' || hasPage(region, page, sites.switchesOf(region))) return undefined;
+export function pageFault(page: SinglePageId, { region, sites, vanishes }: LinkContext): Fault | undefined {
+  if (hasPage(region, page, sites.switchesOf(region))) return undefined;
+  const ids = findPage(page)?.regions;
+  if (ids === 'priced') {
+    if (vanishes) return undefined;
+    return {
+      what: `This region gives no prices, and so has no page "${page}".`,
+      mend: `Name packages in regions/${region.id}.json, "company", "prices", or remove the link.`,
+    };
+  }
   const own = switchOf(page);
   if (own) {
     return {
@@ -90,7 +99,6 @@ export function pageFault(page: SinglePageId, { region, sites }: LinkContext): F
       mend: `Switch it on in regions/${region.id}.json, "pages": { "${own}": true }, or remove the link.`,
     };
   }
-  const ids = findPage(page)?.regions;
   return {
     what: `The page "${page}" exists only in other regions: ${listed(Array.isArray(ids) ? ids : [])}.`,
     mend: 'Remove the link, or lead to another page.',

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { Region } from './regions';
-import { matching, onOff, text, textOfRegion } from './schema-parts';
-
-const emailExpected = 'an email address, or "" for none';
+import { emailAddress, matching, onOff, text, textOfRegion } from './schema-parts';
 
 /** A number of days, months and so on; `null` where it is not given. */
 const amount = (what: string) => z.int(what).positive(what).nullable();
@@ -35,18 +33,12 @@ export function companySchema(region: Region, packageNames: readonly string[]) {
       licences: fact().meta({ description: 'Licences and memberships that parents may rely on.' }),
       hours: fact().meta({ description: 'When calls and messages are answered, in local time.' }),
       dataContact: z
-        .strictObject({ name: fact(), email: z.union([z.literal(''), z.email(emailExpected)], emailExpected) })
+        .strictObject({ name: fact(), email: emailAddress() })
         .meta({ description: 'Who answers for personal data.' }),
       dataCountries: fact().meta({ description: 'The countries in which personal data are kept or processed.' }),
       retentionMonths: amount('a number of months, or null where it is not given').meta({
         description: 'After how many months data are deleted if no lessons follow a trial class.',
       }),
-      authority: z
-        .strictObject({
-          name: fact(),
-          link: matching(/^(https:\/\/\S+)?$/, 'an https:// address, or "" for none'),
-        })
-        .meta({ description: 'The authority that parents may complain to about their data.' }),
       listing: z
         .strictObject({ exchange: fact(), code: fact() })
         .meta({ description: 'Where the parent company is listed, and under which code.' }),
@@ -63,7 +55,9 @@ export function companySchema(region: Region, packageNames: readonly string[]) {
                 lessons: z.int('a whole number of lessons').positive('a whole number of lessons'),
                 price: z.number('a price without the currency').positive('a price above 0'),
                 months: z.int('a whole number of months').positive('a whole number of months'),
-                popular: onOff().optional().meta({ description: 'true marks the one that most families take.' }),
+                recommended: onOff()
+                  .optional()
+                  .meta({ description: 'true marks the one that is recommended to begin with.' }),
               }),
             )
             .meta({ description: 'What is sold; none hides the page of prices.' }),

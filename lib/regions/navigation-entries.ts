@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { getText } from '@/lib/i18n/get-text';
 import { isFinished } from '@/lib/packs/packs';
 import { getCurrent } from './current';
-import { isOpen } from './open-pages';
+import { isOpen, openSiteLink } from './open-pages';
 import type { NavigationItem } from './region-schema';
-import { readSiteLink, type SiteLink } from './site-link';
+import type { SiteLink } from './site-link';
 
 /** A link that a region file describes, ready to show. */
 export type NavigationEntry = {
@@ -28,7 +28,7 @@ export async function navigationEntries(items: NavigationItem[]): Promise<Naviga
     .map(({ id, name, module, link, realLink, isLink, target }) => ({
       id,
       label: text(`nav.${name}`),
-      link: isLink ? readSiteLink(region, realLink || link) : undefined,
+      link: isLink ? openSiteLink(region, realLink || link) : undefined,
       newTab: target === '_blank',
       module,
     }));

@@ -610,6 +610,19 @@ describe('a link', () => {
     expect(saidOf(region, link)).toMatch(message);
   });
 
+  it('to prices is refused where another region gives none, and left out where the own does', () => {
+    const without = (region: string) => {
+      const file = JSON.parse(textOf(`regions/${region}.json`)) as RegionFile;
+      const company = { ...file.company, prices: { ...file.company.prices, packages: [] } };
+      return { [`regions/${region}.json`]: JSON.stringify({ ...file, company }, null, 2) };
+    };
+    expect(saidOf('hk', 'https://th.talkaroo.example/global/prices', without('th'))).toMatch(
+      /leads to no page: This region gives no prices, .* Name packages in regions\/th\.json/,
+    );
+    expect(saidOf('hk', '/global/prices', without('hk'))).toBeUndefined();
+    expect(saidOf('hk', 'https://th.talkaroo.example/global/prices')).toBeUndefined();
+  });
+
   it.each([
     ['hk', ''],
     ['hk', 'https://a.example/b'],

@@ -8,7 +8,7 @@ import { companySchema } from './company-schema';
 import { type Fault, listed } from './fault';
 import { findPage, isSinglePage, type PageId, pages, type SwitchId } from './pages';
 import type { Region } from './regions';
-import { matching, onOff, text, textOfRegion } from './schema-parts';
+import { emailAddress, httpsAddress, matching, onOff, text, textOfRegion } from './schema-parts';
 import { pathInFiles, readSiteLink } from './site-link';
 
 /** What a region file may refer to. */
@@ -29,20 +29,9 @@ export type RegionFileContext = {
 const internationalNumber = () =>
   matching(/^(\+[\d ]+)?$/, 'an international number such as "+852 1234 5678", or "" for none');
 
-const emailExpected = 'an email address, or "" for none';
-
 /** Whether the form shows an optional field, and whether it must be filled in. */
 const fieldUse = z.enum(['hidden', 'optional', 'required']);
 const optionalFieldUse = fieldUse.exclude(['required']);
-
-const httpsExpected = 'an https:// address, or "" for none';
-
-/** An address of another site; `''` for none. */
-const httpsAddress = () =>
-  z
-    .string(`${httpsExpected}, in quotes`)
-    .regex(/^(https:\/\/\S+)?$/, { error: httpsExpected, abort: true })
-    .refine((address) => address === '' || URL.canParse(address), httpsExpected);
 
 /**
  * The shape of `locales/regions/<id>.json` with what it takes over from `shared.json`, checked against the region's
@@ -59,7 +48,7 @@ export function regionSchema({
     z
       .string('a path of this region’s site in quotes, an https:// address, or ""')
       .superRefine((address, context) => {
-        const fault = address === '' ? undefined : linkFault(address, { region, sites });
+        const fault = address === '' ? undefined : linkFault(address, { region, sites, vanishes: true });
         if (fault) context.addIssue(issueOf(fault));
       })
       // Editors offer them.
@@ -87,7 +76,7 @@ export function regionSchema({
       const { id, module = findPage(id)?.id ?? '', name = id as NavigationName } = item;
       const page = module !== '' && isSinglePage(module) ? module : undefined;
       const isKnownName = navigationNames.length === 0 || navigationNames.includes(name);
-      const closed = page && item.link === undefined ? pageFault(page, { region, sites }) : undefined;
+      const closed = page && item.link === undefined ? pageFault(page, { region, sites, vanishes: true }) : undefined;
       if (item.link === '' || (item.link === undefined && !page)) {
         const meant = nearest(
           id,
@@ -193,7 +182,7 @@ export function regionSchema({
     social: z.array(socialLink).meta({ description: 'Links to social networks.' }),
     contacts: z
       .strictObject({
-        email: z.union([z.literal(''), z.email(emailExpected)], emailExpected),
+        email: emailAddress(),
         phone: internationalNumber(),
         whatsapp: internationalNumber(),
         line: matching(/^(@[\w.-]+)?$/, 'an id such as "@talkaroo", or "" for none').meta({

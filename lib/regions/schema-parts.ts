@@ -12,6 +12,20 @@ export function matching(pattern: RegExp, expected: string) {
   return z.string(`${expected}, in quotes`).regex(pattern, expected);
 }
 
+const emailExpected = 'an email address, or "" for none';
+
+/** `''` for none. */
+export const emailAddress = () => z.union([z.literal(''), z.email(emailExpected)], emailExpected);
+
+const httpsExpected = 'an https:// address, or "" for none';
+
+/** An address of another site; `''` for none. */
+export const httpsAddress = () =>
+  z
+    .string(`${httpsExpected}, in quotes`)
+    .regex(/^(https:\/\/\S+)?$/, { error: httpsExpected, abort: true })
+    .refine((address) => address === '' || URL.canParse(address), httpsExpected);
+
 /** A text for all of the region's languages, or one for each of them. */
 export function textOfRegion<T extends z.ZodType<string>>(region: Region, item: T) {
   const each = Object.fromEntries(region.languages.map((language) => [language, item]));

@@ -19,8 +19,8 @@ export type SiteLink =
 
 /**
  * Reads an address as region files write it: `https://…`, or the path of one of the region's pages (spec, section 2).
- * If paths begin with a language, the file omits it (`/course`): a link uses the visitor's own. A page that is switched
- * off counts, too: the check of the packs leaves no link to one.
+ * If paths begin with a language, the file omits it (`/course`): a link uses the visitor's own. A page that the region could
+ * have counts, too, whether its file opens it or not: to lead to one, see `openSiteLink`.
  * @returns undefined if it is neither
  */
 export function readSiteLink(region: Region, address: string): SiteLink | undefined {
@@ -31,6 +31,12 @@ export function readSiteLink(region: Region, address: string): SiteLink | undefi
     .filter(isSinglePage)
     .find((id) => pathInFiles(region, id) === path);
   return page && { page, suffix };
+}
+
+/** An address as the region's file writes it: regions that share an article differ in `/global` before their paths. */
+export function spellingIn(region: Region, address: string): string {
+  const spellings = [address, address.replace(/^\/global(?=\/)/, ''), `/global${address}`];
+  return spellings.find((spelling) => readSiteLink(region, spelling)) ?? address;
 }
 
 /** The path of an article as other articles write it: `/blog/first-lesson#top`, `/guides/first-exam`. */

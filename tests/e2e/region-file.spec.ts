@@ -18,7 +18,7 @@ cover: /assets/blog-cover-1.svg
 coverAlt: Một căn bếp
 ---
 
-Một câu.
+Một câu. Xem [học phí](/prices) và [khóa học](/course).
 `;
 
 test.describe.configure({ mode: 'serial' });
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
         ...item,
         isShow: item.id !== 'study',
         isLink: item.id !== 'course',
-        realLink: item.id === 'teacher' ? '/global/register?from=tab' : '',
+        realLink: { teacher: '/global/register?from=tab', about: '/global/prices' }[item.id] ?? '',
       })),
       {
         id: 'investors',
@@ -49,6 +49,7 @@ test.beforeAll(async () => {
     banners: [
       { id: 'levels', pic: '/assets/banner-levels.svg', link: '' },
       { id: 'trial', pic: '/assets/hero.svg', link: '/global/register' },
+      { id: 'teachers', pic: '/assets/banner-teachers.svg', link: '/global/prices' },
     ],
     social: [],
     contacts: { ...file.contacts, messenger: '', whatsapp: '' },
@@ -184,6 +185,16 @@ test('where a region gives no prices there is no page of prices, no link to it a
   const { body } = await get('/global/questions');
   expect(body).toContain(pay.question);
   expect(body).not.toContain(price.answer.split('\n')[0]);
+
+  // In an article, the words stay without a link.
+  const article = async (page: string) => /<article.*<\/article>/s.exec((await get(page)).body)?.[0] ?? '';
+  const guide = await article('/global/guides/how-to-choose-online-english-lessons');
+  const post = await article(`/blog/${slug}`);
+  expect(guide).toMatch(/Học phí của chúng tôi ghi ở trang học phí/);
+  expect(post).toMatch(/Xem học phí và <a href="\/global\/course">khóa học<\/a>/);
+  const links = [...`${guide}${post}`.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)].map(([, link = '']) => link);
+  expect(links).toContain('/global/course');
+  for (const link of new Set(links)) expect((await get(link)).status, link).toBe(200);
 });
 
 test('another host of the region leads to its main domain, where the file says so', async () => {

@@ -2,6 +2,7 @@ import { getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import type { Messages, Namespace } from '@/lib/i18n/messages';
 import { withoutPageTags } from '@/lib/i18n/page-tags';
+import { ownTagKeys } from '@/lib/packs/open-lists';
 import { loadPack } from '@/lib/packs/packs';
 import type { Language } from '@/lib/regions/languages';
 import { type Region, type RegionId, regions } from '@/lib/regions/regions';
@@ -12,11 +13,14 @@ export function address(region: RegionId, path: string): string {
   return `http://${region}.localhost:${ports.site}${path}`;
 }
 
-const formPacks: readonly Namespace[] = ['registration', 'register'];
-
-function withoutLinks<T>(texts: T): T {
+/** @param own dotted keys of texts that stay as they are */
+function withoutLinks<T>(texts: T, own: readonly string[], path: readonly string[] = []): T {
+  if (own.includes(path.join('.'))) return texts;
   if (typeof texts === 'string') return withoutPageTags(texts) as T;
-  const entries = Object.entries(texts as object).map(([key, inside]) => [key, withoutLinks(inside)]);
+  const entries = Object.entries(texts as object).map(([key, inside]) => [
+    key,
+    withoutLinks(inside, own, [...path, key]),
+  ]);
   return Object.fromEntries(entries) as T;
 }
 
@@ -29,8 +33,8 @@ export function words<N extends Namespace>(language: Language, namespace: N, id?
     id ? each.id === id : each.languages.includes(language),
   ) as Region;
   const texts = loadPack(region, language).messages[namespace];
-  // Links in texts are words to a visitor; those of the form the tests look for themselves.
-  return formPacks.includes(namespace) ? texts : withoutLinks(texts);
+  // Links in texts are words to a visitor; those to which the code gives an address the tests look for themselves.
+  return withoutLinks(texts, ownTagKeys[namespace] ?? []);
 }
 
 /** A mobile number of this country that the sandbox treats as new. */
