@@ -10,11 +10,13 @@ export type BookingEnding = {
   /** Milliseconds from a reservation to its answer: longer than the site's time-out of ten seconds. */
   answerAfter?: number;
   notEligible?: true;
-  /** A reservation that is there when the family signs in: minutes from now to its start, and whether it was joined. */
-  record?: { startsIn: number; joined: boolean };
+  /** A reservation that is there once the family has signed in. Times are milliseconds since 1970. */
+  record?: (now: number) => { start: number; joined: boolean };
 };
 
-const yesterday = -24 * 60;
+const minute = 60_000;
+const yesterday = (now: number) => Math.floor(now / (30 * minute)) * 30 * minute - 24 * 60 * minute;
+const inFiveMinutes = (now: number) => Math.ceil(now / minute) * minute + 5 * minute;
 
 const endings = new Map<string, BookingEnding>([
   ['0011', { noTimes: true }],
@@ -23,9 +25,9 @@ const endings = new Map<string, BookingEnding>([
   ['0014', { signedOut: true }],
   ['0015', { answerAfter: 15_000 }],
   ['0016', { notEligible: true }],
-  ['0017', { record: { startsIn: yesterday, joined: false } }],
-  ['0018', { record: { startsIn: yesterday, joined: true } }],
-  ['0019', { record: { startsIn: 5, joined: false } }],
+  ['0017', { record: (now) => ({ start: yesterday(now), joined: false }) }],
+  ['0018', { record: (now) => ({ start: yesterday(now), joined: true }) }],
+  ['0019', { record: (now) => ({ start: inFiveMinutes(now), joined: false }) }],
 ]);
 
 /** The ending of a mobile; an empty one for most. */

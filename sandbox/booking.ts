@@ -12,7 +12,6 @@ import type { Services } from './services';
 import { findZone, parseDay, type Zone } from './zoned-time';
 
 const longestList = 31;
-const minute = 60_000;
 
 /** A call of a signed-in family. `now` is the clock that the call goes by. */
 export type BookingCall = {
@@ -169,8 +168,7 @@ function addRecord({ services, account, region, ending, now }: BookingCall): voi
   if (!ending.record) return;
   const last = services.reservations.last(account.id);
   if (last && (last.createdAt >= account.signedInAt || isToCome(last, now))) return;
-  const start = Math.ceil(now / minute + ending.record.startsIn) * minute;
-  services.reservations.invent({ accountId: account.id, now }, region, start, ending.record.joined);
+  services.reservations.invent({ accountId: account.id, now }, region, ending.record(now));
 }
 
 /** Lets other families have every place of a time, one each. */

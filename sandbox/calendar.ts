@@ -1,5 +1,5 @@
 import type { RegionId } from '../lib/regions/regions';
-import { isHoliday, type Span, type Teacher } from './teachers';
+import type { Span, Teacher } from './teachers';
 import { findZone, isRamadan, weekdayOf, type Zone } from './zoned-time';
 
 const minute = 60_000;
@@ -80,7 +80,7 @@ export class Calendar {
     if (known) return known;
     if (this.#starts.size >= keptDays) this.#starts.clear();
     const starts: number[] = [];
-    if (teacher.days.includes(weekdayOf(date)) && !isHoliday(teacher, date)) {
+    if (teacher.days.includes(weekdayOf(date)) && !teacher.isOff?.(date)) {
       const spans = (isRamadan(date) && teacher.ramadanHours) || teacher.hours;
       for (const local of spans.flatMap(startsIn)) {
         const start = teacher.clock.instantOf({ day: date, minute: local });

@@ -156,7 +156,7 @@ export class Reservations {
    * Makes a reservation that no teacher's calendar has, of a teacher nobody else has, unless the family has one to come.
    * One in the past is over from the start.
    */
-  invent({ accountId, now }: Asker, region: string, start: number, joined: boolean): void {
+  invent({ accountId, now }: Asker, region: string, { start, joined }: { start: number; joined: boolean }): void {
     this.#immediately(() => {
       this.#settle(accountId, now);
       const teacher = `invented ${accountId}`;

@@ -15,18 +15,19 @@ export type Teacher = {
   hours: readonly Span[];
   /** Hours of these days in Ramadan instead of the usual ones. */
   ramadanHours?: readonly Span[];
+  /** Whether a day, counted since 1970-01-01, is a holiday in spite of its weekday. */
+  isOff?: (day: number) => boolean;
 };
 
 const everyDayBut = (...off: number[]) => [0, 1, 2, 3, 4, 5, 6].filter((day) => !off.includes(day));
 const [sunday, monday, tuesday, wednesday, friday, saturday] = [0, 1, 2, 3, 5, 6];
 
-/** The school's teachers, all invented. Never more than six of a region at a time. */
-export const teachers: readonly Teacher[] = [
+const table: readonly Teacher[] = [
   {
     id: 'maria',
     zone: 'Asia/Manila',
     regions: ['hk', 'tw', 'jp', 'vn', 'th'],
-    days: everyDayBut(sunday),
+    days: everyDayBut(tuesday),
     hours: [
       ['08:00', '12:00'],
       ['14:00', '22:00'],
@@ -36,7 +37,7 @@ export const teachers: readonly Teacher[] = [
     id: 'jose',
     zone: 'Asia/Manila',
     regions: ['my', 'jp', 'th', 'vn', 'global'],
-    days: everyDayBut(friday),
+    days: everyDayBut(sunday),
     hours: [
       ['09:00', '13:00'],
       ['15:00', '22:00'],
@@ -46,7 +47,7 @@ export const teachers: readonly Teacher[] = [
     id: 'aisyah',
     zone: 'Asia/Kuala_Lumpur',
     regions: ['my', 'hk', 'tw', 'vn', 'th'],
-    days: everyDayBut(monday),
+    days: everyDayBut(friday),
     hours: [
       ['09:00', '12:30'],
       ['14:30', '21:30'],
@@ -56,7 +57,7 @@ export const teachers: readonly Teacher[] = [
     id: 'olivia',
     zone: 'Australia/Sydney',
     regions: ['jp', 'tw', 'hk', 'my'],
-    days: everyDayBut(sunday),
+    days: everyDayBut(monday),
     hours: [['12:00', '21:00']],
   },
   {
@@ -167,10 +168,15 @@ export const teachers: readonly Teacher[] = [
   },
 ];
 
-/** Whether a teacher has a day off in spite of the weekday: about eight days a year, always the same ones. */
-export function isHoliday({ id }: Teacher, day: number): boolean {
+/** The school's teachers, all invented: never more than six of a region at a time. Each has about eight days off a year. */
+export const teachers: readonly Teacher[] = table.map((teacher) => ({
+  ...teacher,
+  isOff: (day) => scatter(`${teacher.id} ${day}`) % 45 === 0,
+}));
+
+/** A number that depends on the text only, and looks like any other. */
+function scatter(text: string): number {
   let hash = 2_166_136_261;
-  for (const character of `${id} ${day}`) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619);
-  hash ^= hash >>> 15;
-  return (hash >>> 0) % 45 === 0;
+  for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619);
+  return (hash ^ (hash >>> 15)) >>> 0;
 }

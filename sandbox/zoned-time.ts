@@ -76,18 +76,18 @@ export class Zone {
   }
 }
 
+/** By name in lower case, so that all spellings of a name are one. */
 const zones = new Map<string, Zone>();
 
 /** The zone of this name, or undefined: for untrusted input. */
 export function findZone(name: string): Zone | undefined {
-  const known = zones.get(name);
+  const key = name.toLowerCase();
+  const known = zones.get(key);
   if (known) return known;
   try {
     const zone = new Zone(name);
-    // Kept by the name that Intl gives it: whoever sends each spelling of a name does not fill the memory.
-    const kept = zones.get(zone.name) ?? zone;
-    zones.set(zone.name, kept);
-    return kept;
+    zones.set(key, zone);
+    return zone;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return undefined;
