@@ -3,6 +3,7 @@ import { setTimeout as delayFor } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Accounts } from './accounts';
+import { Calendar } from './calendar';
 import { Captchas } from './captcha';
 import { Clients } from './clients';
 import type { SandboxEnv } from './context';
@@ -10,8 +11,10 @@ import { cors } from './cors';
 import { ExpiringMap } from './expiring-map';
 import { resolveSandboxHost } from './hosts';
 import { loginHost } from './login-host';
+import { Reservations } from './reservations';
 import type { Services } from './services';
 import { Sessions } from './sessions';
+import { teachers as everyTeacher, type Teacher } from './teachers';
 import { trialHost } from './trial-host';
 import { TryLimit } from './try-limit';
 
@@ -23,6 +26,8 @@ export type SandboxOptions = {
   database: DatabaseSync;
   /** `HOST_SUFFIXES`, lower case. */
   hostSuffixes?: readonly string[];
+  /** Who teaches; the school's teachers unless a test has its own. */
+  teachers?: readonly Teacher[];
   /** Milliseconds since 1970. */
   now?: () => number;
   /** Resolves after that many milliseconds; rejects once the signal is aborted. */
@@ -36,6 +41,7 @@ export type Sandbox = { app: Hono<SandboxEnv>; close: () => void };
 export function createSandbox({
   database,
   hostSuffixes = ['localhost'],
+  teachers = everyTeacher,
   now = Date.now,
   delay = (milliseconds, signal) => delayFor(milliseconds, undefined, { signal }),
 }: SandboxOptions): Sandbox {
@@ -47,6 +53,9 @@ export function createSandbox({
     captchas: new Captchas(now),
     tries: new TryLimit(now),
     tickets: new ExpiringMap(ticketLifetime, now),
+    calendar: new Calendar(teachers),
+    reservations: new Reservations(database, now),
+    now,
     hostSuffixes,
     delay,
     closing: closing.signal,

@@ -24,3 +24,8 @@ export function trialOrigin(c: Context<SandboxEnv>): string {
   const { port } = new URL(c.req.url);
   return `${isHttps(c) ? 'https' : 'http'}://trial.${c.var.host.domain}${port && `:${port}`}`;
 }
+
+/** Whether a body is a form's: nothing else is read. */
+export function isFormEncoded(c: Context<SandboxEnv>): boolean {
+  return /^application\/x-www-form-urlencoded(;|$)/i.test(c.req.header('content-type') ?? '');
+}

@@ -1,5 +1,6 @@
 import { isCountryCode } from './area-codes';
 import { isLanguage, type MessageKey } from './messages';
+import { findZone } from './zoned-time';
 
 /** The first invalid parameter of a submitted form. */
 export type ParameterProblem = { key: MessageKey; name: string };
@@ -19,7 +20,7 @@ const checks: readonly Check[] = [
   { name: 'email', optional: true, fits: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) },
   { name: 'code', optional: true, fits: (value) => /^[a-z0-9]{6,15}$/i.test(value) },
   { name: 'time_zone', fits: (value) => /^-?\d{1,3}$/.test(value) },
-  { name: 'time_zone_id', fits: isTimeZone },
+  { name: 'time_zone_id', fits: (value) => findZone(value) !== undefined },
   { name: 'ufu', fits: (value) => value.length <= 200 }, // emptied by the cookie s
   { name: 'urf', fits: notEmpty },
   { name: 'pv_uniq_id', fits: notEmpty },
@@ -43,14 +44,4 @@ export function findProblem(parameters: URLSearchParams): ParameterProblem | und
 /** `zh-YUE`, or several with commas between. */
 function isLanguageList(value: string): boolean {
   return value.split(',').every((tag) => /^[a-z]{2,3}(-[a-z]{2,4})?$/i.test(tag));
-}
-
-function isTimeZone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return true;
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return false;
-  }
 }

@@ -1,8 +1,10 @@
 import type { Region } from '../lib/regions/regions';
 import type { Accounts } from './accounts';
+import type { Calendar } from './calendar';
 import type { Captchas } from './captcha';
 import type { Clients } from './clients';
 import type { ExpiringMap } from './expiring-map';
+import type { Reservations } from './reservations';
 import type { Sessions } from './sessions';
 import type { TryLimit } from './try-limit';
 
@@ -15,6 +17,10 @@ export type Services = {
   tries: TryLimit;
   /** Region by single-use access token. */
   tickets: ExpiringMap<Region>;
+  calendar: Calendar;
+  reservations: Reservations;
+  /** The real clock: milliseconds since 1970. */
+  now: () => number;
   hostSuffixes: readonly string[];
   /** Resolves after that many milliseconds; rejects once the signal is aborted. */
   delay: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;

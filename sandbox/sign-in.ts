@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { identityOf } from './accounts';
 import { isMobileNumber } from './area-codes';
-import { languageOf, type SandboxEnv, trialOrigin } from './context';
+import { isFormEncoded, languageOf, type SandboxEnv, trialOrigin } from './context';
 import { type MessageKey, message } from './messages';
 import { findProblem } from './parameters';
 import type { Services } from './services';
@@ -24,9 +24,7 @@ type Submission = {
  * ticket, the magic endings of the mobile (contract, Sandbox hosts), the country's number pattern, the limit of tries.
  */
 export async function signIn(c: Context<SandboxEnv>, services: Services): Promise<Response> {
-  if (!/^application\/x-www-form-urlencoded(;|$)/i.test(c.req.header('content-type') ?? '')) {
-    return refuse(c, 40000, 'malformed', 'Content-Type');
-  }
+  if (!isFormEncoded(c)) return refuse(c, 40000, 'malformed', 'Content-Type');
   const body = new URLSearchParams(await c.req.text());
   const parameters = new URLSearchParams(body);
   // It has to be in the query of every call: one in the body is ignored.

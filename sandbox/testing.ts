@@ -1,5 +1,6 @@
 import { createSandbox } from './app';
 import { openDatabase } from './database';
+import type { Teacher } from './teachers';
 
 /** A form as the site submits it; `at` is for the test to add. */
 export const validForm = {
@@ -20,7 +21,7 @@ export const validForm = {
 
 /** A sandbox in this process, with a clock that only the test moves and waits that only the test ends. */
 export function startTestSandbox(
-  options: { hostSuffixes?: string[]; database?: ReturnType<typeof openDatabase> } = {},
+  options: { hostSuffixes?: string[]; database?: ReturnType<typeof openDatabase>; teachers?: readonly Teacher[] } = {},
 ) {
   const clock = { now: Date.UTC(2026, 0, 1) };
   const waits: { milliseconds: number; stopped: boolean; end: () => void }[] = [];
@@ -28,6 +29,7 @@ export function startTestSandbox(
   const sandbox = createSandbox({
     database,
     hostSuffixes: options.hostSuffixes ?? ['localhost', 'preview.test'],
+    ...(options.teachers && { teachers: options.teachers }),
     now: () => clock.now,
     delay: (milliseconds, signal) =>
       new Promise<void>((resolve, reject) => {
@@ -108,7 +110,36 @@ export class TestBrowser {
   }
 
   async userInfo() {
-    return json(await this.fetch(`http://trial.${this.#options.host}:4000/api/userInfo?langcode=en`));
+    return this.trial('/api/userInfo');
+  }
+
+  /** Signs in with this mobile, and fails if that fails. */
+  async signIn(mobile: string = validForm.mobile): Promise<this> {
+    const code = await this.submitForCode({ mobile });
+    if (code !== 10000) throw new Error(`The sign-in of ${mobile} was answered ${code}`);
+    return this;
+  }
+
+  /** A call of the trial host: a POST if there is a form. */
+  async askTrial(path: string, form?: Record<string, string>, headers: HeadersInit = {}): Promise<Response> {
+    const url = new URL(path, `http://trial.${this.#options.host}:4000`);
+    if (!url.searchParams.has('langcode')) url.searchParams.set('langcode', 'en');
+    return this.fetch(url.href, { headers, ...(form && { method: 'POST', body: new URLSearchParams(form) }) });
+  }
+
+  /** The answer of {@link askTrial}, which is a code even if it is no success. */
+  async trial(path: string, form?: Record<string, string>) {
+    return json(await this.askTrial(path, form));
+  }
+
+  /** The times of these days, both included. */
+  async times(
+    from: string,
+    to = from,
+    zone = 'UTC',
+  ): Promise<{ id: string; start: string; end: string; left: number }[]> {
+    const query = new URLSearchParams({ from, to, time_zone_id: zone });
+    return (await this.trial(`/api/trial/times?${query}`)).data;
   }
 }
 
@@ -116,4 +147,17 @@ export class TestBrowser {
 // biome-ignore lint/suspicious/noExplicitAny: every test reads different fields, and fails if one is missing.
 export async function json(response: Response): Promise<any> {
   return response.json();
+}
+
+/** A teacher around the clock, for tests. */
+export function tirelessTeacher(changes: Partial<Teacher> = {}): Teacher {
+  const days = [0, 1, 2, 3, 4, 5, 6];
+  return {
+    id: 'tireless',
+    zone: 'UTC',
+    regions: ['hk', 'ar', 'tr', 'global'],
+    days,
+    hours: [['00:00', '24:00']],
+    ...changes,
+  };
 }
