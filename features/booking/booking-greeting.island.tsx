@@ -10,8 +10,8 @@ type BookingGreetingProps = {
   greeting: string;
   /** Shown instead while the name is unknown. */
   registered: ReactNode;
-  /** Below the greeting, and read out with it. */
-  received?: ReactNode;
+  /** Below the greeting, and read out with it; `''` where the parent chooses a time there. */
+  received: ReactNode;
   children: ReactNode;
 };
 

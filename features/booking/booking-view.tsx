@@ -53,7 +53,7 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
               <BookingGreeting
                 greeting={text.raw('greeting')}
                 registered={registration('registered')}
-                {...(booking === 'call' && { received: text('received') })}
+                received={text('received')}
               >
                 {booking === 'call' ? (
                   <WeCall

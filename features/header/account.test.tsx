@@ -7,6 +7,7 @@ import { goTo } from '@/lib/site/go-to';
 import { SiteProvider } from '@/lib/site/site.island';
 import { readStored, writeStored } from '@/lib/storage/local-storage';
 import words from '@/locales/en/common.json';
+import reservation from '@/locales/en/reservation.json';
 import { testSite } from '@/tests/support/test-site';
 import { Account } from './account.island';
 
@@ -24,7 +25,7 @@ function renderAccount(): void {
   const { header, nav } = words;
   render(
     <SiteProvider site={testSite('my')}>
-      <Account register={nav.register} texts={header} />
+      <Account register={nav.register} texts={{ ...header, trialClass: reservation.short }} />
     </SiteProvider>,
   );
 }

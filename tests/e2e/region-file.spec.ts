@@ -59,7 +59,7 @@ test.beforeAll(async () => {
     icp: '粤ICP备12345678号',
     gone: ['/global/summer-camp'],
     analytics: 'GTM-TEST1',
-    switches: { welcomeCard: false, lineQr: false },
+    switches: { welcomeCard: false, lineQr: false, ramadan: false },
   });
   site = await startChangedSite('vn', change, { [`vi/blog/${slug}.md`]: article });
 });
