@@ -7,7 +7,7 @@ import { type BookingEnding, bookingEndingOf } from './booking-endings';
 import { classLength, startOf, timeIdOf } from './calendar';
 import { isFormEncoded, languageOf, type SandboxEnv, trialOrigin } from './context';
 import { type MessageKey, message } from './messages';
-import { isOpen, isToCome, type Reservation, statusOf } from './reservations';
+import { isOpen, type Reservation, statusOf } from './reservations';
 import type { Services } from './services';
 import { findZone, parseDay, type Zone } from './zoned-time';
 
@@ -163,11 +163,11 @@ function findIneligibility({ services, account, ending, now }: BookingCall): Mes
   return services.reservations.hasDone({ accountId: account.id, now }) ? 'hadTrial' : undefined;
 }
 
-/** Adds the record of the ending once after each sign-in, unless there is a class to come. */
+/** Adds the record of the ending once after each sign-in, unless there was a class to come at that sign-in. */
 function addRecord({ services, account, region, ending, now }: BookingCall): void {
   if (!ending.record) return;
   const last = services.reservations.last(account.id);
-  if (last && (last.createdAt >= account.signedInAt || isToCome(last, now))) return;
+  if (last && Math.max(last.createdAt, last.state === 'cancelled' ? 0 : last.end) >= account.signedInAt) return;
   services.reservations.invent({ accountId: account.id, now }, region, ending.record(now));
 }
 

@@ -63,7 +63,7 @@ const table: readonly Teacher[] = [
   {
     id: 'thandi',
     zone: 'Africa/Johannesburg',
-    regions: ['hk', 'tw', 'th', 'my'],
+    regions: ['hk', 'tw', 'th', 'my', 'vn'],
     days: everyDayBut(sunday, wednesday),
     hours: [['08:00', '16:30']],
   },
