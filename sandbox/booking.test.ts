@@ -362,7 +362,7 @@ describe('the cookie sandbox_now', () => {
     browser.jar.set('sandbox_now', '2027-03-28T08:55:00%2B02:00');
     const { join_url: url } = (await browser.trial('/api/trial/reservation/last')).data;
     expect((await browser.fetch(url)).status).toBe(200);
-    browser.jar.set('sandbox_now', '2027-03-28T07:25Z');
+    browser.jar.set('sandbox_now', '2027-03-28T09:25+02:00');
     expect((await browser.trial('/api/trial/reservation/last')).data.status).toBe('done');
     expect((await browser.userInfo()).status).toBe(10000);
     browser.jar.delete('sandbox_now');

@@ -245,7 +245,7 @@ export class Reservations {
 }
 
 /** Whether a reservation is neither cancelled nor over. */
-export function isToCome({ active, end }: Reservation, now: number): boolean {
+function isToCome({ active, end }: Reservation, now: number): boolean {
   return active && now < end;
 }
 

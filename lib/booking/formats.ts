@@ -59,6 +59,7 @@ export function formatsOf(language: Language, locale: string, timeZone: string):
       const { value = '' } = number.formatToParts(noonOf(name)).find(({ type }) => type === 'day') ?? {};
       return { weekday: short.length > longestWeekday ? narrow : short, number: value };
     },
-    months: (first, last) => months.formatRange(noonOf(first), noonOf(last)),
+    // Not as a range, which some languages write in numbers.
+    months: (...days) => [...new Set(days.map((name) => months.format(noonOf(name))))].join(' – '),
   };
 }
