@@ -31,7 +31,7 @@ export function BookingGreeting({ greeting, registered, received, children }: Bo
   if (!isKnown(session)) return null;
   const user = session.state === 'signed-in' ? session.user : undefined;
   return (
-    <div className={received ? styles.greeting : styles.beside}>
+    <div data-controls className={received ? styles.greeting : styles.beside}>
       <img src={user?.avatar_new || '/assets/avatar.svg'} alt="" width={96} height={96} className={styles.avatar} />
       <div role="status">
         <h2 ref={title} tabIndex={-1} className={shared.smallTitle}>

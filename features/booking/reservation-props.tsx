@@ -68,7 +68,6 @@ function textsOf(text: Text<'reservation'>) {
       afternoon: text('choose.afternoon'),
       evening: text('choose.evening'),
       ramadan: text('choose.ramadan'),
-      noneThatDay: text('choose.noneThatDay'),
       none: text('choose.none'),
       pick: text('choose.pick'),
       book: text.raw('choose.book'),

@@ -5,7 +5,7 @@ import shared from '@/components/shared.module.css';
 import { showToast } from '@/components/toast.island';
 import type { FreeTime } from '@/lib/api/booking';
 import { type ChosenTime, keepChosenTime, keepTimeZone, readChosenTime } from '@/lib/booking/chosen';
-import { firstGoodDay, isRamadan, isWeekend, periodOf, periodsOf } from '@/lib/booking/days';
+import { dayOf, isRamadan, isWeekend, periodOf, periodsOf, suitsChild } from '@/lib/booking/days';
 import { formatsOf } from '@/lib/booking/formats';
 import { zoneName } from '@/lib/booking/zones';
 import { useSite } from '@/lib/site/site.island';
@@ -50,10 +50,11 @@ export function TimeChooser({
   const { onSignedOut } = booking;
 
   const selected = times.find(({ id }) => id === chosen?.id);
-  const dayOfSelected = selected && [...days].find(([, list]) => list.includes(selected))?.[0];
-  const isShown = (name: string | undefined) => name !== undefined && shown.includes(name);
-  const current = (isShown(day) ? day : dayOfSelected) ?? firstGoodDay(days, timeZone, customs);
-  const first = times[0];
+  const suiting = times.filter((time) => suitsChild(time, timeZone, customs));
+  // In one press, nothing is booked that could not be cancelled.
+  const first = suiting.find(({ start }) => start - Date.now() > changeableMs);
+  const proposed = selected ?? suiting[0] ?? times[0];
+  const current = day && days.has(day) ? day : proposed && dayOf(proposed.start, timeZone);
   const waiting = booking.waiting !== undefined;
 
   const signedOut = useRef(onSignedOut);
@@ -133,14 +134,14 @@ export function TimeChooser({
         locale={locale}
         zones={zones}
         value={timeZone}
-        name={zoneName(timeZone, locale, first?.start ?? Date.now())}
+        name={zoneName(timeZone, locale, times[0]?.start ?? Date.now())}
         onChange={(zone) => {
           keepTimeZone(zone);
           setDay(undefined);
           onTimeZone(zone);
         }}
       />
-      {!first && (
+      {times.length === 0 && (
         <div>
           <p>{texts.choose.none}</p>
           {contacts}
@@ -217,10 +218,9 @@ export function TimeChooser({
               </div>
             </div>
           ))}
-          {first && groups.length === 0 && <p>{texts.choose.noneThatDay}</p>}
         </fieldset>
       )}
-      {first && (
+      {times.length > 0 && (
         <>
           {/* Not disabled while it waits, as it would lose the focus. */}
           <Button type="submit" aria-disabled={waiting}>

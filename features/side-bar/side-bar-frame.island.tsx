@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '@/lib/session/session.island';
 import styles from './side-bar.module.css';
 
-/** What the bar must not cover: a form, and the footer's controls and pictures. */
-const avoided = 'main form, main input, footer :is(a, button, img)';
+/** What the bar must not cover: a form, or what stands in its place, and the footer's controls and pictures. */
+const avoided = 'main form, main input, main [data-controls], footer :is(a, button, img)';
 
 /** Distance between the bar and those, in px. */
 const distance = 8;

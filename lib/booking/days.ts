@@ -96,16 +96,12 @@ export function byDay(times: readonly FreeTime[], timeZone: string): Map<string,
   return days;
 }
 
-/** The first day with a time that suits a child, else the first with any; undefined without a time. */
-export function firstGoodDay(
-  days: ReadonlyMap<string, readonly FreeTime[]>,
-  timeZone: string,
-  customs: Customs,
-): string | undefined {
-  const suits = (day: string, { start }: FreeTime) =>
-    isWeekend(day, customs) || periodOf(start, timeZone) !== 'morning';
-  for (const [day, times] of days) {
-    if (times.some((time) => suits(day, time))) return day;
-  }
-  return days.keys().next().value;
+/** Hour of the day from which children are back from school. */
+const afterSchool = 15;
+
+/** Whether a time suits a child: after school, at the weekend, in Ramadan after the breaking of the fast. */
+export function suitsChild({ start }: FreeTime, timeZone: string, customs: Customs): boolean {
+  const day = dayOf(start, timeZone);
+  if (isRamadan(day, customs)) return periodOf(start, timeZone) === 'evening';
+  return isWeekend(day, customs) || Number(partsOf(start, timeZone).hour) >= afterSchool;
 }
