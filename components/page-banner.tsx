@@ -11,14 +11,23 @@ type PageBannerProps = {
   picture?: { src: string; alt: string };
   /** A form: beside text and picture on a wide screen, between them on a phone. */
   aside?: ReactNode;
+  /** Whether it may be much taller than text and picture, which then stay at the top. */
+  tallAside?: boolean;
 };
 
 /** The head of every page but home: what it is about, in a few lines. */
-export function PageBanner({ title, slogan, text, picture, aside }: PageBannerProps) {
+export function PageBanner({ title, slogan, text, picture, aside, tallAside }: PageBannerProps) {
   return (
     <div className={styles.banner}>
       <div
-        className={[styles.inner, picture && styles.withPicture, aside && styles.withAside].filter(Boolean).join(' ')}
+        className={[
+          styles.inner,
+          picture && styles.withPicture,
+          aside && styles.withAside,
+          tallAside && styles.withTallAside,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       >
         <div className={styles.words}>
           <h1>{title}</h1>

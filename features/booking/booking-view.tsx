@@ -37,6 +37,7 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
         title={text('title')}
         text={text('text')}
         picture={{ src: `/assets/${banner}.svg`, alt: text.plain('bannerAlt') }}
+        tallAside={booking === 'self'}
         aside={
           <RegistrationCard
             chinese={chinese}

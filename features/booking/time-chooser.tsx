@@ -147,33 +147,36 @@ export function TimeChooser({
           {contacts}
         </div>
       )}
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>
-          {texts.choose.day} <span className={styles.months}>{formats.months(shown[0] ?? '', shown.at(-1) ?? '')}</span>
-        </legend>
-        <div className={styles.days}>
-          {shown.map((name) => {
-            const { weekday, number } = formats.column(name);
-            const free = days.get(name)?.length ?? 0;
-            const count = free > 0 ? texts.choose.free.replace('{count}', String(free)) : texts.choose.full;
-            return (
-              <label key={name} className={`${styles.day} ${isWeekend(name, customs) ? styles.weekend : ''}`}>
-                <input
-                  type="radio"
-                  name="day"
-                  value={name}
-                  checked={name === current}
-                  disabled={free === 0}
-                  aria-label={`${formats.day(name)}, ${count}`}
-                  onChange={() => setDay(name)}
-                />
-                <span className={styles.weekday}>{weekday}</span>
-                <span className={styles.number}>{number}</span>
-              </label>
-            );
-          })}
-        </div>
-      </fieldset>
+      {times.length > 0 && (
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>
+            {texts.choose.day}{' '}
+            <span className={styles.months}>{formats.months(shown[0] ?? '', shown.at(-1) ?? '')}</span>
+          </legend>
+          <div className={styles.days}>
+            {shown.map((name) => {
+              const { weekday, number } = formats.column(name);
+              const free = days.get(name)?.length ?? 0;
+              const count = free > 0 ? texts.choose.free.replace('{count}', String(free)) : texts.choose.full;
+              return (
+                <label key={name} className={`${styles.day} ${isWeekend(name, customs) ? styles.weekend : ''}`}>
+                  <input
+                    type="radio"
+                    name="day"
+                    value={name}
+                    checked={name === current}
+                    disabled={free === 0}
+                    aria-label={`${formats.day(name)}, ${count}`}
+                    onChange={() => setDay(name)}
+                  />
+                  <span className={styles.weekday}>{weekday}</span>
+                  <span className={styles.number}>{number}</span>
+                </label>
+              );
+            })}
+          </div>
+        </fieldset>
+      )}
       {(earlier || later) && (
         <div className={shared.row}>
           {earlier && (
@@ -222,14 +225,17 @@ export function TimeChooser({
       )}
       {times.length > 0 && (
         <>
-          {/* Not disabled while it waits, as it would lose the focus. */}
-          <Button type="submit" aria-disabled={waiting}>
-            {waiting
-              ? submitting
-              : selected
-                ? submit.replace('{time}', () => formats.time(selected.start))
-                : texts.choose.pick}
-          </Button>
+          {/* Once there is something to send, it stays in view below a long list. */}
+          <div className={selected && styles.ready}>
+            {/* Not disabled while it waits, as it would lose the focus. */}
+            <Button type="submit" aria-disabled={waiting}>
+              {waiting
+                ? submitting
+                : selected
+                  ? submit.replace('{time}', () => formats.time(selected.start))
+                  : texts.choose.pick}
+            </Button>
+          </div>
           <p className={shared.small}>
             {selected && selected.start - Date.now() < changeableMs ? texts.choose.soon : texts.choose.rule}
           </p>

@@ -226,7 +226,7 @@ export function useBooking(texts: ReservationTexts) {
     /** Books a time, or moves the class to it. */
     take: (time: ChosenTime, timeZone: string) =>
       active && changing
-        ? act('change', () => changeReservation(host, active.id, time.id, timeZone), isAt(time.start))
+        ? act('change', () => changeReservation(host, active.id, time.id), isAt(time.start))
         : act('book', () => reserve(host, time.id, timeZone), isAt(time.start)),
     cancel: ({ id }: Reservation) =>
       act(

@@ -25,6 +25,8 @@ export function useFreeTimes(timeZone: string) {
   const [times, setTimes] = useState<readonly FreeTime[]>([]);
   const [today, setToday] = useState(() => dayOf(Date.now(), timeZone));
   const latest = useRef(0);
+  /** Nothing was free in the first weeks: there is nothing to go back to. */
+  const [skipped, setSkipped] = useState(false);
 
   const load = useCallback(
     async (wanted: number): Promise<void> => {
@@ -48,9 +50,11 @@ export function useFreeTimes(timeZone: string) {
       if (request !== latest.current) return;
       // Nothing in the first weeks: is there anything later?
       if (next === 'ready' && found.length === 0 && wanted === 0) {
+        setSkipped(true);
         await load(1);
         return;
       }
+      if (wanted === 0) setSkipped(false);
       setToday(first);
       setPage(wanted);
       setTimes(found);
@@ -75,7 +79,7 @@ export function useFreeTimes(timeZone: string) {
     shown: daysFrom(addDays(today, page * daysShown), daysShown),
     /** Loads this page again: times may have gone. */
     reload: () => load(page),
-    earlier: page > 0 ? () => load(page - 1) : undefined,
+    earlier: page > 0 && !skipped ? () => load(page - 1) : undefined,
     later: page < pages - 1 ? () => load(page + 1) : undefined,
     /** Somebody else has it now. */
     remove: (id: string) => setTimes((list) => list.filter((time) => time.id !== id)),

@@ -179,13 +179,8 @@ export function reserve(host: Host, timeId: string, timeZone: string): Promise<B
 }
 
 /** Moves a class to another time. @throws ApiError: whether it was moved is then not known */
-export function changeReservation(
-  host: Host,
-  id: string,
-  timeId: string,
-  timeZone: string,
-): Promise<BookingAnswer<Reservation>> {
-  return askReservation(host, `reservation/${encodeURIComponent(id)}`, { time_id: timeId, time_zone_id: timeZone });
+export function changeReservation(host: Host, id: string, timeId: string): Promise<BookingAnswer<Reservation>> {
+  return askReservation(host, `reservation/${encodeURIComponent(id)}`, { time_id: timeId });
 }
 
 /** Cancels a class. @throws ApiError: whether it was cancelled is then not known */
