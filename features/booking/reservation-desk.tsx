@@ -6,7 +6,7 @@ import { readTimeZone } from '@/lib/booking/chosen';
 import { formatsOf } from '@/lib/booking/formats';
 import { isActive } from '@/lib/booking/reservation';
 import { useSite } from '@/lib/site/site.island';
-import { BookedClass } from './booked-class';
+import { BookedClass, type Preparation } from './booked-class';
 import styles from './reservation-desk.module.css';
 import type { ReservationProps } from './reservation-props';
 import { TimeChooser } from './time-chooser';
@@ -16,7 +16,7 @@ import { useBooking } from './use-booking';
  * A signed-in family's trial class: booked, to be booked, to be moved, or over (contract, Trial booking). What has
  * changed takes the focus, and is read out.
  */
-export function ReservationDesk(props: ReservationProps & { prepare: string }) {
+export function ReservationDesk(props: ReservationProps & { prepare: Preparation }) {
   const { texts, locale, zones, contacts } = props;
   const { language } = useSite();
   const booking = useBooking(texts);
@@ -39,6 +39,12 @@ export function ReservationDesk(props: ReservationProps & { prepare: string }) {
   );
   const timeText = (text: string, time: number) =>
     text.replace('{time}', () => formatsOf(language, locale, timeZone).time(time));
+  const problemBox = problem && (
+    <Problem message={problem.message}>
+      {problem.kept && <p>{texts.problem.kept}</p>}
+      {problem.kept && contacts}
+    </Problem>
+  );
   const chooser = (submit: string, submitting: ReactNode) => (
     <TimeChooser
       {...props}
@@ -47,6 +53,8 @@ export function ReservationDesk(props: ReservationProps & { prepare: string }) {
       onTimeZone={setTimeZone}
       submit={submit}
       submitting={submitting}
+      onePress={!changing}
+      problem={problemBox}
     />
   );
   const chooseAnew = chooser(texts.choose.book, texts.choose.booking);
@@ -113,12 +121,7 @@ export function ReservationDesk(props: ReservationProps & { prepare: string }) {
   return (
     <div ref={box} className={styles.desk}>
       {content()}
-      {problem && (
-        <Problem message={problem.message}>
-          {problem.kept && <p>{texts.problem.kept}</p>}
-          {problem.kept && contacts}
-        </Problem>
-      )}
+      {isActive(reservation) && !changing && problemBox}
       <div role="status" className={shared.small}>
         {done > 0 && !waiting && isActive(reservation) && (
           <span className="visually-hidden">{timeText('{time}', reservation.start)}</span>

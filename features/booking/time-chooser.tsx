@@ -23,6 +23,10 @@ type TimeChooserProps = Pick<ReservationProps, 'texts' | 'locale' | 'customs' | 
   /** Of the button that sends it; with `{time}`. */
   submit: string;
   submitting: ReactNode;
+  /** Whether the first time that suits can be booked in one press. */
+  onePress: boolean;
+  /** What became of the last try, above the button. */
+  problem: ReactNode;
 };
 
 /**
@@ -40,6 +44,8 @@ export function TimeChooser({
   onTimeZone,
   submit,
   submitting,
+  onePress,
+  problem,
 }: TimeChooserProps) {
   const { language } = useSite();
   const { state, times, days, shown, reload, earlier, later, remove } = useFreeTimes(timeZone);
@@ -52,7 +58,7 @@ export function TimeChooser({
   const selected = times.find(({ id }) => id === chosen?.id);
   const suiting = times.filter((time) => suitsChild(time, timeZone, customs));
   // In one press, nothing is booked that could not be cancelled.
-  const first = suiting.find(({ start }) => start - Date.now() > changeableMs);
+  const first = onePress ? suiting.find(({ start }) => start - Date.now() > changeableMs) : undefined;
   const proposed = selected ?? suiting[0] ?? times[0];
   const current = day && days.has(day) ? day : proposed && dayOf(proposed.start, timeZone);
   const waiting = booking.waiting !== undefined;
@@ -223,6 +229,7 @@ export function TimeChooser({
           ))}
         </fieldset>
       )}
+      {problem}
       {times.length > 0 && (
         <>
           {/* Once there is something to send, it stays in view below a long list. */}
