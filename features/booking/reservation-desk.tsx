@@ -23,11 +23,11 @@ export function ReservationDesk(props: ReservationProps & { prepare: Preparation
   const [timeZone, setTimeZone] = useState(() => readTimeZone(zones[0]));
   const title = useRef<HTMLHeadingElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const { reservation, eligibility, unavailable, changing, problem, slow, waiting, done } = booking;
+  const { reservation, eligibility, unavailable, changing, problem, slow, waiting, turn } = booking;
 
   useEffect(() => {
-    if (done > 0 || changing) title.current?.focus();
-  }, [done, changing]);
+    if (turn > 0) title.current?.focus();
+  }, [turn]);
   useEffect(() => {
     if (problem) box.current?.querySelector<HTMLElement>(problemSelector)?.focus();
   }, [problem]);
@@ -80,7 +80,8 @@ export function ReservationDesk(props: ReservationProps & { prepare: Preparation
         </>
       );
     }
-    if (unavailable) {
+    if (reservation === undefined || !eligibility) {
+      if (!unavailable) return <p role="status">{texts.loading}</p>;
       return (
         <Problem message={texts.problem.network}>
           <p>{texts.problem.unavailable}</p>
@@ -91,7 +92,6 @@ export function ReservationDesk(props: ReservationProps & { prepare: Preparation
         </Problem>
       );
     }
-    if (reservation === undefined || !eligibility) return <p role="status">{texts.loading}</p>;
     if (!eligibility.eligible) {
       const over = reservation?.status === 'done';
       return (
@@ -123,7 +123,7 @@ export function ReservationDesk(props: ReservationProps & { prepare: Preparation
       {content()}
       {isActive(reservation) && !changing && problemBox}
       <div role="status" className={shared.small}>
-        {done > 0 && !waiting && isActive(reservation) && (
+        {turn > 0 && !waiting && isActive(reservation) && (
           <span className="visually-hidden">{timeText('{time}', reservation.start)}</span>
         )}
         {slow && <p>{texts.problem.slow}</p>}

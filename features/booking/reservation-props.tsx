@@ -22,8 +22,15 @@ export type ReservationProps = {
 
 export type ReservationTexts = ReturnType<typeof textsOf>;
 
-/** What TypeScript does not know of yet. */
-type Country = Intl.Locale & { getTimeZones: () => string[] | undefined; getWeekInfo: () => { weekend: number[] } };
+type WeekInfo = { weekend: number[] };
+
+/** What TypeScript does not know of yet. Node 20 and 22 have properties, later ones methods. */
+type Country = Intl.Locale & {
+  timeZones?: string[];
+  weekInfo?: WeekInfo;
+  getTimeZones?: () => string[] | undefined;
+  getWeekInfo?: () => WeekInfo;
+};
 
 /** A country with more is so large that its zones are no short list. */
 const mostZones = 3;
@@ -34,13 +41,16 @@ export async function reservationProps(contacts: ReactNode): Promise<Reservation
   const file = loadRegionFile(region);
   const common = await getText('common');
   const countries = file.form.likely_countries.map((country) => new Intl.Locale('und', { region: country }) as Country);
-  const zones = countries.map((country) => country.getTimeZones() ?? []).filter((list) => list.length <= mostZones);
+  const zones = countries
+    .map((country) => country.getTimeZones?.() ?? country.timeZones ?? [])
+    .filter((list) => list.length <= mostZones);
+  const week = countries[0]?.getWeekInfo?.() ?? countries[0]?.weekInfo;
   const [first] = contactsFor(language, file.contacts).filter(({ kind }) => isMessenger(kind));
 
   return {
     texts: textsOf(await getText('reservation')),
     locale: formatLocale(language, region),
-    customs: { weekend: countries[0]?.getWeekInfo().weekend ?? [6, 7], ramadan: file.switches.ramadan },
+    customs: { weekend: week?.weekend ?? [6, 7], ramadan: file.switches.ramadan },
     zones: [...new Set(zones.flat())],
     messenger: first && { name: common(`contact.${first.kind}`), address: first.address },
     contacts,
@@ -64,9 +74,9 @@ function textsOf(text: Text<'reservation'>) {
       earlier: text('choose.earlier'),
       later: text('choose.later'),
       time: text('choose.time'),
-      morning: text('choose.morning'),
-      afternoon: text('choose.afternoon'),
-      evening: text('choose.evening'),
+      morning: text.plain('choose.morning'),
+      afternoon: text.plain('choose.afternoon'),
+      evening: text.plain('choose.evening'),
       ramadan: text('choose.ramadan'),
       none: text('choose.none'),
       pick: text('choose.pick'),

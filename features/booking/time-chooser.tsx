@@ -48,8 +48,8 @@ export function TimeChooser({
   problem,
 }: TimeChooserProps) {
   const { language } = useSite();
-  const { state, times, days, shown, reload, earlier, later, remove } = useFreeTimes(timeZone);
   const [chosen, setChosen] = useState<ChosenTime | undefined>(readChosenTime);
+  const { state, times, days, shown, reload, earlier, later, remove } = useFreeTimes(timeZone, chosen?.start);
   const [day, setDay] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const formats = formatsOf(language, locale, timeZone);
@@ -68,6 +68,28 @@ export function TimeChooser({
   useEffect(() => {
     if (state === 'signed-out') signedOut.current();
   }, [state]);
+
+  // A time that was chosen before, perhaps long ago.
+  const isGone = state === 'ready' && chosen && !selected && shown.includes(dayOf(chosen.start, timeZone));
+  useEffect(() => {
+    if (!isGone) return;
+    showToast(texts.problem.gone);
+    setChosen(undefined);
+    keepChosenTime(undefined);
+  }, [isGone, texts.problem.gone]);
+
+  // The button that was pressed may not be there any more.
+  const [firstShown] = shown;
+  const turning = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when other days are there.
+  useEffect(() => {
+    if (turning.current) form.current?.querySelector<HTMLElement>('input[name="day"]:checked, button')?.focus();
+    turning.current = false;
+  }, [firstShown]);
+  const turnTo = (load: () => Promise<void>) => {
+    turning.current = true;
+    load();
+  };
 
   const choose = (time: FreeTime) => {
     const { id, start } = time;
@@ -186,12 +208,12 @@ export function TimeChooser({
       {(earlier || later) && (
         <div className={shared.row}>
           {earlier && (
-            <button type="button" className={shared.textButton} onClick={earlier}>
+            <button type="button" className={shared.textButton} onClick={() => turnTo(earlier)}>
               {texts.choose.earlier}
             </button>
           )}
           {later && (
-            <button type="button" className={shared.textButton} onClick={later}>
+            <button type="button" className={shared.textButton} onClick={() => turnTo(later)}>
               {texts.choose.later}
             </button>
           )}

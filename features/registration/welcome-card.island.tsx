@@ -1,13 +1,24 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { buttonClass } from '@/components/button';
 import { PageLink } from '@/components/page-link.island';
 import shared from '@/components/shared.module.css';
-import { useBookedTime } from '@/lib/booking/use-booked-time';
+import { reportUnexpected } from '@/lib/errors/report-error';
 import { isKnown, useSession } from '@/lib/session/session.island';
 import { useUserCentrePath } from '@/lib/session/use-user-centre-path';
 import styles from './registration-card.module.css';
+
+// Anonymous visitors need nothing of it. Without it, the card says what it says where no class is booked.
+const TrialClassText = lazy<ComponentType<{ trialClass: string; text: ReactNode }>>(() =>
+  import('./trial-class-text').then(
+    (loaded) => ({ default: loaded.TrialClassText }),
+    (error) => {
+      reportUnexpected(error);
+      return { default: ({ text }) => text };
+    },
+  ),
+);
 
 type WelcomeCardProps = {
   /** In the Chinese section, the user centre is that section's booking page. */
@@ -27,7 +38,6 @@ type WelcomeCardProps = {
 export function WelcomeCard({ chinese, title, registered, text, trialClass, userCentre, picture }: WelcomeCardProps) {
   const session = useSession();
   const path = useUserCentrePath();
-  const bookedTime = useBookedTime();
   if (!isKnown(session)) return null;
   return (
     <div className={styles.welcome}>
@@ -35,7 +45,11 @@ export function WelcomeCard({ chinese, title, registered, text, trialClass, user
       <h2 className={shared.smallTitle}>
         {session.state === 'signed-in' ? title.replace('{name}', () => session.user.nick_name) : registered}
       </h2>
-      <p>{bookedTime ? trialClass.replace('{time}', () => bookedTime) : text}</p>
+      <p>
+        <Suspense fallback={text}>
+          <TrialClassText trialClass={trialClass} text={text} />
+        </Suspense>
+      </p>
       {chinese ? (
         <PageLink page="booking-chinese" className={buttonClass()}>
           {userCentre}
