@@ -15,12 +15,14 @@ import styles from './booked-class.module.css';
 import type { ReservationProps } from './reservation-props';
 import { type Booking, changeableMs } from './use-booking';
 
+/** What to get ready, and where to read about it within this page. */
+export type Preparation = { anchor: string; items: { id: string; title: ReactNode }[] };
+
 type BookedClassProps = Pick<ReservationProps, 'texts' | 'locale' | 'messenger'> & {
   booking: Booking;
   reservation: Reservation;
   timeZone: string;
-  /** Where to read what to get ready; within this page. */
-  prepare: string;
+  prepare: Preparation;
 };
 
 /** The class that is booked: when it is, the way into its classroom, calendar entries, how to change or cancel it. */
@@ -50,18 +52,24 @@ export function BookedClass({ texts, locale, messenger, booking, reservation, ti
       ) : (
         <p>{booked.classroom}</p>
       )}
-      <ul className={styles.links}>
-        <li>
-          <a href={`#${prepare}`} className={buttonClass('quiet')}>
-            {booked.prepare}
+      <div>
+        <a href={`#${prepare.anchor}`} className={shared.target}>
+          {booked.prepare}
+        </a>
+        <ul className={shared.ticks}>
+          {prepare.items.map(({ id, title }) => (
+            <li key={id}>{title}</li>
+          ))}
+        </ul>
+      </div>
+      {messenger && (
+        <p>
+          {booked.ask}{' '}
+          <a href={messenger.address} className={shared.target}>
+            {messenger.name}
           </a>
-        </li>
-        {messenger && (
-          <li>
-            <span>{booked.ask}</span> <a href={messenger.address}>{messenger.name}</a>
-          </li>
-        )}
-      </ul>
+        </p>
+      )}
       <CalendarLinks texts={texts} reservation={reservation} />
       {changeable ? (
         <>

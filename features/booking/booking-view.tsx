@@ -64,7 +64,13 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
                     ]}
                   />
                 ) : (
-                  <Reservation {...reservation} prepare="prepare" />
+                  <Reservation
+                    {...reservation}
+                    prepare={{
+                      anchor: 'prepare',
+                      items: text.items('prepare').map(({ id, title }) => ({ id, title })),
+                    }}
+                  />
                 )}
               </BookingGreeting>
             }

@@ -6,7 +6,7 @@ import { readTimeZone } from '@/lib/booking/chosen';
 import { formatsOf } from '@/lib/booking/formats';
 import { isActive } from '@/lib/booking/reservation';
 import { useSite } from '@/lib/site/site.island';
-import { BookedClass } from './booked-class';
+import { BookedClass, type Preparation } from './booked-class';
 import styles from './reservation-desk.module.css';
 import type { ReservationProps } from './reservation-props';
 import { TimeChooser } from './time-chooser';
@@ -16,18 +16,18 @@ import { useBooking } from './use-booking';
  * A signed-in family's trial class: booked, to be booked, to be moved, or over (contract, Trial booking). What has
  * changed takes the focus, and is read out.
  */
-export function ReservationDesk(props: ReservationProps & { prepare: string }) {
+export function ReservationDesk(props: ReservationProps & { prepare: Preparation }) {
   const { texts, locale, zones, contacts } = props;
   const { language } = useSite();
   const booking = useBooking(texts);
   const [timeZone, setTimeZone] = useState(() => readTimeZone(zones[0]));
   const title = useRef<HTMLHeadingElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const { reservation, eligibility, unavailable, changing, problem, slow, waiting, done } = booking;
+  const { reservation, eligibility, unavailable, changing, problem, slow, waiting, turn } = booking;
 
   useEffect(() => {
-    if (done > 0 || changing) title.current?.focus();
-  }, [done, changing]);
+    if (turn > 0) title.current?.focus();
+  }, [turn]);
   useEffect(() => {
     if (problem) box.current?.querySelector<HTMLElement>(problemSelector)?.focus();
   }, [problem]);
@@ -39,6 +39,12 @@ export function ReservationDesk(props: ReservationProps & { prepare: string }) {
   );
   const timeText = (text: string, time: number) =>
     text.replace('{time}', () => formatsOf(language, locale, timeZone).time(time));
+  const problemBox = problem && (
+    <Problem message={problem.message}>
+      {problem.kept && <p>{texts.problem.kept}</p>}
+      {problem.kept && contacts}
+    </Problem>
+  );
   const chooser = (submit: string, submitting: ReactNode) => (
     <TimeChooser
       {...props}
@@ -47,6 +53,8 @@ export function ReservationDesk(props: ReservationProps & { prepare: string }) {
       onTimeZone={setTimeZone}
       submit={submit}
       submitting={submitting}
+      onePress={!changing}
+      problem={problemBox}
     />
   );
   const chooseAnew = chooser(texts.choose.book, texts.choose.booking);
@@ -72,7 +80,8 @@ export function ReservationDesk(props: ReservationProps & { prepare: string }) {
         </>
       );
     }
-    if (unavailable) {
+    if (reservation === undefined || !eligibility) {
+      if (!unavailable) return <p role="status">{texts.loading}</p>;
       return (
         <Problem message={texts.problem.network}>
           <p>{texts.problem.unavailable}</p>
@@ -83,7 +92,6 @@ export function ReservationDesk(props: ReservationProps & { prepare: string }) {
         </Problem>
       );
     }
-    if (reservation === undefined || !eligibility) return <p role="status">{texts.loading}</p>;
     if (!eligibility.eligible) {
       const over = reservation?.status === 'done';
       return (
@@ -113,14 +121,9 @@ export function ReservationDesk(props: ReservationProps & { prepare: string }) {
   return (
     <div ref={box} className={styles.desk}>
       {content()}
-      {problem && (
-        <Problem message={problem.message}>
-          {problem.kept && <p>{texts.problem.kept}</p>}
-          {problem.kept && contacts}
-        </Problem>
-      )}
+      {isActive(reservation) && !changing && problemBox}
       <div role="status" className={shared.small}>
-        {done > 0 && !waiting && isActive(reservation) && (
+        {turn > 0 && !waiting && isActive(reservation) && (
           <span className="visually-hidden">{timeText('{time}', reservation.start)}</span>
         )}
         {slow && <p>{texts.problem.slow}</p>}

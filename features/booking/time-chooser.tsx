@@ -23,6 +23,10 @@ type TimeChooserProps = Pick<ReservationProps, 'texts' | 'locale' | 'customs' | 
   /** Of the button that sends it; with `{time}`. */
   submit: string;
   submitting: ReactNode;
+  /** Whether the first time that suits can be booked in one press. */
+  onePress: boolean;
+  /** What became of the last try, above the button. */
+  problem: ReactNode;
 };
 
 /**
@@ -40,10 +44,12 @@ export function TimeChooser({
   onTimeZone,
   submit,
   submitting,
+  onePress,
+  problem,
 }: TimeChooserProps) {
   const { language } = useSite();
-  const { state, times, days, shown, reload, earlier, later, remove } = useFreeTimes(timeZone);
   const [chosen, setChosen] = useState<ChosenTime | undefined>(readChosenTime);
+  const { state, times, days, shown, reload, earlier, later, remove } = useFreeTimes(timeZone, chosen?.start);
   const [day, setDay] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const formats = formatsOf(language, locale, timeZone);
@@ -52,7 +58,7 @@ export function TimeChooser({
   const selected = times.find(({ id }) => id === chosen?.id);
   const suiting = times.filter((time) => suitsChild(time, timeZone, customs));
   // In one press, nothing is booked that could not be cancelled.
-  const first = suiting.find(({ start }) => start - Date.now() > changeableMs);
+  const first = onePress ? suiting.find(({ start }) => start - Date.now() > changeableMs) : undefined;
   const proposed = selected ?? suiting[0] ?? times[0];
   const current = day && days.has(day) ? day : proposed && dayOf(proposed.start, timeZone);
   const waiting = booking.waiting !== undefined;
@@ -62,6 +68,28 @@ export function TimeChooser({
   useEffect(() => {
     if (state === 'signed-out') signedOut.current();
   }, [state]);
+
+  // A time that was chosen before, perhaps long ago.
+  const isGone = state === 'ready' && chosen && !selected && shown.includes(dayOf(chosen.start, timeZone));
+  useEffect(() => {
+    if (!isGone) return;
+    showToast(texts.problem.gone);
+    setChosen(undefined);
+    keepChosenTime(undefined);
+  }, [isGone, texts.problem.gone]);
+
+  // The button that was pressed may not be there any more.
+  const [firstShown] = shown;
+  const turning = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when other days are there.
+  useEffect(() => {
+    if (turning.current) form.current?.querySelector<HTMLElement>('input[name="day"]:checked, button')?.focus();
+    turning.current = false;
+  }, [firstShown]);
+  const turnTo = (load: () => Promise<void>) => {
+    turning.current = true;
+    load();
+  };
 
   const choose = (time: FreeTime) => {
     const { id, start } = time;
@@ -180,12 +208,12 @@ export function TimeChooser({
       {(earlier || later) && (
         <div className={shared.row}>
           {earlier && (
-            <button type="button" className={shared.textButton} onClick={earlier}>
+            <button type="button" className={shared.textButton} onClick={() => turnTo(earlier)}>
               {texts.choose.earlier}
             </button>
           )}
           {later && (
-            <button type="button" className={shared.textButton} onClick={later}>
+            <button type="button" className={shared.textButton} onClick={() => turnTo(later)}>
               {texts.choose.later}
             </button>
           )}
@@ -223,6 +251,7 @@ export function TimeChooser({
           ))}
         </fieldset>
       )}
+      {problem}
       {times.length > 0 && (
         <>
           {/* Once there is something to send, it stays in view below a long list. */}

@@ -32,6 +32,8 @@ export const changeableMs = 12 * 3_600_000;
 const classroomMs = 10 * 60_000;
 /** After this long the page says that it takes longer than usual. */
 const slowAfterMs = 3000;
+/** After this long, in ms, it is asked again for a classroom that should be open. */
+const askAgainMs = 20_000;
 /** The longest time that a timer takes. */
 const longestTimer = 2 ** 31 - 1;
 
@@ -54,9 +56,9 @@ export function useBooking(texts: ReservationTexts) {
   const [changing, setChanging] = useState(false);
   const [problem, setProblem] = useState<BookingProblem>();
   const [slow, setSlow] = useState(false);
-  /** Counts what has been done, so that the news can be read out. */
-  const [done, setDone] = useState(0);
-  const [, setTick] = useState(0);
+  /** Counts what the parent has turned to, so that it takes the focus and is read out. */
+  const [turn, setTurn] = useState(0);
+  const [tick, setTick] = useState(0);
 
   const [waiting, setWaiting] = useState<Action>();
   // Also in a ref: state would be too late for a second press in the same frame.
@@ -102,27 +104,31 @@ export function useBooking(texts: ReservationTexts) {
   }, []);
 
   const active = isActive(reservation) ? reservation : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each time, for the next one.
   useEffect(() => {
     if (!active) return;
-    const { id, start, end } = active;
-    const moments = [start - changeableMs, start - classroomMs, end].filter((moment) => moment > Date.now());
+    const { id, start, end, joinUrl } = active;
+    const now = Date.now();
+    const moments = [start - changeableMs, start - classroomMs, end].filter((moment) => moment > now);
     const next = moments[0];
     if (next === undefined) return;
+    const shouldBeOpen = now >= start - classroomMs && !joinUrl;
     // A little later, so that the trial host's clock is past it too.
+    const wait = shouldBeOpen ? askAgainMs : next - now + 1000;
     const timer = setTimeout(
       async () => {
-        setTick((count) => count + 1);
         try {
           const answer = await fetchReservation({ origin: site.trialOrigin, langcode: site.language }, id);
           if (answer.kind === 'done' && !busy.current) setReservation(answer.data);
         } catch (error) {
           reportUnexpected(error);
         }
+        setTick((count) => count + 1);
       },
-      Math.min(next - Date.now() + 1000, longestTimer),
+      Math.min(wait, longestTimer),
     );
     return () => clearTimeout(timer);
-  }, [active, site]);
+  }, [active, site, tick]);
 
   const show = (message: ReactNode, kept: boolean) => {
     showToast(message);
@@ -134,7 +140,7 @@ export function useBooking(texts: ReservationTexts) {
     keepChosenTime(undefined);
     setChanging(false);
     setProblem(undefined);
-    setDone((count) => count + 1);
+    setTurn((count) => count + 1);
     track({ event: 'trial-success', action });
   };
 
@@ -211,17 +217,19 @@ export function useBooking(texts: ReservationTexts) {
     problem,
     slow,
     waiting,
-    done,
+    turn,
     refresh: () => refresh(),
     onSignedOut,
     startChanging: () => {
       setProblem(undefined);
       setChanging(true);
+      setTurn((count) => count + 1);
     },
     stopChanging: () => {
       setProblem(undefined);
       setChanging(false);
       keepChosenTime(undefined);
+      setTurn((count) => count + 1);
     },
     /** Books a time, or moves the class to it. */
     take: (time: ChosenTime, timeZone: string) =>

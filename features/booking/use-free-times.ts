@@ -17,8 +17,11 @@ const pages = 2;
  */
 type State = 'loading' | 'ready' | 'unavailable' | 'signed-out';
 
-/** The free times of two weeks, by the days of a time zone. */
-export function useFreeTimes(timeZone: string) {
+/**
+ * The free times of two weeks, by the days of a time zone.
+ * @param around a time (ms since 1970) to begin with the weeks of; without it, with today
+ */
+export function useFreeTimes(timeZone: string, around: number | undefined) {
   const site = useSite();
   const [page, setPage] = useState(0);
   const [state, setState] = useState<State>('loading');
@@ -63,8 +66,11 @@ export function useFreeTimes(timeZone: string) {
     [site, timeZone],
   );
 
+  const begin = useRef(around);
   useEffect(() => {
-    load(0);
+    const first = begin.current === undefined ? 0 : Math.floor((begin.current - Date.now()) / (daysShown * 86_400_000));
+    begin.current = undefined;
+    load(Math.min(Math.max(first, 0), pages - 1));
     return () => {
       latest.current += 1;
     };

@@ -10,6 +10,7 @@ import { testSite } from '@/tests/support/test-site';
 import { forgetDraftInMemory, readDraft, updateDraft } from './draft';
 import {
   answers,
+  chineseTips,
   choose,
   codeInput,
   countries,
@@ -158,7 +159,7 @@ describe('success', () => {
     answers({ code: 10000 });
     await fillAndSubmit('91234567', plainForm, true);
     const dialog = await screen.findByRole('dialog', { name: words.chineseSuccess.title });
-    expect(dialog).toHaveTextContent(words.chineseSuccess.tips);
+    expect(dialog).toHaveTextContent(chineseTips);
     expect(within(dialog).getByRole('link', { name: words.chineseSuccess.button })).toHaveAttribute(
       'href',
       '/global/expAppointCh',

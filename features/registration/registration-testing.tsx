@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { showToast, ToastHost } from '@/components/toast.island';
+import { fillFacts } from '@/lib/packs/facts';
 import type { RegionFile } from '@/lib/regions/region-schema';
 import { SiteProvider } from '@/lib/site/site.island';
 import words from '@/locales/en/registration.json';
@@ -95,6 +96,9 @@ export const fullForm: RegionFile['form'] = {
   currentLanguage: 'required',
 };
 
+/** What the dialog of the Chinese section says where parents choose a time themselves. */
+export const chineseTips = fillFacts(words.chineseSuccess.tips, { ifBookingSelf: '' });
+
 const { labels, messages } = fieldTexts((key) => words[key]);
 const testTexts = {
   labels: {
@@ -118,6 +122,7 @@ export function renderForm(settings = plainForm, chinese = false): void {
         texts={{
           ...words,
           ...testTexts,
+          chineseSuccess: { ...words.chineseSuccess, tips: chineseTips },
           languages: { ...words.languages, choose: words.languageSpokenPlaceholder },
         }}
       />

@@ -48,9 +48,10 @@ const line = z.pipe(
   z.transform((text) => plainText(text ?? '', longestMessage)),
 );
 
+/** Also a step of an address: `.` and `..` would lead to another one. */
 const id = z.pipe(
   z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
-  z.string().check(z.regex(new RegExp(`^[!-~]{1,${longestId}}$`))),
+  z.string().check(z.regex(new RegExp(`^(?!\\.\\.?$)[!-~]{1,${longestId}}$`))),
 );
 
 /** ISO 8601 in UTC; read as ms since 1970. */
@@ -78,12 +79,11 @@ const freeTime = z.catch(
 
 const freeTimes = z.pipe(
   z.array(freeTime),
-  z.transform((times): FreeTime[] =>
-    times
-      .filter((time) => time !== null)
-      .slice(0, mostTimes)
-      .sort((one, other) => one.start - other.start),
-  ),
+  z.transform((times): FreeTime[] => {
+    // Each id once: it stands for one choice.
+    const byId = new Map(times.filter((time) => time !== null).map((time) => [time.id, time]));
+    return [...byId.values()].slice(0, mostTimes).sort((one, other) => one.start - other.start);
+  }),
 );
 
 const reservation = z
@@ -129,7 +129,11 @@ async function ask<T>(
 /** Makes the page's view of a reservation: an address to go to is one of the web, or of the trial host itself. */
 function readReservation({ origin }: Host, { join_url, ...rest }: z.infer<typeof reservation>): Reservation {
   const address = join_url && URL.canParse(join_url) ? new URL(join_url) : undefined;
-  const isSafe = address && (address.protocol === 'https:' || address.origin === origin) && !address.username;
+  // By its beginning, not by its origin, which a `blob:` has, too.
+  const isSafe =
+    address &&
+    (address.protocol === 'https:' || address.href.startsWith(`${origin}/`)) &&
+    !(address.username || address.password);
   return isSafe ? { ...rest, joinUrl: address.href } : rest;
 }
 

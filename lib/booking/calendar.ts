@@ -23,7 +23,8 @@ export async function calendarFile(event: CalendarEvent, now: number): Promise<s
   const { hostname } = new URL(event.address);
   const file = calendar({ method: ICalCalendarMethod.PUBLISH, prodId: { company: hostname, product: 'trial class' } });
   file.createEvent({
-    id: `${event.id}@${hostname}`,
+    // The library writes it as it is: a comma or a backslash would be read as something else.
+    id: `${encodeURIComponent(event.id)}@${hostname}`,
     sequence: Math.floor(now / 1000) % 2 ** 31,
     stamp: new Date(now),
     start: new Date(event.start),

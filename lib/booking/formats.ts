@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/regions/languages';
-import { noonOf } from './days';
+import { daysFrom, noonOf } from './days';
 
 /** How a page writes days and times; all of a time zone, times in ms since 1970. */
 export type Formats = {
@@ -45,7 +45,10 @@ export function formatsOf(language: Language, locale: string, timeZone: string):
   const day = utc({ weekday: 'long', day: 'numeric', month: 'long' });
   const months = utc({ month: 'long', year: 'numeric' });
   const number = utc({ day: 'numeric' });
-  const weekdays = (['short', 'narrow'] as const).map((weekday) => utc({ weekday }));
+  const short = utc({ weekday: 'short' });
+  // All in one way: for each day of some week, whether it fits.
+  const fits = daysFrom('2026-11-23', 7).every((name) => short.format(noonOf(name)).length <= longestWeekday);
+  const weekday = fits ? short : utc({ weekday: 'narrow' });
 
   return {
     time: (time) => `${shortDay.format(time)}${separators[language] ?? ', '}${clock.format(time)}`,
@@ -54,10 +57,9 @@ export function formatsOf(language: Language, locale: string, timeZone: string):
     date: (time) => date.format(time),
     day: (name) => day.format(noonOf(name)),
     column: (name) => {
-      const [short = '', narrow = ''] = weekdays.map((weekday) => weekday.format(noonOf(name)));
       // Some languages write more than the number: 24日.
       const { value = '' } = number.formatToParts(noonOf(name)).find(({ type }) => type === 'day') ?? {};
-      return { weekday: short.length > longestWeekday ? narrow : short, number: value };
+      return { weekday: weekday.format(noonOf(name)), number: value };
     },
     // Not as a range, which some languages write in numbers.
     months: (...days) => [...new Set(days.map((name) => months.format(noonOf(name))))].join(' – '),

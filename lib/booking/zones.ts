@@ -56,7 +56,7 @@ export function zoneOptions(timeZones: readonly string[], locale: string, time: 
 export function allZones(locale: string, time: number): ZoneOption[] {
   const collator = new Intl.Collator(locale);
   const offsetOf = ({ name }: ZoneOption) => {
-    const [, sign = '+', hours = '0', minutes = '0'] = /UTC(?:([+−-])(\d+)(?::(\d+))?)?\)$/.exec(name) ?? [];
+    const [, sign = '+', hours = '0', minutes = '0'] = /UTC(?:([+\-−])(\d+)(?::(\d+))?)?\)$/.exec(name) ?? [];
     return (sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes));
   };
   return zoneOptions(Intl.supportedValuesOf('timeZone'), locale, time).sort(

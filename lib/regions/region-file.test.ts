@@ -807,6 +807,7 @@ describe('the shared file', () => {
   it('can be absent: then every region says what it lacks', () => {
     const found = errors(check({ 'regions/shared.json': undefined }));
     expect(found.filter(({ file }) => file === 'locales/regions/hk.json').map(({ key }) => key)).toEqual([
+      'booking',
       'company.listing',
       'company.people',
       'stores.ios',

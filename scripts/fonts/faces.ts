@@ -9,7 +9,6 @@ export type Face = {
   source: { package: string; part: string };
   /** What style sheets ask for: one weight, or the range of them that stays variable. */
   weight: number | { min: number; max: number };
-  display: 'swap' | 'optional';
   /** Characters that the first file has even if no pack does, so that an edit of a text seldom asks for the second. */
   alphabet: string;
 };
@@ -34,8 +33,8 @@ const unseen = `${range(0x200b, 0x200f)}${range(0x202a, 0x202e)}${range(0x2060, 
 /** The letters and signs of western languages. */
 const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’‚“”„•…‹›€™−${unseen}`;
 
-const nunito = { family: 'Nunito', weight: 800, display: 'swap' } as const;
-const noto = { weight: { min: 400, max: 800 }, display: 'optional' } as const;
+const nunito = { family: 'Nunito', weight: 800 } as const;
+const noto = { weight: { min: 400, max: 800 } } as const;
 
 /** The web fonts. Where two of a family have a character, the first one shows it. */
 export const faces: readonly Face[] = [

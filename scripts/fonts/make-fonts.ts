@@ -90,14 +90,14 @@ export function fontSheet(pointsOf: Map<Face, Set<number>>): string {
   return `/* Written by \`npm run fonts\`. */\n${rules.join('')}`;
 }
 
-function fontFace({ family, weight, display }: Face, file: string, points: Iterable<number>): string {
+function fontFace({ family, weight }: Face, file: string, points: Iterable<number>): string {
   const weights = typeof weight === 'number' ? weight : `${weight.min} ${weight.max}`;
   return `
 @font-face {
   font-family: "${family}";
   src: url("${file}") format("woff2");
   font-weight: ${weights};
-  font-display: ${display};
+  font-display: optional;
   unicode-range: ${formatRange(points)};
 }
 `;

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { pagePath } from '@/lib/regions/pages';
 import { address, allRegions, expect, test } from '../support/site';
 
 const shiftOf = (page: Page) =>
@@ -37,8 +38,13 @@ for (const region of allRegions) {
     expect(shown).toBe(preloaded.length);
   });
 
-  for (const width of [360, 1280]) {
-    test(`${region.id}: nothing moves when fonts come late, at ${width} px`, async ({ page }) => {
+  for (const [id, width] of [
+    ['home', 360],
+    ['home', 1280],
+    // Headings here fill their lines to a hair.
+    ['course', 360],
+  ] as const) {
+    test(`${region.id}: nothing moves when fonts come late on the page ${id}, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       let release = () => {};
       const held = new Promise<void>((resolve) => {
@@ -48,7 +54,8 @@ for (const region of allRegions) {
         await held;
         await route.continue();
       });
-      await page.goto(address(region.id, '/'), { waitUntil: 'commit' });
+      const path = pagePath(region, region.languages[0], id);
+      await page.goto(address(region.id, path), { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
       // Painted without the font.
       await page.evaluate(

@@ -14,8 +14,7 @@ test('a page is usable at once while the trial host hangs, without layout shift'
     await form.mobile.fill('12');
     await form.submit.click();
     await expect(form.mobile).toHaveAttribute('aria-invalid', 'true');
-    // Its headings have as many lines in the font of the device: on a busy machine, Nunito comes after the first paint.
-    await page.goto(address('global', '/global/study'), { waitUntil: 'load' });
+    await page.goto(address('global', '/global/course'), { waitUntil: 'load' });
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     const shift = await page.evaluate(
       () =>

@@ -9,6 +9,7 @@ export const ports = {
   admin: first + 2,
   empty: first + 3,
   guidesSite: first + 4,
+  callSite: first + 5,
 };
 
 /** Account database of the browser tests' sandbox: for tests that read what it was sent. */

@@ -1,0 +1,441 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import ICAL from 'ical.js';
+import { contactsFor } from '@/lib/regions/contact-address';
+import { pagePath } from '@/lib/regions/pages';
+import { findRegion, type Region } from '@/lib/regions/regions';
+import { startChangedSite } from '../support/changed-site';
+import { ports } from '../support/ports';
+import {
+  answerTo,
+  bookingPath,
+  choose,
+  classDesk,
+  expectBooked,
+  type Family,
+  families,
+  inWords,
+  openDesk,
+  signIn,
+  travelTo,
+  trialHostTravels,
+  unusedMobile,
+  withTime,
+} from '../support/reservation';
+import { reservationOf } from '../support/sandbox-account';
+import {
+  address,
+  answerUserInfo,
+  expect,
+  expectAccessible,
+  expectNoIbmFindings,
+  openUserMenu,
+  registrationForm,
+  signedIn,
+  test,
+  words,
+} from '../support/site';
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+const journeys: { family: Family; touch?: true }[] = [
+  { family: families.hk, touch: true },
+  { family: families.my },
+  { family: families.jp },
+  { family: families.tr },
+  { family: families.ar, touch: true },
+  { family: families.th, touch: true },
+];
+
+for (const { family, touch = false } of journeys) {
+  const { id, language, code, timeZone } = family;
+  test.describe(`${id}${touch ? ', on a phone' : ''}`, () => {
+    test.use({ timezoneId: timeZone, ...(touch && phone) });
+
+    test('a parent registers, books a class, moves it, cancels it and books anew', async ({ page }) => {
+      const desk = classDesk(page, family);
+      const { texts, heading, main } = desk;
+      const region = findRegion(id) as Region;
+      const mobile = unusedMobile(family);
+      const form = registrationForm(main, language);
+      const press = (button: typeof desk.book) => (touch ? button.tap() : button.click());
+
+      await page.goto(address(id, pagePath(region, language, 'register')));
+      await form.ready(code);
+      await form.mobile.fill(mobile);
+      if (id === 'hk') await form.currentLanguage.selectOption('zh-YUE');
+      await form.submit.click();
+      await expect(page).toHaveURL(address(id, bookingPath(family)));
+
+      // A day, a time, and the button says what it books.
+      const clock = await choose(desk, touch);
+      await expect(desk.book).toContainText(clock);
+      const booked = await answerTo(page, () => press(desk.book));
+      await expect(heading(texts.booked.title)).toBeFocused();
+      await expectBooked(page, family, booked);
+      expect(reservationOf(code, mobile)).toMatchObject({ start: Date.parse(booked.start), state: 'booked' });
+      const year = new Date(booked.start).getFullYear() + (language === 'th' ? 543 : 0);
+      await expect(main.getByText(String(year))).toBeVisible();
+      await expect(main).not.toContainText(/[٠-٩]/);
+
+      await page.reload();
+      await expectBooked(page, family, booked);
+      const menuItem = page.getByRole('menuitem', {
+        name: withTime(texts.short, await inWords(page, family, booked)),
+      });
+      await openUserMenu(page, language);
+      await expect(menuItem).toHaveAttribute('href', bookingPath(family));
+      await page.goto(address(id, pagePath(region, language, 'home')));
+      await expect(main.getByText(withTime(texts.short, await inWords(page, family, booked)))).toBeVisible();
+      await openUserMenu(page, language);
+      await menuItem.click();
+
+      // Another time. Until it is moved, the class stays.
+      await expectBooked(page, family, booked);
+      await press(desk.change);
+      await expect(heading(texts.change.title)).toBeFocused();
+      await expect(main.getByText(withTime(texts.change.text, await inWords(page, family, booked)))).toBeVisible();
+      await choose(desk, touch);
+      const moved = await answerTo(page, () => press(desk.move));
+      expect(moved).toMatchObject({ id: booked.id, status: 'changed' });
+      await expect(heading(texts.booked.moved)).toBeFocused();
+      await expectBooked(page, family, moved, { moved: true });
+      expect(reservationOf(code, mobile)).toMatchObject({ start: Date.parse(moved.start), state: 'changed' });
+
+      // Asked whether to cancel, the parent keeps it first.
+      const dialog = page.getByRole('dialog', { name: texts.cancel.title });
+      await press(desk.cancel);
+      await expect(dialog.getByText(withTime(texts.cancel.text, await inWords(page, family, moved)))).toBeVisible();
+      await press(dialog.getByRole('button', { name: texts.cancel.no }));
+      await expect(dialog).toBeHidden();
+      await expectBooked(page, family, moved, { moved: true });
+      expect(reservationOf(code, mobile)?.state).toBe('changed');
+      await press(desk.cancel);
+      await answerTo(page, () => press(dialog.getByRole('button', { name: texts.cancel.yes })));
+      await expect(heading(texts.cancelled.title)).toBeFocused();
+      expect(reservationOf(code, mobile)?.state).toBe('cancelled');
+      await openUserMenu(page, language);
+      await expect(page.getByRole('menu').getByRole('menuitem')).toHaveCount(2);
+      await page.keyboard.press('Escape');
+
+      await choose(desk, touch);
+      const anew = await answerTo(page, () => press(desk.book));
+      expect(anew.id).not.toBe(booked.id);
+      await expectBooked(page, family, anew);
+      expect(reservationOf(code, mobile)).toMatchObject({ start: Date.parse(anew.start), state: 'booked' });
+    });
+  });
+}
+
+/** Counts the requests that book. */
+function countBookings(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/trial/reservation')) count += 1;
+  });
+  return () => count;
+}
+
+test.describe('the time is chosen', () => {
+  test.use({ timezoneId: families.jp.timeZone });
+  const family = families.jp;
+  const { id, code, language } = family;
+
+  test('the first free time in one press, and two presses book once', async ({ page }) => {
+    const { first, texts, heading } = classDesk(page, family);
+    const mobile = await openDesk(page, family);
+    const bookings = countBookings(page);
+    const label = await first.innerText();
+    const booked = await answerTo(page, () => first.dblclick());
+    await expect(heading(texts.booked.title)).toBeFocused();
+    await expectBooked(page, family, booked);
+    expect(label).toMatch(new RegExp(await inWords(page, family, booked)));
+    // It can still be cancelled.
+    await expect(classDesk(page, family).cancel).toBeVisible();
+    expect(reservationOf(code, mobile)?.start).toBe(Date.parse(booked.start));
+    expect(bookings()).toBe(1);
+  });
+
+  test('two presses of the button below the list book once; Back and Forward show the class', async ({ page }) => {
+    const desk = classDesk(page, family);
+    const { nav } = words(language, 'common', id);
+    await openDesk(page, family);
+    const bookings = countBookings(page);
+    await choose(desk);
+    const booked = await answerTo(page, () => desk.book.dblclick());
+    await expectBooked(page, family, booked);
+    expect(bookings()).toBe(1);
+    await page.getByRole('navigation', { name: nav.label, exact: true }).getByRole('link').nth(1).click();
+    await expect(desk.heading(desk.texts.booked.title)).toHaveCount(0);
+    await page.goBack();
+    await expectBooked(page, family, booked);
+    await page.goForward();
+    await expect(desk.heading(desk.texts.booked.title)).toHaveCount(0);
+    await page.goBack();
+    await expectBooked(page, family, booked);
+    expect(bookings()).toBe(1);
+  });
+
+  test('without a time, the button says that one is to be chosen first', async ({ page }) => {
+    const { pick, times, texts } = classDesk(page, family);
+    await openDesk(page, family);
+    const bookings = countBookings(page);
+    await pick.click();
+    await expect(page.getByRole('alert').filter({ hasText: texts.choose.pick })).toBeVisible();
+    await expect(times.first()).toBeFocused();
+    expect(bookings()).toBe(0);
+  });
+
+  test('in two tabs, the second is told of the class that the first has booked', async ({ page, context }) => {
+    await openDesk(page, family);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    const [desk, late] = [classDesk(page, family), classDesk(other, family)];
+    await choose(late);
+    await choose(desk);
+    const booked = await answerTo(page, () => desk.book.click());
+    await late.book.click();
+    await expect(late.problem(late.texts.problem.already)).toBeVisible();
+    await expectBooked(other, family, booked);
+  });
+
+  test('what suits a child comes first: after school on school days, any time at the weekend', async ({ page }) => {
+    const { first, days, parts, texts } = classDesk(page, family);
+    const { morning, afternoon, evening } = texts.choose;
+    const names = () => parts.evaluateAll((groups) => groups.map((group) => group.getAttribute('aria-label')));
+    // Wednesday, 11:00 in Tokyo.
+    await travelTo(page, family, '2027-01-13T02:00:00Z');
+    await openDesk(page, family);
+    // Not this afternoon's, which could not be cancelled any more.
+    await expect(first).toContainText(/14日.*15:00/);
+    await days.and(page.getByRole('radio', { name: /15日/ })).check();
+    expect(await names()).toEqual([afternoon, evening, morning]);
+    await days.and(page.getByRole('radio', { name: /16日/ })).check();
+    expect(await names()).toEqual([morning, afternoon, evening]);
+  });
+
+  test('by keyboard alone, from the registration to the class', async ({ page }) => {
+    const desk = classDesk(page, family);
+    const form = registrationForm(desk.main, language);
+    /** Whatever comes next on the way of Tab that is one of these. */
+    const tabTo = async (wanted: typeof desk.main) => {
+      for (let press = 0; press < 80; press += 1) {
+        await page.keyboard.press('Tab');
+        if (await wanted.evaluateAll((all) => all.includes(document.activeElement as HTMLElement))) return;
+      }
+      throw new Error(`Tab does not come to ${wanted}`);
+    };
+    await page.goto(address(id, '/global/register'));
+    await tabTo(form.mobile);
+    await page.keyboard.type(unusedMobile(family));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(address(id, bookingPath(family)));
+    await expect(desk.main.getByRole('heading', { level: 2 }).first()).toBeFocused();
+    await expect(desk.times.first()).toBeVisible();
+    await tabTo(desk.days);
+    const day = await desk.timeGroup.locator('legend').innerText();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(desk.timeGroup.locator('legend')).not.toHaveText(day);
+    await tabTo(desk.times);
+    await page.keyboard.press('Space');
+    await expect(desk.times.first()).toBeChecked();
+    await page.keyboard.press('ArrowDown');
+    await expect(desk.times.nth(1)).toBeChecked();
+    await tabTo(desk.book);
+    const booked = await answerTo(page, () => page.keyboard.press('Enter'));
+    await expect(desk.heading(desk.texts.booked.title)).toBeFocused();
+    await expectBooked(page, family, booked);
+    // The class is changed and kept in the same way.
+    await tabTo(desk.cancel);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(desk.cancel).toBeFocused();
+  });
+});
+
+test.describe('the class is booked', () => {
+  const family = families.hk;
+  const { id, language } = family;
+  test.use({ timezoneId: family.timeZone });
+
+  test('it goes into a calendar, and there is a way to ask', async ({ page }) => {
+    const desk = classDesk(page, family);
+    const { texts, main } = desk;
+    await openDesk(page, family);
+    await choose(desk);
+    const { start, end } = await answerTo(page, () => desk.book.click());
+
+    const coming = page.waitForEvent('download');
+    await main.getByRole('button', { name: texts.booked.file }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(/\.ics$/);
+    const calendar = new ICAL.Component(ICAL.parse(readFileSync(await file.path(), 'utf8')));
+    const events = calendar.getAllSubcomponents('vevent').map((part) => new ICAL.Event(part));
+    expect(events).toHaveLength(1);
+    const [event] = events as [ICAL.Event];
+    expect(event.startDate.toJSDate()).toEqual(new Date(start));
+    expect(event.endDate.toJSDate()).toEqual(new Date(end));
+    expect(event.summary).toBe(texts.event.title);
+    expect(event.description).toContain(page.url());
+
+    const stamp = (time: string) => time.replace(/[-:]|\.\d+/g, '');
+    const google = main.getByRole('link', { name: texts.booked.google });
+    const { searchParams, origin } = new URL((await google.getAttribute('href')) ?? '');
+    expect(origin).toBe('https://calendar.google.com');
+    expect(searchParams.get('dates')).toBe(`${stamp(start)}/${stamp(end)}`);
+    expect(searchParams.get('text')).toBe(texts.event.title);
+    await expect(google).toHaveAttribute('target', '_blank');
+
+    const { contacts } = JSON.parse(readFileSync(`locales/regions/${id}.json`, 'utf8'));
+    const [messenger] = contactsFor(language, { ...contacts, phone: '', email: '' });
+    const ask = main.getByRole('listitem').filter({ hasText: texts.booked.ask });
+    await expect(ask.getByRole('link')).toHaveAttribute('href', messenger?.address ?? 'none');
+
+    await main.getByRole('link', { name: texts.booked.prepare }).click();
+    const { title } = words(language, 'booking', id).prepare;
+    await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeInViewport();
+  });
+
+  test('one that begins in less than 12 hours cannot be changed or cancelled, and the page says so before', async ({
+    page,
+  }) => {
+    const desk = classDesk(page, family);
+    const { texts, main } = desk;
+    // Wednesday, 10:00 in Hong Kong.
+    await travelTo(page, family, '2027-01-13T02:00:00Z');
+    await openDesk(page, family);
+    await expect(main.getByText(texts.choose.rule)).toBeVisible();
+    await desk.days.first().check();
+    await desk.times.first().check();
+    await expect(main.getByText(texts.choose.soon)).toBeVisible();
+    const { start } = await answerTo(page, () => desk.book.click());
+    expect(Date.parse(start) - Date.parse('2027-01-13T02:00:00Z')).toBeLessThan(12 * 3_600_000);
+    await expect(main.getByText(texts.booked.fixed)).toBeVisible();
+    await expect(desk.change).toHaveCount(0);
+    await expect(desk.cancel).toHaveCount(0);
+  });
+
+  test('one that is cancelled too late stays, and the page says why', async ({ page }) => {
+    const desk = classDesk(page, family);
+    const { texts } = desk;
+    await travelTo(page, family, '2027-01-13T02:00:00Z');
+    await openDesk(page, family);
+    const booked = await answerTo(page, () => desk.first.click());
+    // The device's clock is slow.
+    await trialHostTravels(page, id, new Date(Date.parse(booked.start) - 3_600_000).toISOString());
+    await desk.cancel.click();
+    const dialog = page.getByRole('dialog', { name: texts.cancel.title });
+    await dialog.getByRole('button', { name: texts.cancel.yes }).click();
+    await expect(desk.problem(texts.problem.late)).toBeFocused();
+    await expectBooked(page, family, booked);
+  });
+
+  test('from the Chinese section, too', async ({ page }) => {
+    const desk = classDesk(page, family);
+    const mobile = await signIn(page, family);
+    const chinese = words(language, 'booking-chinese', id);
+    await page.goto(address(id, '/global/expAppointCh'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(chinese.title);
+    await choose(desk);
+    const booked = await answerTo(page, () => desk.book.click());
+    await expectBooked(page, family, booked);
+    expect(reservationOf(family.code, mobile)?.start).toBe(Date.parse(booked.start));
+    await page.reload();
+    await expectBooked(page, family, booked);
+    // It is the family's one class.
+    await page.goto(address(id, bookingPath(family)));
+    await expectBooked(page, family, booked);
+  });
+
+  for (const width of [360, 1280]) {
+    test(`nothing moves when a returning parent’s page comes, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      const desk = classDesk(page, family);
+      await signIn(page, family);
+      await page.evaluate(() => localStorage.setItem('user_id', '7'));
+      await page.addInitScript(() => {
+        const shifts: object[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+            sources: { node?: Node }[];
+          })[]) {
+            if (entry.hadRecentInput) continue;
+            shifts.push({ value: entry.value, of: entry.sources.map(({ node }) => node?.textContent?.slice(0, 40)) });
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const shifts = async () => {
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        return page.evaluate(() => (window as typeof window & { shifts?: object[] }).shifts);
+      };
+      await page.goto(address(id, bookingPath(family)));
+      await expect(desk.times.first()).toBeVisible();
+      expect(await shifts()).toEqual([]);
+      const booked = await answerTo(page, () => desk.first.click());
+      await page.reload();
+      await expectBooked(page, family, booked);
+      expect(await shifts()).toEqual([]);
+    });
+  }
+
+  test('axe and IBM’s engine find nothing in the choice, the error and the class', async ({ page, consoleErrors }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const desk = classDesk(page, family);
+    const expectGood = async () => {
+      await expectAccessible(page);
+      await expectNoIbmFindings(page);
+    };
+    await openDesk(page, family);
+    await choose(desk);
+    await desk.main.getByRole('button', { name: desk.texts.zone.change }).click();
+    await expectGood();
+    await page.route('**/api/trial/reservation?*', (route) => route.abort());
+    await desk.book.click();
+    await expect(desk.problem(desk.texts.problem.kept)).toBeFocused();
+    await expectGood();
+    await page.unroute('**/api/trial/reservation?*');
+    expect(consoleErrors.splice(0)).toHaveLength(1);
+    await answerTo(page, () => desk.book.click());
+    await expectGood();
+  });
+});
+
+test('an anonymous visitor has the form, and reads that it comes before the choice of a time', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const { language, code } = families.th;
+  await page.goto(address('th', '/global/expAppoint'));
+  await registrationForm(page.getByRole('main'), language).ready(code);
+  await expect(page.getByText(words(language, 'booking', 'th').anonymous)).toBeVisible();
+  await expect(classDesk(page, families.th).days).toHaveCount(0);
+  expect(asked.filter((url) => url.includes('/api/trial/'))).toEqual([]);
+});
+
+test('where a region’s file says that we call, nobody chooses a time', async ({ page }) => {
+  const site = await startChangedSite('hk', (file) => ({ ...file, booking: 'call' }), {}, ports.callSite);
+  try {
+    const { language } = families.hk;
+    const { greeting, received, tools, contact } = words(language, 'booking', 'hk');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await answerUserInfo(page, signedIn);
+    await page.goto(site.address('/global/expAppoint'));
+    await expect(page.getByRole('heading', { level: 2, name: greeting.replace('{name}', 'Aina') })).toBeVisible();
+    await expect(page.getByText(received)).toBeVisible();
+    for (const { link } of [tools, contact])
+      await expect(page.getByRole('main').getByRole('link', { name: link, exact: true })).toBeVisible();
+    await openUserMenu(page, language);
+    await expect(page.getByRole('menuitem')).toHaveCount(2);
+    await page.goto(site.address('/'));
+    await expect(page.getByText(words(language, 'registration', 'hk').signedInText)).toBeVisible();
+    expect(asked.filter((url) => url.includes('/api/trial/'))).toEqual([]);
+  } finally {
+    await site.stop();
+  }
+});

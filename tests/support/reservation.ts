@@ -1,0 +1,285 @@
+import type { Locator, Page, Response } from '@playwright/test';
+import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import { formatLocale } from '@/lib/regions/format-locale';
+import type { Language } from '@/lib/regions/languages';
+import { pagePath } from '@/lib/regions/pages';
+import { findRegion, type Region, type RegionId } from '@/lib/regions/regions';
+import { ports } from './ports';
+import { payloadOf } from './sandbox-account';
+import { address, expect, words } from './site';
+
+/** A family of a region: how it reads, dials, and what the clock on its wall says. */
+export type Family = {
+  id: RegionId;
+  language: Language;
+  country: 'HK' | 'JP' | 'MY' | 'SA' | 'TH' | 'TR';
+  code: string;
+  /** How its mobile numbers begin, as short as there are enough of them. */
+  head: string;
+  length: number;
+  timeZone: string;
+  /** The zone's distance from UTC, without daylight saving. */
+  offset: string;
+};
+
+export const families = {
+  hk: {
+    id: 'hk',
+    language: 'zh-HK',
+    country: 'HK',
+    code: '852',
+    head: '9',
+    length: 8,
+    timeZone: 'Asia/Hong_Kong',
+    offset: 'UTC+8',
+  },
+  my: {
+    id: 'my',
+    language: 'ms',
+    country: 'MY',
+    code: '60',
+    head: '12',
+    length: 9,
+    timeZone: 'Asia/Kuala_Lumpur',
+    offset: 'UTC+8',
+  },
+  jp: {
+    id: 'jp',
+    language: 'ja',
+    country: 'JP',
+    code: '81',
+    head: '90',
+    length: 10,
+    timeZone: 'Asia/Tokyo',
+    offset: 'UTC+9',
+  },
+  tr: {
+    id: 'tr',
+    language: 'tr',
+    country: 'TR',
+    code: '90',
+    head: '53',
+    length: 10,
+    timeZone: 'Europe/Istanbul',
+    offset: 'UTC+3',
+  },
+  ar: {
+    id: 'ar',
+    language: 'ar',
+    country: 'SA',
+    code: '966',
+    head: '5',
+    length: 9,
+    timeZone: 'Asia/Riyadh',
+    offset: 'UTC+3',
+  },
+  th: {
+    id: 'th',
+    language: 'th',
+    country: 'TH',
+    code: '66',
+    head: '8',
+    length: 9,
+    timeZone: 'Asia/Bangkok',
+    offset: 'UTC+7',
+  },
+} as const satisfies Record<string, Family>;
+
+/** What the trial host says of a class. */
+export type Answered = { id: string; start: string; end: string; status: string };
+
+/**
+ * A mobile number that the sandbox has never seen: a family has one class, and some endings happen once.
+ * @param ending one of the sandbox's, or `''`
+ */
+export function unusedMobile({ country, code, head, length }: Family, ending = ''): string {
+  for (;;) {
+    const digits = length - head.length - (ending.length || 1);
+    const middle = String(Math.floor(Math.random() * 10 ** digits)).padStart(digits, '0');
+    // The last digit avoids the endings that select a sandbox scenario.
+    const mobile = `${head}${middle}${ending || '9'}`;
+    if (isValidPhoneNumber(mobile, country) && !payloadOf(code, mobile)) return mobile;
+  }
+}
+
+/** Path of a family's booking page. */
+export function bookingPath({ id, language }: Family): string {
+  return pagePath(findRegion(id) as Region, language, 'booking');
+}
+
+/** Signs a parent in as the form does, without it. Returns the number. */
+export async function signIn(page: Page, family: Family, ending = ''): Promise<string> {
+  const mobile = unusedMobile(family, ending);
+  // A page of the site without a form that would do it as well.
+  await page.goto(address(family.id, '/healthz'));
+  const code = await page.evaluate(
+    async ({ login, language, mobile: number, countryCode }) => {
+      const options = { credentials: 'include' } as const;
+      const ticket = await fetch(`${login}/ajax/access/ticket?client=1&langcode=${language}`, options);
+      const { res } = await ticket.json();
+      const body = new URLSearchParams({
+        languageSpoken: '',
+        auto_check: '0',
+        client: '1',
+        at: res.at,
+        mobile: number,
+        email: '',
+        code: '',
+        country_code: countryCode,
+        time_zone: '0',
+        time_zone_id: 'UTC',
+        ufu: '',
+        urf: '1',
+        pv_uniq_id: 'x',
+        return_identity: '1',
+      });
+      const post = { ...options, method: 'POST', body };
+      const answer = await fetch(`${login}/ajax/student/global?langcode=${language}`, post);
+      return (await answer.json()).code;
+    },
+    {
+      login: `http://login.${family.id}.localhost:${ports.sandbox}`,
+      language: family.language,
+      mobile,
+      countryCode: family.code,
+    },
+  );
+  expect(code).toBe(10000);
+  return mobile;
+}
+
+/** Signs a parent in, and opens the booking page. Returns the number. */
+export async function openDesk(page: Page, family: Family, ending = ''): Promise<string> {
+  const mobile = await signIn(page, family, ending);
+  await page.goto(address(family.id, bookingPath(family)));
+  return mobile;
+}
+
+/** Sets the clock of both the page and the trial host. The page's stands still; its timers run. */
+export async function travelTo(page: Page, { id }: Family, time: string): Promise<void> {
+  await page.clock.setFixedTime(time);
+  await trialHostTravels(page, id, time);
+}
+
+/** Sets the clock of the trial host alone. */
+export async function trialHostTravels(page: Page, id: RegionId, time: string): Promise<void> {
+  await page.context().addCookies([{ name: 'sandbox_now', value: time, url: `http://trial.${id}.localhost` }]);
+}
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** All of a text with `{time}` in it, whatever the time. */
+export function withTime(text: string, time = '.+'): RegExp {
+  return new RegExp(`^${text.split('{time}').map(escape).join(time)}$`);
+}
+
+/** The trial class on the booking page, by its visible text. */
+export function classDesk(page: Page, { id, language }: Family) {
+  const texts = words(language, 'reservation', id);
+  const main = page.getByRole('main');
+  const button = (name: string | RegExp) => main.getByRole('button', { name });
+  const timeGroup = main.getByRole('group', { name: new RegExp(`^${escape(texts.choose.time)}: `) });
+  return {
+    texts,
+    main,
+    heading: (name: string) => main.getByRole('heading', { level: 3, name, exact: true }),
+    /** The box that says what went wrong. */
+    problem: (message: string) => main.locator('[data-problem]').filter({ hasText: message }),
+    /** Days that have times. */
+    days: main
+      .getByRole('group', { name: new RegExp(`^${escape(texts.choose.day)}\\s`) })
+      .getByRole('radio', { disabled: false }),
+    timeGroup,
+    /** Parts of the chosen day, in order. */
+    parts: timeGroup.getByRole('group'),
+    times: timeGroup.getByRole('radio'),
+    chosen: timeGroup.getByRole('radio', { checked: true }),
+    first: main.getByRole('button').filter({ hasText: texts.choose.firstBook }),
+    book: button(withTime(texts.choose.book)).filter({ hasNotText: texts.choose.firstBook }),
+    move: button(withTime(texts.change.move)),
+    pick: button(texts.choose.pick),
+    change: button(texts.booked.change),
+    cancel: button(texts.booked.cancel),
+    retry: button(texts.problem.retry),
+  };
+}
+
+type Desk = ReturnType<typeof classDesk>;
+
+/** Presses something that books, moves or cancels, and waits for the trial host. */
+export async function answerTo(page: Page, press: () => Promise<void>): Promise<Answered> {
+  const answer = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes('/api/trial/reservation'),
+  );
+  await press();
+  return dataOf(await answer);
+}
+
+async function dataOf(answer: Response): Promise<Answered> {
+  const { status, data } = await answer.json();
+  expect(status).toBe(10000);
+  return data;
+}
+
+/** Chooses one of the days that are at least two days away, and one of its times, so that tests seldom meet. */
+export async function choose({ days, times, chosen }: Desk, tap = false): Promise<string> {
+  const press = (radio: Locator) => (tap ? radio.tap() : radio.check());
+  await expect(times.first()).toBeVisible();
+  await press(days.nth(2 + Math.floor(Math.random() * ((await days.count()) - 2))));
+  const clocks = times.locator('xpath=..');
+  const index = Math.floor(Math.random() * (await times.count()));
+  const clock = await clocks.nth(index).innerText();
+  await press(times.nth(index));
+  await expect(chosen).toHaveCount(1);
+  return clock;
+}
+
+/** How a language writes a time: by the browser, whose names may be others than those of the test's engine. */
+export function written(page: Page, family: Family, { start, end }: Pick<Answered, 'start' | 'end'>, timeZone: string) {
+  const locale = formatLocale(family.language, findRegion(family.id));
+  return page.evaluate(
+    ({ from, to, tag, zone }) => {
+      const format = (options: Intl.DateTimeFormatOptions) =>
+        new Intl.DateTimeFormat(tag, { timeZone: zone, ...options });
+      const clock = format({ timeStyle: 'short' });
+      const name = format({ timeZoneName: 'longGeneric' }).formatToParts(from);
+      // White space as the tests' texts have it: one space, whatever its width.
+      const plain = (text: string) => text.replace(/\s+/g, ' ');
+      return {
+        date: plain(format({ dateStyle: 'full' }).format(from)),
+        span: plain(clock.formatRange(from, to)),
+        clock: plain(clock.format(from)),
+        /** As in a sentence. */
+        day: plain(format({ weekday: 'short', day: 'numeric', month: 'long' }).format(from)),
+        zone: name.find(({ type }) => type === 'timeZoneName')?.value ?? '',
+      };
+    },
+    { from: Date.parse(start), to: Date.parse(end), tag: locale, zone: timeZone },
+  );
+}
+
+/** The booked class is there, with this time. */
+export async function expectBooked(
+  page: Page,
+  family: Family,
+  time: Pick<Answered, 'start' | 'end'>,
+  { moved = false, timeZone = family.timeZone, offset = family.offset } = {},
+): Promise<void> {
+  const { heading, texts, main } = classDesk(page, family);
+  await expect(heading(moved ? texts.booked.moved : texts.booked.title)).toBeVisible();
+  const { date, span, zone } = await written(page, family, time, timeZone);
+  await expect(main.getByText(date, { exact: true })).toBeVisible();
+  await expect(main.getByText(span, { exact: true })).toBeVisible();
+  await expect(main.getByText(`${zone} (${offset})`, { exact: true })).toBeVisible();
+}
+
+/** A time in a sentence, for a pattern. */
+export async function inWords(
+  page: Page,
+  family: Family,
+  time: Pick<Answered, 'start' | 'end'>,
+  timeZone = family.timeZone,
+): Promise<string> {
+  const { day, clock } = await written(page, family, time, timeZone);
+  return `${escape(day)}.{1,2}${escape(clock)}`;
+}
