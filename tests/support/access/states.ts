@@ -42,6 +42,30 @@ const aina = {
   '/api/userInfo': { status: 10000, data: { id: 7, nick_name: 'Aina', avatar_new: '' } },
 };
 
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** A class of 25 minutes that begins so many milliseconds from now. */
+function trialClass(from: number) {
+  const start = Date.now() + from;
+  const text = (time: number) => new Date(time).toISOString();
+  return { id: String(from), start: text(start), end: text(start + 25 * minute), status: 'booked' };
+}
+
+const bookedClass = trialClass(3 * day);
+
+/** A signed-in family with this class, or none, and times to choose from: none on the day after tomorrow. */
+function family(last: object | null = null): Record<string, Answer> {
+  const hours = Array.from({ length: 14 * 12 }, (_, index) => (index + 3) * 2 * 60 * minute);
+  const times = hours.filter((from) => Math.floor(from / day) !== 2).map((from) => ({ ...trialClass(from), left: 1 }));
+  return {
+    ...aina,
+    '/api/trial/identity': { status: 10000, data: { eligible: true } },
+    '/api/trial/times': { status: 10000, data: times },
+    '/api/trial/reservation/last': { status: 10000, data: last },
+  };
+}
+
 const isShown = (selector: string) =>
   Array.from(document.querySelectorAll(selector)).some((each) => each.checkVisibility({ visibilityProperty: true }));
 
@@ -72,6 +96,11 @@ async function send(visit: Visit, region: RegionId, ending: string): Promise<voi
 async function openUserMenu(visit: Visit): Promise<void> {
   await visit.click(userMenu);
   await visit.until(isShown, '[role=menu]');
+}
+
+async function chooseTime(visit: Visit): Promise<void> {
+  await visit.click('label:has(input[name=time_id])');
+  await visit.until((selector) => Boolean(document.querySelector(selector)), 'input[name=time_id]:checked');
 }
 
 export const states: readonly State[] = [
@@ -256,13 +285,88 @@ export const states: readonly State[] = [
       await visit.until(isShown, 'dialog:modal button');
     },
   },
-  { name: 'greeting', page: 'booking', answers: aina, reach: (visit) => visit.until(isShown, userMenu) },
   {
-    name: 'greeting, Chinese',
+    name: 'choice of a time',
+    page: 'booking',
+    answers: family(),
+    reach: (visit) => visit.until(isShown, 'input[name=day]'),
+  },
+  {
+    name: 'choice of a time, Chinese',
     page: 'booking-chinese',
     regions: ['hk'],
-    answers: aina,
-    reach: (visit) => visit.until(isShown, userMenu),
+    answers: family(),
+    reach: (visit) => visit.until(isShown, 'input[name=day]'),
+  },
+  { name: 'time chosen', page: 'booking', answers: family(), reach: chooseTime },
+  {
+    name: 'time zones',
+    page: 'booking',
+    answers: family(),
+    reach: async (visit, { region, language }) => {
+      await visit.click('main button', words(language, 'reservation', region).zone.change);
+      await visit.until(isShown, 'main select optgroup');
+    },
+  },
+  {
+    name: 'time taken by somebody else',
+    page: 'booking',
+    answers: { ...family(), '/api/trial/reservation': { status: 40901, message: '' } },
+    reach: async (visit) => {
+      await chooseTime(visit);
+      await visit.click('main form [type=submit]');
+      await visit.until((selector) => Boolean(document.querySelector(selector)?.textContent), '[role=alert] *');
+    },
+  },
+  {
+    name: 'no free times',
+    page: 'booking',
+    answers: { ...family(), '/api/trial/times': { status: 10000, data: [] } },
+    reach: (visit) => visit.until(isShown, 'main h3[tabindex] ~ form a'),
+  },
+  {
+    name: 'free times out of reach',
+    page: 'booking',
+    answers: { ...family(), '/api/trial/times': 'broken' },
+    reach: async (visit, { region, language }) => {
+      await visit.click('main button', words(language, 'reservation', region).problem.retry);
+    },
+  },
+  {
+    name: 'booked class',
+    page: 'booking',
+    answers: family(bookedClass),
+    reach: (visit) => visit.until(isShown, 'a[href*="calendar"]'),
+  },
+  {
+    name: 'classroom open',
+    page: 'booking',
+    answers: family({ ...trialClass(minute * 5), join_url: 'https://class.example/1' }),
+    reach: (visit) => visit.until(isShown, 'a[href="https://class.example/1"]'),
+  },
+  {
+    name: 'class to be moved',
+    page: 'booking',
+    answers: family(bookedClass),
+    reach: async (visit, { region, language }) => {
+      await visit.click('main button', words(language, 'reservation', region).booked.change);
+      await visit.until(isShown, 'input[name=day]');
+    },
+  },
+  {
+    name: 'class to be cancelled',
+    page: 'booking',
+    answers: family(bookedClass),
+    reach: async (visit, { region, language }) => {
+      await visit.click('main button', words(language, 'reservation', region).booked.cancel);
+      await visit.until(isShown, 'dialog:modal button');
+    },
+  },
+  {
+    name: 'class cancelled',
+    page: 'booking',
+    answers: family({ ...bookedClass, status: 'cancelled' }),
+    reach: (visit) => visit.until(isShown, 'input[name=day]'),
   },
   {
     name: 'second slide',
