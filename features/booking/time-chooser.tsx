@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { Problem } from '@/components/problem';
 import shared from '@/components/shared.module.css';
@@ -52,6 +52,7 @@ export function TimeChooser({
   const { state, times, days, shown, reload, earlier, later, remove } = useFreeTimes(timeZone, chosen?.start);
   const [day, setDay] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
+  const proposal = useId();
   const formats = formatsOf(language, locale, timeZone);
   const { onSignedOut } = booking;
 
@@ -152,10 +153,19 @@ export function TimeChooser({
       }}
     >
       {first && (
-        <button type="button" className={styles.first} aria-disabled={waiting} onClick={() => !waiting && take(first)}>
-          <span>{texts.choose.first.replace('{time}', () => formats.time(first.start))}</span>
-          <strong>{texts.choose.firstBook}</strong>
-        </button>
+        <div className={styles.first}>
+          <p id={`${proposal}-text`}>{texts.choose.first.replace('{time}', () => formats.time(first.start))}</p>
+          <button
+            type="button"
+            id={`${proposal}-book`}
+            aria-labelledby={`${proposal}-text ${proposal}-book`}
+            aria-disabled={waiting}
+            className={`${shared.textButton} ${styles.firstBook}`}
+            onClick={() => !waiting && take(first)}
+          >
+            {texts.choose.firstBook}
+          </button>
+        </div>
       )}
       <ZoneField
         texts={texts.zone}
