@@ -89,7 +89,8 @@ export function TimeChooser({
       return;
     }
     showToast(texts.choose.pick);
-    form.current?.querySelector<HTMLInputElement>('input[name="time_id"], input[name="day"]:checked')?.focus();
+    const find = (selector: string) => form.current?.querySelector<HTMLInputElement>(selector);
+    (find('input[name="time_id"]') ?? find('input[name="day"]:checked'))?.focus();
   };
 
   if (state === 'loading' || state === 'signed-out') return <p role="status">{texts.loading}</p>;
@@ -126,7 +127,7 @@ export function TimeChooser({
       {first && (
         <button type="button" className={styles.first} aria-disabled={waiting} onClick={() => !waiting && take(first)}>
           <span>{texts.choose.first.replace('{time}', () => formats.time(first.start))}</span>
-          <strong>{texts.choose.firstBook}</strong>
+          <span className={styles.firstBook}>{texts.choose.firstBook}</span>
         </button>
       )}
       <ZoneField
