@@ -118,7 +118,8 @@ export function TimeChooser({
       return;
     }
     showToast(texts.choose.pick);
-    form.current?.querySelector<HTMLInputElement>('input[name="time_id"], input[name="day"]:checked')?.focus();
+    const find = (selector: string) => form.current?.querySelector<HTMLInputElement>(selector);
+    (find('input[name="time_id"]') ?? find('input[name="day"]:checked'))?.focus();
   };
 
   if (state === 'loading' || state === 'signed-out') return <p role="status">{texts.loading}</p>;

@@ -1,10 +1,21 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@/lib/regions/languages';
 import { ports } from '../support/ports';
-import { address, answerUserInfo, expect, newMobile, registrationForm, signedIn, test, words } from '../support/site';
+import {
+  address,
+  answerTrial,
+  answerUserInfo,
+  expect,
+  newMobile,
+  registrationForm,
+  signedIn,
+  test,
+  words,
+} from '../support/site';
 
 const path = '/global/expAppoint';
 const booking = words('en', 'booking');
+const reservation = words('en', 'reservation');
 
 const formOf = (page: Page, language: Language = 'en') => registrationForm(page.getByRole('main'), language);
 /** The box of form or greeting. */
@@ -17,6 +28,8 @@ async function yBelow(page: Page): Promise<number | undefined> {
   await page.evaluate(() => document.fonts.ready);
   return (await page.getByRole('heading', { level: 2, name: booking.next.title }).boundingBox())?.y;
 }
+
+test.beforeEach(({ page }) => answerTrial(page));
 
 /** A browser in which someone was signed in before. */
 async function returning(page: Page): Promise<void> {
@@ -57,19 +70,17 @@ test('without a session the form can be used again', async ({ page }) => {
   await expect(formOf(page).mobile).toBeFocused();
 });
 
-test('with a session there is a greeting by name and picture, and the way to what comes next', async ({ page }) => {
+test('with a session there is a greeting by name and picture, and the choice of a time below it', async ({ page }) => {
   await returning(page);
   const avatar = `http://trial.global.localhost:${ports.sandbox}/avatar/7.svg`;
   await answerUserInfo(page, { ...signedIn, data: { ...signedIn.data, avatar_new: avatar } });
   await page.goto(address('global', path));
   await expect(greeting(page)).toBeVisible();
-  await expect(page.getByText(booking.received)).toBeVisible();
   await expect(page.getByRole('main').locator(`img[src="${avatar}"]`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: reservation.choose.title })).toBeVisible();
+  // Where none is free, there are ways to ask for one.
+  await expect(page.getByText(reservation.choose.none)).toBeVisible();
   await expect(formOf(page).mobile).toHaveCount(0);
-  for (const { link, title } of [booking.tools, booking.contact]) {
-    await page.getByRole('main').getByRole('link', { name: link, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeInViewport();
-  }
 });
 
 test('a picture from anywhere else is not asked for: the drawn one takes its place', async ({ page }) => {
@@ -142,5 +153,5 @@ test('the Chinese section has a booking page of its own', async ({ page }) => {
   await answerUserInfo(page, signedIn);
   await page.reload();
   await expect(greeting(page, chinese)).toBeVisible();
-  await expect(page.getByText(chinese.received)).toBeVisible();
+  await expect(page.getByText(words('zh-HK', 'reservation').choose.none)).toBeVisible();
 });

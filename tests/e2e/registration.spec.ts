@@ -72,7 +72,8 @@ for (const { region: id, language, page: start, code, country, fields = {} } of 
     const userCentre = page.getByRole('menuitem', { name: header.userCentre });
     await expect(userCentre).toHaveAttribute('href', pagePath(region, language, 'booking'));
     await expect(banner.getByRole('link', { name: nav.register })).toBeHidden();
-    await expect(page.getByText(words(language, 'booking', region.id).received)).toBeVisible();
+    const { choose } = words(language, 'reservation', region.id);
+    await expect(page.getByRole('heading', { level: 3, name: choose.title })).toBeVisible();
 
     // On a page with the form, a greeting replaces it.
     await page.goto(address(id, pagePath(region, language, 'home')));

@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { Locator, Page, Response } from '@playwright/test';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { formatLocale } from '@/lib/regions/format-locale';
@@ -110,42 +112,58 @@ export function bookingPath({ id, language }: Family): string {
 /** Signs a parent in as the form does, without it. Returns the number. */
 export async function signIn(page: Page, family: Family, ending = ''): Promise<string> {
   const mobile = unusedMobile(family, ending);
-  // A page of the site without a form that would do it as well.
-  await page.goto(address(family.id, '/healthz'));
-  const code = await page.evaluate(
-    async ({ login, language, mobile: number, countryCode }) => {
-      const options = { credentials: 'include' } as const;
-      const ticket = await fetch(`${login}/ajax/access/ticket?client=1&langcode=${language}`, options);
-      const { res } = await ticket.json();
-      const body = new URLSearchParams({
-        languageSpoken: '',
-        auto_check: '0',
-        client: '1',
-        at: res.at,
-        mobile: number,
-        email: '',
-        code: '',
-        country_code: countryCode,
-        time_zone: '0',
-        time_zone_id: 'UTC',
-        ufu: '',
-        urf: '1',
-        pv_uniq_id: 'x',
-        return_identity: '1',
-      });
-      const post = { ...options, method: 'POST', body };
-      const answer = await fetch(`${login}/ajax/student/global?langcode=${language}`, post);
-      return (await answer.json()).code;
-    },
-    {
-      login: `http://login.${family.id}.localhost:${ports.sandbox}`,
-      language: family.language,
-      mobile,
-      countryCode: family.code,
-    },
-  );
-  expect(code).toBe(10000);
+  const host = `login.${family.id}.localhost`;
+  const query = `langcode=${family.language}`;
+  const ticket = await callLoginHost(host, `/ajax/access/ticket?client=1&${query}`);
+  const form = new URLSearchParams({
+    languageSpoken: '',
+    auto_check: '0',
+    client: '1',
+    at: JSON.parse(ticket.body).res.at,
+    mobile,
+    email: '',
+    code: '',
+    country_code: family.code,
+    time_zone: '0',
+    time_zone_id: 'UTC',
+    ufu: '',
+    urf: '1',
+    pv_uniq_id: 'x',
+    return_identity: '1',
+  });
+  const answer = await callLoginHost(host, `/ajax/student/global?${query}`, ticket.cookies, form);
+  expect(JSON.parse(answer.body)).toMatchObject({ code: 10000 });
+  const cookies = [...ticket.cookies, ...answer.cookies].map((cookie) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    const [, domain] = /; domain=([^;]+)/i.exec(cookie) ?? [];
+    // With a dot it is for the names below, too.
+    return { name, value, domain: domain ? `.${domain}` : host, path: '/', httpOnly: true, sameSite: 'Lax' as const };
+  });
+  await page.context().addCookies(cookies);
   return mobile;
+}
+
+/** Without a browser; only browsers know that names below `localhost` are this machine. */
+function callLoginHost(
+  host: string,
+  path: string,
+  cookies: readonly string[] = [],
+  form?: URLSearchParams,
+): Promise<{ cookies: string[]; body: string }> {
+  return new Promise((resolve, reject) => {
+    const cookie = cookies.map((each) => each.replace(/;.*/, '')).join('; ');
+    const headers = {
+      host: `${host}:${ports.sandbox}`,
+      ...(cookie && { cookie }),
+      ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+    };
+    const method = form ? 'POST' : 'GET';
+    request({ host: '127.0.0.1', port: ports.sandbox, path, method, headers }, async (response) => {
+      resolve({ cookies: response.headers['set-cookie'] ?? [], body: await text(response) });
+    })
+      .on('error', reject)
+      .end(form?.toString());
+  });
 }
 
 /** Signs a parent in, and opens the booking page. Returns the number. */
@@ -166,11 +184,11 @@ export async function trialHostTravels(page: Page, id: RegionId, time: string): 
   await page.context().addCookies([{ name: 'sandbox_now', value: time, url: `http://trial.${id}.localhost` }]);
 }
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeForPattern = (plain: string) => plain.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** All of a text with `{time}` in it, whatever the time. */
-export function withTime(text: string, time = '.+'): RegExp {
-  return new RegExp(`^${text.split('{time}').map(escape).join(time)}$`);
+export function withTime(sentence: string, time = '.+'): RegExp {
+  return new RegExp(`^${sentence.split('{time}').map(escapeForPattern).join(time)}$`);
 }
 
 /** The trial class on the booking page, by its visible text. */
@@ -178,7 +196,7 @@ export function classDesk(page: Page, { id, language }: Family) {
   const texts = words(language, 'reservation', id);
   const main = page.getByRole('main');
   const button = (name: string | RegExp) => main.getByRole('button', { name });
-  const timeGroup = main.getByRole('group', { name: new RegExp(`^${escape(texts.choose.time)}: `) });
+  const timeGroup = main.getByRole('group', { name: new RegExp(`^${escapeForPattern(texts.choose.time)}: `) });
   return {
     texts,
     main,
@@ -187,7 +205,7 @@ export function classDesk(page: Page, { id, language }: Family) {
     problem: (message: string) => main.locator('[data-problem]').filter({ hasText: message }),
     /** Days that have times. */
     days: main
-      .getByRole('group', { name: new RegExp(`^${escape(texts.choose.day)}\\s`) })
+      .getByRole('group', { name: new RegExp(`^${escapeForPattern(texts.choose.day)}\\s`) })
       .getByRole('radio', { disabled: false }),
     timeGroup,
     /** Parts of the chosen day, in order. */
@@ -244,7 +262,7 @@ export function written(page: Page, family: Family, { start, end }: Pick<Answere
       const clock = format({ timeStyle: 'short' });
       const name = format({ timeZoneName: 'longGeneric' }).formatToParts(from);
       // White space as the tests' texts have it: one space, whatever its width.
-      const plain = (text: string) => text.replace(/\s+/g, ' ');
+      const plain = (words: string) => words.replace(/\s+/g, ' ');
       return {
         date: plain(format({ dateStyle: 'full' }).format(from)),
         span: plain(clock.formatRange(from, to)),
@@ -281,5 +299,5 @@ export async function inWords(
   timeZone = family.timeZone,
 ): Promise<string> {
   const { day, clock } = await written(page, family, time, timeZone);
-  return `${escape(day)}.{1,2}${escape(clock)}`;
+  return `${escapeForPattern(day)}.{1,2}${escapeForPattern(clock)}`;
 }

@@ -182,6 +182,26 @@ export async function answerUserInfo(page: Page | BrowserContext, answer: object
   });
 }
 
+/**
+ * Sets the trial host's responses about the trial class of the user that `answerUserInfo` signs in, until the page is
+ * closed: none is booked, and no time is free.
+ * @param last the last class, if there is one
+ */
+export async function answerTrial(page: Page | BrowserContext, last: object | null = null): Promise<void> {
+  const data: Record<string, unknown> = { identity: { eligible: true }, times: [], last };
+  await page.unroute('**/api/trial/**');
+  await page.route('**/api/trial/**', async (route) => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    await route.fulfill({
+      json: { status: 10000, message: 'ok', data: data[name] },
+      headers: {
+        'access-control-allow-origin': new URL(route.request().frame().url()).origin,
+        'access-control-allow-credentials': 'true',
+      },
+    });
+  });
+}
+
 /** Opens the signed-in user's menu. */
 export async function openUserMenu(page: Page, language: Language): Promise<void> {
   const name = new RegExp(words(language, 'common').header.account.replace('{name}', '.+'));
