@@ -9,8 +9,28 @@ import { createStore, useStore } from '@/lib/store';
 /** The family's last trial class; null where there is none, undefined while it is not known. */
 const store = createStore<Reservation | null | undefined>(undefined);
 
+/** Numbers of the latest question, and of the question whose answer is known. */
+let asked = 0;
+let known = 0;
+
+/**
+ * To be called when something is asked about the class. Returns what tells every island of the page the answer, unless
+ * the answer to a later question is there: a slow one may be of before the class was booked.
+ */
+export function askingReservation(): (answer: Reservation | null | undefined) => void {
+  asked += 1;
+  const number = asked;
+  return (answer) => {
+    if (number < known) return;
+    known = number;
+    store.set(answer);
+  };
+}
+
 /** Tells every island of the page. */
-export const setReservation = store.set;
+export function setReservation(reservation: Reservation | null | undefined): void {
+  askingReservation()(reservation);
+}
 
 export function bookingHost({ trialOrigin, language }: Site): Host {
   return { origin: trialOrigin, langcode: language };
@@ -21,9 +41,10 @@ export function bookingHost({ trialOrigin, language }: Site): Host {
  * @throws ApiError
  */
 export async function loadReservation(site: Site): Promise<BookingAnswer<Reservation | null>> {
+  const tell = askingReservation();
   const { fetchLastReservation } = await import('@/lib/api/booking');
   const answer = await fetchLastReservation(bookingHost(site));
-  if (answer.kind === 'done') setReservation(answer.data);
+  if (answer.kind === 'done') tell(answer.data);
   return answer;
 }
 
@@ -41,20 +62,20 @@ export function firstReservation(site: Site): ReturnType<typeof loadReservation>
  */
 export function useReservation(): Reservation | null | undefined {
   const site = useSite();
-  const known = isKnown(useSession()) && site.booking === 'self';
+  const isAsked = isKnown(useSession()) && site.booking === 'self';
   const reservation = useStore(store);
 
   useEffect(() => {
-    if (!known) {
+    if (!isAsked) {
       first = undefined;
       setReservation(undefined);
       return;
     }
     // Without an answer nothing is shown; the booking page tells why.
     firstReservation(site).catch(reportUnexpected);
-  }, [known, site]);
+  }, [isAsked, site]);
 
-  return known ? reservation : undefined;
+  return isAsked ? reservation : undefined;
 }
 
 /** Whether a class is still to come, as far as the trial host knows. */
