@@ -49,6 +49,17 @@ export async function loadReservation(site: Site): Promise<BookingAnswer<Reserva
 }
 
 let first: ReturnType<typeof loadReservation> | undefined;
+/** Whose class it is: the user's id, as far as it is known. */
+let owner: string | undefined;
+/** How many islands show it. */
+let islands = 0;
+
+/** Somebody else may come to this very page. */
+function forget(): void {
+  first = undefined;
+  owner = undefined;
+  setReservation(undefined);
+}
 
 /** The answer to the page's first question, which several islands ask. @throws ApiError */
 export function firstReservation(site: Site): ReturnType<typeof loadReservation> {
@@ -62,18 +73,28 @@ export function firstReservation(site: Site): ReturnType<typeof loadReservation>
  */
 export function useReservation(): Reservation | null | undefined {
   const site = useSite();
-  const isAsked = isKnown(useSession()) && site.booking === 'self';
+  const session = useSession();
+  const isAsked = isKnown(session) && site.booking === 'self';
+  const user = session.state === 'signed-in' ? session.user.id : undefined;
   const reservation = useStore(store);
 
+  // With the session, the last island goes, or no longer asks.
   useEffect(() => {
-    if (!isAsked) {
-      first = undefined;
-      setReservation(undefined);
-      return;
-    }
+    if (!isAsked) return;
+    islands += 1;
+    return () => {
+      islands -= 1;
+      if (islands === 0) forget();
+    };
+  }, [isAsked]);
+
+  useEffect(() => {
+    if (!isAsked) return;
+    if (user && owner && user !== owner) forget();
+    owner = user ?? owner;
     // Without an answer nothing is shown; the booking page tells why.
     firstReservation(site).catch(reportUnexpected);
-  }, [isAsked, site]);
+  }, [isAsked, user, site]);
 
   return isAsked ? reservation : undefined;
 }
