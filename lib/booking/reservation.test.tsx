@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api/api-error';
 import { type BookingAnswer, fetchLastReservation, type Reservation } from '@/lib/api/booking';
-import { setSession } from '@/lib/session/session.island';
+import { isKnown, setSession, useSession } from '@/lib/session/session.island';
 import { type Site, SiteProvider } from '@/lib/site/site.island';
 import { testSite } from '@/tests/support/test-site';
 import { keepTimeZone } from './chosen';
@@ -15,7 +15,7 @@ vi.mock('@/lib/api/booking');
 const self: Site = { ...testSite('hk', 'en'), booking: 'self' };
 const start = Date.parse('2026-11-24T08:00:00Z');
 const booked: Reservation = { id: 'r1', start, end: start + 25 * 60_000, status: 'booked' };
-const text = 'Tue, 24 November, 4:00 pm';
+const text = 'Tue 24 November, 16:00';
 const user = { id: '7', nick_name: 'Aina', avatar_new: '' };
 const signIn = () => act(async () => setSession({ state: 'signed-in', user }));
 const done = (data: Reservation | null) => ({ kind: 'done' as const, data });
@@ -117,13 +117,44 @@ describe('a family’s class', () => {
     expect([header(), card()]).toEqual(['none', 'null']);
   });
 
+  it('is forgotten with the last island that shows it, as the menu of a user goes with the user', async () => {
+    const Header = () => <p data-testid="header">{useBookedTime() ?? 'none'}</p>;
+    const Menu = () => isKnown(useSession()) && <Header />;
+    render(
+      <SiteProvider site={self}>
+        <Menu />
+      </SiteProvider>,
+    );
+    await signIn();
+    await waitFor(() => expect(header()).toBe(text));
+    await act(async () => setSession({ state: 'anonymous' }));
+    vi.mocked(fetchLastReservation).mockResolvedValue(done(null));
+    await signIn();
+    await waitFor(() => expect(fetchLastReservation).toHaveBeenCalledTimes(2));
+    expect(header()).toBe('none');
+  });
+
+  it('is that of the user who has taken the place of another, and of the one who gets a name', async () => {
+    renderIslands();
+    await act(async () => setSession({ state: 'registered' }));
+    await waitFor(() => expect(card()).toBe('booked'));
+    await signIn();
+    expect(card()).toBe('booked');
+    expect(fetchLastReservation).toHaveBeenCalledOnce();
+    vi.mocked(fetchLastReservation).mockResolvedValue(done(null));
+    await act(async () => setSession({ state: 'signed-in', user: { ...user, id: '8' } }));
+    await waitFor(() => expect(card()).toBe('null'));
+    expect(header()).toBe('none');
+    expect(fetchLastReservation).toHaveBeenCalledTimes(2);
+  });
+
   it('tells every island when it changes', async () => {
     renderIslands();
     await signIn();
     await waitFor(() => expect(card()).toBe('booked'));
     act(() => setReservation({ ...booked, start: start + 86_400_000, status: 'changed' }));
     expect(card()).toBe('changed');
-    expect(header()).toBe('Wed, 25 November, 4:00 pm');
+    expect(header()).toBe('Wed 25 November, 16:00');
     act(() => setReservation({ ...booked, status: 'cancelled' }));
     expect([header(), card()]).toEqual(['none', 'cancelled']);
   });
