@@ -13,6 +13,7 @@ import {
 } from '@/lib/api/booking';
 import { type ChosenTime, keepChosenTime } from '@/lib/booking/chosen';
 import {
+  askingReservation,
   bookingHost,
   firstReservation,
   isActive,
@@ -30,10 +31,10 @@ import type { ReservationTexts } from './reservation-props';
 export const changeableMs = 12 * 3_600_000;
 /** So long before its start, in ms, the classroom opens. */
 const classroomMs = 10 * 60_000;
+/** While the classroom should be open and is not, it is asked for so often, in ms: clocks differ. */
+const askAgainMs = 60_000;
 /** After this long the page says that it takes longer than usual. */
 const slowAfterMs = 3000;
-/** After this long, in ms, it is asked again for a classroom that should be open. */
-const askAgainMs = 20_000;
 /** The longest time that a timer takes. */
 const longestTimer = 2 ** 31 - 1;
 
@@ -104,28 +105,31 @@ export function useBooking(texts: ReservationTexts) {
   }, []);
 
   const active = isActive(reservation) ? reservation : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each time, for the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each moment there is a next one, whatever was answered.
   useEffect(() => {
     if (!active) return;
     const { id, start, end, joinUrl } = active;
     const now = Date.now();
     const moments = [start - changeableMs, start - classroomMs, end].filter((moment) => moment > now);
+    if (!joinUrl && start - classroomMs <= now && now < end) moments.unshift(now + askAgainMs);
     const next = moments[0];
     if (next === undefined) return;
-    const shouldBeOpen = now >= start - classroomMs && !joinUrl;
     // A little later, so that the trial host's clock is past it too.
-    const wait = shouldBeOpen ? askAgainMs : next - now + 1000;
     const timer = setTimeout(
       async () => {
+        setTick((count) => count + 1);
+        const tell = askingReservation();
         try {
           const answer = await fetchReservation({ origin: site.trialOrigin, langcode: site.language }, id);
-          if (answer.kind === 'done' && !busy.current) setReservation(answer.data);
+          if (answer.kind !== 'done' || busy.current) return;
+          tell(answer.data);
+          // It is over: may the family book another one?
+          if (!isActive(answer.data)) await refreshNow.current();
         } catch (error) {
           reportUnexpected(error);
         }
-        setTick((count) => count + 1);
       },
-      Math.min(wait, longestTimer),
+      Math.min(next - now + 1000, longestTimer),
     );
     return () => clearTimeout(timer);
   }, [active, site, tick]);

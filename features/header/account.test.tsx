@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fetchLastReservation } from '@/lib/api/booking';
+import { keepTimeZone } from '@/lib/booking/chosen';
 import { setSession } from '@/lib/session/session.island';
 import { goTo } from '@/lib/site/go-to';
 import { SiteProvider } from '@/lib/site/site.island';
@@ -12,19 +14,21 @@ import { testSite } from '@/tests/support/test-site';
 import { Account } from './account.island';
 
 vi.mock('@/lib/site/go-to');
+vi.mock('@/lib/api/booking');
 
 // On a busy machine, loading it takes longer than a query waits.
 beforeAll(() => import('./user-menu'));
 
 afterEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   act(() => setSession({ state: 'unknown' }));
 });
 
-function renderAccount(): void {
+function renderAccount(booking: 'self' | 'call' = 'call'): void {
   const { header, nav } = words;
   render(
-    <SiteProvider site={testSite('my')}>
+    <SiteProvider site={{ ...testSite('my'), booking }}>
       <Account register={nav.register} texts={{ ...header, trialClass: reservation.short }} />
     </SiteProvider>,
   );
@@ -105,6 +109,35 @@ describe('a signed-in user', () => {
     signIn();
     await openMenu();
     expect(screen.getByRole('menuitem', { name: words.header.userCentre })).toHaveAttribute('href', '/ms/course');
+  });
+
+  it('sees when the trial class is, on the way to the page where it is booked', async () => {
+    const start = Date.parse('2026-11-24T08:00:00Z');
+    keepTimeZone('Asia/Kuala_Lumpur');
+    const booked = { id: 'r1', start, end: start + 1_500_000, status: 'booked' } as const;
+    vi.mocked(fetchLastReservation).mockReset().mockResolvedValue({ kind: 'done', data: booked });
+    renderAccount('self');
+    signIn();
+    await openMenu();
+    const item = await screen.findByRole('menuitem', { name: /24 November.*4:00/ });
+    expect(item).toHaveTextContent(reservation.short.split('{time}')[0] as string);
+    expect(item).toHaveAttribute('href', '/ms/expAppoint');
+    expect(screen.getAllByRole('menuitem')).toHaveLength(3);
+  });
+
+  it.each([
+    ['none is booked', null],
+    ['it is cancelled', 'cancelled'],
+    ['it is over', 'done'],
+  ] as const)('sees no class where %s', async (_, status) => {
+    const data = status && { id: 'r1', start: 1, end: 2, status };
+    vi.mocked(fetchLastReservation).mockReset().mockResolvedValue({ kind: 'done', data });
+    renderAccount('self');
+    signIn();
+    await openMenu();
+    await waitFor(() => expect(fetchLastReservation).toHaveBeenCalledOnce());
+    await act(async () => {});
+    expect(screen.getAllByRole('menuitem')).toHaveLength(2);
   });
 
   it('is asked before being logged out, and stays where the answer is no', async () => {

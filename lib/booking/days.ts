@@ -96,12 +96,13 @@ export function byDay(times: readonly FreeTime[], timeZone: string): Map<string,
   return days;
 }
 
-/** Hour of the day from which children are back from school. */
-const afterSchool = 15;
+/** Hours of the day: when children are up, when they are back from school, when it is too late to begin. */
+const hours = { up: 8, afterSchool: 15, late: 21 };
 
-/** Whether a time suits a child: after school, at the weekend, in Ramadan after the breaking of the fast. */
+/** Whether a time suits a child: after school, by day at the weekend, in Ramadan after the breaking of the fast. */
 export function suitsChild({ start }: FreeTime, timeZone: string, customs: Customs): boolean {
   const day = dayOf(start, timeZone);
   if (isRamadan(day, customs)) return periodOf(start, timeZone) === 'evening';
-  return isWeekend(day, customs) || Number(partsOf(start, timeZone).hour) >= afterSchool;
+  const hour = Number(partsOf(start, timeZone).hour);
+  return hour >= (isWeekend(day, customs) ? hours.up : hours.afterSchool) && hour < hours.late;
 }

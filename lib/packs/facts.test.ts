@@ -74,6 +74,14 @@ describe('the facts of a region file', () => {
     expect(given.filter((name) => /Prices|Recorded|Teachers|Woman|Criminal/.test(name))).toEqual([]);
   });
 
+  it.each([
+    ['self', 'Choose a time.'],
+    ['call', 'We call you.'],
+  ] as const)('tell how a time for the trial class is found: %s', (booking, line) => {
+    const facts = factsOf({ ...hk, booking }, hkRegion, 'zh-HK');
+    expect(fillFacts('{ifBookingSelf}Choose a time.\n{ifBookingCall}We call you.', facts)).toBe(line);
+  });
+
   it('never hold two conditions that exclude each other', () => {
     for (const lessons of [true, false]) {
       const facts = factsOf(withCompany({ recording: { lessons, days: 3 } }), hkRegion, 'zh-HK');

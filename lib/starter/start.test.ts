@@ -29,6 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
+  delete document.documentElement.dataset.returning;
 });
 
 function startPage(address?: string, change: object = {}) {
@@ -106,6 +107,43 @@ describe('who is signed in', () => {
       expect(askTrialHost).not.toHaveBeenCalled();
     },
   );
+});
+
+describe('that a signed-in parent may be there, who needs more room', () => {
+  const isMarked = () => document.documentElement.hasAttribute('data-returning');
+
+  it.each([
+    ['somebody was signed in', () => localStorage.setItem('user_id', '7')],
+    ['somebody has just registered', () => sessionStorage.setItem('just_signed_in', '1')],
+  ])('is marked before anything is painted where %s', (_, prepare) => {
+    prepare();
+    startPage();
+    // Not when idle, nor when an answer has come.
+    expect(isMarked()).toBe(true);
+    expect(askTrialHost).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['nobody was', () => {}],
+    ['a form was begun', () => sessionStorage.setItem('registration_draft', '{"mobile":"9"}')],
+    ['a time was chosen', () => sessionStorage.setItem('chosen_time', '1795507200000 t1')],
+    ['something else is stored', () => localStorage.setItem('lang', 'zh-HK')],
+  ])('is not marked where %s', async (_, prepare) => {
+    prepare();
+    startPage('https://hk.talkaroo.example/global/expAppoint?mobile=91234567');
+    expect(isMarked()).toBe(false);
+    vi.mocked(askTrialHost).mockResolvedValue({ status: 10000, data: { id: '7' } });
+    await idle();
+    expect(isMarked()).toBe(false);
+  });
+
+  it('is not marked where storage is blocked', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('', 'SecurityError');
+    });
+    startPage();
+    expect(isMarked()).toBe(false);
+  });
 });
 
 describe('the page wakes at once', () => {

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import ICAL from 'ical.js';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Reservation } from '@/lib/api/booking';
+import { calendarFile } from '@/lib/booking/calendar';
+import { zoneName } from '@/lib/booking/zones';
+import texts from '@/locales/en/reservation.json';
+import {
+  booked,
+  button,
+  events,
+  formats,
+  openDesk,
+  props,
+  say,
+  setUpBooking,
+  title,
+  toast,
+  zone,
+} from './booking-testing';
+
+vi.mock('@/lib/api/booking');
+vi.mock('@/lib/booking/calendar', { spy: true });
+
+setUpBooking();
+
+const hour = 3_600_000;
+
+afterEach(() => {
+  history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+});
+
+it('says when it is, in which zone, what to prepare, and whom to ask', async () => {
+  await openDesk(booked);
+  expect(title(texts.booked.title)).toBeVisible();
+  expect(screen.getByText(formats.date(booked.start))).toBeVisible();
+  expect(screen.getByText(formats.span(booked.start, booked.end))).toBeVisible();
+  expect(screen.getByText(zoneName(zone, props.locale, booked.start))).toBeVisible();
+  expect(screen.getByRole('link', { name: texts.booked.prepare })).toHaveAttribute('href', '#prepare');
+  expect(screen.getByText(texts.booked.ask)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', props.messenger?.address);
+  expect(screen.getByText(texts.booked.classroom)).toBeVisible();
+  expect(screen.getByText(say(texts.booked.until, booked.start - 12 * hour))).toBeVisible();
+});
+
+it('names nobody to ask where the region has no messenger', async () => {
+  await openDesk(booked, { messenger: undefined });
+  expect(screen.queryByText(texts.booked.ask)).toBeNull();
+});
+
+it.each([
+  ['moved', 'changed', texts.booked.moved],
+  ['booked', 'booked', texts.booked.title],
+] as const)('says whether it was %s', async (_, status, name) => {
+  await openDesk({ ...booked, status });
+  expect(title(name)).toBeVisible();
+});
+
+it.each([
+  ['a minute earlier', 60_000, true],
+  ['at that very moment', 0, false],
+  ['a minute later', -60_000, false],
+])('can be changed until 12 hours before: %s', async (_, ms, expected) => {
+  vi.setSystemTime(booked.start - 12 * hour - ms);
+  await openDesk(booked);
+  expect(screen.queryByRole('button', { name: texts.booked.change }) !== null).toBe(expected);
+  expect(screen.queryByRole('button', { name: texts.booked.cancel }) !== null).toBe(expected);
+  expect(screen.queryByText(texts.booked.fixed) !== null).toBe(!expected);
+});
+
+it('leads into the classroom while that is open', async () => {
+  vi.setSystemTime(booked.start);
+  const open: Reservation = { ...booked, joinUrl: 'https://classroom.example/r1' };
+  await openDesk(open);
+  const link = screen.getByRole('link', { name: texts.booked.join });
+  expect(link).toHaveAttribute('href', open.joinUrl);
+  expect(screen.getByText(texts.booked.now)).toBeVisible();
+  expect(screen.queryByText(texts.booked.classroom)).toBeNull();
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  expect(events()).toEqual([{ event: 'trial-join' }]);
+});
+
+it('is offered as a calendar file, which has the class and the way back to this page', async () => {
+  history.replaceState(null, '', '/global/expAppoint?utm_source=mail#contact');
+  let saved: Blob | undefined;
+  const name: string[] = [];
+  // jsdom has no addresses for files.
+  URL.createObjectURL = (blob) => {
+    saved = blob as Blob;
+    return 'blob:class';
+  };
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    if (this.href === 'blob:class') name.push(this.download);
+  });
+  await openDesk(booked);
+  await userEvent.click(button(texts.booked.file));
+  await vi.waitFor(() => expect(name).toEqual(['trial-class.ics']));
+  expect(saved?.type).toBe('text/calendar;charset=utf-8');
+  const file = await new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(saved as Blob);
+  });
+  const [entry] = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent');
+  const page = `${location.origin}/global/expAppoint`;
+  expect(entry?.getFirstPropertyValue('summary')).toBe(texts.event.title);
+  expect(entry?.getFirstPropertyValue('description')).toBe(texts.event.text.replace('{address}', page));
+  expect(entry?.getFirstPropertyValue('location')).toBe(page);
+  expect(String(entry?.getFirstPropertyValue('dtstart'))).toBe('2026-11-24T08:00:00Z');
+  expect(events()).toEqual([{ event: 'trial-calendar', calendar: 'file' }]);
+});
+
+it('says so where the calendar file cannot be made', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  vi.mocked(calendarFile).mockRejectedValueOnce(new Error('chunk'));
+  await openDesk(booked);
+  await userEvent.click(button(texts.booked.file));
+  await vi.waitFor(() => expect(toast()).toHaveTextContent(texts.problem.network));
+  expect(reported).toHaveBeenCalledOnce();
+});
+
+it('is offered to Google Calendar, in a new tab', async () => {
+  await openDesk(booked);
+  const link = screen.getByRole('link', { name: new RegExp(`^${texts.booked.google}`) });
+  const { hostname, searchParams } = new URL(link.getAttribute('href') as string);
+  expect(hostname).toBe('calendar.google.com');
+  expect(searchParams.get('dates')).toBe('20261124T080000Z/20261124T082500Z');
+  expect(searchParams.get('text')).toBe(texts.event.title);
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  link.addEventListener('click', (event) => event.preventDefault());
+  act(() => link.click());
+  expect(events()).toEqual([{ event: 'trial-calendar', calendar: 'google' }]);
+});

@@ -1,0 +1,124 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { showToast, ToastHost } from '@/components/toast.island';
+import {
+  type BookingAnswer,
+  type FreeTime,
+  fetchEligibility,
+  fetchFreeTimes,
+  fetchLastReservation,
+  fetchReservation,
+  type Reservation,
+} from '@/lib/api/booking';
+import { keepTimeZone } from '@/lib/booking/chosen';
+import { formatsOf } from '@/lib/booking/formats';
+import { setSession } from '@/lib/session/session.island';
+import { SiteProvider } from '@/lib/site/site.island';
+import texts from '@/locales/en/reservation.json';
+import { testSite } from '@/tests/support/test-site';
+import { ReservationDesk } from './reservation-desk';
+import type { ReservationProps } from './reservation-props';
+
+// For tests that mock '@/lib/api/booking': a signed-in family in Hong Kong, on a Monday at ten.
+
+export const zone = 'Asia/Hong_Kong';
+export const at = (wall: string) => Date.parse(`${wall}:00+08:00`);
+export const now = at('2026-11-23T10:00');
+const lesson = 25 * 60_000;
+export const freeTime = (id: string, wall: string): FreeTime => ({ id, start: at(wall), end: at(wall) + lesson });
+
+export const morning = freeTime('t1', '2026-11-24T10:00');
+export const afternoon = freeTime('t2', '2026-11-24T16:00');
+export const later = freeTime('t3', '2026-11-24T16:30');
+export const saturday = freeTime('t4', '2026-11-28T09:00');
+export const times = [morning, afternoon, later, saturday];
+
+export const booked: Reservation = { ...afternoon, id: 'r1', status: 'booked' };
+export const site = { ...testSite('hk', 'en'), booking: 'self' as const };
+export const host = { origin: 'https://trial.hk.talkaroo.example', langcode: 'en' };
+export const done = <T,>(data: T) => ({ kind: 'done' as const, data });
+export const refused = (kind: 'signed-out' | 'gone' | 'already' | 'late' | 'refused', message = '') => ({
+  kind,
+  message,
+});
+
+export const props: ReservationProps & { prepare: string } = {
+  texts,
+  locale: 'en-GB-u-nu-latn',
+  customs: { weekend: [6, 7], ramadan: false },
+  zones: [zone, 'Asia/Macau'],
+  messenger: { name: 'WhatsApp', address: 'https://wa.me/85212345678' },
+  contacts: <a href="tel:+85212345678">Call us</a>,
+  prepare: 'prepare',
+};
+export const formats = formatsOf('en', props.locale, zone);
+/** A text with a time in it, as it is read in Hong Kong. */
+export const say = (text: string, time: number) => text.replace('{time}', formats.time(time));
+
+/** An answer that comes when the test says so. */
+export function heldAnswer<T>() {
+  let give = (_answer: BookingAnswer<T>) => {};
+  let fail = (_error: Error) => {};
+  const promise = new Promise<BookingAnswer<T>>((resolve, reject) => {
+    give = resolve;
+    fail = reject;
+  });
+  return {
+    promise,
+    give: (answer: BookingAnswer<T>) => act(async () => give(answer)),
+    fail: (error: Error) => act(async () => fail(error)),
+  };
+}
+
+/** Call once in a test file: a family that is signed in and has no class, a trial host that has times. */
+export function setUpBooking(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    keepTimeZone(zone);
+    window.dataLayer = [];
+    vi.mocked(fetchLastReservation).mockReset().mockResolvedValue(done(null));
+    vi.mocked(fetchEligibility)
+      .mockReset()
+      .mockResolvedValue(done({ eligible: true, reason: '' }));
+    vi.mocked(fetchFreeTimes).mockReset().mockResolvedValue(done(times));
+    vi.mocked(fetchReservation).mockReset();
+    setSession({ state: 'signed-in', user: { id: '7', nick_name: 'Aina', avatar_new: '' } });
+  });
+  afterEach(() => {
+    // While the page is still there: it forgets the class.
+    act(() => {
+      setSession({ state: 'unknown' });
+      showToast(null);
+    });
+    vi.useRealTimers();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
+
+export function renderDesk(change: Partial<ReservationProps> = {}) {
+  return render(
+    <SiteProvider site={site}>
+      <ReservationDesk {...props} {...change} />
+      <ToastHost />
+    </SiteProvider>,
+  );
+}
+
+/** Renders it, with a class that is booked or with times to choose from, and waits until that is there. */
+export async function openDesk(last: Reservation | null = null, change: Partial<ReservationProps> = {}) {
+  vi.mocked(fetchLastReservation).mockResolvedValue(done(last));
+  const page = renderDesk(change);
+  await waitFor(() => expect(screen.queryByText(texts.loading)).toBeNull());
+  return page;
+}
+
+export const toast = () => screen.getByRole('alert');
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+export const bookButton = (time: FreeTime) => button(say(texts.choose.book, time.start));
+export const moveButton = (time: FreeTime) => button(say(texts.change.move, time.start));
+export const timeRadio = (time: FreeTime) => screen.getByRole('radio', { name: formats.clock(time.start) });
+export const title = (name: string) => screen.getByRole('heading', { level: 3, name });
+/** The events that were tracked, without the page's. */
+export const events = () =>
+  (window.dataLayer as Record<string, unknown>[]).map(({ page: _, pv_uniq_id: __, ...event }) => event);

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepChosenTime, keepTimeZone } from '@/lib/booking/chosen';
+import { SiteProvider } from '@/lib/site/site.island';
+import texts from '@/locales/en/reservation.json';
+import { afternoon, props, say, site, zone } from './booking-testing';
+import { KeptTime } from './kept-time.island';
+
+beforeEach(() => keepTimeZone(zone));
+afterEach(() => sessionStorage.clear());
+
+function renderKept(): void {
+  render(
+    <SiteProvider site={site}>
+      <KeptTime text={texts.kept} locale={props.locale} />
+    </SiteProvider>,
+  );
+}
+
+it('tells a parent who has to sign in again which time was chosen', () => {
+  keepChosenTime({ id: afternoon.id, start: afternoon.start });
+  renderKept();
+  expect(screen.getByRole('status')).toHaveTextContent(say(texts.kept, afternoon.start));
+});
+
+it.each([undefined, 'nonsense', '<img src=x onerror=alert(1)> t1'])('says nothing to anybody else (%j)', (stored) => {
+  if (stored) sessionStorage.setItem('chosen_time', stored);
+  renderKept();
+  expect(document.body).toHaveTextContent('');
+});
