@@ -14,8 +14,10 @@ import { keepTimeZone } from '@/lib/booking/chosen';
 import { formatsOf } from '@/lib/booking/formats';
 import { setSession } from '@/lib/session/session.island';
 import { SiteProvider } from '@/lib/site/site.island';
+import words from '@/locales/en/booking.json';
 import texts from '@/locales/en/reservation.json';
 import { testSite } from '@/tests/support/test-site';
+import type { Preparation } from './booked-class';
 import { ReservationDesk } from './reservation-desk';
 import type { ReservationProps } from './reservation-props';
 
@@ -42,14 +44,14 @@ export const refused = (kind: 'signed-out' | 'gone' | 'already' | 'late' | 'refu
   message,
 });
 
-export const props: ReservationProps & { prepare: string } = {
+export const props: ReservationProps & { prepare: Preparation } = {
   texts,
   locale: 'en-GB-u-nu-latn',
   customs: { weekend: [6, 7], ramadan: false },
   zones: [zone, 'Asia/Macau'],
   messenger: { name: 'WhatsApp', address: 'https://wa.me/85212345678' },
   contacts: <a href="tel:+85212345678">Call us</a>,
-  prepare: 'prepare',
+  prepare: { anchor: 'prepare', items: [{ id: 'device', title: words.prepare.device.title }] },
 };
 export const formats = formatsOf('en', props.locale, zone);
 /** A text with a time in it, as it is read in Hong Kong. */
