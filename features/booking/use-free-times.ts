@@ -6,7 +6,7 @@ import { reportUnexpected } from '@/lib/errors/report-error';
 import { useSite } from '@/lib/site/site.island';
 
 /** Days that are shown together. */
-export const daysShown = 14;
+const daysShown = 14;
 /** How many times as many can be looked at: the trial host lists four weeks. */
 const pages = 2;
 
@@ -85,5 +85,3 @@ export function useFreeTimes(timeZone: string) {
     remove: (id: string) => setTimes((list) => list.filter((time) => time.id !== id)),
   };
 }
-
-export type FreeTimes = ReturnType<typeof useFreeTimes>;
