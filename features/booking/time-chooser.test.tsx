@@ -167,7 +167,7 @@ describe('a time', () => {
     expect(screen.getByText(texts.choose.rule)).toBeVisible();
     await userEvent.click(bookButton(later));
     expect(reserve).toHaveBeenCalledExactlyOnceWith(host, 't3', zone);
-    expect(title(texts.booked.title)).toHaveFocus();
+    await waitFor(() => expect(title(texts.booked.title)).toHaveFocus());
     expect(screen.getByText(formats.date(later.start))).toBeVisible();
     expect(screen.getByText(formats.span(later.start, later.end))).toBeVisible();
     expect(readChosenTime()).toBeUndefined();

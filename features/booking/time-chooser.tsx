@@ -122,8 +122,9 @@ export function TimeChooser({
     (find('input[name="time_id"]') ?? find('input[name="day"]:checked'))?.focus();
   };
 
-  if (state === 'loading' || state === 'signed-out') return <p role="status">{texts.loading}</p>;
-  if (state === 'unavailable') {
+  if (state === 'loading') return <p role="status">{texts.loading}</p>;
+  // Signed out, the form is about to take this place; if the trial host changes its mind, it can be asked again.
+  if (state === 'unavailable' || state === 'signed-out') {
     return (
       <Problem message={texts.problem.network}>
         <p>{texts.problem.unavailable}</p>

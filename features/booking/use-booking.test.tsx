@@ -103,7 +103,7 @@ describe('a class is asked for once', () => {
     await userEvent.click(button(new RegExp(texts.choose.firstBook)));
     await userEvent.type(timeRadio(afternoon), '{Enter}');
     await answer.give(done(booked));
-    expect(title(texts.booked.title)).toHaveFocus();
+    await waitFor(() => expect(title(texts.booked.title)).toHaveFocus());
     expect(reserve).toHaveBeenCalledExactlyOnceWith(host, afternoon.id, zone);
     expect(changeReservation).not.toHaveBeenCalled();
   });
@@ -148,7 +148,7 @@ describe('without an answer', () => {
     vi.mocked(reserve).mockReset().mockRejectedValue(noAnswer());
     lasts(done(booked));
     await book();
-    expect(title(texts.booked.title)).toHaveFocus();
+    await waitFor(() => expect(title(texts.booked.title)).toHaveFocus());
     expect(toast()).toBeEmptyDOMElement();
     expect(reserve).toHaveBeenCalledOnce();
     expect(readChosenTime()).toBeUndefined();
@@ -207,7 +207,7 @@ describe('without an answer', () => {
     await expectProblem(texts.problem.network, true);
     expect(screen.getByText(say(texts.change.text, booked.start))).toBeVisible();
     await userEvent.click(moveButton(later));
-    expect(title(texts.booked.moved)).toHaveFocus();
+    await waitFor(() => expect(title(texts.booked.moved)).toHaveFocus());
     expect(screen.getByText(formats.date(later.start))).toBeVisible();
   });
 
@@ -219,7 +219,7 @@ describe('without an answer', () => {
     await expectProblem(texts.problem.network, false);
     expect(title(texts.booked.title)).toBeVisible();
     await cancel();
-    expect(title(texts.cancelled.title)).toHaveFocus();
+    await waitFor(() => expect(title(texts.cancelled.title)).toHaveFocus());
   });
 });
 
@@ -303,7 +303,7 @@ describe('a class that is moved', () => {
     await answer.give(done(moved));
     expect(changeReservation).toHaveBeenCalledExactlyOnceWith(host, booked.id, later.id);
     expect(reserve).not.toHaveBeenCalled();
-    expect(title(texts.booked.moved)).toHaveFocus();
+    await waitFor(() => expect(title(texts.booked.moved)).toHaveFocus());
     expect(screen.getByText(formats.date(later.start))).toBeVisible();
     expect(events().at(-1)).toEqual({ event: 'trial-success', action: 'change' });
   });
@@ -312,7 +312,7 @@ describe('a class that is moved', () => {
     vi.mocked(changeReservation).mockReset();
     await openDesk(booked);
     await userEvent.click(button(texts.booked.change));
-    expect(title(texts.change.title)).toHaveFocus();
+    await waitFor(() => expect(title(texts.change.title)).toHaveFocus());
     await userEvent.click(await screen.findByRole('radio', { name: formats.clock(later.start) }));
     await userEvent.click(button(texts.change.keep));
     expect(title(texts.booked.title)).toBeVisible();
@@ -337,7 +337,7 @@ describe('a class that is cancelled', () => {
     expect(cancelReservation).not.toHaveBeenCalled();
     await cancel();
     expect(cancelReservation).toHaveBeenCalledExactlyOnceWith(host, booked.id);
-    expect(title(texts.cancelled.title)).toHaveFocus();
+    await waitFor(() => expect(title(texts.cancelled.title)).toHaveFocus());
     await screen.findByRole('radio', { name: formats.clock(afternoon.start) });
     await book();
     expect(reserve).toHaveBeenCalledOnce();
