@@ -305,7 +305,7 @@ export const states: readonly State[] = [
     answers: family(),
     reach: async (visit, { region, language }) => {
       await visit.click('main button', words(language, 'reservation', region).zone.change);
-      await visit.until(isShown, 'main select optgroup');
+      await visit.until(isShown, 'main select:has(optgroup)');
     },
   },
   {
@@ -316,6 +316,8 @@ export const states: readonly State[] = [
       await chooseTime(visit);
       await visit.click('main form [type=submit]');
       await visit.until((selector) => Boolean(document.querySelector(selector)?.textContent), '[role=alert] *');
+      // The toast goes; what it says stays in the page.
+      await visit.until((selector) => !document.querySelector(selector)?.textContent, '[role=alert] *');
     },
   },
   {
