@@ -5,13 +5,15 @@ import shared from '@/components/shared.module.css';
 import { showToast } from '@/components/toast.island';
 import type { FreeTime } from '@/lib/api/booking';
 import { type ChosenTime, keepChosenTime, keepTimeZone, readChosenTime } from '@/lib/booking/chosen';
-import { dayOf, isRamadan, isWeekend, periodOf, periodsOf, suitsChild } from '@/lib/booking/days';
+import { dayOf, suitsChild } from '@/lib/booking/days';
 import { formatsOf } from '@/lib/booking/formats';
 import { zoneName } from '@/lib/booking/zones';
 import { useSite } from '@/lib/site/site.island';
 import { track } from '@/lib/tracking/track';
+import { DayGrid } from './day-grid';
 import type { ReservationProps } from './reservation-props';
 import styles from './time-chooser.module.css';
+import { TimeList } from './time-list';
 import { type Booking, changeableMs } from './use-booking';
 import { useFreeTimes } from './use-free-times';
 import { ZoneField } from './zone-field';
@@ -51,7 +53,7 @@ export function TimeChooser({
   const [chosen, setChosen] = useState<ChosenTime | undefined>(readChosenTime);
   const { state, times, days, shown, reload, earlier, later, remove } = useFreeTimes(timeZone, chosen?.start);
   const [day, setDay] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const proposal = useId();
   const formats = formatsOf(language, locale, timeZone);
   const { onSignedOut } = booking;
@@ -84,7 +86,7 @@ export function TimeChooser({
   const turning = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when other days are there.
   useEffect(() => {
-    if (turning.current) form.current?.querySelector<HTMLElement>('input[name="day"]:checked, button')?.focus();
+    if (turning.current) box.current?.querySelector<HTMLElement>('input[name="day"]:checked, button')?.focus();
     turning.current = false;
   }, [firstShown]);
   const turnTo = (load: () => Promise<void>) => {
@@ -118,7 +120,7 @@ export function TimeChooser({
       return;
     }
     showToast(texts.choose.pick);
-    const find = (selector: string) => form.current?.querySelector<HTMLInputElement>(selector);
+    const find = (selector: string) => box.current?.querySelector<HTMLInputElement>(selector);
     (find('input[name="time_id"]') ?? find('input[name="day"]:checked'))?.focus();
   };
 
@@ -136,152 +138,109 @@ export function TimeChooser({
     );
   }
 
-  const list = current ? (days.get(current) ?? []) : [];
-  const groups = current
-    ? periodsOf(current, customs)
-        .map((period) => ({ period, list: list.filter(({ start }) => periodOf(start, timeZone) === period) }))
-        .filter((group) => group.list.length > 0)
-    : [];
-
-  return (
-    <form
-      ref={form}
-      method="dialog"
-      className={styles.form}
-      aria-busy={waiting}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
+  const zone = (
+    <ZoneField
+      texts={texts.zone}
+      locale={locale}
+      zones={zones}
+      value={timeZone}
+      name={zoneName(timeZone, locale, times[0]?.start ?? Date.now())}
+      onChange={(chosenZone) => {
+        keepTimeZone(chosenZone);
+        setDay(undefined);
+        onTimeZone(chosenZone);
       }}
-    >
-      {first && (
-        <div className={styles.first}>
-          <p id={`${proposal}-text`}>{texts.choose.first.replace('{time}', () => formats.time(first.start))}</p>
-          <button
-            type="button"
-            id={`${proposal}-book`}
-            aria-labelledby={`${proposal}-text ${proposal}-book`}
-            aria-disabled={waiting}
-            className={`${shared.textButton} ${styles.firstBook}`}
-            onClick={() => !waiting && take(first)}
-          >
-            {texts.choose.firstBook}
-          </button>
-        </div>
+    />
+  );
+  const weeks = (earlier || later) && (
+    <div className={shared.row}>
+      {earlier && (
+        <button type="button" className={shared.textButton} onClick={() => turnTo(earlier)}>
+          {texts.choose.earlier}
+        </button>
       )}
-      <ZoneField
-        texts={texts.zone}
-        locale={locale}
-        zones={zones}
-        value={timeZone}
-        name={zoneName(timeZone, locale, times[0]?.start ?? Date.now())}
-        onChange={(zone) => {
-          keepTimeZone(zone);
-          setDay(undefined);
-          onTimeZone(zone);
+      {later && (
+        <button type="button" className={shared.textButton} onClick={() => turnTo(later)}>
+          {texts.choose.later}
+        </button>
+      )}
+    </div>
+  );
+
+  if (!current) {
+    return (
+      <div ref={box} className={styles.form}>
+        {zone}
+        <p>{texts.choose.none}</p>
+        {contacts}
+        {weeks}
+        {problem}
+      </div>
+    );
+  }
+  return (
+    <div ref={box}>
+      <form
+        method="dialog"
+        className={styles.form}
+        aria-busy={waiting}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
         }}
-      />
-      {times.length === 0 && (
-        <div>
-          <p>{texts.choose.none}</p>
-          {contacts}
-        </div>
-      )}
-      {times.length > 0 && (
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>
-            {texts.choose.day}{' '}
-            <span className={styles.months}>{formats.months(shown[0] ?? '', shown.at(-1) ?? '')}</span>
-          </legend>
-          <div className={styles.days}>
-            {shown.map((name) => {
-              const { weekday, number } = formats.column(name);
-              const free = days.get(name)?.length ?? 0;
-              const count = free > 0 ? texts.choose.free.replace('{count}', String(free)) : texts.choose.full;
-              return (
-                <label key={name} className={`${styles.day} ${isWeekend(name, customs) ? styles.weekend : ''}`}>
-                  <input
-                    type="radio"
-                    name="day"
-                    value={name}
-                    checked={name === current}
-                    disabled={free === 0}
-                    aria-label={`${formats.day(name)}, ${count}`}
-                    onChange={() => setDay(name)}
-                  />
-                  <span className={styles.weekday}>{weekday}</span>
-                  <span className={styles.number}>{number}</span>
-                </label>
-              );
-            })}
-          </div>
-        </fieldset>
-      )}
-      {(earlier || later) && (
-        <div className={shared.row}>
-          {earlier && (
-            <button type="button" className={shared.textButton} onClick={() => turnTo(earlier)}>
-              {texts.choose.earlier}
+      >
+        {first && (
+          <div className={styles.first}>
+            <p id={`${proposal}-text`}>{texts.choose.first.replace('{time}', () => formats.time(first.start))}</p>
+            <button
+              type="button"
+              id={`${proposal}-book`}
+              aria-labelledby={`${proposal}-text ${proposal}-book`}
+              aria-disabled={waiting}
+              className={`${shared.textButton} ${styles.firstBook}`}
+              onClick={() => !waiting && take(first)}
+            >
+              {texts.choose.firstBook}
             </button>
-          )}
-          {later && (
-            <button type="button" className={shared.textButton} onClick={() => turnTo(later)}>
-              {texts.choose.later}
-            </button>
-          )}
-        </div>
-      )}
-      {current && (
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>
-            <span className="visually-hidden">{texts.choose.time}: </span>
-            {formats.day(current)}
-          </legend>
-          {isRamadan(current, customs) && <p className={shared.small}>{texts.choose.ramadan}</p>}
-          {groups.map(({ period, list: part }) => (
-            // A group of its own inside the other: read out once, as one comes to it.
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset is read out with both names, each time.
-            <div key={period} role="group" aria-label={String(texts.choose[period])}>
-              <p className={styles.period} aria-hidden="true">
-                {texts.choose[period]}
-              </p>
-              <div className={styles.times}>
-                {part.map((time) => (
-                  <label key={time.id} className={styles.time}>
-                    <input
-                      type="radio"
-                      name="time_id"
-                      value={time.id}
-                      checked={time.id === selected?.id}
-                      onChange={() => choose(time)}
-                    />
-                    <span>{formats.clock(time.start)}</span>
-                  </label>
-                ))}
-              </div>
-            </div>
-          ))}
-        </fieldset>
-      )}
-      {problem}
-      {times.length > 0 && (
-        <>
-          {/* Once there is something to send, it stays in view below a long list. */}
-          <div className={selected && styles.ready}>
-            {/* Not disabled while it waits, as it would lose the focus. */}
-            <Button type="submit" aria-disabled={waiting}>
-              {waiting
-                ? submitting
-                : selected
-                  ? submit.replace('{time}', () => formats.time(selected.start))
-                  : texts.choose.pick}
-            </Button>
           </div>
-          <p className={shared.small}>
-            {selected && selected.start - Date.now() < changeableMs ? texts.choose.soon : texts.choose.rule}
-          </p>
-        </>
-      )}
-    </form>
+        )}
+        {zone}
+        <DayGrid
+          texts={texts.choose}
+          formats={formats}
+          customs={customs}
+          shown={shown}
+          days={days}
+          value={current}
+          onChange={setDay}
+        />
+        {weeks}
+        <TimeList
+          texts={texts.choose}
+          formats={formats}
+          customs={customs}
+          timeZone={timeZone}
+          day={current}
+          times={days.get(current) ?? []}
+          value={selected?.id}
+          onChange={choose}
+        />
+        {problem}
+        {/* Once there is something to send, it stays in view below a long list. */}
+        <div className={selected && styles.ready}>
+          {/* Not disabled while it waits, as it would lose the focus. */}
+          <Button type="submit" aria-disabled={waiting}>
+            {waiting
+              ? submitting
+              : selected
+                ? submit.replace('{time}', () => formats.time(selected.start))
+                : texts.choose.pick}
+          </Button>
+        </div>
+        <p className={shared.small}>
+          {selected && selected.start - Date.now() < changeableMs ? texts.choose.soon : texts.choose.rule}
+        </p>
+      </form>
+    </div>
   );
 }

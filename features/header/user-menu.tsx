@@ -4,6 +4,7 @@ import { Icon } from '@/components/icon';
 import { Menu } from '@/components/menu';
 import { logoutUrl } from '@/lib/api/addresses';
 import type { User } from '@/lib/api/trial';
+import { keepChosenTime } from '@/lib/booking/chosen';
 import { useBookedTime } from '@/lib/booking/use-booked-time';
 import { pagePath } from '@/lib/regions/pages';
 import { useUserCentrePath } from '@/lib/session/use-user-centre-path';
@@ -35,6 +36,7 @@ export function UserMenu({ user, texts }: { user: User; texts: UserMenuTexts }) 
 
   const logout = () => {
     writeStored('user_centre_path', null);
+    keepChosenTime(undefined);
     goTo(logoutUrl({ origin: loginOrigin, langcode: language }, location.href));
   };
 

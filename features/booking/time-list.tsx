@@ -1,0 +1,58 @@
+import shared from '@/components/shared.module.css';
+import type { FreeTime } from '@/lib/api/booking';
+import { type Customs, isRamadan, periodOf, periodsOf } from '@/lib/booking/days';
+import type { Formats } from '@/lib/booking/formats';
+import type { ReservationTexts } from './reservation-props';
+import styles from './time-chooser.module.css';
+
+type TimeListProps = {
+  texts: ReservationTexts['choose'];
+  formats: Formats;
+  customs: Customs;
+  timeZone: string;
+  /** `2026-11-24` */
+  day: string;
+  /** Of that day. */
+  times: readonly FreeTime[];
+  /** Id of the chosen time. */
+  value: string | undefined;
+  onChange: (time: FreeTime) => void;
+};
+
+/** The times of a day by its parts, those that suit a child first; one to be chosen. */
+export function TimeList({ texts, formats, customs, timeZone, day, times, value, onChange }: TimeListProps) {
+  const groups = periodsOf(day, customs)
+    .map((period) => ({ period, list: times.filter(({ start }) => periodOf(start, timeZone) === period) }))
+    .filter(({ list }) => list.length > 0);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>
+        <span className="visually-hidden">{texts.time}: </span>
+        {formats.day(day)}
+      </legend>
+      {isRamadan(day, customs) && <p className={shared.small}>{texts.ramadan}</p>}
+      {groups.map(({ period, list }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset is read out with both names, each time.
+        <div key={period} role="group" aria-label={texts[period]}>
+          <p className={styles.period} aria-hidden="true">
+            {texts[period]}
+          </p>
+          <div className={styles.times}>
+            {list.map((time) => (
+              <label key={time.id} className={styles.time}>
+                <input
+                  type="radio"
+                  name="time_id"
+                  value={time.id}
+                  checked={time.id === value}
+                  onChange={() => onChange(time)}
+                />
+                <span>{formats.clock(time.start)}</span>
+              </label>
+            ))}
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
