@@ -291,7 +291,7 @@ test.describe('the class is booked', () => {
 
     const { contacts } = JSON.parse(readFileSync(`locales/regions/${id}.json`, 'utf8'));
     const [messenger] = contactsFor(language, { ...contacts, phone: '', email: '' });
-    const ask = main.getByRole('listitem').filter({ hasText: texts.booked.ask });
+    const ask = main.getByRole('paragraph').filter({ hasText: texts.booked.ask });
     await expect(ask.getByRole('link')).toHaveAttribute('href', messenger?.address ?? 'none');
 
     await main.getByRole('link', { name: texts.booked.prepare }).click();
