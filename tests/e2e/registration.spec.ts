@@ -73,7 +73,7 @@ for (const { region: id, language, page: start, code, country, fields = {} } of 
     await expect(userCentre).toHaveAttribute('href', pagePath(region, language, 'booking'));
     await expect(banner.getByRole('link', { name: nav.register })).toBeHidden();
     const { choose } = words(language, 'reservation', region.id);
-    await expect(page.getByRole('heading', { level: 3, name: choose.title })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3, name: choose.title, exact: true })).toBeVisible();
 
     // On a page with the form, a greeting replaces it.
     await page.goto(address(id, pagePath(region, language, 'home')));

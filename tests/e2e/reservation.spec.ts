@@ -142,10 +142,10 @@ test.describe('the time is chosen', () => {
   const { id, code, language } = family;
 
   test('the first free time in one press, and two presses book once', async ({ page }) => {
-    const { first, texts, heading } = classDesk(page, family);
+    const { first, proposal, texts, heading } = classDesk(page, family);
     const mobile = await openDesk(page, family);
     const bookings = countBookings(page);
-    const label = await first.innerText();
+    const label = await proposal.innerText();
     const booked = await answerTo(page, () => first.dblclick());
     await expect(heading(texts.booked.title)).toBeFocused();
     await expectBooked(page, family, booked);
@@ -200,14 +200,14 @@ test.describe('the time is chosen', () => {
   });
 
   test('what suits a child comes first: after school on school days, any time at the weekend', async ({ page }) => {
-    const { first, days, parts, texts } = classDesk(page, family);
+    const { proposal, days, parts, texts } = classDesk(page, family);
     const { morning, afternoon, evening } = texts.choose;
     const names = () => parts.evaluateAll((groups) => groups.map((group) => group.getAttribute('aria-label')));
     // Wednesday, 11:00 in Tokyo.
     await travelTo(page, family, '2027-01-13T02:00:00Z');
     await openDesk(page, family);
     // Not this afternoon's, which could not be cancelled any more.
-    await expect(first).toContainText(/14日.*15:00/);
+    await expect(proposal).toContainText(/14日.*15:00/);
     await days.and(page.getByRole('radio', { name: /15日/ })).check();
     expect(await names()).toEqual([afternoon, evening, morning]);
     await days.and(page.getByRole('radio', { name: /16日/ })).check();
@@ -291,7 +291,7 @@ test.describe('the class is booked', () => {
 
     const { contacts } = JSON.parse(readFileSync(`locales/regions/${id}.json`, 'utf8'));
     const [messenger] = contactsFor(language, { ...contacts, phone: '', email: '' });
-    const ask = main.getByRole('listitem').filter({ hasText: texts.booked.ask });
+    const ask = main.getByRole('paragraph').filter({ hasText: texts.booked.ask });
     await expect(ask.getByRole('link')).toHaveAttribute('href', messenger?.address ?? 'none');
 
     await main.getByRole('link', { name: texts.booked.prepare }).click();

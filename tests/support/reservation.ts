@@ -212,7 +212,9 @@ export function classDesk(page: Page, { id, language }: Family) {
     parts: timeGroup.getByRole('group'),
     times: timeGroup.getByRole('radio'),
     chosen: timeGroup.getByRole('radio', { checked: true }),
-    first: main.getByRole('button').filter({ hasText: texts.choose.firstBook }),
+    /** What is proposed, and the button that books it. */
+    proposal: main.getByText(withTime(texts.choose.first)),
+    first: button(withTime(`${texts.choose.first} ${texts.choose.firstBook}`)),
     book: button(withTime(texts.choose.book)).filter({ hasNotText: texts.choose.firstBook }),
     move: button(withTime(texts.change.move)),
     pick: button(texts.choose.pick),
