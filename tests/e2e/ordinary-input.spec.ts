@@ -273,7 +273,6 @@ for (const trialHost of ['is down', 'hangs', 'does not know them yet'] as const)
     page,
     consoleErrors,
   }) => {
-    const { received } = words('tr', 'booking');
     const { registered } = words('tr', 'registration');
     if (trialHost === 'is down') await page.route('**/api/userInfo*', (route) => route.abort());
     else await answerUserInfo(page, trialHost === 'hangs' ? 'never' : { status: 401 });
@@ -284,7 +283,7 @@ for (const trialHost of ['is down', 'hangs', 'does not know them yet'] as const)
     await page.waitForURL(address('tr', '/global/expAppoint'));
     const greeting = page.getByRole('heading', { name: registered });
     await expect(greeting).toBeFocused();
-    await expect(page.getByRole('main').getByRole('status').filter({ hasText: received })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: registered })).toBeVisible();
     await expect(form.mobile).toBeHidden();
     await expect(page.getByRole('banner').getByRole('link', { name: words('tr', 'common').nav.register })).toHaveCount(
       0,
