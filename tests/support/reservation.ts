@@ -255,7 +255,7 @@ export async function choose({ days, times, chosen }: Desk, tap = false): Promis
 }
 
 /** How a language writes a time: by the browser, whose names may be others than those of the test's engine. */
-export function written(page: Page, family: Family, { start, end }: Pick<Answered, 'start' | 'end'>, timeZone: string) {
+function written(page: Page, family: Family, { start, end }: Pick<Answered, 'start' | 'end'>, timeZone: string) {
   const locale = formatLocale(family.language, findRegion(family.id));
   return page.evaluate(
     ({ from, to, tag, zone }) => {
