@@ -35,6 +35,8 @@ export class Clients {
     const id = randomBytes(16).toString('base64url');
     this.#issued.set(id, true);
     setCookie(c, cookieName, id, {
+      // Of the region, as the session's: WebKit does not send one of the login host's own back.
+      domain: c.var.host.domain,
       path: '/',
       httpOnly: true,
       sameSite: 'Lax',

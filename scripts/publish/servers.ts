@@ -16,6 +16,8 @@ export class ServerError extends Error {
 
 /** Long enough for a thousand pages to be rendered. */
 const timeoutMs = 120_000;
+/** Long enough for a server that warms up on a busy machine. */
+const stateTimeoutMs = 20_000;
 
 /** One of our servers, seen by who publishes. Its functions throw {@link ServerError}. */
 export class PublishServer {
@@ -26,7 +28,7 @@ export class PublishServer {
   ) {}
 
   async state(): Promise<PublishState> {
-    return (await this.#ask('GET', '', undefined, 5_000)) as PublishState;
+    return (await this.#ask('GET', '', undefined, stateTimeoutMs)) as PublishState;
   }
 
   /** The packs with this hash. */

@@ -137,7 +137,8 @@ describe('a publish', () => {
   it('is seen with the next request on every server, and changes no other page', async () => {
     const before = await Promise.all(machines.map((machine) => page(machine, '/global/course')));
     edit('Yeni bir başlık');
-    const { code, out } = await command();
+    const { code, out, err } = await command();
+    expect(err).toBe('');
     expect(out).toContain('tr/home.json heading');
     expect(out).toContain('after:  Yeni bir başlık');
     expect(out).toMatch(/Published [0-9a-f]{12} on 2 servers/);
@@ -185,7 +186,8 @@ describe('a publish', () => {
     change('tr/home.json', (home) => {
       home.seo.title = 'Çocuklar için canlı İngilizce';
     });
-    const { out } = await command();
+    const { out, err } = await command();
+    expect(err).toBe('');
     expect(out).toContain('1 share picture is new');
     const address = await imageOf(first);
     expect(address).not.toBe(before);
