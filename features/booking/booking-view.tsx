@@ -27,8 +27,9 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
   const text = await getText(page);
   const registration = await getText('registration');
   const chinese = page === 'booking-chinese';
-  const { booking } = loadRegionFile((await getCurrent()).region);
+  const parentChooses = loadRegionFile((await getCurrent()).region).booking === 'self';
   const reservation = await reservationProps(<ContactLinks />);
+  const preparations = text.items('prepare');
   const banner = chinese ? 'chinese-banner' : 'booking-banner';
 
   return (
@@ -37,39 +38,34 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
         title={text('title')}
         text={text('text')}
         picture={{ src: `/assets/${banner}.svg`, alt: text.plain('bannerAlt') }}
-        tallAside={booking === 'self'}
+        tallAside={parentChooses}
         aside={
           <RegistrationCard
             chinese={chinese}
             lead={
               <>
-                {booking === 'self' && (
-                  <KeptTime text={(await getText('reservation')).raw('kept')} locale={reservation.locale} />
-                )}
+                {parentChooses && <KeptTime text={reservation.texts.kept} locale={reservation.locale} />}
                 {text('anonymous')}
               </>
             }
-            tall={booking === 'self'}
+            tall={parentChooses}
             signedIn={
               <BookingGreeting
                 greeting={text.raw('greeting')}
                 registered={registration('registered')}
                 received={text('received')}
               >
-                {booking === 'call' ? (
+                {parentChooses ? (
+                  <Reservation
+                    {...reservation}
+                    prepare={{ anchor: 'prepare', items: preparations.map(({ id, title }) => ({ id, title })) }}
+                  />
+                ) : (
                   <WeCall
                     links={[
                       { anchor: 'class-tools', text: text('tools.link') },
                       { anchor: 'contact', text: text('contact.link') },
                     ]}
-                  />
-                ) : (
-                  <Reservation
-                    {...reservation}
-                    prepare={{
-                      anchor: 'prepare',
-                      items: text.items('prepare').map(({ id, title }) => ({ id, title })),
-                    }}
                   />
                 )}
               </BookingGreeting>
@@ -90,9 +86,7 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
 
       <div id="prepare" className={styles.anchor}>
         <Section title={text('prepare.title')}>
-          <CardList
-            cards={text.items('prepare').map((card) => ({ ...card, image: `/assets/${pictures[card.id]}.svg` }))}
-          />
+          <CardList cards={preparations.map((card) => ({ ...card, image: `/assets/${pictures[card.id]}.svg` }))} />
         </Section>
       </div>
 

@@ -63,6 +63,7 @@ const isMessenger = (kind: Contact) => kind !== 'phone' && kind !== 'email';
 function textsOf(text: Text<'reservation'>) {
   return {
     loading: text('loading'),
+    kept: text.raw('kept'),
     choose: {
       title: text('choose.title'),
       text: text('choose.text'),
