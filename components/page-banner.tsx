@@ -11,31 +11,23 @@ type PageBannerProps = {
   picture?: { src: string; alt: string };
   /** A form: beside text and picture on a wide screen, between them on a phone. */
   aside?: ReactNode;
-  /** Whether it may be much taller than text and picture, which then stay at the top. */
-  tallAside?: boolean;
 };
 
 /** The head of every page but home: what it is about, in a few lines. */
-export function PageBanner({ title, slogan, text, picture, aside, tallAside }: PageBannerProps) {
+export function PageBanner({ title, slogan, text, picture, aside }: PageBannerProps) {
   return (
     <div className={styles.banner}>
       <div
-        className={[
-          styles.inner,
-          picture && styles.withPicture,
-          aside && styles.withAside,
-          tallAside && styles.withTallAside,
-        ]
-          .filter(Boolean)
-          .join(' ')}
+        className={[styles.inner, picture && styles.withPicture, aside && styles.withAside].filter(Boolean).join(' ')}
       >
         <div className={styles.words}>
           <h1>{title}</h1>
           {slogan && <p className={styles.slogan}>{slogan}</p>}
           {text && <Lines className={styles.text}>{text}</Lines>}
         </div>
-        {picture && <Picture {...picture} width={640} height={400} className={styles.picture} eager />}
+        {/* In the order of a phone: what arrives last on a slow network pushes nothing away that is seen already. */}
         {aside && <div className={styles.aside}>{aside}</div>}
+        {picture && <Picture {...picture} width={640} height={400} className={styles.picture} eager />}
       </div>
     </div>
   );

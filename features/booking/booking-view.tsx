@@ -38,7 +38,6 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
         title={text('title')}
         text={text('text')}
         picture={{ src: `/assets/${banner}.svg`, alt: text.plain('bannerAlt') }}
-        tallAside={parentChooses}
         aside={
           <RegistrationCard
             chinese={chinese}

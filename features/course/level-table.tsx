@@ -15,6 +15,13 @@ export async function LevelTable() {
     <>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table role="table" className={styles.table}>
+        {/* Widths that do not depend on rows still to arrive. */}
+        <colgroup>
+          <col />
+          {columns.map((column) => (
+            <col key={column} className={styles[column]} />
+          ))}
+        </colgroup>
         <thead role="rowgroup" className={shared.hiddenOnPhone}>
           <tr role="row">
             {(['level', ...columns] as const).map((column) => (

@@ -10,11 +10,18 @@ const avoided = 'main form, main input, main [data-controls], footer :is(a, butt
 /** Distance between the bar and those, in px. */
 const distance = 8;
 
+type SideBarFrameProps = {
+  label: string;
+  /** How many there are: two to four. */
+  buttons: number;
+  children: ReactNode;
+};
+
 /**
  * The bar, which detects when it covers something interactive; the style sheet then hides it. An IntersectionObserver
  * watches exactly the bar's box; there is no scroll listener.
  */
-export function SideBarFrame({ label, children }: { label: string; children: ReactNode }) {
+export function SideBarFrame({ label, buttons, children }: SideBarFrameProps) {
   const bar = useRef<HTMLElement>(null);
   const [covers, setCovers] = useState<boolean>();
   // A form may appear and disappear with it.
@@ -56,7 +63,7 @@ export function SideBarFrame({ label, children }: { label: string; children: Rea
   }, [state]);
 
   return (
-    <section ref={bar} aria-label={label} className={styles.bar} data-covers={covers}>
+    <section ref={bar} aria-label={label} className={styles.bar} data-buttons={buttons} data-covers={covers}>
       {children}
     </section>
   );

@@ -22,7 +22,7 @@ export async function SideBar() {
   const line = switches.lineQr ? social.find(({ name, qrImg }) => name === 'LINE' && qrImg) : undefined;
 
   return (
-    <SideBarFrame label={text.plain('sideBar.label')}>
+    <SideBarFrame label={text.plain('sideBar.label')} buttons={2 + (whatsapp ? 1 : 0) + (line ? 1 : 0)}>
       <BackToTop label={text.plain('sideBar.top')} />
       <ClassSteps
         texts={{
