@@ -5,6 +5,7 @@ import type { ReservationTexts } from './reservation-props';
 import styles from './time-chooser.module.css';
 
 type DayGridProps = {
+  inert: boolean;
   texts: ReservationTexts['choose'];
   formats: Formats;
   customs: Customs;
@@ -16,9 +17,9 @@ type DayGridProps = {
 };
 
 /** Two weeks of days, one to be chosen; those without a free time cannot be. */
-export function DayGrid({ texts, formats, customs, shown, days, value, onChange }: DayGridProps) {
+export function DayGrid({ inert, texts, formats, customs, shown, days, value, onChange }: DayGridProps) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} inert={inert}>
       <legend className={styles.legend}>
         {texts.day} <span className={styles.months}>{formats.months(shown[0] ?? '', shown.at(-1) ?? '')}</span>
       </legend>

@@ -265,6 +265,24 @@ describe('the time zone', () => {
     expect(await screen.findByRole('radio', { name: '08:30' })).toBeChecked();
   });
 
+  it.each([
+    ['of another zone', change],
+    ['of other weeks', () => userEvent.click(button(texts.choose.later))],
+  ])('lets nobody press what is about to change while times %s come', async (_, ask) => {
+    const slow = heldAnswer<FreeTime[]>();
+    await openDesk();
+    expect(screen.getByText(texts.choose.firstBook)).toBeVisible();
+    const choices = () => [...screen.getAllByRole('radio'), ...screen.queryAllByText(texts.choose.firstBook)];
+    const inert = () => choices().map((choice) => choice.closest('[inert]') !== null);
+    expect(inert()).not.toContain(true);
+    vi.mocked(fetchFreeTimes).mockReturnValueOnce(slow.promise);
+    await ask();
+    expect(inert()).not.toContain(false);
+    expect(document.activeElement?.closest('[inert]')).toBeNull();
+    await slow.give(done(times));
+    expect(inert()).not.toContain(true);
+  });
+
   it('shows no list that was asked for before it changed', async () => {
     const slow = heldAnswer<FreeTime[]>();
     await openDesk();

@@ -51,7 +51,7 @@ export function TimeChooser({
 }: TimeChooserProps) {
   const { language } = useSite();
   const [chosen, setChosen] = useState<ChosenTime | undefined>(readChosenTime);
-  const { state, times, days, shown, reload, earlier, later, remove } = useFreeTimes(timeZone, chosen?.start);
+  const { state, times, days, stale, shown, reload, earlier, later, remove } = useFreeTimes(timeZone, chosen?.start);
   const [day, setDay] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
   const proposal = useId();
@@ -183,14 +183,14 @@ export function TimeChooser({
       <form
         method="dialog"
         className={styles.form}
-        aria-busy={waiting}
+        aria-busy={waiting || stale}
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit();
         }}
       >
         {first && (
-          <div className={styles.first}>
+          <div className={styles.first} inert={stale}>
             <p id={`${proposal}-text`}>{texts.choose.first.replace('{time}', () => formats.time(first.start))}</p>
             <button
               type="button"
@@ -205,7 +205,9 @@ export function TimeChooser({
           </div>
         )}
         {zone}
+        {/* Inert while others come: a press would choose, or book, what then stands there no more. */}
         <DayGrid
+          inert={stale}
           texts={texts.choose}
           formats={formats}
           customs={customs}
@@ -216,6 +218,7 @@ export function TimeChooser({
         />
         {weeks}
         <TimeList
+          inert={stale}
           texts={texts.choose}
           formats={formats}
           customs={customs}

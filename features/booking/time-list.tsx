@@ -6,6 +6,7 @@ import type { ReservationTexts } from './reservation-props';
 import styles from './time-chooser.module.css';
 
 type TimeListProps = {
+  inert: boolean;
   texts: ReservationTexts['choose'];
   formats: Formats;
   customs: Customs;
@@ -20,12 +21,12 @@ type TimeListProps = {
 };
 
 /** The times of a day by its parts, those that suit a child first; one to be chosen. */
-export function TimeList({ texts, formats, customs, timeZone, day, times, value, onChange }: TimeListProps) {
+export function TimeList({ inert, texts, formats, customs, timeZone, day, times, value, onChange }: TimeListProps) {
   const groups = periodsOf(day, customs)
     .map((period) => ({ period, list: times.filter(({ start }) => periodOf(start, timeZone) === period) }))
     .filter(({ list }) => list.length > 0);
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} inert={inert}>
       <legend className={styles.legend}>
         <span className="visually-hidden">{texts.time}: </span>
         {formats.day(day)}

@@ -26,6 +26,7 @@ export function useFreeTimes(timeZone: string, around: number | undefined) {
   const [page, setPage] = useState(0);
   const [state, setState] = useState<State>('loading');
   const [times, setTimes] = useState<readonly FreeTime[]>([]);
+  const [stale, setStale] = useState(false);
   const [today, setToday] = useState(() => dayOf(Date.now(), timeZone));
   const latest = useRef(0);
   /** Nothing was free in the first weeks: there is nothing to go back to. */
@@ -35,6 +36,7 @@ export function useFreeTimes(timeZone: string, around: number | undefined) {
     async (wanted: number): Promise<void> => {
       latest.current += 1;
       const request = latest.current;
+      setStale(true);
       const first = dayOf(Date.now(), timeZone);
       const from = addDays(first, wanted * daysShown);
       const range = { from, to: addDays(from, daysShown - 1), timeZone };
@@ -61,6 +63,7 @@ export function useFreeTimes(timeZone: string, around: number | undefined) {
       setToday(first);
       setPage(wanted);
       setTimes(found);
+      setStale(false);
       setState(next);
     },
     [site, timeZone],
@@ -81,6 +84,8 @@ export function useFreeTimes(timeZone: string, around: number | undefined) {
     state,
     times,
     days,
+    /** Others are on their way: what is there may be about to go. */
+    stale,
     /** The days to show, with free times or without. */
     shown: daysFrom(addDays(today, page * daysShown), daysShown),
     /** Loads this page again: times may have gone. */

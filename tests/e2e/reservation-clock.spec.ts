@@ -20,6 +20,8 @@ async function changeZone(page: Page, { main, texts }: Desk, tag: string, timeZo
     { locale: tag, zone: timeZone },
   );
   await select.selectOption({ label });
+  // Its times come from the trial host. Until then there are those of before, which cannot be pressed.
+  await expect(main.locator('form[aria-busy]')).toHaveAttribute('aria-busy', 'false');
 }
 
 /** The day whose name has this number, and the time of it at this index: what it says, `[hour, minute]`. */

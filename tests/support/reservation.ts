@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Locator, Page, Response } from '@playwright/test';
-import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { formatLocale } from '@/lib/regions/format-locale';
 import type { Language } from '@/lib/regions/languages';
 import { pagePath } from '@/lib/regions/pages';
@@ -100,7 +100,9 @@ export function unusedMobile({ country, code, head, length }: Family, ending = '
     const middle = String(Math.floor(Math.random() * 10 ** digits)).padStart(digits, '0');
     // The last digit avoids the endings that select a sandbox scenario.
     const mobile = `${head}${middle}${ending || '9'}`;
-    if (isValidPhoneNumber(mobile, country) && !payloadOf(code, mobile)) return mobile;
+    // Some numbers between those of mobiles belong to other services.
+    const isMobile = parsePhoneNumberFromString(mobile, country)?.getType() === 'MOBILE';
+    if (isMobile && !payloadOf(code, mobile)) return mobile;
   }
 }
 
@@ -241,7 +243,7 @@ async function dataOf(answer: Response): Promise<Answered> {
   return data;
 }
 
-/** Chooses one of the days that are at least two days away, and one of its times, so that tests seldom meet. */
+/** Chooses one of the days that are at least two days away, where no time gets too near meanwhile, and one of its times. */
 export async function choose({ days, times, chosen }: Desk, tap = false): Promise<string> {
   const press = (radio: Locator) => (tap ? radio.tap() : radio.check());
   await expect(times.first()).toBeVisible();
