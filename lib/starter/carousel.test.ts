@@ -11,8 +11,9 @@ beforeEach(() => {
   still = false;
   scrolledTo.mockReset();
   document.dir = 'ltr';
-  document.body.innerHTML = '<div data-strip></div>';
-  const strip = document.querySelector('div') as HTMLElement;
+  document.body.innerHTML = `
+    <div><section><div data-strip><a href="/">Levels</a></div></section><input></div><button>Elsewhere</button>`;
+  const strip = document.querySelector('[data-strip]') as HTMLElement;
   Object.defineProperties(strip, { clientWidth: { value: 360 }, scrollWidth: { value: 1080 } });
   strip.scrollTo = ((options: ScrollToOptions) => {
     scrolledTo(options.left);
@@ -39,10 +40,30 @@ it('goes the other way in a right-to-left page', () => {
   expect(turns()[0]).toBe(-360);
 });
 
+it.each(['a', 'input'])('stays while the focus is in it or in what is over it: %s', (element) => {
+  turnCarousel();
+  document.querySelector<HTMLElement>(element)?.focus();
+  vi.advanceTimersByTime(2 * slideMs);
+  expect(turns()).toEqual([]);
+  document.querySelector('button')?.focus();
+  vi.advanceTimersByTime(slideMs);
+  expect(turns()).toEqual([360]);
+});
+
+it('stays in a hidden tab', () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  turnCarousel();
+  vi.advanceTimersByTime(2 * slideMs);
+  expect(turns()).toEqual([]);
+  hidden.mockReturnValue(false);
+  vi.advanceTimersByTime(slideMs);
+  expect(turns()).toEqual([360]);
+});
+
 it('ends when Swiper has taken over', () => {
   turnCarousel();
   vi.advanceTimersByTime(slideMs);
-  document.querySelector('div')?.setAttribute('data-ready', 'true');
+  document.querySelector('[data-strip]')?.setAttribute('data-ready', 'true');
   vi.advanceTimersByTime(10 * slideMs);
   expect(turns()).toEqual([360]);
   expect(vi.getTimerCount()).toBe(0);
