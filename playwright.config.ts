@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { ensureChromium } from '@/scripts/support/chromium';
-import { ports, sandboxDatabase } from '@/tests/support/ports';
+import { ports, sandboxEnvironment } from '@/tests/support/ports';
 
 const { site, sandbox } = ports;
 
@@ -10,8 +10,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
   // What comes when the page is idle may take its time on a busy machine. Only what fails waits so long.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   retries: 0,
   outputDir: 'test-results/browser',
@@ -37,7 +37,7 @@ export default defineConfig({
     {
       command: 'npm run sandbox',
       url: `http://127.0.0.1:${sandbox}/healthz`,
-      env: { SANDBOX_PORT: String(sandbox), SANDBOX_DATABASE: sandboxDatabase },
+      env: sandboxEnvironment,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     },
     {

@@ -28,6 +28,8 @@ export type SandboxOptions = {
   hostSuffixes?: readonly string[];
   /** Who teaches; the school's teachers unless a test has its own. */
   teachers?: readonly Teacher[];
+  /** Families that a teacher's time is for. */
+  places?: number;
   /** Milliseconds since 1970. */
   now?: () => number;
   /** Resolves after that many milliseconds; rejects once the signal is aborted. */
@@ -42,6 +44,7 @@ export function createSandbox({
   database,
   hostSuffixes = ['localhost'],
   teachers = everyTeacher,
+  places = 1,
   now = Date.now,
   delay = (milliseconds, signal) => delayFor(milliseconds, undefined, { signal }),
 }: SandboxOptions): Sandbox {
@@ -53,7 +56,7 @@ export function createSandbox({
     captchas: new Captchas(now),
     tries: new TryLimit(now),
     tickets: new ExpiringMap(ticketLifetime, now),
-    calendar: new Calendar(teachers),
+    calendar: new Calendar(teachers, places),
     reservations: new Reservations(database, now),
     now,
     hostSuffixes,
@@ -71,6 +74,8 @@ export function createSandbox({
     c.header('X-Content-Type-Options', 'nosniff');
     return next();
   });
+  // Browsers ask for it by themselves, and complain of one that is missing.
+  app.get('/favicon.ico', (c) => c.body(null, 204));
   app.use(cors(hostSuffixes));
   app.use(bodyLimit({ maxSize: 64 * 1024 }));
   app.route('/', loginHost(services));

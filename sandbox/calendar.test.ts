@@ -247,3 +247,9 @@ describe('the id of a time', () => {
     (text) => expect(startOf(text)).toBeUndefined(),
   );
 });
+
+it('has as many places as it is told', () => {
+  const school = new Calendar([tirelessTeacher({ id: 'ana' }), tirelessTeacher({ id: 'ben' })], 3);
+  const [time] = timesOf(school, 'hk', 'Asia/Hong_Kong', '2026-11-25');
+  expect(time?.teachers).toEqual(['ana', 'ana 2', 'ana 3', 'ben', 'ben 2', 'ben 3']);
+});

@@ -20,15 +20,19 @@ export type Time = { start: number; teachers: string[] };
 
 /** When which teachers teach, by their own calendars. Who of them is taken is for the reservations to say. */
 export class Calendar {
-  readonly #teachers: readonly (Teacher & { clock: Zone })[];
+  readonly #teachers: readonly (Teacher & { clock: Zone; ids: readonly string[] })[];
   readonly #starts = new Map<string, readonly number[]>();
 
-  /** @throws Error if a teacher's zone does not exist */
-  constructor(teachers: readonly Teacher[]) {
+  /**
+   * @param places families that a teacher's time is for: as if there were so many teachers with the same calendar
+   * @throws Error if a teacher's zone does not exist
+   */
+  constructor(teachers: readonly Teacher[], places = 1) {
     this.#teachers = teachers.map((teacher) => {
       const clock = findZone(teacher.zone);
       if (!clock) throw new Error(`The teacher ${teacher.id} has no such zone: ${teacher.zone}`);
-      return { ...teacher, clock };
+      const colleagues = Array.from({ length: places - 1 }, (_, index) => `${teacher.id} ${index + 2}`);
+      return { ...teacher, clock, ids: [teacher.id, ...colleagues] };
     });
   }
 
@@ -65,8 +69,8 @@ export class Calendar {
         for (const start of this.#startsOf(teacher, date)) {
           if (start < first || start > last) continue;
           const time = times.get(start);
-          if (time) time.teachers.push(teacher.id);
-          else times.set(start, { start, teachers: [teacher.id] });
+          if (time) time.teachers.push(...teacher.ids);
+          else times.set(start, { start, teachers: [...teacher.ids] });
         }
       }
     }

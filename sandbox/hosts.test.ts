@@ -126,6 +126,10 @@ describe('the hosts over HTTP', () => {
     },
   );
 
+  it('has no icon for its pages, which is no error', async () => {
+    expect((await browser.fetch('http://trial.hk.localhost:4000/favicon.ico')).status).toBe(204);
+  });
+
   it('is healthy on any host', async () => {
     for (const host of ['127.0.0.1:4000', 'login.hk.localhost', 'whatever.example']) {
       expect((await browser.fetch(`http://${host}/healthz`)).status).toBe(200);

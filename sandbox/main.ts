@@ -12,7 +12,11 @@ await main();
 async function main(): Promise<void> {
   try {
     const { sandboxPort, hostSuffixes } = getEnvironment();
-    const sandbox = createSandbox({ database: openConfiguredDatabase(), hostSuffixes });
+    const sandbox = createSandbox({
+      places: readPlaces(),
+      database: openConfiguredDatabase(),
+      hostSuffixes,
+    });
     const suffix = hostSuffixes[0];
     await startServer(sandbox, sandboxPort);
     // While the program starts, a signal ends it anyway. SQLite needs no shutdown.
@@ -23,6 +27,12 @@ async function main(): Promise<void> {
     console.error(`Sandbox: ${explain(error)}`);
     process.exit(1);
   }
+}
+
+function readPlaces(): number {
+  const value = process.env.SANDBOX_PLACES || '1';
+  if (/^[1-9]\d?$/.test(value)) return Number(value);
+  throw new EnvironmentError('SANDBOX_PLACES', value, 'not a whole number from 1 to 99');
 }
 
 function openConfiguredDatabase(): DatabaseSync {

@@ -93,6 +93,7 @@ describe('main', { timeout: 20_000 }, () => {
     ['SANDBOX_PORT', 'many'],
     ['HOST_SUFFIXES', 'http://localhost'],
     ['SANDBOX_DATABASE', import.meta.filename],
+    ['SANDBOX_PLACES', '0'],
   ])('says in one line that %s=%s is invalid', async (name, value) => {
     const { child, output } = start({ [name]: value });
     expect(await once(child, 'close')).toEqual([1, null]);

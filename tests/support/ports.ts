@@ -10,7 +10,16 @@ export const ports = {
   empty: first + 3,
   guidesSite: first + 4,
   callSite: first + 5,
+  /** The first of three for each worker. */
+  studio: first + 20,
 };
 
 /** Account database of the browser tests' sandbox: for tests that read what it was sent. */
 export const sandboxDatabase = 'test-results/sandbox.sqlite';
+
+/** Environment of that sandbox: with so many places that no test finds a time gone that another one has taken. */
+export const sandboxEnvironment = {
+  SANDBOX_PORT: String(ports.sandbox),
+  SANDBOX_DATABASE: sandboxDatabase,
+  SANDBOX_PLACES: '20',
+};

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { startTool, stopAll, untilHealthy } from '@/scripts/support/processes';
-import { ports, sandboxDatabase } from '../../support/ports';
+import { ports, sandboxEnvironment } from '../../support/ports';
 
 /** Starts the production build and the sandbox hosts, as for the browser tests; stops them after the last test. */
 export default async function startServers(): Promise<() => Promise<void>> {
   const { site, sandbox } = ports;
   rmSync('test-results/engines', { recursive: true, force: true });
   const children = [
-    startTool('sandbox', [], { SANDBOX_PORT: String(sandbox), SANDBOX_DATABASE: sandboxDatabase }, true),
+    startTool('sandbox', [], sandboxEnvironment, true),
     startTool('site', [], {
       PORT: String(site),
       LOGIN_ORIGIN: `http://login.{region}.localhost:${sandbox}`,
