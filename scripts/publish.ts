@@ -7,11 +7,12 @@ import { formatFinding, isError } from '@/lib/packs/finding';
 import { packsHash, readPackFiles, versionOf } from '@/lib/packs/pack-files';
 import { checkPacks } from '@/lib/packs/read-packs';
 import type { TextChange } from '@/lib/packs/text-changes';
-import { remember } from '@/lib/packs/words/made-from';
+import { completeFiles } from '@/scripts/publish/complete-files';
+import { drawMissing } from '@/scripts/publish/draw-missing';
+import { earlierHash, findServers } from '@/scripts/publish/find-servers';
 import { pingSearchEngines } from '@/scripts/publish/ping-search-engines';
 import { PublishFailure, publish } from '@/scripts/publish/publish';
-import { PublishServer, ServerError } from '@/scripts/publish/servers';
-import { updateDates } from '@/scripts/publish/update-dates';
+import { type PublishServer, ServerError } from '@/scripts/publish/servers';
 import { writeFiles } from '@/scripts/support/write-files';
 import type { PublishState } from '@/server/publish-protocol';
 
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
   if (environment.servers.length === 0) {
     throw new UsageError('SERVERS is missing: the addresses of the servers, such as http://127.0.0.1:9000');
   }
-  const { servers, states } = await findServers(environment.servers, token, flags.force);
+  const { servers, states } = await askServers(environment.servers, token, flags.force);
   const [first] = servers as [PublishServer];
   const state = states.get(first) as PublishState;
   if (flags.list) return list(state);
@@ -62,7 +63,7 @@ async function main(): Promise<void> {
   const hash = packsHash(files);
   if ([...states.values()].every((one) => one.hash === hash)) {
     console.log(`Nothing to publish: ${versionOf(hash)} is in use on all servers.`);
-    return flags['dry-run'] ? undefined : drawMissing(servers);
+    return flags['dry-run'] ? undefined : drawPictures(servers);
   }
   const begin = performance.now();
   const kind = flags['dry-run'] ? 'look' : act;
@@ -85,32 +86,20 @@ async function main(): Promise<void> {
   const { indexNow } = environment;
   const pingNotes = indexNow ? await pingSearchEngines(indexNow, addresses, token) : [];
   for (const note of pingNotes) console.error(`Attention: ${note}`);
-  await drawMissing(servers);
+  await drawPictures(servers);
   if (act === 'undo') console.log('The folder of packs still has your edit: mend it before you publish again.');
 }
 
-/** Draws the share pictures of new titles: until they are there, servers show a drawing without words. */
-async function drawMissing(servers: readonly PublishServer[]): Promise<void> {
-  const states = await Promise.all(servers.map((server) => server.state()));
-  const wanted = new Map(states.flatMap(({ missingPictures }) => missingPictures.map((one) => [one.path, one])));
-  if (wanted.size === 0) return;
-  console.log(`\nDrawing ${plural(wanted.size, 'share picture', 'share pictures')} …`);
-  // Needs a browser: loaded only where something is to be drawn.
-  const { drawSharePictures } = await import('@/scripts/support/draw-share-pictures');
-  let drawn: Map<string, Buffer>;
-  try {
-    drawn = await drawSharePictures([...wanted.values()]);
-  } catch (error) {
-    console.error(`Attention: they could not be drawn, and the next publish tries again: ${error}`);
-    return;
+/** Draws the share pictures of new titles. */
+async function drawPictures(servers: readonly PublishServer[]): Promise<void> {
+  const onBegin = (count: number) => console.log(`\nDrawing ${plural(count, 'share picture', 'share pictures')} …`);
+  const result = await drawMissing(servers, { onBegin });
+  if (!result) return;
+  if ('problem' in result) {
+    console.error(`Attention: they could not be drawn, and the next publish tries again: ${result.problem}`);
+  } else {
+    console.log(`${plural(result.count, 'share picture is', 'share pictures are')} new.`);
   }
-  for (const [index, server] of servers.entries()) {
-    for (const { path } of states[index]?.missingPictures ?? []) {
-      const content = drawn.get(path)?.toString('base64');
-      if (content) await server.send({ step: 'picture', path, content });
-    }
-  }
-  console.log(`${plural(drawn.size, 'share picture is', 'share pictures are')} new.`);
 }
 
 function readFlags() {
@@ -134,17 +123,8 @@ function readFlags() {
 }
 
 /** The servers that answer; one that does not is left out by force only. */
-async function findServers(origins: readonly string[], token: string, force: boolean) {
-  const states = new Map<PublishServer, PublishState>();
-  const silent: string[] = [];
-  for (const server of origins.map((origin) => new PublishServer(origin, token))) {
-    try {
-      states.set(server, await server.state());
-    } catch (error) {
-      if (!(error instanceof ServerError) || error.refusal) throw error;
-      silent.push(error.message);
-    }
-  }
+async function askServers(origins: readonly string[], token: string, force: boolean) {
+  const { states, silent } = await findServers(origins, token);
   if (states.size === 0 || (silent.length > 0 && !force)) {
     const hint = states.size > 0 ? '\nTo leave it out: npm run publish -- --force' : '';
     throw new UsageError(`Nothing was published:\n${silent.map((line) => `- ${line}`).join('\n')}${hint}`);
@@ -167,8 +147,7 @@ async function readFolder(server: PublishServer, state: PublishState, flags: Fla
     throw new UsageError(`${lines}\nNothing was published: ${plural(errors.length, 'mistake', 'mistakes')} to mend.`);
   }
   if (findings.length > 0) console.log(`${plural(findings.length, 'warning', 'warnings')}: npm run packs shows them.`);
-  const today = new Date().toLocaleDateString('sv-SE');
-  const changed = new Map([...updateDates(await server.files(state.hash), folder, today), ...remember(folder)]);
+  const changed = completeFiles(await server.files(state.hash), folder);
   if (flags['dry-run']) {
     return { files: { ...folder, files: new Map([...folder.files, ...changed]) }, act: 'publish' as const };
   }
@@ -179,18 +158,14 @@ async function readFolder(server: PublishServer, state: PublishState, flags: Fla
   return { files: packFiles, act: 'publish' as const };
 }
 
-async function goBack(server: PublishServer, { entries, id }: PublishState, version: string) {
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const current = byId.get(id);
-  let target = version ? entries.find(({ hash }) => hash.startsWith(version)) : byId.get(current?.before ?? '');
-  // The same packs may have come into use twice.
-  while (!version && target && target.hash === current?.hash) target = byId.get(target?.before ?? '');
-  if (!target) {
+async function goBack(server: PublishServer, state: PublishState, version: string) {
+  const hash = earlierHash(state, version);
+  if (!hash) {
     throw new UsageError(
       version ? `There is no ${version}: npm run publish -- --list` : 'Nothing was published before this.',
     );
   }
-  return { files: await server.files(target.hash), act: 'undo' as const };
+  return { files: await server.files(hash), act: 'undo' as const };
 }
 
 function list({ entries, id }: PublishState): void {

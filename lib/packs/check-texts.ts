@@ -263,7 +263,7 @@ function checkText(checked: Checked, key: string, { text }: Entry): void {
 }
 
 /** A link in a text to an article that its language does not have. */
-function articleLinkMistake(text: string, articles: Checked['articles']): Mistake | undefined {
+export function articleLinkMistake(text: string, articles: Checked['articles']): Mistake | undefined {
   for (const [name, { page, slug }] of pageTagsIn(text)) {
     const kind = kindOf(page);
     if (!kind || slug === undefined) continue;

@@ -542,6 +542,11 @@ const faults: Record<string, Fault[]> = {
     [
       'tags that cross',
       set('tr/registration.json', 'agreement', '<agreement>Kullanıcı <privacy>gizlilik</agreement></privacy>'),
+      { file: 'tr/registration.json', at: '"agreement"', key: 'agreement', what: 'The link <privacy> stands inside' },
+    ],
+    [
+      'a tag that closes what is not open',
+      set('tr/registration.json', 'agreement', '</agreement>Kullanıcı<agreement> <privacy>gizlilik</privacy>'),
       { file: 'tr/registration.json', at: '"agreement"', key: 'agreement', what: '</agreement> closes a tag' },
     ],
     [

@@ -12,11 +12,11 @@ export const schemaKey = '$schema';
  * Whether a text can be a key, or the name of a pack. Names that every object of JavaScript has (`constructor`,
  * `__proto__`) cannot: a text stored there would change all objects.
  */
-function isKey(name: string): boolean {
+export function isKey(name: string): boolean {
   return /^[A-Za-z0-9_-]+$/.test(name) && !(name in Object.prototype);
 }
 
-const keyMend = 'Use letters, digits, - and _; some words, such as constructor, are taken.';
+export const keyMend = 'Use letters, digits, - and _; some words, such as constructor, are taken.';
 
 /** Far more than packs and region files have: deeper ones would overflow the stack of what reads them. */
 const deepest = 50;

@@ -47,6 +47,8 @@ export type Packs = {
   completeness: Map<Language, Completeness>;
   /** By file and line. Texts with errors are left out of the packs. */
   findings: Finding[];
+  /** Translations whose English has changed since. */
+  stale: readonly StaleText[];
 };
 
 /** The key of {@link Packs.packs}. */
@@ -117,6 +119,7 @@ export function checkPacks(packFiles: PackFiles): Packs {
     regionFiles,
     completeness: measureCompleteness(packFiles, { folders, isNeeded, stale }, findings),
     findings,
+    stale,
   };
 }
 

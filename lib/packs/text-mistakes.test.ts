@@ -15,6 +15,7 @@ it.each([
   'It’s 3 < 4, and 5 > 4',
   "In '{quotes}' and '<b>' nothing is meant",
   '<en>one</en> and <en>two</en>',
+  "L''<en>o'ne</en>",
 ])('takes %s for right', (words) => {
   expect(textMistake(words, text)).toBeUndefined();
 });
@@ -40,6 +41,14 @@ it('takes links to pages where a text may have them, and no others', () => {
     'The link <teacher> stands inside another one.',
   );
   expect(textMistake('<course>a', paragraph)?.what).toBe('The tag <course> is not closed.');
+});
+
+it('takes no link in another one where the code makes the links, either', () => {
+  const agreement: Leaf = { ...text, tags: ['privacy', 'agreement'], inList: false, arguments: {} };
+  expect(textMistake('<privacy>a</privacy> and <agreement>b</agreement>', agreement)).toBeUndefined();
+  expect(textMistake('<privacy>a <agreement>b</agreement></privacy>', agreement)?.what).toBe(
+    'The link <agreement> stands inside another one.',
+  );
 });
 
 it('knows the plurals of each language', () => {

@@ -116,13 +116,15 @@ function argumentMistake({ values }: MessageParts, leaf: Leaf): Mistake | undefi
 
 const tagPattern = /<(\/?)([\p{L}][\p{L}\p{N}_-]*)([^<>]*)>/gu;
 
-/** Tags that are unknown, not closed, or missing. `'<b>'` in quotes is no tag. */
+/** Tags that are unknown, not closed, or missing. `'<b>'` in quotes is no tag; `''` is an apostrophe, and no quote. */
 function tagMistake(text: string, leaf: Leaf): Mistake | undefined {
   const { tags: allowed, inList } = leaf;
   const open: string[] = [];
-  for (const [whole, slash, name = '', rest] of text.replace(/'[{<][^']*'/g, '').matchAll(tagPattern)) {
-    const isLink = leaf.mayLink && readPageTag(name) !== undefined;
-    if (!allowed.includes(name) && !isLink) return unknownTag(whole, name, leaf);
+  for (const [whole, slash, name = '', rest] of text
+    .replace(/''|'[{}<>](?:[^']|'')*(?:'|$)/g, '')
+    .matchAll(tagPattern)) {
+    const isLink = readPageTag(name) !== undefined;
+    if (!allowed.includes(name) && !(leaf.mayLink && isLink)) return unknownTag(whole, name, leaf);
     if (isLink && !slash && open.some((other) => readPageTag(other))) {
       return { what: `The link ${whole} stands inside another one.`, mend: 'Close the first before it.' };
     }

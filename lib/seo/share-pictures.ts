@@ -15,6 +15,7 @@ import {
   type SinglePageId,
 } from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
+import { withoutBrand } from './without-brand';
 
 /** What other sites show for a link to a page: its title beside its drawing. */
 type TitlePicture = {
@@ -39,21 +40,34 @@ export type SharePicture = TitlePicture | CoverPicture;
 /** px */
 export const shareSize = { width: 1200, height: 630 };
 
-/** To be raised when `scripts/support/draw-share-pictures.ts` draws otherwise than before. */
+/** To be raised when `scripts/support/share-picture-html.ts` draws otherwise than before. */
 const templateVersion = '2';
+
+/** A page's share picture. */
+export function sharePicture(region: Region, language: Language, page: SinglePageId): SharePicture {
+  // Every id has a row.
+  return titlePicture(region, language, findPage(page) as Page & { id: SinglePageId });
+}
 
 /**
  * The public path of a page's share picture. It changes with all that is drawn, so that an old page keeps its picture and
  * nothing shows an old picture for a new title.
  */
 export function sharePicturePath(region: Region, language: Language, page: SinglePageId): string {
-  // Every id has a row.
-  return titlePicture(region, language, findPage(page) as Page & { id: SinglePageId }).path;
+  return sharePicture(region, language, page).path;
+}
+
+/** An article's share picture. Its cover must be there. */
+export function articlePicture(region: Region, language: Language, article: ArticleLook): SharePicture {
+  const { kind, title, cover } = article;
+  const { brand } = loadPack(region, language).messages.common;
+  const name = `${articlePage(kind)}-${digest([cover], title, brand)}`;
+  return { path: `/assets/share/${language}/${name}.png`, language, title, brand, cover };
 }
 
 /** The public path of an article's share picture. Its cover must be there. */
 export function articlePicturePath(region: Region, language: Language, article: ArticleLook): string {
-  return coverPicture(region, language, article).path;
+  return articlePicture(region, language, article).path;
 }
 
 /** The picture without words that is made ahead for a page's drawing. */
@@ -74,7 +88,7 @@ export function sharePictures(): SharePicture[] {
       const ofPages = openPages(region).flatMap((page) => (isSingle(page) ? titlePicture(region, language, page) : []));
       const { articles } = loadPack(region, language);
       const ofArticles = articleKinds.flatMap((kind) =>
-        [...articles[kind].values()].map((article) => coverPicture(region, language, article)),
+        [...articles[kind].values()].map((article) => articlePicture(region, language, article)),
       );
       for (const picture of [...ofPages, ...ofArticles]) found.set(picture.path, picture);
     }
@@ -124,12 +138,6 @@ function titlePicture(region: Region, language: Language, { id, art }: Page & { 
 /** What of an article is in its picture. */
 type ArticleLook = Pick<Article, 'kind' | 'title' | 'cover'>;
 
-function coverPicture(region: Region, language: Language, { kind, title, cover }: ArticleLook): CoverPicture {
-  const { brand } = loadPack(region, language).messages.common;
-  const name = `${articlePage(kind)}-${digest([cover], title, brand)}`;
-  return { path: `/assets/share/${language}/${name}.png`, language, title, brand, cover };
-}
-
 /**
  * Of what is drawn: eight hexadecimal digits.
  * @param drawings public paths of files, which count by their content
@@ -141,10 +149,4 @@ function digest(drawings: string[], ...words: string[]): string {
   }
   for (const word of words) hash.update('\0').update(word);
   return hash.digest('hex').slice(0, 8);
-}
-
-/** The brand is in the picture already: drops it, and the bar before it, from a title. */
-function withoutBrand(title: string, brand: string): string {
-  const end = [` | ${brand}`, `｜${brand}`].find((ending) => title.endsWith(ending)) ?? '';
-  return title.slice(0, title.length - end.length);
 }

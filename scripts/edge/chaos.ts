@@ -36,6 +36,8 @@ const markSeconds = { killed: 3, hanging: 5 };
 const articleHost = 'th.talkaroo.example';
 const article = { host: articleHost, path: '/blog/an-article-for-a-while' };
 const goneOffer = { host: 'hk.talkaroo.example', path: '/an-offer-of-last-year' };
+/** What comes with a publish: somebody may ask for it before the edge has fetched it (docs/edge.md). */
+const newcomers = [article, goneOffer];
 
 /**
  * Two servers and an edge, and visitors who ask it for everything, while servers are killed, hang and answer nonsense,
@@ -87,7 +89,7 @@ class ChaosRun {
 
   async begin(): Promise<void> {
     const { servers } = this.#stage;
-    this.#targets = targetsOf(await this.#stage.addresses(), [article, goneOffer]);
+    this.#targets = targetsOf(await this.#stage.addresses(), newcomers);
     this.#outcomes = await askAll(servers[0].port, this.#targets, 'head');
     this.#timeline = new Timeline(this.#targets, this.#outcomes);
     const { connections, rate } = this.options;
@@ -140,10 +142,21 @@ class ChaosRun {
   /** Notes what visitors have seen since the last time and must not have. */
   async #judge(): Promise<void> {
     await this.#collect();
-    for (const { faults, observations } of this.#unjudged) {
-      this.#faults.push(...faults, ...this.#timeline.faultsOf(observations));
+    for (const { faults, observations, forwarded } of this.#unjudged) {
+      this.#faults.push(
+        ...faults,
+        ...this.#timeline.faultsOf(observations),
+        ...forwarded.flatMap((place) => this.#forwardFault(place)),
+      );
     }
     this.#unjudged = [];
+  }
+
+  /** None of what was there all along is ever fetched for a visitor. */
+  #forwardFault(place: number): string[] {
+    const { host, path } = this.#targets[place] as Target;
+    const isNew = newcomers.some((one) => one.host === host && one.path === path);
+    return isNew ? [] : [`${host}${path}: a server was asked for it`];
   }
 
   /** Hears what visitors have seen, to be judged when it is known what was right. Returns how many requests that were. */

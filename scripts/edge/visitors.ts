@@ -48,7 +48,7 @@ const last = new Map<number, { etag: string; outcome: string }>();
 let workers: Promise<unknown> = Promise.resolve();
 
 function nothing(): Visits {
-  return { requests: 0, retries: 0, observations: [], cache: {}, faults: [] };
+  return { requests: 0, retries: 0, observations: [], cache: {}, forwarded: [], faults: [] };
 }
 
 async function visit(index: number): Promise<void> {
@@ -80,6 +80,7 @@ async function visit(index: number): Promise<void> {
   const etag = got.etag ?? '';
   const cache = got['cache-status']?.toString() ?? 'none';
   visits.cache[cache] = (visits.cache[cache] ?? 0) + 1;
+  if (cache.startsWith('edge; fwd')) visits.forwarded.push(place);
   if (wanted.mark === 'down' && wanted === mark && sent >= wanted.from && cache === 'edge; hit') {
     fault(`${sent - wanted.from} ms too late without the mark that the servers are down`);
   }

@@ -21,6 +21,8 @@ export type Visits = {
   observations: Observation[];
   /** Answers by their `Cache-Status`. */
   cache: Record<string, number>;
+  /** Places in the list of targets of what was not there, so that a server was asked. */
+  forwarded: number[];
   /** What nobody must get, in words: no answer, half an answer, an answer that does not fit its own headers. */
   faults: string[];
 };

@@ -13,19 +13,31 @@ const pauseMs = 100;
 /** At the same time, at one edge. */
 const parallel = 8;
 
+/** How far an edge is; `name` is its origin. */
+export type EdgeStep = { step: 'edge'; name: string; state: 'refreshing' | 'refreshed' | 'failed'; message?: string };
+
 /**
  * Has each edge fetch addresses anew: a request for each and in each encoding, which carries the secret in `X-Refresh`,
  * so that the edge asks a server and keeps what that answers.
  * @param edges origins
  * @param token see `refreshTokenOf`
+ * @param onProgress told when each edge begins and ends
  * @returns a note for each edge that did not refresh all of them
  */
 export async function refreshEdges(
   edges: readonly string[],
   addresses: readonly string[],
   token: string,
+  onProgress: (step: EdgeStep) => void = () => {},
 ): Promise<string[]> {
-  const notes = await Promise.all(edges.map((edge) => refreshEdge(edge, addresses, token)));
+  const notes = await Promise.all(
+    edges.map(async (edge) => {
+      onProgress({ step: 'edge', name: edge, state: 'refreshing' });
+      const message = await refreshEdge(edge, addresses, token);
+      onProgress({ step: 'edge', name: edge, ...(message ? { state: 'failed', message } : { state: 'refreshed' }) });
+      return message;
+    }),
+  );
   return notes.filter((note) => note !== undefined);
 }
 

@@ -3,7 +3,7 @@ import { refreshTokenOf } from '@/lib/edge/refresh';
 import { type PackFiles, packsHash, versionOf } from '@/lib/packs/pack-files';
 import type { TextChange } from '@/lib/packs/text-changes';
 import type { PrepareRequest } from '@/server/publish-protocol';
-import { refreshEdges } from './edges';
+import { type EdgeStep, refreshEdges } from './edges';
 import { type PublishServer, ServerError } from './servers';
 
 export type PublishOptions = {
@@ -18,7 +18,19 @@ export type PublishOptions = {
   /** Who publishes, for the audit log. */
   by: string;
   act: PrepareRequest['act'];
+  /** Told of each step as it happens. */
+  onProgress?: (step: PublishStep) => void;
+  /**
+   * Done when all servers have said yes, and before any puts the packs in use. If it throws, nothing is published, and
+   * what it threw is thrown.
+   */
+  beforeSwap?: () => void | Promise<void>;
 };
+
+/** How far a server or an edge is; `name` is its origin. */
+export type PublishStep =
+  | { step: 'server'; name: string; state: 'preparing' | 'prepared' | 'live' | 'failed'; message?: string }
+  | EdgeStep;
 
 export type Published = {
   version: string;
@@ -45,7 +57,7 @@ export class PublishFailure extends Error {
 /**
  * Brings packs to all servers: each checks and stores them and renders what changes; only when all have said yes do all
  * put them in use, each at once. Then the edges fetch what has changed.
- * @throws PublishFailure
+ * @throws PublishFailure, and what `beforeSwap` throws
  */
 export async function publish({
   files,
@@ -55,34 +67,55 @@ export async function publish({
   refreshToken = refreshTokenOf(token),
   by,
   act,
+  onProgress = () => {},
+  beforeSwap,
 }: PublishOptions): Promise<Published> {
   const hash = packsHash(files);
   const id = randomUUID();
-  const states = await all(servers, (server) => server.state());
+  const onServer = (server: PublishServer, state: 'preparing' | 'prepared' | 'live' | 'failed', error?: ServerError) =>
+    onProgress({ step: 'server', name: server.origin, state, ...(error && { message: error.message }) });
+  const onError = (server: PublishServer, error: ServerError) => onServer(server, 'failed', error);
+  for (const server of servers) onServer(server, 'preparing');
+  const states = await all(servers, (server) => server.state(), onError);
   if (states.errors.length > 0) throw failure('Nothing was published', states.errors);
 
   const content = Object.fromEntries(files.files);
-  const prepared = await all(servers, (server) => {
+  const prepare = async (server: PublishServer) => {
     const base = states.done.get(server)?.hash ?? '';
-    return server.prepare({ id, at: new Date().toISOString(), by, base, hash, files: content, act });
-  });
+    const at = new Date().toISOString();
+    const answer = await server.prepare({ id, at, by, base, hash, files: content, act });
+    onServer(server, 'prepared');
+    return answer;
+  };
+  const prepared = await all(servers, prepare, onError);
+  const abort = () => all(servers, (server) => server.send({ step: 'abort', id }));
   const first = [...prepared.done.values()][0];
   if (prepared.errors.length > 0 || !first) {
-    await all(servers, (server) => server.send({ step: 'abort', id }));
+    await abort();
     throw failure('Nothing was published', prepared.errors);
   }
   const addresses = [...new Set([...prepared.done.values()].flatMap((answer) => answer.addresses))];
   const published = { version: versionOf(hash), changes: first.changes, addresses };
   if (act === 'look') return { ...published, notes: [] };
 
-  const swapped = await all(servers, (server) => server.send({ step: 'swap', id }));
+  try {
+    await beforeSwap?.();
+  } catch (error) {
+    await abort();
+    throw error;
+  }
+  const swap = async (server: PublishServer) => {
+    await server.send({ step: 'swap', id });
+    onServer(server, 'live');
+  };
+  const swapped = await all(servers, swap, onError);
   if (swapped.errors.length > 0) {
     const reverted = await all(servers, (server) => server.send({ step: 'revert', id }));
     const stuck = reverted.errors.filter(({ refusal }) => !refusal);
     const hint = stuck.length > 0 ? '. What does not answer any more catches up with the others at its next start' : '';
     throw failure(`Nothing was published: taken back on every server that answers${hint}`, swapped.errors);
   }
-  return { ...published, notes: await refreshEdges(edges, addresses, refreshToken) };
+  return { ...published, notes: await refreshEdges(edges, addresses, refreshToken, onProgress) };
 }
 
 function failure(message: string, errors: ServerError[]): PublishFailure {
@@ -93,6 +126,7 @@ function failure(message: string, errors: ServerError[]): PublishFailure {
 async function all<T>(
   servers: readonly PublishServer[],
   action: (server: PublishServer) => Promise<T>,
+  onError: (server: PublishServer, error: ServerError) => void = () => {},
 ): Promise<{ done: Map<PublishServer, T>; errors: ServerError[] }> {
   const done = new Map<PublishServer, T>();
   const errors: ServerError[] = [];
@@ -103,6 +137,7 @@ async function all<T>(
       } catch (error) {
         if (!(error instanceof ServerError)) throw error;
         errors.push(error);
+        onError(server, error);
       }
     }),
   );

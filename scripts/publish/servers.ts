@@ -52,7 +52,12 @@ export class PublishServer {
     try {
       response = await fetch(`${this.origin}/publish${query}`, {
         method,
-        headers: { authorization: `Bearer ${this.token}`, ...(body && { 'content-type': 'application/json' }) },
+        headers: {
+          authorization: `Bearer ${this.token}`,
+          // Its own connection: one that is kept may just be closed by the other side.
+          connection: 'close',
+          ...(body && { 'content-type': 'application/json' }),
+        },
         signal: AbortSignal.timeout(timeout),
         ...(body && { body }),
       });

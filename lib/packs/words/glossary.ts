@@ -173,7 +173,7 @@ function literal(text: string): string {
 const spaced = '(?:[^\\P{L}\\p{Script=Hani}\\p{Script=Hira}\\p{Script=Kana}\\p{Script=Thai}]|\\p{M}|\\p{N})';
 
 /** The first place where a word, or a part of one by its *, stands in a text. */
-function findWord(pattern: string, text: string): { word: string; index: number } | undefined {
+export function findWord(pattern: string, text: string): { word: string; index: number } | undefined {
   const [, before, word = '', after] = /^(\*?)(.*?)(\*?)$/s.exec(pattern) ?? [];
   // Most words are nowhere, and to make patterns of them takes longer than to see that.
   const [first = ''] = word.toLowerCase().split(/\s+/);

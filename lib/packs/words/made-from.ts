@@ -128,6 +128,29 @@ export function remember(packFiles: PackFiles, confirm?: Confirmation): Map<stri
   return changed;
 }
 
+/**
+ * What English said when a text was translated, among some versions of the English file.
+ * @param packFiles whose memory is asked
+ * @param text of a folder of packs; without a key, an article
+ * @param versions sources of the English pack or article
+ * @returns the text, or the article's source; undefined where nothing is remembered, or none of them is it
+ */
+export function englishBefore(
+  packFiles: PackFiles,
+  { folder, namespace, key }: Pick<StaleText, 'folder' | 'namespace' | 'key'>,
+  versions: Iterable<string>,
+): string | undefined {
+  const then = readMemory(packFiles, folder)?.get(fullKey({ namespace, ...(key && { key }) }));
+  const [wanted] = then?.split(' ') ?? [];
+  if (!wanted) return undefined;
+  for (const source of versions) {
+    const text = key ? readTexts(namespace, source)?.get(key)?.text : source;
+    const found = text !== undefined && (key ? hash(text) : hash(wordsOf(source)));
+    if (found === wanted) return text;
+  }
+  return undefined;
+}
+
 function confirmedIn(texts: Translated[], { folder, key }: Confirmation): Translated[] {
   if (key === undefined) return texts;
   const found = texts.filter((text) => isWithin(fullKey(text), key));
@@ -252,12 +275,14 @@ function isWords({ text }: Entry): boolean {
 
 /** Of an article's words: a new day or cover is nothing to translate. */
 function articleHash({ file, source }: { file: string; source: string }): string {
-  return memo(`article ${file}`, [source], () => {
-    const article = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
-    const [head = ''] = /^---\n(?:[\s\S]*?\n)?---\n/.exec(article) ?? [];
-    const words = head.replace(/^(?:author|date|updated|cover|related):.*(?:\n[ \t]+.*)*\n/gm, '');
-    return hash(words + article.slice(head.length));
-  });
+  return memo(`article ${file}`, [source], () => hash(wordsOf(source)));
+}
+
+function wordsOf(source: string): string {
+  const article = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const [head = ''] = /^---\n(?:[\s\S]*?\n)?---\n/.exec(article) ?? [];
+  const words = head.replace(/^(?:author|date|updated|cover|related):.*(?:\n[ \t]+.*)*\n/gm, '');
+  return words + article.slice(head.length);
 }
 
 function hash(text: string): string {

@@ -4,16 +4,10 @@ import { fallbackLanguage, type Language } from '@/lib/regions/languages';
 import { articleKinds, hasPage, isSinglePage, pagesOf } from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
 import { pixelWidth } from './pixel-width';
+import { searchLimits } from './search-limits';
 import { articleTexts, quote, type WordsInput } from './texts';
 
-/**
- * What search results show of a page on a desktop, px. Search engines publish no limits; those who measure Google's
- * results find some 580 px of Arial at 20 px for a title, and two lines of some 460 px at 14 px for a description
- * (twaino.com/en/title-meta-description-checker, screamingfrog.co.uk/page-title-meta-description-lengths-by-pixel-width).
- */
-const limits = { title: { size: 20, width: 580 }, description: { size: 14, width: 920 } } as const;
-
-type Part = keyof typeof limits;
+type Part = keyof typeof searchLimits;
 type Shown = { part: Part; file: string; line: number; key: string; text: string; brand: string };
 
 /**
@@ -96,7 +90,7 @@ function shownOf(
 }
 
 function tooWide({ part, file, line, key, text }: Shown): Finding[] {
-  const { size, width: limit } = limits[part];
+  const { size, width: limit } = searchLimits[part];
   const width = Math.round(pixelWidth(text, size));
   if (width <= limit) return [];
   const letters = [...new Intl.Segmenter().segment(text)].length;
