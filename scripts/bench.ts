@@ -17,6 +17,7 @@ import { regions } from '@/scripts/bench/regions';
 import { missed, printed, type Table } from '@/scripts/bench/report';
 import { requests } from '@/scripts/bench/requests';
 import { type Servers, startServers } from '@/scripts/bench/servers';
+import { studio } from '@/scripts/bench/studio';
 import { touch } from '@/scripts/bench/touch';
 import { visits } from '@/scripts/bench/visits';
 import { root } from '@/scripts/support/processes';
@@ -39,6 +40,7 @@ const parts: Record<string, Part> = {
   'next-page': { run: nextPage },
   regions: { runAlone: regions },
   publish: { runAlone: publish },
+  studio: { runAlone: studio },
   edge: { runAlone: edge },
   chaos: { runAlone: chaos },
 };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readEnvironment } from '@/lib/environment';
+import { readSettings } from '@/studio/server/settings';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
@@ -14,18 +15,27 @@ function readBySite(): string[] {
   return names;
 }
 
+/** Every variable that the studio reads besides. */
+function readByStudio(): string[] {
+  const names: string[] = [];
+  readSettings(new Proxy({}, { get: (_, name) => void names.push(String(name)) }), { localesDir: 'locales' });
+  return names;
+}
+
 describe('environment variables', () => {
   /** Set by Next, npm and us; not for users to know. */
   const internal = ['PATH', 'NODE_ENV', 'NEXT_TELEMETRY_DISABLED', 'NEXT_PUBLIC_RELEASE', 'NEXT_RUNTIME', 'BUILD_ID'];
 
   /** Every variable that the code reads from `process.env` by name. */
   function readByName(): string[] {
-    const folders = '{app,components,edge,features,lib,sandbox,scripts,server,tests}/**/*.{ts,tsx,mjs}';
+    const folders = '{app,components,edge,features,lib,sandbox,scripts,server,studio,tests}/**/*.{ts,tsx,mjs}';
     const files = [...globSync(folders), ...globSync('*.{ts,mjs}')].filter((file) => !/\.test\.tsx?$/.test(file));
     return files.flatMap((file) => [...read(file).matchAll(/\benv\.([A-Z][A-Z0-9_]*)/g)].map(([, name = '']) => name));
   }
 
-  const inCode = sorted([...readBySite(), ...readByName()]).filter((name) => !internal.includes(name));
+  const inCode = sorted([...readBySite(), ...readByStudio(), ...readByName()]).filter(
+    (name) => !internal.includes(name),
+  );
 
   it('are all in .env.example, and no others', () => {
     const names = [...read('.env.example').matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);

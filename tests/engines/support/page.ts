@@ -13,6 +13,7 @@ const keys = {
   Tab: '\uE004',
   Enter: '\uE007',
   Escape: '\uE00C',
+  End: '\uE010',
   ArrowLeft: '\uE012',
   ArrowRight: '\uE014',
   ArrowDown: '\uE015',
@@ -89,6 +90,11 @@ export class Page {
   /** Clicks with the mouse, once the element is there, not moving, enabled and not covered. */
   async click(query: Query): Promise<void> {
     const { x, y } = await until(nameOf(query), () => this.read(query, clickablePoint));
+    await this.clickAt(x, y);
+  }
+
+  /** Clicks at a point in the window, in CSS px. */
+  async clickAt(x: number, y: number): Promise<void> {
     await this.#mouse(
       { type: 'pointerMove', x, y, origin: 'viewport', duration: 0 },
       { type: 'pointerDown', button: 0 },

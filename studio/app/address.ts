@@ -1,0 +1,24 @@
+import type { View } from '../protocol';
+import type { Section } from './studio-context';
+
+/** What the studio's address says, so that Back, reload and a link to a colleague lead to the same place. */
+export type Address = { section: Section; view: View; draft?: string };
+
+const sections: readonly Section[] = ['page', 'region', 'articles', 'languages', 'review'];
+
+/** @param first the view of an address that names none */
+export function readAddress(search: string, first: View): Address {
+  const query = new URLSearchParams(search);
+  const part = (name: keyof View) => query.get(name) ?? (query.has('region') && name === 'slug' ? '' : first[name]);
+  const section = sections.find((one) => one === query.get('section')) ?? 'page';
+  const draft = query.get('draft');
+  return {
+    section,
+    view: { region: part('region'), language: part('language'), page: part('page'), slug: part('slug') },
+    ...(draft && { draft }),
+  };
+}
+
+export function writeAddress({ section, view, draft }: Address): string {
+  return `?${new URLSearchParams({ ...(draft && { draft }), section, ...view })}`;
+}

@@ -1,0 +1,76 @@
+import type {
+  DraftDetails,
+  DraftSummary,
+  Edit,
+  EditResult,
+  PageAnswer,
+  SessionAnswer,
+  TextInfo,
+  View,
+} from '../protocol';
+
+/** The studio's server said no, or nothing. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+
+  constructor(
+    /** 0: no answer. */
+    readonly status: number,
+    message: string,
+    readonly body?: unknown,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Asks the studio's server.
+ * @param path below `/api`, as in `/drafts`
+ * @param body sent as JSON with POST; without it, the request is a GET
+ * @throws ApiError
+ */
+export async function ask<T>(
+  path: string,
+  { body, method, signal }: { body?: unknown; method?: string; signal?: AbortSignal } = {},
+): Promise<T> {
+  const response = await fetch(`/api${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, 'no answer');
+  });
+  const isJson = response.headers.get('content-type')?.includes('json');
+  const answer: unknown = isJson ? await response.json() : await response.text();
+  if (!response.ok) {
+    const said = (answer as { message?: string })?.message;
+    throw new ApiError(response.status, said ?? `${response.status} ${response.statusText}`, answer);
+  }
+  return answer as T;
+}
+
+/** The query of a view, as all addresses of the API have it. */
+export function viewQuery({ region, language, page, slug }: View): string {
+  return new URLSearchParams({ region, language, page, slug }).toString();
+}
+
+export const api = {
+  session: () => ask<SessionAnswer>('/session'),
+  drafts: () => ask<DraftSummary[]>('/drafts'),
+  createDraft: (name: string) => ask<DraftSummary>('/drafts', { body: { name } }),
+  draft: (id: string) => ask<DraftDetails>(`/drafts/${id}`),
+  /** Conflicts and refusals are answers, not errors. */
+  edit: async (id: string, edits: Edit[]): Promise<EditResult> => {
+    try {
+      return await ask<EditResult>(`/drafts/${id}/edits`, { body: { edits } });
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 409 || error.status === 422)) return error.body as EditResult;
+      throw error;
+    }
+  },
+  page: (id: string, view: View, signal?: AbortSignal) =>
+    ask<PageAnswer>(`/drafts/${id}/page?${viewQuery(view)}`, signal ? { signal } : {}),
+  text: (id: string, view: View, namespace: string, key: string) =>
+    ask<TextInfo>(`/drafts/${id}/text?${viewQuery(view)}&${new URLSearchParams({ namespace, key })}`),
+};

@@ -1,0 +1,290 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { placeId } from '../core/place-id';
+import type { DraftSummary, Ref, SessionAnswer, StudioEvent, View } from '../protocol';
+import { type Address, readAddress, writeAddress } from './address';
+import { ApiError, api } from './api';
+import styles from './app.module.css';
+import { ArticlesSection } from './articles/articles-section';
+import { RegionSection } from './forms/region-section';
+import { PageSection } from './frame/page-section';
+import { LanguagesSection } from './languages/languages-section';
+import { Panel } from './panel/panel';
+import { mayChange } from './places';
+import { Previews } from './previews/previews';
+import { ConflictDialog } from './review/conflict-dialog';
+import { DraftMenu } from './review/draft-menu';
+import { OthersNotice } from './review/others-notice';
+import { ReviewSection } from './review/review-section';
+import { type Section, type Studio, StudioContext, useStudio } from './studio-context';
+import { texts } from './texts';
+import { useEvents } from './use-events';
+import { useSaving } from './use-saving';
+
+/** The studio: asks who is there and which drafts there are, and shows one of them. */
+export function App() {
+  const [start, setStart] = useState<{ session: SessionAnswer; drafts: DraftSummary[] }>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    Promise.all([api.session(), draftsOrFirst()]).then(
+      ([session, drafts]) => setStart({ session, drafts }),
+      (error: unknown) => setFailure(error instanceof ApiError && error.status > 0 ? error.message : texts.app.offline),
+    );
+  }, []);
+  if (failure) return <p role="alert">{texts.app.failed(failure)}</p>;
+  return start ? <StudioApp {...start} /> : <p className={styles.opening}>{texts.app.opening}</p>;
+}
+
+/** There is always a draft to write into. */
+async function draftsOrFirst(): Promise<DraftSummary[]> {
+  const drafts = await api.drafts();
+  if (drafts.length > 0) return drafts;
+  return [
+    await api.createDraft(
+      texts.app.firstDraft(new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })),
+    ),
+  ];
+}
+
+/** How long a message is shown: long enough for two sentences. */
+const messageMs = 8_000;
+
+const lastDraft = 'studio draft';
+
+function StudioApp({ session, drafts: known }: { session: SessionAnswer; drafts: DraftSummary[] }) {
+  const [drafts, setDrafts] = useState(known);
+  const [address, setAddress] = useAddress(session);
+  const id = address.draft ?? localStorage.getItem(lastDraft);
+  // Somebody may have published or discarded it.
+  const draft = drafts.find((one) => one.id === id) ?? drafts.find(({ by }) => by.id === session.user.id) ?? drafts[0];
+  useEffect(() => {
+    if (draft) localStorage.setItem(lastDraft, draft.id);
+    else draftsOrFirst().then(setDrafts);
+  }, [draft]);
+  if (!draft) return null;
+  return (
+    <OpenDraft
+      // What waits to be saved belongs to one draft.
+      key={draft.id}
+      session={session}
+      draft={draft}
+      drafts={drafts}
+      setDrafts={setDrafts}
+      address={address}
+      setAddress={setAddress}
+    />
+  );
+}
+
+type OpenDraftProps = {
+  session: SessionAnswer;
+  draft: DraftSummary;
+  drafts: readonly DraftSummary[];
+  setDrafts: (drafts: DraftSummary[]) => void;
+  address: Address;
+  setAddress: (address: Address) => void;
+};
+
+function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAddress }: OpenDraftProps) {
+  const [selected, setSelected] = useState<{ ref?: Ref | undefined; on?: View | undefined }>({});
+  const [message, setMessage] = useState<{ text: string; count: number }>({ text: '', count: 0 });
+  const [heard, setHeard] = useState<Extract<StudioEvent, { event: 'draft' }>>();
+  // What the server has not said as an event yet, and changes of the folder below the draft.
+  const [ahead, setAhead] = useState({ revision: 0, folder: 0 });
+  const announce = useCallback((text: string) => setMessage(({ count }) => ({ text, count: count + 1 })), []);
+  useEffect(() => {
+    if (message.text === '') return;
+    const timer = setTimeout(() => setMessage(({ count }) => ({ text: '', count })), messageMs);
+    return () => clearTimeout(timer);
+  }, [message]);
+  const refresh = useCallback(() => {
+    setAhead(({ revision, folder }) => ({ revision, folder: folder + 1 }));
+    api.drafts().then(setDrafts, () => {});
+  }, [setDrafts]);
+  const saving = useSaving({
+    draft: summary.id,
+    onSaved: (revision) => {
+      if (revision === 0) return refresh();
+      setAhead((before) => ({ ...before, revision: Math.max(before.revision, revision) }));
+    },
+    onRefused: announce,
+  });
+  useEvents(
+    summary.id,
+    (event) => {
+      if (event.event === 'drafts') return setDrafts(event.drafts);
+      if (event.event === 'draft') setHeard(event);
+      if (event.event === 'draft' && event.id !== summary.id) return;
+      const isMine = event.event === 'draft' && event.by.id === session.user.id;
+      if (!isMine) saving.othersChanged();
+      refresh();
+    },
+    refresh,
+  );
+
+  const draft = useMemo(
+    () => ({ ...summary, revision: Math.max(summary.revision, ahead.revision) + ahead.folder }),
+    [summary, ahead],
+  );
+  const { section, view } = address;
+  const go = useCallback<Studio['go']>(
+    ({ section: to = section, view: part, select }) => {
+      const next = { ...view, ...part };
+      setAddress({ section: to, view: next, draft: summary.id });
+      const isElsewhere = next.page !== view.page || next.slug !== view.slug || next.region !== view.region;
+      setSelected(({ ref }) => (select ? { ref: select } : isElsewhere ? {} : { ref }));
+    },
+    [section, view, setAddress, summary.id],
+  );
+  const studio = useMemo<Studio>(
+    () => ({
+      session,
+      draft,
+      drafts,
+      openDraft: (id) => setAddress({ section, view, draft: id }),
+      section,
+      view,
+      go,
+      selection: selected.ref,
+      select: (ref, on) => setSelected({ ref, on }),
+      type: (_ref, place, value, expected) => saving.type(place, value, expected),
+      typing: saving.typing,
+      edit: saving.edit,
+      announce,
+    }),
+    [
+      session,
+      draft,
+      drafts,
+      section,
+      view,
+      go,
+      selected,
+      saving.type,
+      saving.typing,
+      saving.edit,
+      announce,
+      setAddress,
+    ],
+  );
+
+  return (
+    <StudioContext value={studio}>
+      <div className={styles.studio}>
+        <a className={styles.skip} href="#section">
+          {texts.app.skip}
+        </a>
+        <header className={styles.header}>
+          <h1 className={styles.title}>{texts.app.title}</h1>
+          <nav aria-label={texts.app.navigation}>
+            <ul className={styles.sections}>
+              {(Object.keys(texts.app.sections) as Section[]).map((one) => (
+                <li key={one}>
+                  <button
+                    type="button"
+                    className={styles.section}
+                    aria-current={one === section ? 'page' : undefined}
+                    onClick={() => go({ section: one })}
+                  >
+                    {texts.app.sections[one]}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <span className={styles.room} />
+          <SaveState state={saving.state} hasChanges={draft.changes > 0} />
+          <DraftMenu />
+          <span className={styles.user}>{session.user.name}</span>
+        </header>
+        <main id="section" tabIndex={-1} className={styles.main}>
+          <OthersNotice latest={heard} />
+          <CurrentSection section={section} on={selected.on} />
+        </main>
+        <p className={styles.message} role="status">
+          {message.text}
+          {/* The same words twice are to be read twice. */}
+          {message.text && message.count % 2 ? '\u00a0' : ''}
+        </p>
+        {saving.conflict && (
+          <ConflictDialog
+            key={placeId(saving.conflict.place)}
+            place={saving.conflict.place}
+            mine={saving.conflict.mine}
+            now={saving.conflict.now}
+            {...(saving.conflict.by && { by: saving.conflict.by })}
+            onTake={saving.settle}
+          />
+        )}
+      </div>
+    </StudioContext>
+  );
+}
+
+/** @param props `on`: the page that something is selected on, if it is the one beside */
+function CurrentSection({ section, on }: { section: Section; on: View | undefined }) {
+  const studio = useStudio();
+  const [tab, setTab] = useState<'page' | 'others'>('page');
+  if (section === 'region') return <RegionSection />;
+  if (section === 'articles') return <ArticlesSection />;
+  if (section === 'languages') return <LanguagesSection />;
+  if (section === 'review') return <ReviewSection />;
+  return (
+    <div className={styles.page}>
+      <div className={styles.work}>
+        <fieldset className={styles.tabs}>
+          <legend className="visually-hidden">{texts.app.look}</legend>
+          {(['page', 'others'] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={styles.tab}
+              aria-pressed={tab === one}
+              onClick={() => setTab(one)}
+            >
+              {texts.app.tabs[one]}
+            </button>
+          ))}
+        </fieldset>
+        {tab === 'page' ? <PageSection /> : <Previews />}
+      </div>
+      <aside className={styles.panel} aria-label={texts.app.panel}>
+        <StudioContext value={on ? { ...studio, view: on } : studio}>
+          <Panel />
+        </StudioContext>
+      </aside>
+    </div>
+  );
+}
+
+function SaveState({ state, hasChanges }: { state: 'saved' | 'saving' | 'offline'; hasChanges: boolean }) {
+  const said = state === 'saved' ? (hasChanges ? texts.app.saved : '') : texts.app[state];
+  return (
+    <span role="status" className={state === 'offline' ? styles.offline : styles.saved}>
+      {said}
+    </span>
+  );
+}
+
+/** What the address says; Back and Forward lead through it. */
+function useAddress(session: SessionAnswer): [Address, (address: Address) => void] {
+  const [address, setAddress] = useState(() => readAddress(location.search, firstView(session)));
+  useEffect(() => {
+    const onBack = () => setAddress(readAddress(location.search, firstView(session)));
+    addEventListener('popstate', onBack);
+    return () => removeEventListener('popstate', onBack);
+  }, [session]);
+  const go = useCallback((next: Address) => {
+    if (writeAddress(next) !== location.search) history.pushState(null, '', writeAddress(next));
+    setAddress(next);
+  }, []);
+  return [address, go];
+}
+
+function firstView(session: SessionAnswer) {
+  const { regions } = session;
+  // Where the person's own language is written.
+  const mayWrite = (language: string) => mayChange(session, `${language}/`);
+  const region = regions.find(({ languages }) => languages.some(({ id }) => mayWrite(id))) ?? regions[0];
+  const language = region?.languages.find(({ id }) => mayWrite(id)) ?? region?.languages[0];
+  return { region: region?.id ?? '', language: language?.id ?? '', page: 'home', slug: '' };
+}

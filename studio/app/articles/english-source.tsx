@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import type { FormAnswer } from '../../protocol';
+import { ask } from '../api';
+import { Waiting } from '../forms/region-section';
+import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+import { useLoaded } from '../use-loaded';
+import styles from './articles.module.css';
+import { bodyText, paragraphsOf } from './body-text';
+
+type EnglishSourceProps = {
+  /** Path in the folder of packs. */
+  file: string;
+  /** The paragraph, from 0, that is being translated. */
+  paragraph: number;
+};
+
+/** English's article, to be read while it is translated; its paragraph of the same number is shown. */
+export function EnglishSource({ file, paragraph }: EnglishSourceProps) {
+  const { draft } = useStudio();
+  const loaded = useLoaded(`${draft.id} ${file}`, draft.revision, () =>
+    ask<FormAnswer>(`/drafts/${draft.id}/schema?${new URLSearchParams({ file })}`),
+  );
+  const current = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another paragraph is what it is for
+  useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest' }), [paragraph]);
+  const t = texts.articles.editor;
+  if (!loaded.data) return <Waiting problem={loaded.problem} onRetry={loaded.reload} />;
+  const { value, body, source } = loaded.data;
+  const paragraphs = paragraphsOf(body ? bodyText(body.text).text : (source ?? ''));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section aria-label={t.englishHeading} lang="en" dir="ltr" tabIndex={0} className={styles.english}>
+      {typeof value?.title === 'string' && <h4>{value.title}</h4>}
+      {paragraphs.map((one, index) => (
+        <p key={one.line} ref={index === paragraph ? current : null} aria-current={index === paragraph || undefined}>
+          {one.text}
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,277 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { markdown, markdownKeymap } from '@codemirror/lang-markdown';
+import { defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { openSearchPanel, search, searchKeymap } from '@codemirror/search';
+import {
+  Annotation,
+  Compartment,
+  EditorState,
+  type Extension,
+  RangeSet,
+  StateEffect,
+  StateField,
+} from '@codemirror/state';
+import {
+  Decoration,
+  type DecorationSet,
+  drawSelection,
+  EditorView,
+  GutterMarker,
+  gutter,
+  keymap,
+  lineNumbers,
+  MatchDecorator,
+  ViewPlugin,
+  type ViewUpdate,
+} from '@codemirror/view';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import styles from './articles.module.css';
+import { toggleAround, toggleLines } from './markdown-commands';
+
+/** What the checks say of a line, from 0. */
+export type LineFinding = { line: number; severity: 'error' | 'warning'; text: string };
+
+export type MarkdownHandle = {
+  view: () => EditorView | undefined;
+  /** Puts the cursor into a line, from 0, and shows it. */
+  goTo: (line: number, isToFocus: boolean) => void;
+};
+
+type MarkdownEditorProps = {
+  ref?: Ref<MarkdownHandle>;
+  label: string;
+  describedBy?: string | undefined;
+  /** What is typed comes back by `onChange`; any other text replaces what is there. */
+  value: string;
+  onChange: (text: string) => void;
+  onDone: () => void;
+  /** The line, from 0, that the cursor is in. */
+  onLine?: (line: number) => void;
+  onLink?: () => void;
+  findings: readonly LineFinding[];
+  isReadOnly: boolean;
+  lang: string;
+  dir: 'ltr' | 'rtl';
+};
+
+/** Markdown in CodeMirror: names in braces stay whole, findings stand at their lines. */
+export function MarkdownEditor(props: MarkdownEditorProps) {
+  const { ref, value, findings, isReadOnly, label, describedBy, lang, dir } = props;
+  const parent = useRef<HTMLDivElement>(null);
+  const mounted = useRef<EditorView>(undefined);
+  const latest = useRef(props);
+  const settings = useRef(new Compartment());
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    const view = new EditorView({
+      parent: parent.current as HTMLElement,
+      state: EditorState.create({
+        doc: latest.current.value,
+        extensions: [extensions(latest), settings.current.of(settingsOf(latest.current))],
+      }),
+    });
+    mounted.current = view;
+    return () => {
+      view.destroy();
+      mounted.current = undefined;
+    };
+  }, []);
+
+  useEffect(() => {
+    const changed = settingsOf({ isReadOnly, label, describedBy, lang, dir });
+    mounted.current?.dispatch({ effects: settings.current.reconfigure(changed) });
+  }, [isReadOnly, label, describedBy, lang, dir]);
+
+  useEffect(() => {
+    const view = mounted.current;
+    const now = view?.state.doc.toString();
+    // White space at the ends is not saved, and may be typed on from.
+    if (!view || now === undefined || now.trim() === value.trim()) return;
+    view.dispatch({ changes: difference(now, value), annotations: fromOutside.of(true) });
+  }, [value]);
+
+  useEffect(() => {
+    mounted.current?.dispatch({ effects: setFindings.of(findings) });
+  }, [findings]);
+
+  useImperativeHandle(ref, () => ({
+    view: () => mounted.current,
+    goTo: (line, isToFocus) => {
+      const view = mounted.current;
+      if (!view) return;
+      const { from } = view.state.doc.line(Math.min(line + 1, view.state.doc.lines));
+      view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+      if (isToFocus) view.focus();
+    },
+  }));
+
+  return <div ref={parent} className={styles.markdown} />;
+}
+
+const fromOutside = Annotation.define<boolean>();
+
+/** The one change that makes one text of another: the cursor stays where it is in what both have. */
+function difference(before: string, after: string): { from: number; to: number; insert: string } {
+  let start = 0;
+  while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
+  let end = 0;
+  const most = Math.min(before.length, after.length) - start;
+  while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
+}
+
+type Settings = Pick<MarkdownEditorProps, 'isReadOnly' | 'label' | 'describedBy' | 'lang' | 'dir'>;
+
+function settingsOf({ isReadOnly, label, describedBy, lang, dir }: Settings): Extension {
+  return [
+    EditorState.readOnly.of(isReadOnly),
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      ...(describedBy && { 'aria-describedby': describedBy }),
+      ...(isReadOnly && { 'aria-readonly': 'true' }),
+      lang,
+      dir,
+      spellcheck: 'true',
+      autocorrect: 'off',
+      autocapitalize: 'sentences',
+    }),
+  ];
+}
+
+function extensions(latest: { readonly current: MarkdownEditorProps }): Extension {
+  return [
+    history(),
+    drawSelection(),
+    lineNumbers(),
+    markdown(),
+    syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
+    search({ top: true }),
+    EditorView.lineWrapping,
+    // Of each line: an English address in Arabic is still one from right to left.
+    EditorView.perLineTextDirection.of(true),
+    names,
+    findingsField,
+    findingsGutter,
+    keymap.of([
+      { key: 'Mod-b', run: toggleAround('**') },
+      { key: 'Mod-i', run: toggleAround('*') },
+      {
+        key: 'Mod-k',
+        run: () => {
+          latest.current.onLink?.();
+          return latest.current.onLink !== undefined;
+        },
+      },
+      { key: 'Mod-Alt-2', run: toggleLines('## ') },
+      { key: 'Mod-Alt-3', run: toggleLines('### ') },
+      { key: 'Mod-Shift-7', run: toggleLines('1. ') },
+      { key: 'Mod-Shift-8', run: toggleLines('- ') },
+      { key: 'Mod-Shift-9', run: toggleLines('> ') },
+      { key: 'Mod-f', run: openSearchPanel },
+      ...markdownKeymap,
+      ...historyKeymap,
+      ...searchKeymap,
+      ...defaultKeymap,
+    ]),
+    EditorView.domEventHandlers({ blur: () => latest.current.onDone() }),
+    EditorView.updateListener.of((update: ViewUpdate) => {
+      const isTyped = update.transactions.some((one) => one.docChanged && !one.annotation(fromOutside));
+      if (isTyped) latest.current.onChange(update.state.doc.toString());
+      if (!update.selectionSet && !update.docChanged) return;
+      const { number } = update.state.doc.lineAt(update.state.selection.main.head);
+      if (number !== lineIn(update.startState) || isTyped) latest.current.onLine?.(number - 1);
+    }),
+  ];
+}
+
+function lineIn(state: EditorState): number {
+  return state.doc.lineAt(state.selection.main.head).number;
+}
+
+const nameMark = Decoration.mark({ class: styles.name });
+const nameDecorator = new MatchDecorator({ regexp: /\{[A-Za-z]+\}/g, decoration: nameMark });
+
+/** `{brand}` and facts: the cursor passes over them, and removes each as a whole. */
+const names = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet;
+    constructor(view: EditorView) {
+      this.decorations = nameDecorator.createDeco(view);
+    }
+    update(update: ViewUpdate) {
+      this.decorations = nameDecorator.updateDeco(update, this.decorations);
+    }
+  },
+  {
+    decorations: ({ decorations }) => decorations,
+    provide: (plugin) => EditorView.atomicRanges.of((view) => view.plugin(plugin)?.decorations ?? Decoration.none),
+  },
+);
+
+const setFindings = StateEffect.define<readonly LineFinding[]>();
+
+class FindingMarker extends GutterMarker {
+  constructor(
+    readonly severity: LineFinding['severity'],
+    readonly text: string,
+  ) {
+    super();
+  }
+
+  override eq(other: FindingMarker): boolean {
+    return other.severity === this.severity && other.text === this.text;
+  }
+
+  override toDOM(): Node {
+    const marker = document.createElement('span');
+    marker.className = this.severity === 'error' ? (styles.errorMarker ?? '') : (styles.warningMarker ?? '');
+    marker.title = this.text;
+    marker.textContent = '●';
+    return marker;
+  }
+}
+
+type MarkedLines = { markers: RangeSet<GutterMarker>; lines: DecorationSet };
+
+const findingsField = StateField.define<MarkedLines>({
+  create: () => ({ markers: RangeSet.empty, lines: Decoration.none }),
+  update(before, transaction) {
+    const set = transaction.effects.find((effect) => effect.is(setFindings));
+    if (!set) {
+      return transaction.docChanged
+        ? { markers: before.markers.map(transaction.changes), lines: before.lines.map(transaction.changes) }
+        : before;
+    }
+    const { doc } = transaction.state;
+    const here = (set.value as readonly LineFinding[]).filter(({ line }) => line >= 0 && line < doc.lines);
+    const lines = [...new Set(here.map(({ line }) => line))].sort((one, other) => one - other);
+    const found = lines.map((line) => {
+      const all = here.filter((finding) => finding.line === line);
+      return {
+        from: doc.line(line + 1).from,
+        severity: all.some(({ severity }) => severity === 'error') ? ('error' as const) : ('warning' as const),
+        text: all.map(({ text }) => text).join('\n'),
+      };
+    });
+    return {
+      markers: RangeSet.of(found.map(({ from, severity, text }) => new FindingMarker(severity, text).range(from))),
+      lines: Decoration.set(
+        found.map(({ from, severity, text }) =>
+          Decoration.line({
+            attributes: { title: text },
+            class: severity === 'error' ? styles.errorLine : styles.warningLine,
+          }).range(from),
+        ),
+      ),
+    };
+  },
+  provide: (field) => EditorView.decorations.from(field, ({ lines }) => lines),
+});
+
+const findingsGutter = gutter({
+  class: styles.findingsGutter,
+  markers: (view) => view.state.field(findingsField).markers,
+});

@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react';
+import controls from './controls.module.css';
+import styles from './diff-text.module.css';
+import { texts } from './texts';
+import { onlyChanged, type WordChange, wordChanges } from './word-changes';
+
+const t = texts.review.changes;
+
+type Props = {
+  /** Undefined: there was nothing. */
+  before: string | undefined;
+  after: string | undefined;
+  tag?: string | undefined;
+  dir?: 'ltr' | 'rtl' | undefined;
+};
+
+/** A text before and after a change, as one, with what is removed and added marked, for screen readers in words. */
+export function DiffText({ before, after, tag, dir }: Props) {
+  const [isWhole, setIsWhole] = useState(false);
+  const parts = useMemo(() => wordChanges(before ?? '', after ?? '', tag), [before, after, tag]);
+  const short = useMemo(() => onlyChanged(parts), [parts]);
+  const isShortened = short.some((part, index) => part !== parts[index]);
+  return (
+    <>
+      <p className={controls.text} lang={tag} dir={dir}>
+        {(isWhole ? parts : short).map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place, and no state
+          <Part key={index} {...part} />
+        ))}
+      </p>
+      {isShortened && (
+        <button type="button" className={controls.link} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? t.less : t.all}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Part({ kind, text }: WordChange) {
+  if (kind === 'same') return text;
+  const Mark = kind === 'added' ? 'ins' : 'del';
+  return (
+    <Mark className={styles[kind]}>
+      <Aside>{` ${t[kind]} `}</Aside>
+      {text}
+      <Aside>{` ${t.endOfChange} `}</Aside>
+    </Mark>
+  );
+}
+
+/** English words in a text of any language, only for screen readers. */
+function Aside({ children }: { children: string }) {
+  return (
+    <span className="visually-hidden" lang="en" dir="ltr">
+      {children}
+    </span>
+  );
+}

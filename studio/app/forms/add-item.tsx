@@ -1,0 +1,151 @@
+import { useId, useState } from 'react';
+import type { EditResult, Value } from '../../protocol';
+import shared from '../controls.module.css';
+import { DialogForm } from '../dialog';
+import { texts } from '../texts';
+import { Control } from './controls';
+import { emptyGroup, type Field, type ItemsField } from './fields';
+import styles from './forms.module.css';
+import { isComposite, labelOf, mistakeText } from './labels';
+import { type Mistake, mistakesIn, normalized, type Values } from './values';
+
+type AddItemProps = {
+  field: ItemsField;
+  label: string;
+  onAdd: (item: Value) => Promise<EditResult | undefined>;
+  onClose: () => void;
+};
+
+/** A dialog for a new item: it is added once all that it must have is right. */
+export function AddItem({ field, label, onAdd, onClose }: AddItemProps) {
+  const [values, setValues] = useState<Values>(() => emptyGroup(field.fields));
+  const [mistakes, setMistakes] = useState<ReadonlyMap<string, Mistake>>(new Map());
+  const [refusal, setRefusal] = useState<string>();
+  const id = useId();
+  const words = texts.forms;
+
+  const add = async () => {
+    const found = mistakesIn(field.fields, values);
+    setMistakes(found);
+    const [wrong] = found.keys();
+    if (wrong !== undefined) {
+      document.getElementById(`${id}-${wrong}`)?.focus();
+      return;
+    }
+    const result = await onAdd(completed(field.fields, values));
+    if (result?.ok) onClose();
+    else if (result && 'refused' in result) setRefusal(`${result.refused.what} ${result.refused.mend}`);
+    else setRefusal(texts.app.notSaved);
+  };
+  return (
+    <DialogForm
+      heading={words.list.addHeading(label)}
+      submit={words.list.add}
+      problem={refusal}
+      noValidate
+      onSubmit={() => void add()}
+      onClose={onClose}
+    >
+      <NewFields
+        fields={field.fields}
+        values={values}
+        start={`${id}-`}
+        mistakes={mistakes}
+        prefix=""
+        onChange={setValues}
+      />
+    </DialogForm>
+  );
+}
+
+type NewFieldsProps = {
+  fields: readonly Field[];
+  values: Values;
+  /** Begins the ids of controls. */
+  start: string;
+  /** Begins the keys of mistakes. */
+  prefix: string;
+  mistakes: ReadonlyMap<string, Mistake>;
+  onChange: (values: Values) => void;
+};
+
+function NewFields({ fields, values, start, prefix, mistakes, onChange }: NewFieldsProps) {
+  const set = (name: string, value: Value | undefined) => {
+    const { [name]: _, ...others } = values;
+    onChange(value === undefined ? others : { ...others, [name]: value });
+  };
+  return fields.map((field) => {
+    const key = prefix + field.name;
+    const id = `${start}${key}`;
+    // A list in a new item is empty at first.
+    if (field.kind === 'items') return null;
+    if (field.kind === 'group') {
+      return (
+        <fieldset key={field.name} className={styles.group}>
+          <legend>{labelOf(field)}</legend>
+          <NewFields
+            fields={field.fields}
+            values={(values[field.name] ?? {}) as Values}
+            start={start}
+            prefix={`${key}.`}
+            mistakes={mistakes}
+            onChange={(inside) => set(field.name, inside)}
+          />
+        </fieldset>
+      );
+    }
+    const mistake = mistakes.get(key);
+    const described = [field.description && `${id}-hint`, mistake && `${id}-mistake`].filter(Boolean).join(' ');
+    return (
+      <div key={field.name} className={styles.field}>
+        <div className={styles.fieldHead}>
+          {isComposite(field) ? (
+            <span id={`${id}-label`} className={shared.label}>
+              {labelOf(field)}
+            </span>
+          ) : (
+            <label id={`${id}-label`} htmlFor={id} className={shared.label}>
+              {labelOf(field)}
+            </label>
+          )}
+          {field.isOptional && <span className={shared.hint}>{texts.forms.optional}</span>}
+        </div>
+        <Control
+          field={field}
+          id={id}
+          labelId={`${id}-label`}
+          value={values[field.name]}
+          onChange={(value) => set(field.name, value)}
+          onDone={noop}
+          isDisabled={false}
+          isInvalid={Boolean(mistake)}
+          describedBy={described || undefined}
+        />
+        {field.description && (
+          <p id={`${id}-hint`} className={shared.hint}>
+            {field.description}
+          </p>
+        )}
+        {mistake && (
+          <p id={`${id}-mistake`} className={shared.mistake}>
+            {mistakeText(mistake)}
+          </p>
+        )}
+      </div>
+    );
+  });
+}
+
+/** Nothing is saved before the item is whole. */
+function noop() {}
+
+/** As the file will have it. */
+function completed(fields: readonly Field[], values: Values): Values {
+  const entries = fields.flatMap((field): [string, Value][] => {
+    const value = values[field.name];
+    if (field.kind === 'group') return [[field.name, completed(field.fields, (value ?? {}) as Values)]];
+    const right = field.kind === 'items' ? value : normalized(field, value);
+    return right === undefined ? [] : [[field.name, right]];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,280 @@
+import { useState } from 'react';
+import type { Value } from '../../protocol';
+import shared from '../controls.module.css';
+import { texts } from '../texts';
+import type { ControlProps } from './control-props';
+import type { ChoiceField, JsonField, NumberField, SwitchField, TextField, TranslatedField } from './fields';
+import { useFormSettings } from './form-context';
+import styles from './forms.module.css';
+import { labelOf, optionLabel } from './labels';
+import { LinkControl } from './link-control';
+import { PictureControl } from './picture-control';
+import { StringsControl } from './strings-control';
+
+/** The control of a field, by its kind. */
+export function Control(props: ControlProps) {
+  const { field } = props;
+  switch (field.kind) {
+    case 'text':
+      return <TextControl {...props} field={field} />;
+    case 'day':
+      return <TextControl {...props} field={{ ...field, kind: 'text', isProse: false }} type="date" />;
+    case 'number':
+      return <NumberControl {...props} field={field} />;
+    case 'switch':
+      return <SwitchControl {...props} field={field} />;
+    case 'choice':
+      return <ChoiceControl {...props} field={field} />;
+    case 'translated':
+      return <TranslatedControl {...props} field={field} />;
+    case 'link':
+      return <LinkControl {...props} field={field} />;
+    case 'picture':
+      return <PictureControl {...props} field={field} />;
+    case 'strings':
+      return <StringsControl {...props} field={field} />;
+    case 'json':
+      return <JsonControl {...props} field={field} />;
+  }
+}
+
+type TextControlProps = ControlProps<TextField> & { type?: 'text' | 'date'; lang?: string; label?: string };
+
+/** A text of one line, which wraps if it is long. */
+function TextControl({ field, id, value, onChange, onDone, type = 'text', lang, label, ...state }: TextControlProps) {
+  const { languageOf, mainLanguage } = useFormSettings();
+  const language = field.isProse ? languageOf(lang ?? mainLanguage ?? '') : undefined;
+  const common = {
+    id,
+    className: shared.field,
+    value: typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value),
+    onBlur: onDone,
+    disabled: state.isDisabled,
+    'aria-invalid': state.isInvalid || undefined,
+    'aria-describedby': state.describedBy,
+    ...(label !== undefined && { 'aria-label': label }),
+    ...(language && { lang: language.lang, dir: language.dir }),
+  };
+  if (field.isProse) {
+    return (
+      <textarea
+        {...common}
+        className={`${shared.field} ${styles.prose}`}
+        rows={1}
+        spellCheck
+        onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '), 'later')}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+            event.preventDefault();
+            onDone();
+          }
+        }}
+      />
+    );
+  }
+  return (
+    <input
+      {...common}
+      type={type}
+      dir="ltr"
+      inputMode={field.isEmail ? 'email' : undefined}
+      spellCheck={false}
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value, 'later')}
+      onKeyDown={(event) => event.key === 'Enter' && onDone()}
+    />
+  );
+}
+
+function NumberControl({ field, id, value, onChange, onDone, ...state }: ControlProps<NumberField>) {
+  return (
+    <input
+      id={id}
+      className={`${shared.field} ${styles.number}`}
+      type="text"
+      inputMode={field.isInteger ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      dir="ltr"
+      value={value === undefined || value === null ? '' : String(value)}
+      placeholder={field.isNullable ? texts.forms.notGiven : undefined}
+      disabled={state.isDisabled}
+      aria-invalid={state.isInvalid || undefined}
+      aria-describedby={state.describedBy}
+      onChange={(event) => onChange(event.target.value, 'later')}
+      onBlur={onDone}
+      onKeyDown={(event) => event.key === 'Enter' && onDone()}
+    />
+  );
+}
+
+function SwitchControl({ field, id, value, onChange, ...state }: ControlProps<SwitchField>) {
+  // Three states: a switch has two.
+  if (field.isNullable || field.isOptional) {
+    const nothing = field.isNullable ? null : undefined;
+    return (
+      <select
+        id={id}
+        className={`${shared.field} ${styles.short}`}
+        value={typeof value === 'boolean' ? String(value) : ''}
+        disabled={state.isDisabled}
+        aria-invalid={state.isInvalid || undefined}
+        aria-describedby={state.describedBy}
+        onChange={({ target }) => onChange(target.value === '' ? nothing : target.value === 'true', 'now')}
+      >
+        <option value="">{field.isNullable ? texts.forms.notGiven : texts.forms.notSet}</option>
+        <option value="true">{texts.forms.yes}</option>
+        <option value="false">{texts.forms.no}</option>
+      </select>
+    );
+  }
+  return (
+    <input
+      id={id}
+      className={styles.switch}
+      type="checkbox"
+      role="switch"
+      checked={value === true}
+      aria-checked={value === true}
+      disabled={state.isDisabled}
+      aria-invalid={state.isInvalid || undefined}
+      aria-describedby={state.describedBy}
+      onChange={(event) => onChange(event.target.checked, 'now')}
+    />
+  );
+}
+
+/** A choice that is not made, or not of these, has an option of its own until one is. */
+function ChoiceControl({ field, id, value, onChange, ...state }: ControlProps<ChoiceField>) {
+  const isKnown = typeof value === 'string' && field.options.includes(value);
+  const none = field.options.includes('') ? '\0' : '';
+  return (
+    <select
+      id={id}
+      className={`${shared.field} ${styles.short}`}
+      value={isKnown ? value : none}
+      disabled={state.isDisabled}
+      aria-invalid={state.isInvalid || undefined}
+      aria-describedby={state.describedBy}
+      onChange={({ target }) => onChange(target.value === none ? undefined : target.value, 'now')}
+    >
+      {(!isKnown || field.isOptional) && (
+        <option value={none} disabled={!field.isOptional}>
+          {value === undefined ? (field.isOptional ? texts.forms.notSet : texts.forms.choose) : JSON.stringify(value)}
+        </option>
+      )}
+      {field.options.map((option) => (
+        <option key={option} value={option}>
+          {optionLabel(field, option)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A text for all languages, or one for each of them. */
+function TranslatedControl({ field, id, labelId, value, onChange, onDone, ...state }: ControlProps<TranslatedField>) {
+  const { languageOf } = useFormSettings();
+  const each = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+  const choices = [
+    { isEach: false, label: texts.forms.translated.same },
+    { isEach: true, label: texts.forms.translated.each },
+  ];
+  const change = (toEach: boolean) => {
+    const [first = ''] = field.languages;
+    if (toEach) onChange(Object.fromEntries(field.languages.map((language) => [language, value ?? ''])), 'now');
+    else onChange(each?.[first] ?? '', 'now');
+  };
+  const parts = each && [...new Set([...field.languages, ...Object.keys(each)])];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the field's own label names it
+    <div role="group" aria-labelledby={labelId} aria-describedby={state.describedBy} className={styles.stack}>
+      {(field.languages.length > 1 || each) && (
+        <div className={styles.choices}>
+          {choices.map(({ isEach, label }) => (
+            <label key={label}>
+              <input
+                type="radio"
+                name={`${id}-languages`}
+                checked={isEach === Boolean(each)}
+                disabled={state.isDisabled}
+                onChange={() => change(isEach)}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      )}
+      {parts ? (
+        parts.map((language, index) => (
+          <div key={language} className={styles.language}>
+            <span aria-hidden="true">{languageOf(language)?.name ?? language}</span>
+            <TextControl
+              {...state}
+              field={field.item}
+              id={index === 0 ? id : `${id}-${language}`}
+              labelId={labelId}
+              label={`${labelOf(field)}, ${languageOf(language)?.name ?? language}`}
+              lang={language}
+              value={each[language]}
+              onChange={(text, when) => onChange({ ...each, [language]: text ?? '' }, when)}
+              onDone={onDone}
+            />
+          </div>
+        ))
+      ) : (
+        <TextControl
+          {...state}
+          field={field.item}
+          id={id}
+          labelId={labelId}
+          label={labelOf(field)}
+          value={value}
+          onChange={onChange}
+          onDone={onDone}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What has no better control, as JSON: kept here until it is right. */
+function JsonControl({ id, value, onChange, onDone, ...state }: ControlProps<JsonField>) {
+  const [typed, setTyped] = useState<string>();
+  const [isWrong, setWrong] = useState(false);
+  const written = value === undefined ? '' : JSON.stringify(value, null, 2);
+  const commit = () => {
+    if (typed === undefined) return;
+    try {
+      onChange(typed.trim() === '' ? undefined : (JSON.parse(typed) as Value), 'now');
+      setTyped(undefined);
+      setWrong(false);
+      onDone();
+    } catch {
+      setWrong(true);
+    }
+  };
+  const wrongId = `${id}-json`;
+  return (
+    <>
+      <textarea
+        id={id}
+        className={`${shared.field} ${styles.json}`}
+        rows={Math.min(12, (typed ?? written).split('\n').length)}
+        value={typed ?? written}
+        spellCheck={false}
+        dir="ltr"
+        disabled={state.isDisabled}
+        aria-invalid={isWrong || state.isInvalid || undefined}
+        aria-describedby={[state.describedBy, isWrong && wrongId].filter(Boolean).join(' ') || undefined}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+      />
+      <p className={shared.hint}>{texts.forms.json}</p>
+      {isWrong && (
+        <p id={wrongId} className={shared.mistake}>
+          {texts.forms.notSaved} {texts.forms.mistakes.json}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import { useEffect, useRef, useState } from 'react';
+import type { StudioFinding, Value } from '../../protocol';
+import shared from '../controls.module.css';
+import { texts } from '../texts';
+import { Control } from './controls';
+import type { LeafField } from './fields';
+import { Findings } from './findings';
+import { controlId, useFormSettings } from './form-context';
+import styles from './forms.module.css';
+import { isComposite, labelOf, mistakeText } from './labels';
+import { type Refusal, useDraftValue } from './use-draft-value';
+import { shownAt } from './values';
+
+type FieldRowProps = {
+  field: LeafField;
+  /** Dotted key in the file. */
+  parent: string;
+  /** Of an item of a list, which is that of one file: where it comes from is said of the list. */
+  isInItem?: boolean;
+  /** Not known to the schema: may be removed. */
+  isUnknown?: boolean;
+};
+
+/** One value of a file: its control, where it comes from, what is wrong with it. Saved by itself. */
+export function FieldRow({ field, parent, isInItem = false, isUnknown = false }: FieldRowProps) {
+  const { answer, save, isReadOnly, target } = useFormSettings();
+  const key = parent + field.name;
+  const label = isUnknown ? texts.forms.unknown(field.name) : labelOf(field);
+  const own = answer.value ?? {};
+  const { value: saved, origin, sharedValue } = shownAt(own, answer.shared, key);
+  /** A shared value may be looked at, and changed once it was said that this region is to have its own. */
+  const [isUnlocked, setUnlocked] = useState(false);
+  const isInherited = origin === 'shared' && !isUnlocked;
+  const hasBoth = origin === 'own' && sharedValue !== undefined && !isInItem;
+  const { file } = answer;
+
+  const draft = useDraftValue(field, saved, (value, expected) => {
+    const before = origin === 'shared' ? null : (expected ?? null);
+    return save([
+      value === undefined
+        ? { do: 'unset', file, key, expected: before }
+        : { do: 'set', file, key, value, expected: before },
+    ]);
+  });
+
+  const id = controlId(file, key);
+  const hintId = `${id}-hint`;
+  const stateId = `${id}-state`;
+  const labelId = `${id}-label`;
+  const holder = useRef<HTMLDivElement>(null);
+  useTarget(target, key, () => {
+    holder.current?.scrollIntoView?.({ block: 'center' });
+    document.getElementById(id)?.focus({ preventScroll: true });
+  });
+
+  const findings = findingsOf(answer.findings, origin === 'shared' ? 'regions/shared.json' : file, key);
+  const isInvalid = Boolean(draft.refusal) || findings.some(({ severity }) => severity === 'error');
+  const hasState = findings.length > 0 || draft.refusal !== undefined;
+  const words = texts.forms;
+  const unlock = () => {
+    setUnlocked(true);
+    requestAnimationFrame(() => document.getElementById(id)?.focus());
+  };
+  return (
+    <div ref={holder} className={styles.field} data-kind={field.kind}>
+      <div className={styles.fieldHead}>
+        {isComposite(field) ? (
+          <span id={labelId} className={shared.label}>
+            {label}
+          </span>
+        ) : (
+          <label id={labelId} htmlFor={id} className={shared.label}>
+            {label}
+          </label>
+        )}
+        {field.isOptional && origin === 'none' && <span className={shared.hint}>{words.optional}</span>}
+        {origin === 'shared' && !isInItem && <span className={shared.badge}>{words.fromShared}</span>}
+        {hasBoth && <span className={shared.badge}>{words.ownOnly}</span>}
+        {draft.isSaving && <span className={shared.hint}>{texts.app.saving}</span>}
+        {isInherited && !isReadOnly && !isInItem && (
+          <button type="button" className={shared.quiet} aria-label={words.setOwnOf(label)} onClick={unlock}>
+            {words.setOwn}
+          </button>
+        )}
+        {(hasBoth || isUnknown) && !isReadOnly && (
+          <button
+            type="button"
+            className={shared.quiet}
+            aria-label={isUnknown ? texts.list.remove(label) : words.takeSharedOf(label)}
+            onClick={() => {
+              setUnlocked(false);
+              void save([{ do: 'unset', file, key, expected: saved ?? null }]);
+            }}
+          >
+            {isUnknown ? words.unset : words.takeShared}
+          </button>
+        )}
+      </div>
+      <Control
+        field={field}
+        id={id}
+        labelId={labelId}
+        value={draft.value}
+        onChange={draft.change}
+        onDone={() => void draft.commit()}
+        isDisabled={isReadOnly || isInherited}
+        isInvalid={isInvalid}
+        describedBy={[field.description && hintId, hasState && stateId].filter(Boolean).join(' ') || undefined}
+      />
+      {field.description && (
+        <p id={hintId} className={shared.hint}>
+          {field.description}
+        </p>
+      )}
+      <div id={stateId} aria-live="polite">
+        {draft.refusal && <Refused refusal={draft.refusal} onRetry={draft.retry} onDiscard={draft.discard} />}
+        <Findings findings={findings} />
+      </div>
+    </div>
+  );
+}
+
+type RefusedProps = { refusal: Refusal; onRetry: () => void; onDiscard: () => void };
+
+function Refused({ refusal, onRetry, onDiscard }: RefusedProps) {
+  const words = texts.forms;
+  if (refusal.because === 'mistake') {
+    return (
+      <p className={shared.mistake}>
+        {words.notSaved} {mistakeText(refusal.mistake)}
+      </p>
+    );
+  }
+  if (refusal.because === 'refused') {
+    return (
+      <p className={shared.mistake}>
+        {words.notSaved} {refusal.what} {refusal.mend}
+      </p>
+    );
+  }
+  return (
+    <p className={shared.mistake}>
+      {refusal.because === 'conflict' ? words.conflict(shownValue(refusal.now)) : texts.app.notSaved}{' '}
+      <button type="button" className={shared.button} onClick={onRetry}>
+        {words.trySave}
+      </button>{' '}
+      {refusal.because === 'conflict' && (
+        <button type="button" className={shared.button} onClick={onDiscard}>
+          {words.takeTheirs}
+        </button>
+      )}
+    </p>
+  );
+}
+
+function shownValue(value: Value): string {
+  if (value === null || value === '') return texts.forms.nothing;
+  return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
+}
+
+/** The findings at a key and below it. */
+function findingsOf(findings: readonly StudioFinding[], path: string, key: string): StudioFinding[] {
+  return findings.filter(
+    (finding) => finding.path === path && (finding.key === key || finding.key?.startsWith(`${key}.`)),
+  );
+}
+
+/** Selections that a field has answered: a field that appears later must not take the focus again. */
+const shown = new WeakSet<object>();
+
+/** Does something, once, when a key or one below it is to be shown. */
+export function useTarget(target: { key: string; selection: object } | undefined, key: string, show: () => void): void {
+  const latest = useRef(show);
+  useEffect(() => {
+    latest.current = show;
+  });
+  const selection = target?.selection;
+  const isHere = target !== undefined && (target.key === key || target.key.startsWith(`${key}.`));
+  useEffect(() => {
+    if (!isHere || !selection || shown.has(selection)) return;
+    shown.add(selection);
+    latest.current();
+  }, [isHere, selection]);
+}

@@ -1,0 +1,265 @@
+import type { Value } from '../../protocol';
+
+/** JSON Schema, draft 7, as far as it is read here. */
+export type JsonSchema = { readonly [keyword: string]: unknown };
+
+type Common = {
+  /** Its name in its group. */
+  name: string;
+  /** Names from the root, without the indexes of items: `banners.pic`. */
+  path: string;
+  description?: string;
+  /** May be left out of its file, where the schema says so. */
+  isOptional: boolean;
+};
+
+type TextRules = {
+  pattern?: string;
+  /** What is expected instead of a text that does not fit the pattern. */
+  message?: string;
+  isEmail?: boolean;
+  /** UTF-16 code units. */
+  minLength?: number;
+  maxLength?: number;
+  /** Values that are right whatever the pattern says, such as `''`, `auto`. */
+  extras: readonly string[];
+};
+
+export type TextField = Common & TextRules & { kind: 'text'; isProse: boolean };
+export type LinkField = Common & TextRules & { kind: 'link'; paths: readonly string[] };
+export type PictureField = Common & TextRules & { kind: 'picture' };
+type DayField = Common & TextRules & { kind: 'day' };
+export type NumberField = Common & {
+  kind: 'number';
+  isInteger: boolean;
+  isNullable: boolean;
+  /** Both inclusive, but where `isAbove`. */
+  min?: number;
+  max?: number;
+  isAbove: boolean;
+};
+export type SwitchField = Common & { kind: 'switch'; isNullable: boolean };
+export type ChoiceField = Common & { kind: 'choice'; options: readonly string[] };
+/** A text for all languages, or one for each. */
+export type TranslatedField = Common & { kind: 'translated'; languages: readonly string[]; item: TextField };
+/** A list of texts in their order. */
+export type StringsField = Common & {
+  kind: 'strings';
+  item: TextField | LinkField | PictureField | DayField | ChoiceField;
+  isCountries: boolean;
+};
+/** What no other kind can show. */
+export type JsonField = Common & { kind: 'json' };
+/** A list of groups. */
+export type ItemsField = Common & { kind: 'items'; fields: readonly Field[]; minItems: number };
+export type GroupField = Common & { kind: 'group'; fields: readonly Field[] };
+
+/** What has a control of its own. */
+export type LeafField =
+  | TextField
+  | LinkField
+  | PictureField
+  | DayField
+  | NumberField
+  | SwitchField
+  | ChoiceField
+  | TranslatedField
+  | StringsField
+  | JsonField;
+
+export type Field = LeafField | ItemsField | GroupField;
+
+/** For an editor of files; nothing that a person sets. */
+const schemaKey = '$schema';
+
+/** The fields of a form: one for each property of an object's schema, in their order, whatever it is. */
+export function fieldsOf(schema: JsonSchema, path = ''): Field[] {
+  const required = Array.isArray(schema.required) ? (schema.required as string[]) : undefined;
+  return Object.entries(objectIn(schema.properties))
+    .filter(([name]) => name !== schemaKey)
+    .map(([name, property]) =>
+      fieldOf(objectIn(property), {
+        name,
+        path: path === '' ? name : `${path}.${name}`,
+        isOptional: required !== undefined && !required.includes(name),
+      }),
+    );
+}
+
+/** A field for a value that the schema does not know: it can be seen, changed and removed, and is never lost. */
+export function unknownField(name: string, path: string): JsonField {
+  return { kind: 'json', name, path: path === '' ? name : `${path}.${name}`, isOptional: true };
+}
+
+function fieldOf(schema: JsonSchema, named: Pick<Common, 'name' | 'path' | 'isOptional'>): Field {
+  const common: Common = {
+    ...named,
+    ...(typeof schema.description === 'string' && { description: schema.description }),
+  };
+  const { schema: inner, isNullable } = withoutNull(schema);
+  if (Array.isArray(inner.anyOf) || Array.isArray(inner.oneOf)) {
+    return unionField(inner, common, isNullable) ?? { kind: 'json', ...common };
+  }
+  if (inner.type === 'boolean') return { kind: 'switch', ...common, isNullable };
+  if (inner.type === 'number' || inner.type === 'integer') return numberField(inner, common, isNullable);
+  // A text or a list that may be null: the rest has no control for it.
+  if (isNullable) return { kind: 'json', ...common };
+  if (isText(inner)) return textField(inner, common, []);
+  if (inner.type === 'array') return listField(inner, common);
+  if (inner.type === 'object' && isClosed(inner)) {
+    return { kind: 'group', ...common, fields: fieldsOf(inner, common.path) };
+  }
+  return { kind: 'json', ...common };
+}
+
+/** Whether all that an object may have is named. */
+function isClosed(schema: JsonSchema): boolean {
+  return Object.keys(objectIn(schema.properties)).length > 0 && schema.additionalProperties === false;
+}
+
+function withoutNull(schema: JsonSchema): { schema: JsonSchema; isNullable: boolean } {
+  if (Array.isArray(schema.type) && schema.type.includes('null')) {
+    const types = schema.type.filter((type) => type !== 'null');
+    return { schema: { ...schema, type: types.length === 1 ? types[0] : types }, isNullable: true };
+  }
+  const members = membersOf(schema);
+  const others = members.filter(({ type }) => type !== 'null');
+  if (members.length === others.length) return { schema, isNullable: false };
+  const { anyOf: _, oneOf: __, ...rest } = schema;
+  const [only] = others;
+  return { schema: only && others.length === 1 ? { ...rest, ...only } : { ...rest, anyOf: others }, isNullable: true };
+}
+
+function membersOf(schema: JsonSchema): JsonSchema[] {
+  const members = schema.anyOf ?? schema.oneOf;
+  return Array.isArray(members) ? members.map(objectIn) : [];
+}
+
+/** Texts with one of which an object may stand in for each language, and texts with some fixed words beside them. */
+function unionField(schema: JsonSchema, common: Common, isNullable: boolean): Field | undefined {
+  if (isNullable) return undefined;
+  const members = membersOf(schema);
+  const texts = members.filter(isText);
+  const [group, ...others] = members.filter((member) => !isText(member));
+  if (group) {
+    const languages = Object.entries(objectIn(group.properties));
+    const [text, ...more] = texts;
+    const isEach = isClosed(group) && languages.every(([, property]) => isText(objectIn(property)));
+    if (others.length > 0 || more.length > 0 || !text || !isEach) return undefined;
+    const item = textField(text, { name: common.name, path: common.path, isOptional: false }, []);
+    if (item.kind !== 'text') return undefined;
+    return { kind: 'translated', ...common, languages: languages.map(([name]) => name), item };
+  }
+  const fixed = texts.filter((text) => fixedWords(text).length > 0);
+  const [free, ...more] = texts.filter((text) => !fixed.includes(text));
+  const words = fixed.flatMap(fixedWords);
+  if (more.length > 0) return undefined;
+  return free ? textField(free, common, words) : { kind: 'choice', ...common, options: words };
+}
+
+function isText(schema: JsonSchema): boolean {
+  return schema.type === 'string' || (schema.type === undefined && fixedWords(schema).length > 0);
+}
+
+function fixedWords({ enum: words, const: word }: JsonSchema): string[] {
+  const all = Array.isArray(words) ? words : word === undefined ? [] : [word];
+  return all.every((one) => typeof one === 'string') ? (all as string[]) : [];
+}
+
+function textField(
+  schema: JsonSchema,
+  common: Common,
+  extras: readonly string[],
+): TextField | LinkField | PictureField | DayField | ChoiceField {
+  const options = fixedWords(schema);
+  if (options.length > 0) return { kind: 'choice', ...common, options };
+  const pattern = typeof schema.pattern === 'string' && isPattern(schema.pattern) ? schema.pattern : undefined;
+  const rules: TextRules = {
+    extras,
+    ...(pattern !== undefined && { pattern }),
+    ...(typeof schema.patternErrorMessage === 'string' && { message: schema.patternErrorMessage }),
+    ...(schema.format === 'email' && { isEmail: true }),
+    ...(typeof schema.minLength === 'number' && { minLength: schema.minLength }),
+    ...(typeof schema.maxLength === 'number' && { maxLength: schema.maxLength }),
+  };
+  // What a text is for is told by what its pattern takes.
+  const takes = (text: string) => pattern === undefined || new RegExp(pattern).test(text);
+  const takesOnly = (right: string, ...wrong: string[]) => takes(right) && !wrong.some(takes);
+  if (takesOnly('/assets/hero.svg', '/assets/hero', 'hero.svg')) return { kind: 'picture', ...common, ...rules };
+  if (takesOnly('2026-05-04', '2026-5-4', 'today')) return { kind: 'day', ...common, ...rules };
+  const paths = Array.isArray(schema.examples) ? schema.examples.filter((one) => typeof one === 'string') : [];
+  if (paths.length > 0 && paths.every((path) => path.startsWith('/'))) {
+    return { kind: 'link', ...common, ...rules, paths };
+  }
+  return { kind: 'text', ...common, ...rules, isProse: takes('Some words, and more.') && !rules.isEmail };
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    return Boolean(new RegExp(pattern));
+  } catch {
+    return false;
+  }
+}
+
+function numberField(schema: JsonSchema, common: Common, isNullable: boolean): NumberField {
+  const { minimum, maximum, exclusiveMinimum } = schema;
+  const isAbove = typeof exclusiveMinimum === 'number';
+  const min = isAbove ? exclusiveMinimum : minimum;
+  return {
+    kind: 'number',
+    ...common,
+    isInteger: schema.type === 'integer',
+    isNullable,
+    isAbove,
+    ...(typeof min === 'number' && { min }),
+    ...(typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER && { max: maximum }),
+  };
+}
+
+function listField(schema: JsonSchema, common: Common): Field {
+  const item = objectIn(schema.items);
+  if (item.type === 'object' && isClosed(item)) {
+    const minItems = typeof schema.minItems === 'number' ? schema.minItems : 0;
+    return { kind: 'items', ...common, fields: fieldsOf(item, common.path), minItems };
+  }
+  if (!isText(item)) return { kind: 'json', ...common };
+  const text = textField(item, { name: common.name, path: common.path, isOptional: false }, []);
+  const takes = (code: string) => 'pattern' in text && new RegExp(text.pattern ?? '').test(code);
+  const isCountries = takes('HK') && !takes('hk') && !takes('H') && !takes('HKG') && !takes('44');
+  return { kind: 'strings', ...common, item: text, isCountries };
+}
+
+function objectIn(value: unknown): JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonSchema) : {};
+}
+
+/** Something that is said of a path or any ending of it, the longest first: `footer.legal.id`, `legal.id`, `id`. */
+export function bySuffix<T>(table: Readonly<Record<string, T>>, path: string): T | undefined {
+  const names = path.split('.');
+  for (const index of names.keys()) {
+    const suffix = names.slice(index).join('.');
+    if (Object.hasOwn(table, suffix)) return table[suffix];
+  }
+  return undefined;
+}
+
+/** What a new item, or a field of it, begins with. */
+function emptyValue(field: Field): Value | undefined {
+  if (field.isOptional) return undefined;
+  if (field.kind === 'switch') return field.isNullable ? null : false;
+  if (field.kind === 'number') return field.isNullable ? null : '';
+  if (field.kind === 'choice') return field.options.includes('') ? '' : undefined;
+  if (field.kind === 'strings' || field.kind === 'items') return [];
+  if (field.kind === 'group') return emptyGroup(field.fields);
+  return field.kind === 'json' ? undefined : '';
+}
+
+/** See {@link emptyValue}. */
+export function emptyGroup(fields: readonly Field[]): { [name: string]: Value } {
+  const entries = fields.flatMap((field): [string, Value][] => {
+    const value = emptyValue(field);
+    return value === undefined ? [] : [[field.name, value]];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,17 @@
+import type { StudioFinding } from '../../protocol';
+import controls from '../controls.module.css';
+import { texts } from '../texts';
+
+/** What the checks say, and how to mend it. */
+export function Findings({ findings }: { findings: readonly StudioFinding[] }) {
+  if (findings.length === 0) return null;
+  return (
+    <ul className={controls.findings}>
+      {findings.map(({ severity, what, mend, line }) => (
+        <li key={`${line} ${what}`} data-severity={severity}>
+          <strong>{texts.forms.severity[severity]}:</strong> {what} {mend}
+        </li>
+      ))}
+    </ul>
+  );
+}

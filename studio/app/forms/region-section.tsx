@@ -1,0 +1,248 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { FormAnswer } from '../../protocol';
+import shared from '../controls.module.css';
+import { Labelled } from '../labelled';
+import { regionOf } from '../places';
+import { Section } from '../section';
+import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+import { Fields, Items, OwnFindings } from './field-group';
+import { type Field, fieldsOf, type ItemsField } from './fields';
+import { Findings } from './findings';
+import { controlId, FormContext, type FormSettings, useFormSettings } from './form-context';
+import styles from './forms.module.css';
+import { labelOf } from './labels';
+import { shownOn } from './shown-on';
+import { useFileForm } from './use-file-form';
+
+const sharedFile = 'regions/shared.json';
+
+/** Region files as forms: what each region has, and what all share. */
+export function RegionSection() {
+  const { session, view, go, selection, announce } = useStudio();
+  const [isShared, setShared] = useState(false);
+  const place = selection?.kind === 'region' ? selection.place : undefined;
+  // Once for each selection: afterwards, whoever chooses another file sees that.
+  const followed = useRef<object>(undefined);
+  useEffect(() => {
+    if (!place || followed.current === selection) return;
+    followed.current = selection;
+    setShared(place.file === sharedFile);
+  }, [place, selection]);
+
+  const region = regionOf(session, view.region) ?? session.regions[0];
+  const file = isShared || !region ? sharedFile : `regions/${region.id}.json`;
+  const form = useFileForm(file);
+  const isReadOnly = !session.rights.regions;
+  const words = texts.forms;
+
+  const settings = useMemo((): FormSettings | undefined => {
+    if (!form.answer) return undefined;
+    const all = new Map(session.regions.flatMap(({ languages }) => languages).map((one) => [one.id, one]));
+    const languages = isShared ? [] : (region?.languages ?? []);
+    return {
+      answer: form.answer,
+      save: form.save,
+      isReadOnly,
+      announce,
+      languageOf: (id) => {
+        const found = all.get(id);
+        return found && { name: found.name, lang: found.tag, dir: found.dir };
+      },
+      mainLanguage: languages.length === 1 ? languages[0]?.id : undefined,
+      target: place?.file === file && selection ? { key: place.key, selection } : undefined,
+    };
+  }, [form.answer, form.save, session, isShared, region, isReadOnly, announce, place, file, selection]);
+
+  const choose = (id: string) => {
+    setShared(id === '');
+    const chosen = regionOf(session, id);
+    if (chosen) go({ view: shownOn(chosen, view.language, '') });
+  };
+  return (
+    <Section
+      heading={words.heading}
+      hint={words.hint}
+      choice={
+        <Labelled label={words.region}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              value={isShared ? '' : (region?.id ?? '')}
+              onChange={({ target }) => choose(target.value)}
+            >
+              {session.regions.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+              <option value="">{words.shared}</option>
+            </select>
+          )}
+        </Labelled>
+      }
+    >
+      {isReadOnly && <p className={styles.notice}>{words.readOnly}</p>}
+      {settings ? (
+        <FormContext value={settings}>{settings.answer.value ? <RegionForm key={file} /> : <Unreadable />}</FormContext>
+      ) : (
+        <Waiting problem={form.problem} onRetry={form.retry} />
+      )}
+    </Section>
+  );
+}
+
+/** While a form is loaded, or where it cannot be. */
+export function Waiting({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  if (!problem) return <p className={styles.notice}>{texts.app.loading}</p>;
+  return (
+    <p role="alert" className={styles.notice}>
+      {texts.app.failed(problem)}{' '}
+      <button type="button" className={shared.button} onClick={onRetry}>
+        {texts.app.retry}
+      </button>
+    </p>
+  );
+}
+
+function Unreadable() {
+  const { answer } = useFormSettings();
+  return (
+    <div className={styles.notice}>
+      <p>{texts.forms.unreadable}</p>
+      <Findings findings={answer.findings.filter(({ path }) => path === answer.file)} />
+      <pre dir="ltr">{answer.source}</pre>
+    </div>
+  );
+}
+
+/** A part of the form, with a heading to jump to: what stands by itself, a group, or a list. */
+type Part = { key: string; label: string; description?: string; fields: readonly Field[]; items?: ItemsField };
+
+function partsOf(fields: readonly Field[]): Part[] {
+  const single = fields.filter(({ kind }) => kind !== 'group' && kind !== 'items');
+  const others = fields.flatMap((field): Part[] => {
+    if (field.kind !== 'group' && field.kind !== 'items') return [];
+    const { name, description } = field;
+    const common = { key: name, label: labelOf(field), ...(description && { description }) };
+    return [field.kind === 'group' ? { ...common, fields: field.fields } : { ...common, fields: [], items: field }];
+  });
+  return [{ key: '', label: texts.forms.general, fields: single }, ...others];
+}
+
+function RegionForm() {
+  const { answer } = useFormSettings();
+  const { schema, file, findings } = answer;
+  const fields = useMemo(() => fieldsOf(schema), [schema]);
+  const parts = partsOf(fields);
+  const start = useId();
+  const idOf = ({ key }: Part) => `${start}-${key}`;
+  const jump = (part: Part) => {
+    const heading = document.getElementById(idOf(part));
+    heading?.scrollIntoView?.({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+  };
+  const partOf = (key = '') => parts.find((part) => part.key === key.split('.')[0]) ?? parts[0];
+  return (
+    <div className={styles.form}>
+      <nav aria-label={texts.forms.sections} className={styles.jump}>
+        <ul>
+          {parts.map((part) => {
+            const errors = findings.filter(({ key, severity }) => severity === 'error' && partOf(key) === part).length;
+            return (
+              <li key={part.key}>
+                <button type="button" onClick={() => jump(part)}>
+                  {part.label}
+                  {errors > 0 && <span className={shared.errors}>{texts.forms.summary(errors, 0)}</span>}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <div className={styles.sections}>
+        <Summary file={file} findings={findings} />
+        {parts.map((part) => (
+          <section key={part.key} aria-labelledby={idOf(part)} className={styles.section}>
+            <div className={styles.fieldHead}>
+              <h3 id={idOf(part)} tabIndex={-1}>
+                {part.label}
+              </h3>
+              <SeeLink part={part} file={file} />
+            </div>
+            {part.description && <p className={shared.hint}>{part.description}</p>}
+            {part.items ? (
+              <Items field={part.items} parent="" level={4} labelId={idOf(part)} />
+            ) : (
+              <>
+                {part.key !== '' && <OwnFindings at={part.key} />}
+                <Fields
+                  fields={part.fields}
+                  parent={part.key === '' ? '' : `${part.key}.`}
+                  path={part.key}
+                  level={4}
+                  {...(part.key === '' && { known: fields.map(({ name }) => name) })}
+                />
+              </>
+            )}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Goes to the page that shows a part best, with what it shows selected. */
+function SeeLink({ part, file }: { part: Part; file: string }) {
+  const { session, view, go } = useStudio();
+  const region = regionOf(session, view.region);
+  if (!region) return null;
+  return (
+    <button
+      type="button"
+      className={shared.quiet}
+      aria-label={texts.forms.seeOf(part.label)}
+      onClick={() =>
+        go({
+          section: 'page',
+          view: shownOn(region, view.language, part.key),
+          ...(part.key !== '' && { select: { kind: 'region', place: { file, key: part.key } } }),
+        })
+      }
+    >
+      {texts.forms.see}
+    </button>
+  );
+}
+
+/** What the checks say of the whole file: it may be of a value that has no field. */
+function Summary({ file, findings }: { file: string; findings: FormAnswer['findings'] }) {
+  const own = findings.filter(({ path }) => path === file);
+  const errors = own.filter(({ severity }) => severity === 'error').length;
+  const show = (key = '') => {
+    // The field itself, or the nearest thing around it.
+    const names = key.split('.');
+    const ids = names.map((_, index) => controlId(file, names.slice(0, names.length - index).join('.')));
+    const element = ids.map((id) => document.getElementById(id)).find(Boolean);
+    element?.scrollIntoView?.({ block: 'center' });
+    (element?.matches('[role=group]') ? element.querySelector<HTMLElement>('button') : element)?.focus({
+      preventScroll: true,
+    });
+  };
+  if (own.length === 0) return null;
+  return (
+    <details className={styles.notice} open={errors > 0}>
+      <summary>{texts.forms.summary(errors, own.length - errors)}</summary>
+      <ul className={shared.findings}>
+        {own.map(({ severity, key, what, mend, line }) => (
+          <li key={`${line} ${what}`} data-severity={severity}>
+            <button type="button" className={shared.link} onClick={() => show(key)}>
+              {key ?? texts.forms.wholeFile}
+            </button>{' '}
+            {what} {mend}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

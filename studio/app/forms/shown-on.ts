@@ -1,0 +1,28 @@
+import type { SessionAnswer, View } from '../../protocol';
+
+/** Pages on which a part of a region file is seen best, the likeliest first. All others: the home page. */
+const pagesOf: Readonly<Record<string, readonly string[]>> = {
+  form: ['register'],
+  booking: ['booking'],
+  company: ['about'],
+  'company.prices': ['prices'],
+  'company.refund': ['prices'],
+  'company.teachers': ['teacher'],
+  'company.recording': ['safety'],
+  'company.dataContact': ['privacy'],
+  payments: ['prices'],
+  stores: ['study'],
+};
+
+/**
+ * The page of a region that shows a value of its file best.
+ * @param key dotted key in the file
+ */
+export function shownOn(region: SessionAnswer['regions'][number], language: string, key: string): View {
+  const names = key.split('.');
+  const keys = names.map((_, index) => names.slice(0, names.length - index).join('.'));
+  const likely = keys.flatMap((part) => pagesOf[part] ?? []);
+  const page = likely.find((name) => region.pages.some((own) => own.page === name)) ?? 'home';
+  const own = region.languages.some(({ id }) => id === language) ? language : (region.languages[0]?.id ?? language);
+  return { region: region.id, language: own, page, slug: '' };
+}

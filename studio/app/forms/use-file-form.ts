@@ -1,0 +1,64 @@
+import { useCallback, useRef, useState } from 'react';
+import type { Edit, EditResult, FormAnswer } from '../../protocol';
+import { ask } from '../api';
+import { useStudio } from '../studio-context';
+import { useLoaded } from '../use-loaded';
+import { withEdit } from './values';
+
+export type FileForm = {
+  /** Undefined until it is loaded. */
+  answer: FormAnswer | undefined;
+  /** Why it could not be loaded; '' if it could. */
+  problem: string;
+  retry: () => void;
+  /**
+   * Saves edits of the file in the draft, one after another. What was saved is shown at once.
+   * @returns what the studio said; undefined where it did not answer
+   */
+  save: (edits: Edit[]) => Promise<EditResult | undefined>;
+};
+
+/**
+ * A file of the open draft as a form, as it is now: loaded anew with each change of the draft.
+ * @param file path in the folder of packs; undefined for none
+ */
+export function useFileForm(file: string | undefined): FileForm {
+  const { draft, edit } = useStudio();
+  const [saved, setSaved] = useState(0);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const { data, problem, reload, change } = useLoaded(
+    file && `${draft.id} ${file}`,
+    Math.max(draft.revision, saved),
+    (_, signal) =>
+      ask<FormAnswer>(`/drafts/${draft.id}/schema?${new URLSearchParams({ file: file ?? '' })}`, { signal }),
+  );
+
+  const save = useCallback(
+    (edits: Edit[]) => {
+      const run = async () => {
+        const result = await edit(edits);
+        if (result?.ok) {
+          change((now) => edits.reduce(afterEdit, now));
+          setSaved(result.revision);
+        }
+        return result;
+      };
+      const done = queue.current.then(run, run);
+      queue.current = done;
+      return done;
+    },
+    [edit, change],
+  );
+
+  return { answer: data, problem, retry: reload, save };
+}
+
+/** What is shown until the server has been asked again. */
+function afterEdit(answer: FormAnswer, edit: Edit): FormAnswer {
+  if (edit.file !== answer.file) return answer;
+  if (edit.do === 'file') return edit.source === null ? answer : { ...answer, source: edit.source };
+  if (edit.do === 'set' && edit.key === 'body' && answer.body) {
+    return { ...answer, body: { ...answer.body, text: `\n${edit.value}\n` } };
+  }
+  return answer.value ? { ...answer, value: withEdit(answer.value, edit) } : answer;
+}

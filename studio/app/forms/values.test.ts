@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { type Field, fieldsOf, type LeafField } from './fields';
+import { mistakeIn, mistakesIn, normalized, shownAt, valueAt, withEdit } from './values';
+
+const field = (property: object, isOptional = false) =>
+  fieldsOf({ type: 'object', properties: { property }, required: isOptional ? [] : ['property'] })[0] as LeafField;
+
+describe('what a form shows', () => {
+  const own = { name: 'Hong Kong', stores: { app: 'own' }, payments: [{ name: 'Visa' }] };
+  const shared = { name: 'All', stores: { ios: 'all' }, payments: [{ name: 'A', img: 'a' }], aliases: 'serve' };
+
+  it.each([
+    ['name', 'own', 'Hong Kong'],
+    ['stores.app', 'own', 'own'],
+    ['stores.ios', 'shared', 'all'],
+    ['aliases', 'shared', 'serve'],
+    ['analytics', 'none', undefined],
+    // A list is that of one file.
+    ['payments.0.img', 'none', undefined],
+  ])('of %s is %s', (key, origin, value) => {
+    expect(shownAt(own, shared, key)).toMatchObject({ origin, value });
+  });
+
+  it('knows what stands below a value of the region’s own', () => {
+    expect(shownAt(own, shared, 'name').sharedValue).toBe('All');
+    expect(shownAt(own, undefined, 'name').sharedValue).toBeUndefined();
+  });
+});
+
+describe('an edit', () => {
+  const value = { list: [{ a: 1 }, { a: 2 }, { a: 3 }], group: { b: 'x', c: 'y' } };
+
+  it('sets, removes, adds and moves', () => {
+    const file = 'regions/hk.json';
+    expect(withEdit(value, { do: 'set', file, key: 'list.1.a', value: 9 }).list).toEqual([
+      { a: 1 },
+      { a: 9 },
+      { a: 3 },
+    ]);
+    expect(withEdit(value, { do: 'set', file, key: 'new.deep', value: 9 })).toEqual({ ...value, new: { deep: 9 } });
+    expect(withEdit(value, { do: 'unset', file, key: 'group.b' }).group).toEqual({ c: 'y' });
+    expect(withEdit(value, { do: 'add', file, list: 'list', value: { a: 4 }, at: 1 }).list).toEqual([
+      { a: 1 },
+      { a: 4 },
+      { a: 2 },
+      { a: 3 },
+    ]);
+    expect(withEdit(value, { do: 'add', file, list: 'other', value: 'first' })).toEqual({ ...value, other: ['first'] });
+    expect(withEdit(value, { do: 'remove', file, list: 'list', item: 0 }).list).toEqual([{ a: 2 }, { a: 3 }]);
+    expect(withEdit(value, { do: 'move', file, list: 'list', item: 0, to: 2 }).list).toEqual([
+      { a: 2 },
+      { a: 3 },
+      { a: 1 },
+    ]);
+    expect(value.list).toHaveLength(3);
+  });
+
+  it('of what is not there reads as nothing', () => {
+    expect(valueAt(value, 'group.b.c')).toBeUndefined();
+    expect(valueAt(value, 'list.7.a')).toBeUndefined();
+    expect(valueAt(value, 'group.toString')).toBeUndefined();
+  });
+});
+
+describe('what is typed', () => {
+  const days = field({ anyOf: [{ type: 'integer', exclusiveMinimum: 0 }, { type: 'null' }] });
+  const share = field({ type: 'number', minimum: 0, maximum: 100 });
+  const phone = field({ type: 'string', pattern: '^(\\+[\\d ]+)?$', patternErrorMessage: 'Expected: a number.' });
+
+  it('becomes what its file has', () => {
+    expect(normalized(days, ' 12 ')).toBe(12);
+    expect(normalized(days, '')).toBeNull();
+    expect(normalized(share, '2,5')).toBe(2.5);
+    expect(normalized(share, 'many')).toBe('many');
+    expect(normalized(field({ type: 'string' }, true), '')).toBeUndefined();
+    expect(normalized(field({ type: 'string' }), '')).toBe('');
+    const qrCode = { anyOf: [{ enum: ['', 'auto'] }, { type: 'string', pattern: '^/.+\\.svg$' }] };
+    expect(normalized(field(qrCode, true), '')).toBe('');
+  });
+
+  it.each([
+    [days, 0, { code: 'above', limit: 0 }],
+    [days, 1.5, { code: 'integer' }],
+    [days, 'many', { code: 'number' }],
+    [days, null, undefined],
+    [days, 3, undefined],
+    [share, 101, { code: 'atMost', limit: 100 }],
+    [share, -1, { code: 'atLeast', limit: 0 }],
+    [share, '', { code: 'required' }],
+    [phone, '0800', { code: 'pattern', message: 'Expected: a number.' }],
+    [phone, '', undefined],
+    [field({ type: 'string', minLength: 1 }), ' ', { code: 'required' }],
+    [field({ type: 'string', maxLength: 3 }), 'four', { code: 'tooLong', limit: 3 }],
+    [field({ enum: ['a'] }), undefined, { code: 'required' }],
+    [field({ enum: ['a'] }, true), undefined, undefined],
+    [field({ type: 'array', items: { type: 'string', pattern: '^[A-Z]{2}$' } }), ['HK', 'x'], { code: 'pattern' }],
+  ])('is checked as its schema says: %#', (one, value, mistake) => {
+    if (mistake) expect(mistakeIn(one, value)).toMatchObject(mistake);
+    else expect(mistakeIn(one, value)).toBeUndefined();
+  });
+
+  it('in a new item is checked field by field', () => {
+    const fields: Field[] = fieldsOf({
+      type: 'object',
+      required: ['id', 'inside'],
+      properties: {
+        id: { type: 'string', minLength: 1 },
+        note: { type: 'string', minLength: 1 },
+        inside: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['price'],
+          properties: { price: { type: 'number', exclusiveMinimum: 0 } },
+        },
+      },
+    });
+    expect([...mistakesIn(fields, { id: '', note: '', inside: { price: '0' } }).keys()]).toEqual([
+      'id',
+      'inside.price',
+    ]);
+    expect(mistakesIn(fields, { id: 'a', inside: { price: '2' } }).size).toBe(0);
+  });
+});

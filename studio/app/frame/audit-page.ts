@@ -1,0 +1,94 @@
+import { fixedReason, fixedReasonOfText } from './fixed-reason';
+import type { MarkedPage } from './read-marks';
+
+/** Something on a page that a marketer may want to change, and cannot find. */
+type Missing = {
+  text: string;
+  /** `main > section > h2`, with `@alt` where it is an attribute. */
+  path: string;
+};
+
+/** Attributes that people read or hear. */
+const readAttributes = [
+  'alt',
+  'title',
+  'placeholder',
+  'label',
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+  'aria-placeholder',
+];
+const pictureAttributes = ['src', 'srcset', 'poster', 'style'];
+/** What of the head people read: in search results, in chats, in the tab. */
+const readMeta = /^(description|keywords|author|(og|twitter):(title|description|image:alt))$/;
+/** Never shown. */
+const unseen = 'script, style, template, noscript';
+
+/**
+ * What on a page leads to no file and is not explained either.
+ * @param document of `page`
+ */
+export function auditPage(document: Document, page: MarkedPage): { missing: Missing[] } {
+  const missing: Missing[] = [];
+  const miss = (text: string, node: Node, attribute?: string) =>
+    missing.push({ text: text.trim(), path: `${pathOf(node)}${attribute ? ` @${attribute}` : ''}` });
+  const isKnown = (element: Element, attribute: string) =>
+    page.occurrencesAt(element).some((occurrence) => occurrence.node === element && occurrence.attribute === attribute);
+
+  const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.nodeType === Node.TEXT_NODE) {
+      const { data } = node as Text;
+      const element = node.parentElement;
+      if (!hasWords(data) || !element || element.closest(unseen)) continue;
+      if (element.closest('head') && element.tagName !== 'TITLE') continue;
+      const isMarked = page.occurrencesAt(node).some(({ attribute }) => attribute === undefined);
+      if (!isMarked && !fixedReason(node)) miss(data, node);
+      continue;
+    }
+    const element = node as Element;
+    if (element.closest(unseen)) continue;
+    for (const name of attributesToRead(element)) {
+      const value = element.getAttribute(name) ?? '';
+      const tag = element.closest('[lang]')?.getAttribute('lang') || 'en';
+      if (hasWords(value) && !isKnown(element, name) && !fixedReasonOfText(value, tag)) miss(value, element, name);
+    }
+    const isKnownPicture = () => pictureAttributes.some((name) => isKnown(element, name)) || fixedReason(element);
+    if (isPicture(element) && !isKnownPicture()) miss(pictureName(element), element);
+  }
+  return { missing };
+}
+
+function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+function attributesToRead(element: Element): string[] {
+  if (element.tagName === 'META') {
+    const name = element.getAttribute('name') ?? element.getAttribute('property') ?? '';
+    return readMeta.test(name) ? ['content'] : [];
+  }
+  const isButton = element.tagName === 'INPUT' && /^(button|submit|reset)$/.test(element.getAttribute('type') ?? '');
+  return isButton ? [...readAttributes, 'value'] : readAttributes;
+}
+
+function isPicture(element: Element): boolean {
+  if (element.closest('head')) return false;
+  if (/^(IMG|CANVAS|VIDEO|IFRAME)$/.test(element.tagName) || element.tagName.toLowerCase() === 'svg') return true;
+  return /url\(/.test(element.getAttribute('style') ?? '');
+}
+
+function pictureName(element: Element): string {
+  return element.getAttribute('src') ?? element.getAttribute('style') ?? element.tagName.toLowerCase();
+}
+
+function pathOf(node: Node): string {
+  const names: string[] = [];
+  let element = node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement;
+  for (; element && element.tagName !== 'HTML'; element = element.parentElement) {
+    names.unshift(element.tagName.toLowerCase() + (element.id ? `#${element.id}` : ''));
+  }
+  return names.join(' > ');
+}

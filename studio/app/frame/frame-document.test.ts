@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type FrameDocument, type FrameEvents, openFrame } from './frame-document';
+import { PageFixture, textRef } from './page-fixture';
+
+let iframe: HTMLIFrameElement;
+let frame: FrameDocument;
+let events: { [K in keyof FrameEvents]: ReturnType<typeof vi.fn> };
+
+beforeEach(() => {
+  iframe = document.body.appendChild(document.createElement('iframe'));
+  events = Object.fromEntries(
+    ['select', 'edit', 'follow', 'reach', 'leave', 'key', 'scroll', 'place'].map((name) => [name, vi.fn()]),
+  ) as typeof events;
+  frame = openFrame(iframe.contentWindow as Window & typeof globalThis, events as unknown as FrameEvents);
+});
+afterEach(() => {
+  frame.close();
+  iframe.remove();
+});
+
+const find = (selector: string) => iframe.contentDocument?.querySelector(selector) as HTMLElement;
+
+/** jsdom draws nothing: what is in a closed dialog or details is hidden. */
+function withVisibility() {
+  const { Element: FrameElement } = iframe.contentWindow as Window & typeof globalThis;
+  FrameElement.prototype.checkVisibility = function checkVisibility(this: Element) {
+    return this.closest('[hidden], dialog:not([open]), details:not([open]) > :not(summary)') === null;
+  };
+}
+
+it('keeps what is opened and scrolled as a newer version comes', () => {
+  const fixture = new PageFixture();
+  const body = (words: string) =>
+    `<details><summary>${fixture.text('q', words)}</summary><p>${fixture.text('a', 'Answer')}</p></details>`;
+  frame.show(fixture.html(body('Old')), fixture.marks, true);
+  const details = find('details');
+  details.setAttribute('open', '');
+  frame.show(fixture.html(body('New')), fixture.marks, false);
+  expect(find('details')).toBe(details);
+  expect(details).toHaveAttribute('open');
+  expect(find('summary')).toHaveTextContent('New');
+  expect(frame.page?.nodesOf(textRef('q'))).toMatchObject([{ text: 'New' }]);
+});
+
+it('takes over language and direction, also of a newer version', () => {
+  const fixture = new PageFixture();
+  frame.show('<html lang="en" class="old"><body>A</body></html>', {}, true);
+  frame.show('<html lang="ar" dir="rtl"><body>B</body></html>', fixture.marks, false);
+  const root = iframe.contentDocument?.documentElement;
+  expect([root?.lang, root?.dir, root?.className]).toEqual(['ar', 'rtl', '']);
+});
+
+it('opens what hides the selected text, and closes it again', () => {
+  withVisibility();
+  const fixture = new PageFixture();
+  frame.show(
+    fixture.html(
+      `<p>${fixture.text('p', 'Seen')}</p><dialog>${fixture.text('d', 'Dialog')}</dialog><b hidden>${fixture.text('b', 'B')}</b>`,
+    ),
+    fixture.marks,
+    true,
+  );
+  frame.select(textRef('d'), true);
+  expect(find('dialog')).toHaveAttribute('open');
+  frame.select(textRef('b'), true);
+  expect(find('dialog')).not.toHaveAttribute('open');
+  expect(find('b')).not.toHaveAttribute('hidden');
+  frame.select(undefined, true);
+  expect(find('b')).toHaveAttribute('hidden');
+});
+
+it('lets the keyboard reach what is visible only', () => {
+  withVisibility();
+  const fixture = new PageFixture();
+  frame.show(
+    fixture.html(`<dialog>${fixture.text('d', 'Dialog')}</dialog><p>${fixture.text('p', 'Seen')}</p>`),
+    fixture.marks,
+    true,
+  );
+  expect(frame.move('first')).toBe(true);
+  expect(events.reach).toHaveBeenCalledWith(expect.objectContaining({ text: 'Seen' }), 0, 1);
+  expect(frame.move(1)).toBe(false);
+});
+
+it('opens and closes details, and sends no form', () => {
+  const fixture = new PageFixture();
+  frame.show(
+    fixture.html(
+      `<details><summary>${fixture.text('q', 'Q')}</summary>A</details><form><button>${fixture.text('s', 'Send')}</button></form>`,
+    ),
+    fixture.marks,
+    true,
+  );
+  const press = (element: HTMLElement) => {
+    const { MouseEvent: FrameEvent } = iframe.contentWindow as Window & typeof globalThis;
+    return element.dispatchEvent(new FrameEvent('click', { bubbles: true, cancelable: true }));
+  };
+  expect(press(find('summary'))).toBe(true);
+  expect(events.select).toHaveBeenLastCalledWith(textRef('q'));
+  expect(press(find('button'))).toBe(false);
+  expect(events.select).toHaveBeenLastCalledWith(textRef('s'));
+});
+
+it('says what is pressed that leads to no file', () => {
+  frame.show('<html lang="en"><body><b>24</b></body></html>', {}, true);
+  find('b').click();
+  expect(events.select).toHaveBeenCalledWith({ kind: 'fixed', reason: 'number' });
+});

@@ -1,0 +1,37 @@
+/** Says what was opened for somebody to see what is selected in it. */
+const attribute = 'data-studio-revealed';
+
+/** Opens what hides a node: details, dialogs, and what a script would have to show. */
+export function reveal(node: Node): void {
+  const start = node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement;
+  for (let element = start; element; element = element.parentElement) {
+    if ((element.tagName === 'DETAILS' || element.tagName === 'DIALOG') && !element.hasAttribute('open')) {
+      element.setAttribute('open', '');
+      element.setAttribute(attribute, 'open');
+    }
+    if (element.hasAttribute('hidden')) {
+      element.removeAttribute('hidden');
+      element.setAttribute(attribute, 'hidden');
+    }
+  }
+}
+
+/** Closes what was opened, but for what is around this node. */
+export function hideRevealed(document: Document, except?: Node): void {
+  for (const element of document.querySelectorAll(`[${attribute}]`)) {
+    if (except && element.contains(except)) continue;
+    if (element.getAttribute(attribute) === 'open') element.removeAttribute('open');
+    else element.setAttribute('hidden', '');
+    element.removeAttribute(attribute);
+  }
+}
+
+/** Gives a newer version of an element the state that it has now. */
+export function keepState(from: Element, to: Element): void {
+  if (from.tagName === 'DETAILS' && from.hasAttribute('open')) to.setAttribute('open', '');
+  const revealed = from.getAttribute(attribute);
+  if (!revealed) return;
+  to.setAttribute(attribute, revealed);
+  if (revealed === 'open') to.setAttribute('open', '');
+  else to.removeAttribute('hidden');
+}

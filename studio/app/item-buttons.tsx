@@ -1,0 +1,50 @@
+import type { KeyboardEvent } from 'react';
+import controls from './controls.module.css';
+import { texts } from './texts';
+
+type ItemButtonsProps = {
+  /** The item, as its buttons name it. */
+  item: string;
+  index: number;
+  count: number;
+  isDisabled: boolean;
+  /** Whether the list must keep it: its button says so when it is pressed. */
+  isKept?: boolean;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+/** Moves an item of a list by one place, or removes it. At an end, the button stays, so that the focus does. */
+export function ItemButtons({ item, index, count, isDisabled, isKept = false, onMove, onRemove }: ItemButtonsProps) {
+  const { up, down, remove } = texts.list;
+  const buttons = [
+    { sign: '↑', label: up(item), isBarred: index === 0, onPress: () => index > 0 && onMove(index - 1) },
+    {
+      sign: '↓',
+      label: down(item),
+      isBarred: index === count - 1,
+      onPress: () => index < count - 1 && onMove(index + 1),
+    },
+    { sign: '×', label: remove(item), isBarred: isKept, onPress: onRemove },
+  ];
+  return buttons.map(({ sign, label, isBarred, onPress }) => (
+    <button
+      key={sign}
+      type="button"
+      className={controls.quiet}
+      disabled={isDisabled}
+      aria-disabled={isBarred || undefined}
+      aria-label={label}
+      onClick={onPress}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  ));
+}
+
+/** Where Alt with an arrow moves an item to; undefined for other keys, and at the ends. */
+export function movedBy({ key, altKey }: KeyboardEvent, index: number, count: number): number | undefined {
+  const step = altKey ? { ArrowUp: -1, ArrowDown: 1 }[key] : undefined;
+  const to = step === undefined ? -1 : index + step;
+  return to >= 0 && to < count ? to : undefined;
+}

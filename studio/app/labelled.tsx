@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react';
+import controls from './controls.module.css';
+
+type Attributes = { id: string; className: string | undefined; 'aria-invalid'?: true; 'aria-describedby'?: string };
+
+type LabelledProps = {
+  label: string;
+  hint?: string;
+  /** Id of the words that say what is wrong, while something is. */
+  problemId?: string | undefined;
+  /** Draws the control, with the attributes that join it to its words. */
+  children: (attributes: Attributes) => ReactNode;
+};
+
+/** A control with its label above it. */
+export function Labelled({ label, hint, problemId, children }: LabelledProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, problemId].filter(Boolean).join(' ');
+  return (
+    <div>
+      <label className={controls.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        className: controls.field,
+        ...(problemId && { 'aria-invalid': true }),
+        ...(described && { 'aria-describedby': described }),
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className={controls.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { LanguageProgress } from '../../protocol';
+import { ask } from '../api';
+import controls from '../controls.module.css';
+import { folderName, languageOf } from '../places';
+import { Section } from '../section';
+import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+import { useLoaded } from '../use-loaded';
+import { Exchange } from './exchange';
+import styles from './languages.module.css';
+import { WorkList } from './work-list';
+
+const t = texts.languages;
+
+/** How far each language is, what is left to do in it, and the way to an agency and back. */
+export function LanguagesSection() {
+  const { session, draft } = useStudio();
+  const [folder, setFolder] = useState<string>();
+  const progress = useLoaded(draft.id, draft.revision, (id) => ask<LanguageProgress[]>(`/drafts/${id}/progress`));
+  if (folder !== undefined) {
+    return (
+      <Section
+        heading={t.work.heading(folderName(session, folder))}
+        back={
+          <button type="button" className={controls.quiet} onClick={() => setFolder(undefined)}>
+            ← {t.back}
+          </button>
+        }
+      >
+        <div className={styles.parts}>
+          <WorkList key={folder} folder={folder} />
+          <Exchange folder={folder} />
+        </div>
+      </Section>
+    );
+  }
+  return (
+    <Section heading={t.heading} hint={t.hint}>
+      {progress.problem && <p role="alert">{texts.app.failed(progress.problem)}</p>}
+      {!progress.data && !progress.problem && <p className={controls.hint}>{texts.app.loading}</p>}
+      {progress.data && <ProgressTable progress={progress.data} onOpen={setFolder} />}
+    </Section>
+  );
+}
+
+type TableProps = { progress: readonly LanguageProgress[]; onOpen: (folder: string) => void };
+
+function ProgressTable({ progress, onOpen }: TableProps) {
+  const { columns } = t;
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.language}</th>
+            <th scope="col">{columns.translated}</th>
+            <th scope="col" className={styles.number}>
+              {columns.fallingBack}
+            </th>
+            <th scope="col" className={styles.number}>
+              {columns.stale}
+            </th>
+            <th scope="col" className={styles.number}>
+              {columns.warnings}
+            </th>
+            <th scope="col" className={styles.number}>
+              {columns.errors}
+            </th>
+            <th scope="col">{columns.action}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {progress.map((row) => (
+            <Row key={row.folder} row={row} onOpen={() => onOpen(row.folder)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ row, onOpen }: { row: LanguageProgress; onOpen: () => void }) {
+  const { session } = useStudio();
+  const { folder, translated, fallingBack } = row;
+  const name = folderName(session, folder);
+  const language = languageOf(session, folder);
+  const all = translated + fallingBack;
+  // Rounded down: 100 % only where nothing is missing.
+  const percent = all === 0 ? 100 : Math.floor((100 * translated) / all);
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {!name.startsWith(row.name) && (
+          <span className={styles.native}>
+            <bdi lang={language?.tag} dir={language?.dir}>
+              {row.name}
+            </bdi>
+          </span>
+        )}
+      </th>
+      <td>
+        <div className={styles.progress}>
+          <progress aria-label={t.bar(name)} max={Math.max(all, 1)} value={all === 0 ? 1 : translated} />
+          <span>{t.percent(percent)}</span>
+          <span className={controls.hint}>{t.of(translated, all)}</span>
+        </div>
+      </td>
+      <Count value={fallingBack} />
+      <Count value={row.stale} mood="warn" />
+      <Count value={row.warnings} mood="warn" />
+      <Count value={row.errors} mood="bad" />
+      <td>
+        <button type="button" className={controls.button} aria-label={t.openOf(name)} onClick={onOpen}>
+          {t.open}
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+function Count({ value, mood }: { value: number; mood?: 'warn' | 'bad' }) {
+  return (
+    <td className={styles.number} data-mood={value > 0 ? mood : 'none'}>
+      {value.toLocaleString('en')}
+    </td>
+  );
+}

@@ -1,0 +1,349 @@
+import type { Part, WordsPart } from '../../core/message-parts';
+
+// The document of a chip editor: words as they are read, and one character of Unicode's private use area for each chip. A
+// chip that is one character cannot be typed into, cut in half or misspelt.
+
+export type ChipPart = Exclude<Part, { kind: 'words' }>;
+
+/** How a kind of text is taken apart and written. `sourceOf(partsOf(source))` is the source again. */
+export type Syntax = {
+  partsOf: (source: string) => Part[];
+  sourceOf: (parts: Part[]) => string;
+};
+
+/** What must stand in a text, and what may. */
+export type ChipRules = {
+  /** Names of placeholders that it must have. */
+  required: readonly string[];
+  /** Names of tags that it must have. */
+  requiredTags: readonly string[];
+  /** Tags of which none stands inside another one. */
+  linkTags: readonly string[];
+  /** Names in braces that become chips when they are pasted or typed. */
+  chips: readonly string[];
+  /** Names of tags that become chips when they are pasted. */
+  tags: readonly string[];
+};
+
+const privateUse = /[\uE000-\uF8FF]/g;
+
+/** The characters that stand for the chips of one editor. */
+export class Alphabet {
+  private readonly characters = new Map<string, string>();
+  private readonly parts = new Map<string, Part>();
+  private readonly words = new Map<string, WordsPart>();
+
+  /** The character of a chip: the same for the same source. */
+  characterOf(part: Part): string {
+    const key = part.kind === 'words' ? `words ${part.text}` : `${part.kind} ${part.source}`;
+    const known = this.characters.get(key);
+    if (known) return known;
+    const character = String.fromCharCode(0xe000 + this.characters.size);
+    this.characters.set(key, character);
+    this.parts.set(character, part);
+    return character;
+  }
+
+  /** What a character stands for; undefined for a letter. */
+  partOf(character: string): Part | undefined {
+    return this.parts.get(character);
+  }
+
+  /** Remembers how words are written, so that they are written so again. */
+  remember(part: WordsPart): void {
+    this.words.set(part.text, part);
+  }
+
+  wordsOf(text: string): WordsPart {
+    return this.words.get(text) ?? { kind: 'words', text };
+  }
+
+  /** All chips that there have been. */
+  chips(): ChipPart[] {
+    return [...this.parts.values()].filter((part) => part.kind !== 'words');
+  }
+}
+
+/** The document of some parts. A character of the private use area in words is a chip too, so that none is taken for one. */
+export function documentOf(parts: readonly Part[], alphabet: Alphabet): string {
+  return parts
+    .map((part) => {
+      if (part.kind !== 'words') return alphabet.characterOf(part);
+      alphabet.remember(part);
+      return part.text.replaceAll(privateUse, (text) => alphabet.characterOf({ kind: 'words', text }));
+    })
+    .join('');
+}
+
+/** The parts of a document. */
+export function partsIn(document: string, alphabet: Alphabet): Part[] {
+  const parts: Part[] = [];
+  let words = '';
+  const endWords = () => {
+    if (words) parts.push(alphabet.wordsOf(words));
+    words = '';
+  };
+  for (const character of document) {
+    const part = alphabet.partOf(character);
+    if (!part) words += character;
+    else if (part.kind === 'words') words += part.text;
+    else {
+      endWords();
+      parts.push(part);
+    }
+  }
+  endWords();
+  return parts;
+}
+
+/** A chip, and where it stands in a document. */
+type PlacedChip = { at: number; character: string; part: ChipPart };
+
+export function chipsIn(document: string, alphabet: Alphabet): PlacedChip[] {
+  return [...document.matchAll(privateUse)].flatMap(({ 0: character, index: at }) => {
+    const part = alphabet.partOf(character);
+    return part && part.kind !== 'words' ? [{ at, character, part }] : [];
+  });
+}
+
+/** A chip as a person reads it: `{name}`, `<privacy>`, `</privacy>`. */
+export function chipName(part: ChipPart): string {
+  if (part.kind !== 'tag') return part.name === '#' || part.source.startsWith('<') ? part.source : `{${part.name}}`;
+  return `<${part.end ? '/' : ''}${part.name}>`;
+}
+
+/** The tags of a document that belong together, both ways, by where they stand. */
+export function tagPairs(chips: readonly PlacedChip[]): Map<number, number> {
+  const pairs = new Map<number, number>();
+  const open: PlacedChip[] = [];
+  for (const chip of chips) {
+    if (chip.part.kind !== 'tag') continue;
+    if (!chip.part.end) {
+      open.push(chip);
+      continue;
+    }
+    if (open.at(-1)?.part.name !== chip.part.name) continue;
+    const start = (open.pop() as PlacedChip).at;
+    pairs.set(start, chip.at).set(chip.at, start);
+  }
+  return pairs;
+}
+
+export type Problem = { what: 'missing' | 'half' | 'nested'; chip: string };
+
+/** What is wrong with the chips of a document. */
+function problemsOf(document: string, alphabet: Alphabet, rules: ChipRules): Problem[] {
+  const chips = chipsIn(document, alphabet);
+  const pairs = tagPairs(chips);
+  const problems: Problem[] = [];
+  const depth: string[] = [];
+  for (const { at, part } of chips) {
+    if (part.kind !== 'tag') continue;
+    if (!pairs.has(at)) problems.push({ what: 'half', chip: chipName(part) });
+    else if (part.end) depth.pop();
+    else {
+      const isLink = rules.linkTags.includes(part.name);
+      if (depth.some((name) => name === part.name || (isLink && rules.linkTags.includes(name))))
+        problems.push({ what: 'nested', chip: chipName(part) });
+      depth.push(part.name);
+    }
+  }
+  const names = new Set(chips.filter(({ part }) => part.kind !== 'tag').map(({ part }) => part.name));
+  for (const name of rules.required) if (!names.has(name)) problems.push({ what: 'missing', chip: `{${name}}` });
+  const tags = new Set(chips.filter(({ part }) => part.kind === 'tag').map(({ part }) => part.name));
+  for (const name of rules.requiredTags) if (!tags.has(name)) problems.push({ what: 'missing', chip: `<${name}>` });
+  return problems;
+}
+
+export type Replacement = { from: number; to: number; insert: string };
+
+/** What becomes of an edit. */
+type Outcome =
+  /** It is made, maybe in another way: `kept` are the chips that it would have taken away. */
+  { changes: Replacement[]; kept: PlacedChip[] } | { refused: Problem };
+
+type Guarded = {
+  document: string;
+  alphabet: Alphabet;
+  rules: ChipRules;
+  /** Where chips stand that were cut, and are left until they are pasted. */
+  waiting?: readonly number[];
+  /** `move` for what is dragged within the editor: all of it, or nothing. */
+  kind?: 'paste' | 'move' | 'other';
+};
+
+/**
+ * What becomes of an edit that a person makes: chips that the text needs stay, and so does the half of a pair of tags whose
+ * other half stays. A problem that the text already has is not held against the edit.
+ * @param changes in order, not overlapping
+ */
+export function guarded(changes: readonly Replacement[], { kind = 'other', waiting = [], ...given }: Guarded): Outcome {
+  const { document, alphabet, rules } = given;
+  const before = problemsOf(document, alphabet, rules);
+  const problemsAfter = (edits: readonly Replacement[]) => {
+    const known = before.map(problemKey);
+    return problemsOf(applied(document, edits), alphabet, rules).filter((problem) => {
+      const at = known.indexOf(problemKey(problem));
+      if (at >= 0) known.splice(at, 1);
+      return at < 0;
+    });
+  };
+  const isFine = (edits: readonly Replacement[]) => problemsAfter(edits).length === 0;
+
+  if (kind === 'paste') {
+    const moved = withoutWaiting(changes, document, waiting);
+    if (moved.length > changes.length && isFine(moved)) return { changes: [...moved], kept: [] };
+  }
+  if (isFine(changes)) return { changes: [...changes], kept: [] };
+  const [problem] = problemsAfter(changes);
+  const refused = { refused: problem as Problem };
+  if (kind === 'move') return refused;
+  const cleaned =
+    kind === 'paste'
+      ? changes.map((change) => ({ ...change, insert: withoutHalves(change.insert, alphabet) }))
+      : [...changes];
+  for (const kept of [needed(cleaned, given), inRanges(cleaned, chipsIn(document, alphabet))]) {
+    const edits = cleaned.map((change) => ({ ...change, insert: change.insert + charactersIn(change, kept) }));
+    if (isFine(edits)) return { changes: edits, kept };
+  }
+  return refused;
+}
+
+const problemKey = ({ what, chip }: Problem) => `${what} ${chip}`;
+
+export function applied(document: string, changes: readonly Replacement[]): string {
+  let text = '';
+  let end = 0;
+  for (const { from, to, insert } of changes) {
+    text += document.slice(end, from) + insert;
+    end = to;
+  }
+  return text + document.slice(end);
+}
+
+/** An edit that also takes away the cut chips that it puts elsewhere. */
+function withoutWaiting(
+  changes: readonly Replacement[],
+  document: string,
+  waiting: readonly number[],
+): readonly Replacement[] {
+  const inserted = [...changes.map(({ insert }) => insert).join('')];
+  const removals: Replacement[] = [];
+  for (const at of waiting) {
+    const index = inserted.indexOf(document[at] ?? '');
+    if (index < 0 || changes.some(({ from, to }) => at >= from && at < to)) continue;
+    inserted.splice(index, 1);
+    removals.push({ from: at, to: at + 1, insert: '' });
+  }
+  return [...changes, ...removals].sort((one, other) => one.from - other.from || one.to - other.to);
+}
+
+/** What is inserted, without tags whose other half is not in it. */
+function withoutHalves(insert: string, alphabet: Alphabet): string {
+  const chips = chipsIn(insert, alphabet);
+  const pairs = tagPairs(chips);
+  const halves = new Set(chips.filter(({ at, part }) => part.kind === 'tag' && !pairs.has(at)).map(({ at }) => at));
+  return halves.size === 0 ? insert : [...insert].filter((_, at) => !halves.has(at)).join('');
+}
+
+function isIn({ from, to }: Replacement, at: number): boolean {
+  return at >= from && at < to;
+}
+
+function inRanges(changes: readonly Replacement[], chips: readonly PlacedChip[]): PlacedChip[] {
+  return chips.filter(({ at }) => changes.some((change) => isIn(change, at)));
+}
+
+function charactersIn(change: Replacement, chips: readonly PlacedChip[]): string {
+  return chips
+    .filter(({ at }) => isIn(change, at))
+    .map(({ character }) => character)
+    .join('');
+}
+
+/** The chips that an edit takes away, and that the text cannot be without. */
+function needed(
+  changes: readonly Replacement[],
+  { document, alphabet, rules }: Pick<Guarded, 'document' | 'alphabet' | 'rules'>,
+): PlacedChip[] {
+  const chips = chipsIn(document, alphabet);
+  const pairs = tagPairs(chips);
+  const isGone = (at: number) => changes.some((change) => isIn(change, at));
+  const inserted = changes.flatMap(({ insert }) => chipsIn(insert, alphabet));
+  const left = [...chips.filter(({ at }) => !isGone(at)), ...inserted];
+  const keep = new Set<number>();
+  const stays = (isTag: boolean, name: string) =>
+    left.some(({ part }) => (part.kind === 'tag') === isTag && part.name === name) ||
+    chips.some(({ at, part }) => keep.has(at) && (part.kind === 'tag') === isTag && part.name === name);
+  for (const { at, part } of chips) {
+    if (!isGone(at) || keep.has(at)) continue;
+    const partner = pairs.get(at);
+    if (part.kind !== 'tag') {
+      if (rules.required.includes(part.name) && !stays(false, part.name)) keep.add(at);
+    } else if (partner !== undefined && !isGone(partner)) keep.add(at);
+    else if (partner !== undefined && rules.requiredTags.includes(part.name) && !stays(true, part.name))
+      keep.add(at).add(partner);
+  }
+  return chips.filter(({ at }) => keep.has(at));
+}
+
+const written = /\{\s*([\p{L}\p{N}_]+)\s*\}|<(\/?)([\p{L}][\p{L}\p{N}_-]*)>|#/gu;
+
+/**
+ * The document of text from elsewhere: what is a chip of this text in it becomes one, all else are words.
+ * @param text as it was pasted, dropped or typed
+ */
+export function documentOfPasted(text: string, alphabet: Alphabet, rules: ChipRules, { partsOf }: Syntax): string {
+  // A whole plural, as it was copied from here.
+  const whole = alphabet
+    .chips()
+    .filter(({ kind, source }) => kind === 'plural' && text.includes(source))
+    .at(0);
+  if (whole) {
+    const [before = '', ...after] = text.split(whole.source);
+    const document = (piece: string) => documentOfPasted(piece, alphabet, rules, { partsOf } as Syntax);
+    return document(before) + alphabet.characterOf(whole) + document(after.join(''));
+  }
+  let document = '';
+  let end = 0;
+  for (const match of text.matchAll(written)) {
+    const { 0: source, 1: name, 2: slash, 3: tag } = match;
+    const chip =
+      tag === undefined
+        ? rules.chips.includes(name ?? source)
+          ? chipOf(name ?? source, partsOf)
+          : undefined
+        : rules.tags.includes(tag)
+          ? tagOf(tag, slash === '/', partsOf)
+          : undefined;
+    if (!chip) continue;
+    document += documentOf([{ kind: 'words', text: text.slice(end, match.index) }], alphabet);
+    document += alphabet.characterOf(chip);
+    end = match.index + source.length;
+  }
+  return document + documentOf([{ kind: 'words', text: text.slice(end) }], alphabet);
+}
+
+/** The chip of a name in braces, or of `#`. */
+export function chipOf(name: string, partsOf: Syntax['partsOf']): ChipPart | undefined {
+  if (name === '#') return { kind: 'chip', chip: 'number', name, source: name };
+  return partsOf(`{${name}}`).find((part) => part.kind === 'chip');
+}
+
+/** One half of a pair of tags. */
+export function tagOf(name: string, end: boolean, partsOf: Syntax['partsOf']): ChipPart | undefined {
+  return partsOf(`<${name}>.</${name}>`).find((part) => part.kind === 'tag' && part.end === end) as
+    | ChipPart
+    | undefined;
+}
+
+/** What other programs are given of a piece of a document: words, `{name}` and `<privacy>`. */
+export function clipboardText(document: string, alphabet: Alphabet): string {
+  return [...document]
+    .map((character) => {
+      const part = alphabet.partOf(character);
+      if (!part) return character;
+      return part.kind === 'words' ? part.text : part.source;
+    })
+    .join('');
+}

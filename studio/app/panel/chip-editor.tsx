@@ -1,0 +1,154 @@
+import { EditorState } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { Alphabet, type ChipPart, type ChipRules, documentOf, partsIn, type Syntax } from './chip-document';
+import {
+  type ChipSettings,
+  chipExtensions,
+  fromOutside,
+  insertChip,
+  insertTags,
+  type Refusal,
+  removeTags,
+  tagsAround,
+} from './chip-state';
+import styles from './panel.module.css';
+
+/** What a chip editor does when it is asked from outside. */
+export type ChipEditorHandle = {
+  focus: () => void;
+  selectAll: () => void;
+  insertChip: (name: string) => void;
+  insertTags: (name: string) => void;
+  removeTags: () => void;
+};
+
+type ChipEditorProps = {
+  ref?: Ref<ChipEditorHandle>;
+  /** The text as it is written in its file. What is typed comes back by `onChange`; any other value replaces the text. */
+  value: string;
+  onChange: (source: string) => void;
+  syntax: Syntax;
+  rules: ChipRules;
+  mayHaveLines: boolean;
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  /** Ids of what names and describes it. */
+  labelledBy: string;
+  describedBy?: string;
+  detail: (part: ChipPart) => string | undefined;
+  spoken: (part: ChipPart) => string;
+  onRefusal: (refusal: Refusal) => void;
+  onInsert: () => void;
+  onDone: () => void;
+  onFocus?: () => void;
+  /** Tells which pair of tags the selection is in, for a button that takes it away. */
+  onTags?: (name: string | undefined) => void;
+};
+
+/** A field of words and chips: placeholders and tags that can be moved, and not broken. */
+export function ChipEditor(props: ChipEditorProps) {
+  const { ref, value, lang, dir, labelledBy, describedBy } = props;
+  const latest = useRef(props);
+  const parent = useRef<HTMLDivElement>(null);
+  const mounted = useRef<{ view: EditorView; settings: ChipSettings }>(undefined);
+  /** What was typed and has not come back as `value`. */
+  const sent = useRef<string[]>([]);
+
+  // Layout effects: the editor is part of what is shown first, and can be given the focus at once.
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+
+  useLayoutEffect(() => {
+    const alphabet = new Alphabet();
+    const settings: ChipSettings = {
+      alphabet,
+      syntax: latest.current.syntax,
+      rules: () => latest.current.rules,
+      mayHaveLines: () => latest.current.mayHaveLines,
+      detail: (part) => latest.current.detail(part),
+      spoken: (part) => latest.current.spoken(part),
+      onText: (source) => {
+        sent.current.push(source);
+        latest.current.onChange(source);
+      },
+      onRefusal: (refusal) => latest.current.onRefusal(refusal),
+      onInsert: () => latest.current.onInsert(),
+      onDone: () => latest.current.onDone(),
+    };
+    const view = new EditorView({
+      parent: parent.current as HTMLDivElement,
+      state: EditorState.create({
+        doc: documentOf(settings.syntax.partsOf(latest.current.value), alphabet),
+        extensions: [
+          chipExtensions(settings),
+          EditorView.contentAttributes.of({
+            lang,
+            dir,
+            spellcheck: 'true',
+            autocorrect: 'on',
+            autocapitalize: 'sentences',
+            'aria-multiline': String(latest.current.mayHaveLines),
+            'aria-labelledby': labelledBy,
+            ...(describedBy && { 'aria-describedby': describedBy }),
+          }),
+          EditorView.domEventHandlers({ focus: () => latest.current.onFocus?.() }),
+          EditorView.updateListener.of(({ selectionSet, docChanged, state }) => {
+            if (selectionSet || docChanged) latest.current.onTags?.(tagsAround(state, alphabet)?.name);
+          }),
+        ],
+      }),
+    });
+    mounted.current = { view, settings };
+    sent.current = [];
+    return () => view.destroy();
+  }, [lang, dir, labelledBy, describedBy]);
+
+  useLayoutEffect(() => {
+    const { view, settings } = mounted.current ?? {};
+    if (!view || !settings) return;
+    const echo = sent.current.indexOf(value);
+    if (echo >= 0) {
+      sent.current.splice(0, echo + 1);
+      return;
+    }
+    sent.current = [];
+    const { alphabet, syntax } = settings;
+    const now = view.state.doc.toString();
+    if (syntax.sourceOf(partsIn(now, alphabet)) === value) return;
+    const next = documentOf(syntax.partsOf(value), alphabet);
+    view.dispatch({ changes: difference(now, next), annotations: fromOutside.of(true) });
+  }, [value]);
+
+  useImperativeHandle(ref, () => {
+    const act = (run: (view: EditorView, settings: ChipSettings) => void) => () => {
+      const { view, settings } = mounted.current ?? {};
+      if (!view || !settings) return;
+      run(view, settings);
+      view.focus();
+    };
+    return {
+      focus: act(() => {}),
+      selectAll: act((view) => view.dispatch({ selection: { anchor: 0, head: view.state.doc.length } })),
+      insertChip: (name) => act((view, settings) => insertChip(view, name, settings))(),
+      insertTags: (name) => act((view, settings) => insertTags(view, name, settings))(),
+      removeTags: act((view, { alphabet }) => {
+        const tags = tagsAround(view.state, alphabet);
+        if (tags) removeTags(view, tags);
+      }),
+    };
+  }, []);
+
+  return <div ref={parent} className={styles.editor} />;
+}
+
+/** The one piece in which two documents differ: the cursor and the marks of the spelling check elsewhere stay. */
+function difference(now: string, next: string): { from: number; to: number; insert: string } {
+  const shorter = Math.min(now.length, next.length);
+  let start = 0;
+  while (start < shorter && now[start] === next[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && now.at(-1 - end) === next.at(-1 - end)) end += 1;
+  return { from: start, to: now.length - end, insert: next.slice(start, next.length - end) };
+}

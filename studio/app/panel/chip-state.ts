@@ -1,0 +1,358 @@
+import { history, historyKeymap, insertNewline, standardKeymap } from '@codemirror/commands';
+import {
+  Annotation,
+  EditorState,
+  type Extension,
+  Prec,
+  StateEffect,
+  StateField,
+  Transaction,
+  type TransactionSpec,
+} from '@codemirror/state';
+import {
+  Decoration,
+  type DecorationSet,
+  drawSelection,
+  EditorView,
+  highlightSpecialChars,
+  keymap,
+  WidgetType,
+} from '@codemirror/view';
+import {
+  type Alphabet,
+  applied,
+  type ChipPart,
+  type ChipRules,
+  chipName,
+  chipOf,
+  chipsIn,
+  clipboardText,
+  documentOfPasted,
+  guarded,
+  type Problem,
+  partsIn,
+  type Replacement,
+  type Syntax,
+  tagOf,
+  tagPairs,
+} from './chip-document';
+
+/** Why an edit was not made, or not wholly: chips that stay, a problem that it would have made, or a line that may not be. */
+export type Refusal = { kept: string[]; wasCut: boolean } | { problem: Problem } | { oneLine: true };
+
+/** What an editor of chips is asked for at each edit; read anew, since it may change. */
+export type ChipSettings = {
+  alphabet: Alphabet;
+  syntax: Syntax;
+  rules: () => ChipRules;
+  mayHaveLines: () => boolean;
+  /** What is shown on a chip beside its name, such as a fact's value. */
+  detail: (part: ChipPart) => string | undefined;
+  /** What a screen reader says of a chip. */
+  spoken: (part: ChipPart) => string;
+  onText: (source: string) => void;
+  onRefusal: (refusal: Refusal) => void;
+  /** Asks for the box of what can be inserted. */
+  onInsert: () => void;
+  /** Ctrl-Enter: the person is done with this text. */
+  onDone: () => void;
+};
+
+/** A document from elsewhere: not held against the rules, and nothing to undo. */
+export const fromOutside = Annotation.define<boolean>();
+
+const refusal = StateEffect.define<Refusal>();
+/** Where chips stand that were cut, and wait to be pasted. */
+const setWaiting = StateEffect.define<readonly number[]>();
+
+const waitingField = StateField.define<readonly number[]>({
+  create: () => [],
+  update(waiting, transaction) {
+    for (const effect of transaction.effects) if (effect.is(setWaiting)) return effect.value;
+    if (!transaction.docChanged || waiting.length === 0) return waiting;
+    return waiting.flatMap((at) => {
+      const moved = transaction.changes.mapPos(at, 1);
+      return transaction.newDoc.sliceString(moved, moved + 1) === transaction.startState.sliceDoc(at, at + 1)
+        ? [moved]
+        : [];
+    });
+  },
+});
+
+class ChipWidget extends WidgetType {
+  constructor(
+    readonly part: ChipPart,
+    readonly detail: string | undefined,
+    readonly spoken: string,
+    readonly isWaiting: boolean,
+  ) {
+    super();
+  }
+
+  override eq(other: ChipWidget): boolean {
+    return other.part.source === this.part.source && other.detail === this.detail && other.isWaiting === this.isWaiting;
+  }
+
+  override toDOM(): HTMLElement {
+    const chip = document.createElement('span');
+    chip.className = `cm-chip cm-chip-${this.part.kind}${this.isWaiting ? ' cm-chip-waiting' : ''}`;
+    chip.dir = 'ltr';
+    chip.lang = 'en';
+    chip.translate = false;
+    chip.draggable = true;
+    chip.setAttribute('role', 'img');
+    chip.setAttribute('aria-label', this.spoken);
+    chip.textContent = this.part.kind === 'tag' ? chipName(this.part) : this.part.name;
+    if (this.detail) {
+      const detail = document.createElement('span');
+      detail.className = 'cm-chip-detail';
+      detail.dir = 'auto';
+      detail.textContent = this.detail;
+      chip.append(detail);
+    }
+    return chip;
+  }
+
+  /** The browser begins a drag only where the editor leaves it the press. */
+  override ignoreEvent({ type }: Event): boolean {
+    return type === 'mousedown';
+  }
+}
+
+function decorationsOf(state: EditorState, { alphabet, detail, spoken }: ChipSettings): DecorationSet {
+  const waiting = state.field(waitingField);
+  return Decoration.set(
+    chipsIn(state.doc.toString(), alphabet).map(({ at, part }) =>
+      Decoration.replace({
+        widget: new ChipWidget(part, detail(part), spoken(part), waiting.includes(at)),
+      }).range(at, at + 1),
+    ),
+  );
+}
+
+/** Everything that makes an editor one of words and chips; none of it needs a view. */
+export function chipExtensions(settings: ChipSettings): Extension {
+  const { alphabet, syntax, rules, mayHaveLines } = settings;
+  const decorations = StateField.define<DecorationSet>({
+    create: (state) => decorationsOf(state, settings),
+    update: (value, transaction) =>
+      transaction.docChanged || transaction.effects.some((effect) => effect.is(setWaiting))
+        ? decorationsOf(transaction.state, settings)
+        : value,
+    provide: (field) => [
+      EditorView.decorations.from(field),
+      EditorView.atomicRanges.of((view) => view.state.field(field)),
+    ],
+  });
+  return [
+    EditorState.lineSeparator.of('\n'),
+    waitingField,
+    decorations,
+    history(),
+    drawSelection(),
+    highlightSpecialChars(),
+    EditorView.lineWrapping,
+    EditorState.transactionFilter.of((transaction) => filtered(transaction, settings)),
+    EditorView.clipboardInputFilter.of((text) => {
+      const plain = [...text].filter((character) => !alphabet.partOf(character)).join('');
+      const lines = mayHaveLines() ? plain : plain.replaceAll(/[^\S\n]*\r?\n\s*/g, ' ');
+      return documentOfPasted(lines, alphabet, rules(), syntax);
+    }),
+    EditorView.clipboardOutputFilter.of((text) => clipboardText(text, alphabet)),
+    EditorView.inputHandler.of((view, from, to, text) => insertTypedChip(view, from, to, text, settings)),
+    EditorView.domEventHandlers({
+      // A press on a chip selects it: it can then be dragged, cut, or read.
+      click(event, view) {
+        const chip = (event.target as Element).closest('.cm-chip');
+        if (!chip || event.shiftKey) return false;
+        const at = view.posAtDOM(chip);
+        view.dispatch({ selection: { anchor: at, head: at + 1 } });
+        view.focus();
+        return true;
+      },
+    }),
+    EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+      if (docChanged && !transactions.every((transaction) => transaction.annotation(fromOutside)))
+        settings.onText(syntax.sourceOf(partsIn(state.doc.toString(), alphabet)));
+      // After the text: a reason that is shown goes with the next one.
+      for (const { effects } of transactions)
+        for (const effect of effects) if (effect.is(refusal)) settings.onRefusal(effect.value);
+    }),
+    Prec.high(
+      keymap.of([
+        { key: 'Enter', run: (view) => newLine(view, settings), shift: (view) => newLine(view, settings) },
+        {
+          key: 'Mod-Enter',
+          run: () => {
+            settings.onDone();
+            return true;
+          },
+        },
+        {
+          key: 'Ctrl-Space',
+          run: () => {
+            settings.onInsert();
+            return true;
+          },
+        },
+      ]),
+    ),
+    keymap.of([...historyKeymap, ...standardKeymap]),
+  ];
+}
+
+function newLine(view: EditorView, { mayHaveLines }: ChipSettings): boolean {
+  if (mayHaveLines()) return insertNewline(view);
+  view.dispatch({ effects: refusal.of({ oneLine: true }) });
+  return true;
+}
+
+/** `{name}` and, among the forms of a plural, `#` become a chip as their last character is typed. */
+function insertTypedChip(
+  view: EditorView,
+  from: number,
+  to: number,
+  text: string,
+  { alphabet, rules, syntax }: ChipSettings,
+): boolean {
+  if (view.composing) return false;
+  const before = text === '}' ? /\{\s*([\p{L}\p{N}_]+)\s*$/u.exec(view.state.sliceDoc(0, from)) : undefined;
+  const name = text === '#' ? text : before?.[1];
+  if (name === undefined || !rules().chips.includes(name)) return false;
+  const chip = chipOf(name, syntax.partsOf);
+  if (!chip) return false;
+  const start = from - (before?.[0].length ?? 0);
+  view.dispatch({
+    changes: { from: start, to, insert: alphabet.characterOf(chip) },
+    selection: { anchor: start + 1 },
+    userEvent: 'input.type',
+    scrollIntoView: true,
+  });
+  return true;
+}
+
+function filtered(
+  transaction: Transaction,
+  { alphabet, rules, mayHaveLines }: ChipSettings,
+): TransactionSpec | readonly TransactionSpec[] {
+  if (!transaction.docChanged || transaction.annotation(fromOutside)) return transaction;
+  const document = transaction.startState.doc.toString();
+  const changes: Replacement[] = [];
+  transaction.changes.iterChanges((from, to, _from, _to, inserted) => {
+    const insert = inserted.sliceString(0, undefined, '\n');
+    changes.push({ from, to, insert: mayHaveLines() ? insert : insert.replaceAll('\n', ' ') });
+  });
+  const event = transaction.annotation(Transaction.userEvent) ?? '';
+  // What is undone or dragged is undone or dragged as a whole, or not at all.
+  const kind = /^(undo|redo|move)/.test(event) ? 'move' : /^input\.(paste|drop)/.test(event) ? 'paste' : 'other';
+  const outcome = guarded(changes, {
+    document,
+    alphabet,
+    rules: rules(),
+    kind,
+    waiting: transaction.startState.field(waitingField),
+  });
+  if ('refused' in outcome) return { effects: refusal.of({ problem: outcome.refused }) };
+
+  const after = applied(document, outcome.changes);
+  const effects: StateEffect<unknown>[] = [];
+  if (outcome.kept.length > 0) {
+    const wasCut = event === 'delete.cut';
+    effects.push(refusal.of({ kept: outcome.kept.map(({ part }) => chipName(part)), wasCut }));
+    if (wasCut) effects.push(setWaiting.of(placesOfKept(outcome.changes)));
+  } else if (kind === 'paste' && transaction.startState.field(waitingField).length > 0) {
+    effects.push(setWaiting.of([]));
+  }
+  if (after === document) return { effects };
+  const isSame = after === transaction.newDoc.sliceString(0, undefined, '\n');
+  if (isSame && effects.length === 0) return transaction;
+  if (isSame) return [transaction, { effects }];
+  const cursor = cursorAfter(outcome.changes, outcome.kept.length > 0);
+  return {
+    changes: outcome.changes,
+    selection: { anchor: cursor },
+    effects,
+    scrollIntoView: true,
+    ...(event && { userEvent: event }),
+  };
+}
+
+/** Where the chips that were kept stand, after changes that put nothing else in. */
+function placesOfKept(changes: readonly Replacement[]): number[] {
+  let shift = 0;
+  return changes.flatMap(({ from, to, insert }) => {
+    const start = from + shift;
+    shift += insert.length - (to - from);
+    return [...insert].map((_, index) => start + index);
+  });
+}
+
+/** Behind what was put in, before the chips that were kept. */
+function cursorAfter(changes: readonly Replacement[], keepsChips: boolean): number {
+  let shift = 0;
+  let cursor = 0;
+  for (const { from, to, insert } of changes) {
+    const words = keepsChips ? insert.replace(/[\uE000-\uF8FF]+$/, '') : insert;
+    if (insert || changes.length === 1) cursor = from + shift + words.length;
+    shift += insert.length - (to - from);
+  }
+  return cursor;
+}
+
+/** Puts a chip where the selection ends; words that are selected stay. */
+export function insertChip(view: EditorView, name: string, { alphabet, syntax }: ChipSettings): void {
+  const chip = chipOf(name, syntax.partsOf);
+  if (!chip) return;
+  const at = view.state.selection.main.to;
+  view.dispatch({
+    changes: { from: at, insert: alphabet.characterOf(chip) },
+    selection: { anchor: at + 1 },
+    userEvent: 'input.chip',
+    scrollIntoView: true,
+  });
+}
+
+/** Puts a pair of tags around what is selected. */
+export function insertTags(view: EditorView, name: string, { alphabet, syntax }: ChipSettings): void {
+  const start = tagOf(name, false, syntax.partsOf);
+  const end = tagOf(name, true, syntax.partsOf);
+  if (!start || !end) return;
+  const { from, to } = view.state.selection.main;
+  view.dispatch({
+    changes: [
+      { from, insert: alphabet.characterOf(start) },
+      { from: to, insert: alphabet.characterOf(end) },
+    ],
+    selection: { anchor: from + 1, head: to + 1 },
+    userEvent: 'input.chip',
+    scrollIntoView: true,
+  });
+}
+
+/** The innermost pair of tags around the selection. */
+export function tagsAround(
+  state: EditorState,
+  alphabet: Alphabet,
+): { name: string; from: number; to: number } | undefined {
+  const { from, to } = state.selection.main;
+  const chips = chipsIn(state.doc.toString(), alphabet);
+  const pairs = tagPairs(chips);
+  return chips
+    .flatMap(({ at, part }) => {
+      const end = pairs.get(at);
+      const isAround = part.kind === 'tag' && !part.end && end !== undefined && at <= from && end + 1 >= to;
+      return isAround ? [{ name: part.name, from: at, to: end }] : [];
+    })
+    .at(-1);
+}
+
+/** Takes a pair of tags away, and leaves the words between them. */
+export function removeTags(view: EditorView, { from, to }: { from: number; to: number }): void {
+  view.dispatch({
+    changes: [
+      { from, to: from + 1 },
+      { from: to, to: to + 1 },
+    ],
+    userEvent: 'delete.chip',
+  });
+}

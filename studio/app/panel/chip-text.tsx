@@ -1,0 +1,28 @@
+import type { TextInfo } from '../../protocol';
+import controls from '../controls.module.css';
+import { chipName } from './chip-document';
+import styles from './panel.module.css';
+import { syntaxOf } from './text-rules';
+
+type ChipTextProps = { source: string; kind: TextInfo['kind']; lang?: string; dir?: 'ltr' | 'rtl' };
+
+/** A text to read, with its placeholders and tags told from its words. */
+export function ChipText({ source, kind, lang, dir }: ChipTextProps) {
+  const parts = kind === 'text' || kind === 'html' ? syntaxOf({ kind }).partsOf(source) : undefined;
+  return (
+    <p className={controls.text} lang={lang} dir={dir}>
+      {parts
+        ? parts.map((part, index) =>
+            part.kind === 'words' ? (
+              part.text
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place, and no state
+              <code key={index} className={styles.chip} dir="ltr" lang="en" translate="no">
+                {part.kind === 'plural' ? part.source : chipName(part)}
+              </code>
+            ),
+          )
+        : source}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import styles from './panel.module.css';
+
+type DisclosureProps = {
+  /** By which its state is kept. */
+  id: string;
+  title: string;
+  /** Shown beside the title. */
+  note?: string | undefined;
+  isOpenAtFirst?: boolean;
+  children: () => ReactNode;
+};
+
+/** A part of the panel that can be folded; whether it is, is kept for the next text and the next visit. */
+export function Disclosure({ id, title, note, isOpenAtFirst = false, children }: DisclosureProps) {
+  const name = `studio panel ${id}`;
+  const [isOpen, setIsOpen] = useState(() => (localStorage.getItem(name) ?? String(isOpenAtFirst)) === 'true');
+  const toggle = () => {
+    localStorage.setItem(name, String(!isOpen));
+    setIsOpen(!isOpen);
+  };
+  return (
+    <section className={styles.section}>
+      <h3>
+        <button type="button" className={styles.disclosure} aria-expanded={isOpen} onClick={toggle}>
+          <span className={styles.arrow} aria-hidden="true" />
+          {title}
+          {note && <span className={styles.note}>{note}</span>}
+        </button>
+      </h3>
+      {isOpen && <div className={styles.sectionBody}>{children()}</div>}
+    </section>
+  );
+}

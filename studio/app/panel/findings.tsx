@@ -1,0 +1,40 @@
+import type { StudioFinding } from '../../protocol';
+import controls from '../controls.module.css';
+import { texts } from '../texts';
+import { fixOf } from './fixes';
+import styles from './panel.module.css';
+
+const t = texts.panel;
+
+type FindingsProps = {
+  findings: readonly StudioFinding[];
+  /** The file whose text is edited: a mend is written there. */
+  file: string;
+  value: string;
+  onFix?: ((value: string) => void) | undefined;
+};
+
+/** What the checks say of a text, how to mend it, and a button that does where it is plain. */
+export function Findings({ findings, file, value, onFix }: FindingsProps) {
+  if (findings.length === 0) return null;
+  const sorted = [...findings].sort((one, other) => one.severity.localeCompare(other.severity));
+  return (
+    <ul className={controls.findings} aria-label={t.findings}>
+      {sorted.map((finding) => {
+        const fix = finding.path === file && onFix ? fixOf(finding, value) : undefined;
+        return (
+          <li key={`${finding.path} ${finding.line} ${finding.what}`} data-severity={finding.severity}>
+            <strong>{finding.severity === 'error' ? t.error : t.warning}</strong> {finding.what}
+            <span className={styles.mend}>{finding.mend}</span>
+            {finding.path !== file && <code>{`${finding.path}:${finding.line}`}</code>}
+            {fix && (
+              <button type="button" className={controls.button} onClick={() => onFix?.(fix.value)}>
+                {t.fix(fix.to)}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

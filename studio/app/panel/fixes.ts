@@ -1,0 +1,50 @@
+import type { StudioFinding } from '../../protocol';
+
+type Fix = {
+  /** What is put in. */
+  to: string;
+  /** The text with it. */
+  value: string;
+};
+
+const quoted = /“([^”]+)”/;
+
+/**
+ * A finding's mend as an edit of the text, where it leaves no choice: the right spelling of a placeholder, tag or picture, or
+ * the word that a glossary says to use.
+ * @param value the text that the finding is about
+ */
+export function fixOf({ what, mend }: Pick<StudioFinding, 'what' | 'mend'>, value: string): Fix | undefined {
+  const meant = /^(?:Did you mean|Write) “([^”]+)”/.exec(mend)?.[1];
+  if (meant === undefined) return undefined;
+  const fixed = (next: string): Fix | undefined => (next === value ? undefined : { to: meant, value: next });
+
+  const placeholder = /^Unknown (\{[^{}]*\})/.exec(what)?.[1];
+  if (placeholder) return fixed(value.replaceAll(placeholder, meant));
+  const tag = /^Unknown tag <\/?([^<>\s]+)/.exec(what)?.[1];
+  if (tag) {
+    const name = meant.replace(/^<|>$/g, '');
+    return fixed(value.replaceAll(`<${tag}>`, `<${name}>`).replaceAll(`</${tag}>`, `</${name}>`));
+  }
+  if (meant.startsWith('/')) return fixed(meant);
+  const word = /is not used in/.test(what) ? quoted.exec(what)?.[1] : undefined;
+  if (word) return fixed(replaceWords(value, word, meant));
+  const form = /is no form of a plural/.test(what) ? quoted.exec(what)?.[1] : undefined;
+  if (form) return fixed(value.replace(new RegExp(`(?<=[\\s,])${escaped(form)}(?=\\s*\\{)`, 'u'), meant));
+  const lost = /^<([\w-]+)> leads to no article/.exec(what)?.[1];
+  if (lost) {
+    const name = meant.replace(/^<|>$/g, '');
+    return fixed(value.replaceAll(`<${lost}>`, `<${name}>`).replaceAll(`</${lost}>`, `</${name}>`));
+  }
+  return undefined;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+}
+
+/** Words only: not in braces, nor in tags. */
+function replaceWords(value: string, word: string, use: string): string {
+  const pattern = new RegExp(`\\{[\\p{L}\\p{N}_]+\\}|<[^<>]*>|${escaped(word)}`, 'gu');
+  return value.replaceAll(pattern, (found) => (found === word ? use : found));
+}

@@ -1,0 +1,62 @@
+import type { HistoryEntry, Place, TextInfo } from '../../protocol';
+import { ask } from '../api';
+import controls from '../controls.module.css';
+import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+import { ago, dateAndTime } from '../time';
+import { useLoaded } from '../use-loaded';
+import { ChipText } from './chip-text';
+import styles from './panel.module.css';
+
+const t = texts.panel;
+
+type HistorySectionProps = {
+  place: Place;
+  kind: TextInfo['kind'];
+  tag?: string;
+  dir?: 'ltr' | 'rtl';
+  onTake?: ((value: string) => void) | undefined;
+};
+
+/** Who has changed a text, when, and what it said then. */
+export function HistorySection({ place, kind, tag, dir, onTake }: HistorySectionProps) {
+  const { draft } = useStudio();
+  const query = new URLSearchParams(place).toString();
+  const { data, problem } = useLoaded(`${draft.id} ${query}`, 0, () =>
+    ask<HistoryEntry[]>(`/drafts/${draft.id}/history?${query}`),
+  );
+  if (!data) return <p className={controls.hint}>{problem || texts.app.loading}</p>;
+  if (data.length === 0) return <p className={controls.hint}>{t.noHistory}</p>;
+  return (
+    <ol className={styles.history}>
+      {data.map(({ at, by, value, source, version }) => (
+        <li key={`${source} ${version}`}>
+          <p className={controls.hint}>
+            <strong>{by}</strong>{' '}
+            <time dateTime={at} title={dateAndTime(at)}>
+              {ago(at)}
+            </time>{' '}
+            {t.historySource[source]} <code>{version.slice(0, 8)}</code>
+          </p>
+          {value === undefined ? (
+            <p className={controls.hint}>{t.wasNothing}</p>
+          ) : (
+            <>
+              <ChipText source={value} kind={kind} {...(tag && { lang: tag })} {...(dir && { dir })} />
+              {onTake && (
+                <button
+                  type="button"
+                  className={controls.quiet}
+                  aria-label={t.takeFrom(dateAndTime(at))}
+                  onClick={() => onTake(value)}
+                >
+                  {t.take}
+                </button>
+              )}
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Layer, TextInfo } from '../../protocol';
+import controls from '../controls.module.css';
+import { mayChange, viewLanguage } from '../places';
+import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+import { ChipText } from './chip-text';
+import { layerName } from './names';
+import styles from './panel.module.css';
+
+const t = texts.panel;
+
+type LayersSectionProps = {
+  info: TextInfo;
+  /** The file that is edited now. */
+  file: string;
+  /** Edits another file of these. */
+  onWrite: (file: string) => void;
+};
+
+/** The files that may say a text, the one that does first, and which of them is edited. */
+export function LayersSection({ info, file, onWrite }: LayersSectionProps) {
+  const { session, view, edit } = useStudio();
+  const language = viewLanguage(session, view);
+  const remove = (layer: Layer) =>
+    edit([{ do: 'unset', file: layer.file, key: info.key, expected: layer.value ?? null }]);
+  return (
+    <ul className={styles.layers}>
+      {info.layers.map((layer, index) => {
+        const name = layerName(layer, session, view);
+        const isEnglish = layer.label === 'english';
+        const isBelow = info.layers.slice(index + 1).some(({ value }) => value !== undefined);
+        const canWrite = mayChange(session, layer.file);
+        return (
+          <li key={layer.file} aria-current={layer.label === info.origin ? 'true' : undefined}>
+            <div className={styles.layerHead}>
+              <strong>{name}</strong>
+              {layer.label === info.origin && <span className={controls.badge}>{t.isShown}</span>}
+              {layer.file === file && <span className={controls.badge}>{t.isEdited}</span>}
+            </div>
+            <code>{layer.line === undefined ? layer.file : `${layer.file}:${layer.line}`}</code>
+            {layer.value === undefined ? (
+              <p className={controls.hint}>{t.noValue}</p>
+            ) : (
+              <ChipText
+                source={layer.value}
+                kind={info.kind}
+                lang={isEnglish ? 'en' : language.tag}
+                dir={isEnglish ? 'ltr' : language.dir}
+              />
+            )}
+            {canWrite && (
+              <div className={controls.actions}>
+                {layer.file !== file && (!isEnglish || view.language === 'en') && (
+                  <button type="button" className={controls.button} onClick={() => onWrite(layer.file)}>
+                    {layer.value === undefined && layer.label === 'region' ? t.writeOwn : t.editIn(name)}
+                  </button>
+                )}
+                {layer.value !== undefined && !isEnglish && isBelow && (
+                  <button type="button" className={controls.quiet} onClick={() => remove(layer)}>
+                    {layer.label === 'region' ? t.useLanguage : t.useFallback}
+                  </button>
+                )}
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

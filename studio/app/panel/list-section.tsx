@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import type { ListInfo, Value } from '../../protocol';
+import { ask } from '../api';
+import controls from '../controls.module.css';
+import { Confirm } from '../dialog';
+import { ItemButtons } from '../item-buttons';
+import { mayChange, viewLanguage } from '../places';
+import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+import { useLoaded } from '../use-loaded';
+import { AddItem } from './add-item';
+import { indexIn, moveEdit, removeEdits, standing } from './item-edits';
+import styles from './panel.module.css';
+
+const t = texts.panel;
+
+/** What a place of a file of packs says now, in the open draft. */
+export type PlaceValue = {
+  value: Value;
+  inherited?: boolean;
+  description?: string;
+  findings: { severity: 'error' | 'warning'; path: string; line: number; key?: string; what: string; mend: string }[];
+};
+
+type ListSectionProps = {
+  list: ListInfo;
+  /** The field of an item that is selected: the same one of another item is gone to. */
+  field: string;
+};
+
+/** The items of the list that a text stands in: go to one, add, remove and move them. */
+export function ListSection({ list, field }: ListSectionProps) {
+  const studio = useStudio();
+  const { session, view, draft, edit, announce, select } = studio;
+  const [isAdding, setIsAdding] = useState(false);
+  const [removing, setRemoving] = useState<string>();
+  const { tag, dir } = viewLanguage(session, view);
+  const { shownBy } = list;
+  const query = shownBy && new URLSearchParams(shownBy).toString();
+  const { data: shown } = useLoaded(query && `${draft.id} ${query}`, draft.revision, () =>
+    ask<PlaceValue>(`/drafts/${draft.id}/value?${query}`),
+  );
+  const entries = shown?.value;
+  const labelOf = (id: string) => list.items.find((item) => item.id === id)?.label ?? id;
+  const isReady = !shownBy || shown !== undefined;
+
+  const move = async (id: string, to: number) => {
+    const result = await edit([moveEdit(list, id, to, entries)]);
+    if (result?.ok) announce(t.moved(labelOf(id), to + 1));
+  };
+  const remove = async (id: string) => {
+    const result = await edit(removeEdits(list, id, entries));
+    if (!result?.ok) return;
+    announce(texts.list.removed(labelOf(id)));
+    const other = list.items.find((item) => item.id !== id);
+    if (id === list.item) select(other && refTo(list, other.id, field));
+  };
+  const show = async (id: string) => {
+    if (!shownBy) return;
+    const result = await edit([{ do: 'add', file: shownBy.file, list: shownBy.key, value: { id } }]);
+    if (result?.ok) announce(t.shown(labelOf(id)));
+  };
+
+  return (
+    <>
+      <ol className={styles.items}>
+        {list.items.map(({ id, label, file }) => {
+          const isShown = !shownBy || indexIn(entries, id) >= 0;
+          return (
+            <li key={id} data-hidden={!isShown || undefined}>
+              <button
+                type="button"
+                className={styles.itemName}
+                aria-current={id === list.item ? 'true' : undefined}
+                onClick={() => select(refTo(list, id, field))}
+              >
+                <span lang={tag} dir={dir}>
+                  {label}
+                </span>{' '}
+                {!isShown && isReady && <span className={controls.badge}>{t.notShown}</span>}
+              </button>
+              {isShown && (
+                <ItemButtons
+                  item={label}
+                  {...standing(list, id, entries)}
+                  isDisabled={!isReady || !mayChange(session, shownBy?.file ?? file)}
+                  isKept={list.items.length === 1}
+                  onMove={(to) => move(id, to)}
+                  onRemove={() => (list.items.length === 1 ? announce(t.lastItem) : setRemoving(id))}
+                />
+              )}
+              {!isShown && shownBy?.key === 'navigation' && (
+                <button
+                  type="button"
+                  className={controls.quiet}
+                  aria-label={t.showItem(label)}
+                  onClick={() => show(id)}
+                >
+                  {t.show}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {shownBy && <p className={controls.hint}>{t.shownBy(shownBy.file, shownBy.key)}</p>}
+      <button type="button" className={controls.button} disabled={!isReady} onClick={() => setIsAdding(true)}>
+        {t.addItem}
+      </button>
+      {isAdding && (
+        <AddItem
+          list={list}
+          entries={entries}
+          onClose={() => setIsAdding(false)}
+          onAdded={(id) => select(refTo(list, id, field))}
+        />
+      )}
+      {removing !== undefined && (
+        <Confirm
+          heading={texts.list.removeHeading(labelOf(removing))}
+          yes={t.remove}
+          isDanger
+          onYes={() => {
+            setRemoving(undefined);
+            void remove(removing);
+          }}
+          onNo={() => setRemoving(undefined)}
+        >
+          <p>{t.removeFrom}</p>
+          <ul>
+            {removeEdits(list, removing, entries).map(({ file }) => (
+              <li key={file}>
+                <code>{file}</code>
+              </li>
+            ))}
+          </ul>
+          <p>{t.removeNote}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+function refTo({ namespace, path, fields }: ListInfo, id: string, field: string) {
+  // A list of a region file has no texts selected: the first one is as good as any.
+  const name = fields.some((one) => one.name === field) ? field : (fields[0]?.name ?? '');
+  return { kind: 'text' as const, namespace, key: [path, id, name].filter(Boolean).join('.') };
+}

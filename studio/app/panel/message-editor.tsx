@@ -1,0 +1,261 @@
+import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { isBroken, type Part, type PluralPart, partsOf, withForm, withoutForm } from '../../core/message-parts';
+import type { TextInfo } from '../../protocol';
+import controls from '../controls.module.css';
+import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+import type { ChipPart, ChipRules } from './chip-document';
+import { ChipEditor, type ChipEditorHandle } from './chip-editor';
+import type { Refusal } from './chip-state';
+import { type Insertable, InsertBox } from './insert-box';
+import styles from './panel.module.css';
+import { formSyntax, messageSyntax, plainSyntax } from './syntaxes';
+import { categoriesOf, exampleNumbers, mayHaveLines, rulesOf, rulesOfForm, syntaxOf } from './text-rules';
+
+const t = texts.panel;
+
+type MessageEditorProps = {
+  ref?: Ref<ChipEditorHandle>;
+  info: TextInfo;
+  value: string;
+  onChange: (source: string) => void;
+  tag: string;
+  dir: 'ltr' | 'rtl';
+  labelledBy: string;
+  describedBy: string;
+};
+
+const main = '';
+const noRules: ChipRules = { required: [], requiredTags: [], linkTags: [], chips: [], tags: [] };
+
+/** The editor of a text: words with chips, a field for each form of a plural, and a box of what can be put in. */
+export function MessageEditor({ ref, info, value, onChange, tag, dir, labelledBy, describedBy }: MessageEditorProps) {
+  const studio = useStudio();
+  const editors = useRef(new Map<string, ChipEditorHandle>());
+  const box = useRef<HTMLInputElement>(null);
+  const [active, setActive] = useState(main);
+  const [around, setAround] = useState<string>();
+  const [said, setSaid] = useState('');
+  const id = useId();
+  // A text that cannot be read stays as it is written until somebody asks for chips: not in the middle of a word.
+  const canRead = info.kind !== 'text' || !isBroken(partsOf(value));
+  const [isPlain, setIsPlain] = useState(!canRead);
+  const rules = isPlain ? noRules : rulesOf(info);
+  const syntax = isPlain ? plainSyntax : syntaxOf(info);
+  const parts = syntax.partsOf(value);
+  const plurals = parts.flatMap((part, index) => (part.kind === 'plural' ? [{ part, index }] : []));
+  const outside = parts.filter(({ kind }) => kind !== 'plural');
+
+  useImperativeHandle(ref, () => {
+    const editor = () => editors.current.get(main) as ChipEditorHandle;
+    return {
+      focus: () => editor().focus(),
+      selectAll: () => editor().selectAll(),
+      insertChip: (name) => editor().insertChip(name),
+      insertTags: (name) => editor().insertTags(name),
+      removeTags: () => editor().removeTags(),
+    };
+  }, []);
+
+  const change = (source: string) => {
+    setSaid('');
+    onChange(source);
+  };
+  const say = (refusal: Refusal) => {
+    const message = refusalText(refusal);
+    setSaid(message);
+    studio.announce(message);
+  };
+  const shared = {
+    syntax,
+    lang: tag,
+    dir,
+    detail: (part: ChipPart) => detailOf(part, info),
+    spoken: (part: ChipPart) => spokenOf(part, info),
+    onRefusal: say,
+    onInsert: () => box.current?.focus(),
+    onDone: () => studio.announce(t.savedByItself),
+    onTags: setAround,
+    mayHaveLines: mayHaveLines(info),
+  };
+  const register = (name: string) => (handle: ChipEditorHandle | null) => {
+    if (handle) editors.current.set(name, handle);
+    else editors.current.delete(name);
+  };
+  const editor = () => editors.current.get(active) ?? editors.current.get(main);
+  const insert = ({ name, isTag }: Insertable) => {
+    if (isTag) editor()?.insertTags(name);
+    else editor()?.insertChip(name);
+  };
+
+  return (
+    <div>
+      {isPlain && (
+        <p className={styles.refusal}>
+          {canRead ? t.canRead : t.cannotRead}{' '}
+          {canRead && (
+            <button type="button" className={controls.button} onClick={() => setIsPlain(false)}>
+              {t.showChips}
+            </button>
+          )}
+        </p>
+      )}
+      <ChipEditor
+        {...shared}
+        key={String(isPlain)}
+        ref={register(main)}
+        value={value}
+        onChange={change}
+        rules={rules}
+        labelledBy={labelledBy}
+        describedBy={`${describedBy} ${id}-help`}
+        onFocus={() => setActive(main)}
+      />
+      {plurals.map(({ part, index }) => (
+        <fieldset key={`${part.name} ${index}`} className={styles.forms}>
+          <legend>{t.forms(part.name)}</legend>
+          {categoriesOf(part, tag).map((category) => (
+            <Form
+              key={category}
+              category={category}
+              tag={tag}
+              form={part.forms.find((form) => form.category === category)?.source}
+              type={part.type}
+              onForm={(source) => change(withPlural(parts, index, category, source))}
+              start={part.forms.find((form) => form.category === 'other')?.source ?? ''}
+            >
+              {(form, label) => (
+                <ChipEditor
+                  {...shared}
+                  syntax={formSyntax(part.type)}
+                  ref={register(`${index} ${category}`)}
+                  value={form}
+                  onChange={(source) => change(withPlural(parts, index, category, source))}
+                  rules={rulesOfForm(info, part, form, outside)}
+                  labelledBy={label}
+                  describedBy={`${id}-help`}
+                  mayHaveLines={false}
+                  onFocus={() => setActive(`${index} ${category}`)}
+                />
+              )}
+            </Form>
+          ))}
+        </fieldset>
+      ))}
+      <div className={styles.tools}>
+        {!isPlain && (
+          <InsertBox ref={box} items={insertable(info, active !== main && plurals.length > 0)} onInsert={insert} />
+        )}
+        {around && !rules.requiredTags.includes(around) && (
+          <button type="button" className={controls.button} onClick={() => editor()?.removeTags()}>
+            {t.removeTag(around)}
+          </button>
+        )}
+      </div>
+      {said && <p className={styles.refusal}>{said}</p>}
+      <p id={`${id}-help`} className="visually-hidden">
+        {t.editorHelp}
+      </p>
+    </div>
+  );
+}
+
+type FormProps = {
+  category: string;
+  tag: string;
+  /** Undefined: the text has no such form. */
+  form: string | undefined;
+  /** What a new form begins with. */
+  start: string;
+  type: PluralPart['type'];
+  onForm: (source: string | undefined) => void;
+  children: (form: string, label: string) => ReactNode;
+};
+
+function Form({ category, tag, form, start, type, onForm, children }: FormProps) {
+  const id = useId();
+  const numbers = exampleNumbers(category, tag, type);
+  const label = t.form(category, numbers);
+  const isShown = type === 'select' || numbers.length > 0;
+  if (form === undefined) {
+    return (
+      <button type="button" className={controls.button} onClick={() => onForm(start)}>
+        {t.addForm(label)}
+      </button>
+    );
+  }
+  return (
+    <div className={styles.form}>
+      <div className={styles.formHead}>
+        <span id={id} className={controls.label}>
+          {label}
+        </span>
+        {!isShown && (
+          <button type="button" className={controls.quiet} onClick={() => onForm(undefined)}>
+            {t.removeForm(category)}
+          </button>
+        )}
+      </div>
+      {children(form, id)}
+    </div>
+  );
+}
+
+/** The text with another form of one of its plurals. */
+function withPlural(parts: readonly Part[], index: number, category: string, source: string | undefined): string {
+  const changedForm = (part: PluralPart) =>
+    source === undefined ? withoutForm(part, category) : withForm(part, category, source);
+  return messageSyntax.sourceOf(
+    parts.map((part, at) => (at === index && part.kind === 'plural' ? changedForm(part) : part)),
+  );
+}
+
+/** What can be put into a text, what is its own first. */
+function insertable(info: TextInfo, isForm: boolean): Insertable[] {
+  const { tags } = rulesOf(info);
+  return [
+    ...(isForm ? [{ name: '#', isTag: false, what: t.theNumber }] : []),
+    ...Object.keys(info.arguments).map((name) => ({ name, isTag: false, what: t.placeholder })),
+    ...tags.map((name) => ({ name, isTag: true, what: info.pageTags.includes(name) ? t.pageLink : t.tag })),
+    ...info.fillings.map(({ name, value, isCondition }) => ({
+      name,
+      isTag: false,
+      what: isCondition ? t.condition : t.fact,
+      detail: isCondition
+        ? value === undefined
+          ? t.conditionFails
+          : t.conditionHolds
+        : value === undefined
+          ? t.notGiven
+          : value,
+    })),
+  ];
+}
+
+const longestDetail = 28;
+
+function detailOf(part: ChipPart, info: TextInfo): string | undefined {
+  if (part.kind === 'plural') return t.formsBelow;
+  const filling = part.kind === 'chip' && info.fillings.find(({ name }) => name === part.name);
+  if (!filling) return undefined;
+  if (filling.isCondition) return filling.value === undefined ? t.hiddenHere : t.shownHere;
+  const value = filling.value ?? t.notGiven;
+  return value.length > longestDetail ? `${value.slice(0, longestDetail)}…` : value;
+}
+
+function spokenOf(part: ChipPart, info: TextInfo): string {
+  if (part.kind === 'plural') return t.spokenPlural(part.name);
+  if (part.kind === 'tag') return part.end ? t.spokenEnd(part.name) : t.spokenStart(part.name);
+  if (part.name === '#') return t.theNumber;
+  const filling = info.fillings.find(({ name }) => name === part.name);
+  if (!filling) return t.spokenPlaceholder(part.name);
+  return filling.isCondition
+    ? t.spokenCondition(part.name, filling.value !== undefined)
+    : t.spokenFact(part.name, filling.value ?? t.notGiven);
+}
+
+function refusalText(refusal: Refusal): string {
+  if ('oneLine' in refusal) return t.oneLine;
+  if ('problem' in refusal) return t.refused[refusal.problem.what](refusal.problem.chip);
+  return refusal.wasCut ? t.keptUntilPasted(refusal.kept) : t.kept(refusal.kept);
+}

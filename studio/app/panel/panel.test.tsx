@@ -1,0 +1,598 @@
+// @vitest-environment jsdom
+import { EditorView } from '@codemirror/view';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Ref, SessionAnswer, StudioFinding, TextInfo, View } from '../../protocol';
+import { type Studio, StudioContext } from '../studio-context';
+import { draft, fakeServer, session, studioWith } from '../studio-testing';
+import { texts } from '../texts';
+import { Panel } from './panel';
+
+const t = texts.panel;
+
+const region = (id: string, languages: SessionAnswer['regions'][number]['languages']) => ({
+  id,
+  name: id.toUpperCase(),
+  domain: `${id}.talkaroo.example`,
+  languages,
+  pages: [
+    { page: 'home', slug: '', label: 'Home' },
+    { page: 'course', slug: '', label: 'Courses' },
+    { page: 'about', slug: '', label: 'About us' },
+  ],
+});
+
+const studioSession: SessionAnswer = {
+  ...session,
+  regions: [
+    region('tr', [{ id: 'tr', name: 'Türkçe', tag: 'tr', dir: 'ltr' }]),
+    region('sa', [{ id: 'ar', name: 'العربية', tag: 'ar', dir: 'rtl' }]),
+  ],
+};
+
+const turkish: View = { region: 'tr', language: 'tr', page: 'home', slug: '' };
+const arabic: View = { region: 'sa', language: 'ar', page: 'home', slug: '' };
+
+const greeting: TextInfo = {
+  namespace: 'home',
+  key: 'hero.welcomeText',
+  kind: 'text',
+  arguments: { name: 'text' },
+  tags: [],
+  pageTags: ['course', 'teacher'],
+  fillings: [
+    { name: 'brand', value: 'Talkaroo', place: { file: 'en/common.json', key: 'brand' }, isCondition: false },
+    { name: 'priceFrom', value: '₺150', place: { file: 'regions/tr.json', key: 'company.prices' }, isCondition: false },
+    { name: 'ifPrices', isCondition: true },
+  ],
+  inList: false,
+  layers: [
+    { file: 'tr@tr/home.json', label: 'region' },
+    { file: 'tr/home.json', label: 'language', value: 'Merhaba {name}, {brand} burada.', line: 12 },
+    { file: 'en/home.json', label: 'english', value: 'Hello {name}, this is {brand}.', line: 14 },
+  ],
+  origin: 'language',
+  place: { file: 'tr/home.json', key: 'hero.welcomeText' },
+  value: 'Merhaba {name}, {brand} burada.',
+  english: 'Hello {name}, this is {brand}.',
+  pluralCategories: ['one', 'other'],
+  stale: false,
+  findings: [],
+  glossary: [],
+  pages: [turkish],
+};
+
+const finding = (what: string, mend: string, severity: StudioFinding['severity'] = 'error'): StudioFinding => ({
+  severity,
+  path: 'tr/home.json',
+  line: 12,
+  key: 'hero.welcomeText',
+  what,
+  mend,
+});
+
+const selection: Ref = { kind: 'text', namespace: 'home', key: 'hero.welcomeText' };
+const textPath = (view: View, key = 'hero.welcomeText') =>
+  `GET /drafts/d1/text?${new URLSearchParams(view)}&${new URLSearchParams({ namespace: 'home', key })}`;
+const valuePath = (file: string, key: string) => `GET /drafts/d1/value?${new URLSearchParams({ file, key })}`;
+
+const edit = vi.fn<Studio['edit']>();
+const announce = vi.fn<Studio['announce']>();
+const type = vi.fn<Studio['type']>();
+const go = vi.fn<Studio['go']>();
+const select = vi.fn<Studio['select']>();
+let save: (value?: string) => void;
+
+/** A studio that keeps what is typed until it is saved. */
+function Host({ view, selected, rights }: { view: View; selected: Ref | undefined; rights: SessionAnswer['rights'] }) {
+  const [typing, setTyping] = useState<ReadonlyMap<string, string>>(new Map());
+  const [revision, setRevision] = useState(1);
+  save = () => {
+    setTyping(new Map());
+    setRevision(revision + 1);
+  };
+  const studio = studioWith({
+    session: { ...studioSession, rights },
+    draft: { ...draft, revision },
+    section: 'page',
+    view,
+    go,
+    selection: selected,
+    select,
+    type: (ref, place, value, expected) => {
+      type(ref, place, value, expected);
+      setTyping(new Map([[`${place.file} ${place.key}`, value]]));
+    },
+    typing,
+    edit,
+    announce,
+  });
+  return (
+    <StudioContext value={studio}>
+      <Panel />
+    </StudioContext>
+  );
+}
+
+function show(given: Partial<Parameters<typeof Host>[0]> = {}) {
+  return render(<Host view={turkish} selected={selection} rights={session.rights} {...given} />);
+}
+
+async function showText(info: TextInfo, answers: Record<string, unknown> = {}, view = turkish) {
+  const asked = fakeServer({ [textPath(view, info.key)]: () => info, ...answers });
+  show({ view, selected: { kind: 'text', namespace: info.namespace, key: info.key } });
+  await screen.findByRole('heading', { level: 2 });
+  return asked;
+}
+
+const editor = (name: string | RegExp = /^Text: /) => screen.getByRole('textbox', { name });
+const codeMirror = (name?: string | RegExp) => EditorView.findFromDOM(editor(name)) as EditorView;
+const write = (text: string, name?: string | RegExp) =>
+  act(() => {
+    const view = codeMirror(name);
+    view.dispatch({
+      changes: { from: 0, to: view.state.doc.length, insert: text },
+      selection: { anchor: text.length },
+      userEvent: 'input.type',
+    });
+  });
+const openSection = async (title: string) => {
+  const button = screen.getByRole('button', { name: (name) => name.startsWith(title), expanded: false });
+  await userEvent.click(button);
+};
+
+// jsdom measures nothing.
+Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
+
+beforeEach(() => {
+  localStorage.clear();
+  edit.mockReset().mockResolvedValue({ ok: true, revision: 2, findings: [] });
+  for (const mock of [announce, type, go, select]) mock.mockReset();
+});
+
+describe('a text', () => {
+  it('is named in words, with its place, where it comes from and where an edit goes', async () => {
+    await showText(greeting);
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Hero › Welcome text');
+    expect(screen.getByText('tr/home.json hero.welcomeText')).toBeVisible();
+    expect(screen.getByText(t.goesTo('Türkçe'))).toBeVisible();
+    expect(editor()).toHaveAttribute('lang', 'tr');
+    expect(editor()).toHaveAttribute('spellcheck', 'true');
+    expect(editor()).toHaveAccessibleDescription(/placeholders/i);
+  });
+
+  it('copies its place', async () => {
+    const user = userEvent.setup();
+    await showText(greeting);
+    await user.click(screen.getByRole('button', { name: t.copyPlace }));
+    expect(announce).toHaveBeenCalledWith(t.copied);
+    expect(await navigator.clipboard.readText()).toBe('tr/home.json hero.welcomeText');
+  });
+
+  it('shows placeholders and facts as chips that say what they are', async () => {
+    await showText(greeting);
+    expect(within(editor()).getByRole('img', { name: t.spokenPlaceholder('name') })).toHaveTextContent('name');
+    expect(within(editor()).getByRole('img', { name: t.spokenFact('brand', 'Talkaroo') })).toBeVisible();
+  });
+
+  it('is typed into its place, and its length is counted as it is read', async () => {
+    await showText({ ...greeting, arguments: {}, value: 'Merhaba', english: 'Hello', layers: [] });
+    write('Selam 👨‍👩‍👧');
+    expect(type).toHaveBeenLastCalledWith(selection, greeting.place, 'Selam 👨‍👩‍👧', null);
+    expect(screen.getByText(t.length(7, 5))).toBeVisible();
+  });
+
+  it('keeps a placeholder that it needs, and says so', async () => {
+    await showText(greeting);
+    write('Selam');
+    expect(type).toHaveBeenLastCalledWith(selection, greeting.place, 'Selam{name}', greeting.value);
+    expect(screen.getByText(t.kept(['{name}']))).toBeVisible();
+    expect(announce).toHaveBeenCalledWith(t.kept(['{name}']));
+  });
+
+  it('shows what was typed until the server has answered, then what the server says', async () => {
+    let info = greeting;
+    fakeServer({ [textPath(turkish)]: () => info });
+    show();
+    await screen.findByRole('heading', { level: 2 });
+    write('Bir {name}');
+    const typed = codeMirror().state.doc.toString();
+    info = { ...greeting, value: 'İki {name}', layers: [{ ...greeting.layers[1], value: 'İki {name}' } as never] };
+    act(() => save());
+    expect(codeMirror().state.doc.toString()).toBe(typed);
+    await waitFor(() => expect(codeMirror().state.doc.toString()).toMatch(/^İki /));
+  });
+
+  it('finds a fact by its value and puts it in', async () => {
+    await showText(greeting);
+    act(() => codeMirror().dispatch({ selection: { anchor: codeMirror().state.doc.length } }));
+    await userEvent.type(screen.getByRole('combobox', { name: t.insert }), '150');
+    await userEvent.click(screen.getByRole('option', { name: /priceFrom/ }));
+    expect(type.mock.lastCall?.[2]).toBe('Merhaba {name}, {brand} burada.{priceFrom}');
+  });
+
+  it('puts a link around the selected words, and takes it away', async () => {
+    await showText(greeting);
+    act(() => codeMirror().dispatch({ selection: { anchor: 0, head: 7 } }));
+    await userEvent.type(screen.getByRole('combobox', { name: t.insert }), 'course{ArrowDown}{Enter}');
+    expect(type.mock.lastCall?.[2]).toBe('<course>Merhaba</course> {name}, {brand} burada.');
+    await userEvent.click(screen.getByRole('button', { name: t.removeTag('course') }));
+    expect(type.mock.lastCall?.[2]).toBe(greeting.value);
+  });
+
+  it('cannot be changed by who may not', async () => {
+    fakeServer({ [textPath(turkish)]: greeting });
+    show({ rights: { ...session.rights, languages: ['th'] } });
+    expect(await screen.findByText(t.readOnly('Türkçe'))).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('is shown as it is written where it cannot be read, and with chips once it is mended', async () => {
+    await showText({ ...greeting, layers: [], value: 'Merhaba {name' });
+    expect(screen.getByText(t.cannotRead)).toBeVisible();
+    write('Merhaba {name}');
+    await userEvent.click(screen.getByRole('button', { name: t.showChips }));
+    expect(within(editor()).getByRole('img', { name: t.spokenPlaceholder('name') })).toBeVisible();
+  });
+});
+
+describe('forms of a plural', () => {
+  const minutes: TextInfo = {
+    ...greeting,
+    key: 'readingTime',
+    arguments: { minutes: 'number' },
+    layers: [],
+    place: { file: 'ar/home.json', key: 'readingTime' },
+    value: '{minutes, plural, one {# minute} other {# minutes}} to read',
+    pluralCategories: ['zero', 'one', 'two', 'few', 'many', 'other'],
+  };
+
+  it('are a field each, with numbers that take it, and are written into the text', async () => {
+    await showText(minutes, {}, arabic);
+    const form = editor('one (1)');
+    expect(within(form).getByRole('img', { name: t.theNumber })).toHaveTextContent('#');
+    write('دقيقة', 'one (1)');
+    expect(type.mock.lastCall?.[2]).toBe('{minutes, plural, one {دقيقة} other {# minutes}} to read');
+  });
+
+  it('are offered where the language has one that is not there', async () => {
+    await showText(minutes, {}, arabic);
+    await userEvent.click(screen.getByRole('button', { name: t.addForm('few (3, 4, 5)') }));
+    expect(type.mock.lastCall?.[2]).toBe('{minutes, plural, one {# minute} few {# minutes} other {# minutes}} to read');
+    expect(editor('few (3, 4, 5)')).toBeVisible();
+  });
+});
+
+describe('other kinds of texts', () => {
+  it('chooses a picture', async () => {
+    const info: TextInfo = { ...greeting, kind: 'picture', arguments: {}, value: '/assets/a.svg', layers: [] };
+    await showText(info, {
+      'GET /pictures': [
+        { path: '/assets/a.svg', width: 640, height: 520, bytes: 1200 },
+        { path: '/assets/hero.svg', width: 640, height: 520, bytes: 1200 },
+      ],
+    });
+    await userEvent.click(screen.getByRole('button', { name: (name) => name.startsWith(texts.pictures.choose) }));
+    await screen.findByText(texts.pictures.found(2));
+    expect(screen.getByRole('button', { name: /a\.svg/, pressed: true })).toBeVisible();
+    await userEvent.type(screen.getByRole('searchbox', { name: texts.pictures.find }), 'hero');
+    await userEvent.click(screen.getByRole('button', { name: /hero\.svg/ }));
+    expect(type.mock.lastCall?.[2]).toBe('/assets/hero.svg');
+  });
+
+  it('says whether a lawyer has read it', async () => {
+    await showText({ ...greeting, kind: 'counsel', arguments: {}, value: 'needed', layers: [] });
+    await userEvent.selectOptions(screen.getByRole('combobox'), t.counselDone);
+    expect(type.mock.lastCall?.[2]).toBe('done');
+  });
+});
+
+it('warns of a title that search results cut off, as it is typed', async () => {
+  const title = { ...greeting, key: 'seo.title', arguments: {}, widthLimit: 580, layers: [], value: 'Short' };
+  await showText(title);
+  expect(screen.getByText(/ of 580 pixels in search results/)).toBeVisible();
+  write('W'.repeat(60));
+  expect(screen.getByText(/cut off what is over 580/)).toBeVisible();
+});
+
+describe('findings', () => {
+  it('are mended by a press where that is plain', async () => {
+    await showText({
+      ...greeting,
+      value: 'Merhaba {name}, kurs',
+      layers: [],
+      findings: [
+        finding(
+          '“kurs” is not used in Turkish.',
+          'Write “ders”. (The list of such words is locales/tr/glossary.json.)',
+        ),
+        finding('The text is long.', 'Make it shorter.', 'warning'),
+      ],
+    });
+    const list = screen.getByRole('list', { name: t.findings });
+    expect(within(list).getAllByRole('button')).toHaveLength(1);
+    await userEvent.click(within(list).getByRole('button', { name: t.fix('ders') }));
+    expect(type.mock.lastCall?.[2]).toBe('Merhaba {name}, ders');
+  });
+});
+
+describe('English', () => {
+  it('shows what has changed in it, and notes that the text is right', async () => {
+    const asked = await showText(
+      { ...greeting, stale: true, englishBefore: 'Hi {name}, this is {brand}.' },
+      { 'POST /drafts/d1/confirm': { ok: true } },
+    );
+    expect(document.querySelector('del')).toHaveTextContent(/Hi/);
+    expect(document.querySelector('ins')).toHaveTextContent(/Hello/);
+    await userEvent.click(screen.getByRole('button', { name: t.confirm }));
+    await waitFor(() => expect(announce).toHaveBeenCalledWith(t.confirmed));
+    expect(asked).toContainEqual({
+      what: 'POST /drafts/d1/confirm',
+      body: { folder: 'tr', key: 'home.hero.welcomeText' },
+    });
+  });
+
+  it('is put into the editor to begin with', async () => {
+    await showText(greeting);
+    await userEvent.click(screen.getByRole('button', { name: t.useEnglish }));
+    expect(type.mock.lastCall?.[2]).toBe(greeting.english);
+  });
+
+  it('is what a missing translation begins with', async () => {
+    const [own, language, english] = greeting.layers as [never, TextInfo['layers'][number], never];
+    const { value: _, ...empty } = language;
+    await showText({ ...greeting, layers: [own, empty, english], origin: 'english', value: greeting.english });
+    expect(screen.getAllByText(t.fromEnglish)[0]).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: t.translate }));
+    expect(editor()).toHaveFocus();
+    expect(codeMirror().state.selection.main.to).toBe(codeMirror().state.doc.length);
+  });
+});
+
+describe('where a text comes from', () => {
+  it('says a text for this region only', async () => {
+    await showText(greeting);
+    await openSection(t.layers);
+    await userEvent.click(screen.getByRole('button', { name: t.writeOwn }));
+    expect(screen.getByText(t.goesTo(t.onlyHere('TR')))).toBeVisible();
+    write('Selam');
+    const place = { file: 'tr@tr/home.json', key: greeting.key };
+    expect(type).toHaveBeenLastCalledWith(selection, place, 'Selam{name}', null);
+  });
+
+  it('goes back to the language’s text', async () => {
+    const [own, ...others] = greeting.layers;
+    await showText({
+      ...greeting,
+      layers: [{ ...(own as TextInfo['layers'][number]), value: 'Selam {name}' }, ...others],
+      origin: 'region',
+      place: { file: 'tr@tr/home.json', key: greeting.key },
+    });
+    await openSection(t.layers);
+    await userEvent.click(screen.getByRole('button', { name: t.useLanguage }));
+    expect(edit).toHaveBeenCalledWith([
+      { do: 'unset', file: 'tr@tr/home.json', key: greeting.key, expected: 'Selam {name}' },
+    ]);
+  });
+});
+
+describe('the list that a text stands in', () => {
+  const banners: TextInfo = {
+    ...greeting,
+    key: 'banners.trial.title',
+    arguments: {},
+    inList: true,
+    place: { file: 'ar/home.json', key: 'banners.trial.title' },
+    value: 'تجربة',
+    layers: [],
+    list: {
+      namespace: 'home',
+      path: 'banners',
+      item: 'trial',
+      items: [
+        { id: 'trial', label: 'تجربة', file: 'ar/home.json' },
+        { id: 'levels', label: 'مستويات', file: 'ar/home.json' },
+        { id: 'old', label: 'قديم', file: 'ar@sa/home.json' },
+      ],
+      fields: [
+        { name: 'title', kind: 'text', example: 'مستويات' },
+        { name: 'text', kind: 'text', example: 'ستة' },
+      ],
+      shownBy: { file: 'regions/sa.json', key: 'banners' },
+    },
+  };
+  const entries = [
+    { id: 'trial', pic: '/assets/hero.svg', link: '/global/register' },
+    { id: 'levels', pic: '/assets/banner-levels.svg', link: '/global/course' },
+  ];
+  const answers = {
+    [valuePath('regions/sa.json', 'banners')]: { value: entries, findings: [] },
+    'GET /pictures': [{ path: '/assets/new.svg', width: 640, height: 520, bytes: 900 }],
+  };
+  const open = async () => {
+    await showText(banners, answers, arabic);
+    await openSection(t.list);
+    await waitFor(() => expect(screen.getByRole('button', { name: t.addItem })).toBeEnabled());
+  };
+
+  it('adds a banner with its picture and link, beside the one that is open, in one edit', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: t.addItem }));
+    const dialog = screen.getByRole('dialog', { name: t.addItem });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: t.itemName }), 'Summer camp');
+    expect(within(dialog).getByRole('textbox', { name: t.slug })).toHaveValue('summer-camp');
+    const title = within(dialog).getByRole('textbox', { name: 'Title' });
+    expect(title).toHaveValue('مستويات');
+    expect(title).toHaveAttribute('dir', 'rtl');
+    await userEvent.clear(title);
+    await userEvent.type(title, 'مخيم');
+    await userEvent.click(within(dialog).getByRole('button', { name: texts.pictures.chooseOf('Picture') }));
+    await userEvent.click(await within(dialog).findByRole('button', { name: /new\.svg/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: t.add }));
+    expect(edit).toHaveBeenCalledWith([
+      {
+        do: 'add',
+        file: 'ar@sa/home.json',
+        list: 'banners',
+        id: 'summer-camp',
+        value: { title: 'مخيم', text: 'ستة' },
+      },
+      {
+        do: 'add',
+        file: 'regions/sa.json',
+        list: 'banners',
+        value: { id: 'summer-camp', pic: '/assets/new.svg', link: '/global/register' },
+        at: 1,
+      },
+    ]);
+    expect(select).toHaveBeenCalledWith({ kind: 'text', namespace: 'home', key: 'banners.summer-camp.title' });
+  });
+
+  it('keeps the field of a new text while the text grows long', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: t.addItem }));
+    const title = screen.getByRole('textbox', { name: 'Title' });
+    await userEvent.clear(title);
+    await userEvent.type(title, 'ا'.repeat(70));
+    expect(title).toBeVisible();
+    expect(title).toHaveValue('ا'.repeat(70));
+    expect(title).toHaveFocus();
+  });
+
+  it('says that a list keeps its last item', async () => {
+    const [first] = banners.list?.items ?? [];
+    const alone = { ...banners, list: { ...banners.list, items: [first] } } as typeof banners;
+    const shown = { ...answers, [valuePath('regions/sa.json', 'banners')]: { value: [entries[0]], findings: [] } };
+    await showText(alone, shown, arabic);
+    await openSection(t.list);
+    await waitFor(() => expect(screen.getByRole('button', { name: t.addItem })).toBeEnabled());
+    await userEvent.click(screen.getByRole('button', { name: texts.list.remove('تجربة') }));
+    expect(announce).toHaveBeenLastCalledWith(t.lastItem);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says what keeps an item from being added', async () => {
+    edit.mockResolvedValue({ ok: false, refused: { what: 'No such page.', mend: 'Write another.' } });
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: t.addItem }));
+    const dialog = screen.getByRole('dialog', { name: t.addItem });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: t.itemName }), 'trial');
+    const slug = within(dialog).getByRole('textbox', { name: t.slug });
+    expect(slug).toHaveValue('trial-2');
+    await userEvent.clear(slug);
+    await userEvent.type(slug, 'trial');
+    await userEvent.click(within(dialog).getByRole('button', { name: t.add }));
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(t.slugTaken('trial'));
+    await userEvent.type(slug, '3');
+    await userEvent.click(within(dialog).getByRole('button', { name: t.add }));
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('No such page. Write another.');
+  });
+
+  it('moves an item in the region’s list', async () => {
+    await open();
+    expect(screen.getByRole('button', { name: texts.list.up('تجربة') })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(screen.getByRole('button', { name: texts.list.down('تجربة') }));
+    expect(edit).toHaveBeenCalledWith([{ do: 'move', file: 'regions/sa.json', list: 'banners', item: 0, to: 1 }]);
+    expect(announce).toHaveBeenCalledWith(t.moved('تجربة', 2));
+  });
+
+  it('asks before it removes an item, and keeps texts that other regions show', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: texts.list.remove('مستويات') }));
+    const dialog = screen.getByRole('dialog', { name: texts.list.removeHeading('مستويات') });
+    await userEvent.click(within(dialog).getByRole('button', { name: t.remove }));
+    expect(edit).toHaveBeenCalledWith([{ do: 'remove', file: 'regions/sa.json', list: 'banners', item: 1 }]);
+  });
+
+  it('goes to the same field of another item, shown or not', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: `قديم ${t.notShown}` }));
+    expect(select).toHaveBeenCalledWith({ kind: 'text', namespace: 'home', key: 'banners.old.title' });
+  });
+});
+
+it('tells of terms, facts and pages, and keeps which parts are open', async () => {
+  const info = {
+    ...greeting,
+    value: 'Merhaba {name} {priceFrom}',
+    layers: [],
+    glossary: [{ term: 'lesson', use: 'ders', avoid: ['kurs'], why: 'Clear.', isHere: true }],
+  };
+  await showText(info);
+  await openSection(t.glossary);
+  expect(screen.getByText('ders')).toBeVisible();
+  await openSection(t.facts);
+  await userEvent.click(screen.getByRole('button', { name: t.openFact('priceFrom') }));
+  expect(go).toHaveBeenCalledWith({
+    section: 'region',
+    select: { kind: 'region', place: { file: 'regions/tr.json', key: 'company.prices' } },
+  });
+  await openSection(t.pages);
+  await userEvent.click(screen.getByRole('button', { name: 'Home' }));
+  expect(go).toHaveBeenLastCalledWith({ section: 'page', view: turkish, select: selection });
+  cleanup();
+  show();
+  expect(await screen.findByText('ders')).toBeVisible();
+});
+
+it('takes a text from the history', async () => {
+  const query = new URLSearchParams(greeting.place);
+  await showText(greeting, {
+    [`GET /drafts/d1/history?${query}`]: [
+      { at: '2026-05-03T10:00:00Z', by: 'Aylin Kaya', value: 'Selam {name}', source: 'git', version: 'a2f8c6224525' },
+    ],
+  });
+  await openSection(t.history);
+  expect(await screen.findByText('Aylin Kaya')).toBeVisible();
+  await userEvent.click(screen.getByText(t.take));
+  expect(type.mock.lastCall?.[2]).toBe('Selam {name}');
+});
+
+describe('what is no text of a pack', () => {
+  it('is a field of a region file, and opens there', async () => {
+    const place = { file: 'regions/tr.json', key: 'contacts.phone' };
+    fakeServer({ [valuePath(place.file, place.key)]: { value: '+90 1', findings: [] } });
+    show({ selected: { kind: 'region', place } });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Contacts › Phone' }), '2');
+    expect(type).toHaveBeenLastCalledWith({ kind: 'region', place }, place, '+90 12', '+90 1');
+    await userEvent.click(screen.getByRole('button', { name: t.openRegion }));
+    expect(go).toHaveBeenCalledWith({ section: 'region', select: { kind: 'region', place } });
+  });
+
+  it('is an entry of a menu, to which a page can be added', async () => {
+    const place = { file: 'regions/tr.json', key: 'navigation.0.id' };
+    fakeServer({
+      [valuePath(place.file, place.key)]: { value: 'home', findings: [] },
+      [valuePath(place.file, 'navigation')]: { value: [{ id: 'home' }, { id: 'course' }], findings: [] },
+    });
+    show({ selected: { kind: 'region', place } });
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: t.addPage }), 'About us');
+    expect(edit).toHaveBeenCalledWith([
+      { do: 'add', file: place.file, list: 'navigation', value: { id: 'about' }, at: 1 },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: texts.list.up('Courses') }));
+    expect(edit).toHaveBeenLastCalledWith([{ do: 'move', file: place.file, list: 'navigation', item: 1, to: 0 }]);
+  });
+
+  it('is a paragraph of an article, which has an editor of its own', async () => {
+    const place = { file: 'tr/blog/first.md', key: 'body' };
+    fakeServer({ [valuePath(place.file, place.key)]: { value: 'Bir\n\nİki', findings: [] } });
+    const selected: Ref = { kind: 'article', place, line: 2 };
+    show({ selected });
+    expect(await screen.findByText('İki')).toHaveAttribute('lang', 'tr');
+    await userEvent.click(screen.getByRole('button', { name: t.editArticle }));
+    expect(go).toHaveBeenCalledWith({ section: 'articles', select: selected });
+  });
+
+  it('is made by the program', () => {
+    show({ selected: { kind: 'fixed', reason: 'qr-code' } });
+    expect(screen.getByText(t.fixed['qr-code'])).toBeVisible();
+  });
+
+  it('is nothing yet: how to begin', () => {
+    show({ selected: undefined });
+    expect(screen.getByRole('heading', { name: t.nothing })).toBeVisible();
+  });
+});

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { Place } from '../../protocol';
+import { ask } from '../api';
+import controls from '../controls.module.css';
+import { Confirm } from '../dialog';
+import { ItemButtons } from '../item-buttons';
+import { Labelled } from '../labelled';
+import { mayChange, regionOf } from '../places';
+import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+import { useLoaded } from '../use-loaded';
+import { moveInArray, nameOfEntry } from './item-edits';
+import type { PlaceValue } from './list-section';
+import styles from './panel.module.css';
+
+const t = texts.panel;
+
+type RegionListProps = {
+  list: Place & { index: number };
+  /** What is selected in it. */
+  place: Place;
+};
+
+/** A list of a region file, such as its menu: go to an entry, remove and move them; into a menu, add a page. */
+export function RegionList({ list, place }: RegionListProps) {
+  const { session, view, draft, edit, announce, select } = useStudio();
+  const [removing, setRemoving] = useState<number>();
+  const query = new URLSearchParams({ file: list.file, key: list.key }).toString();
+  const { data, problem } = useLoaded(`${draft.id} ${query}`, draft.revision, () =>
+    ask<PlaceValue>(`/drafts/${draft.id}/value?${query}`),
+  );
+  if (!data || !Array.isArray(data.value)) return <p className={controls.hint}>{problem || texts.app.loading}</p>;
+  const entries = data.value;
+  const names = entries.map(
+    (entry, index) => nameOfEntry(entry) ?? (typeof entry === 'string' ? entry : `${index + 1}`),
+  );
+  const pages = regionOf(session, view.region)?.pages.filter(({ slug, page }) => !slug && !names.includes(page)) ?? [];
+  const labelOf = (name: string) =>
+    regionOf(session, view.region)?.pages.find(({ slug, page }) => !slug && page === name)?.label ?? name;
+  const isMenu = list.key === 'navigation' || list.key.startsWith('footer.');
+  const canWrite = mayChange(session, list.file) && !data.inherited;
+  // The selected field, of another entry.
+  const rest = place.key.slice(`${list.key}.${list.index}`.length);
+  const move = async (from: number, to: number) => {
+    const result = await edit([moveInArray(list, from, to)]);
+    if (result?.ok) announce(t.moved(labelOf(names[from] ?? ''), to + 1));
+  };
+  const remove = async (index: number) => {
+    const result = await edit([{ do: 'remove', file: list.file, list: list.key, item: index }]);
+    if (!result?.ok) return;
+    announce(texts.list.removed(labelOf(names[index] ?? '')));
+    if (index === list.index) select(undefined);
+  };
+  const add = (page: string) =>
+    edit([{ do: 'add', file: list.file, list: list.key, value: { id: page }, at: list.index + 1 }]);
+  return (
+    <>
+      <ol className={styles.items}>
+        {names.map((name, index) => {
+          const label = labelOf(name);
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                className={styles.itemName}
+                aria-current={index === list.index ? 'true' : undefined}
+                onClick={() =>
+                  select({ kind: 'region', place: { file: list.file, key: `${list.key}.${index}${rest}` } })
+                }
+              >
+                {label}
+              </button>
+              <ItemButtons
+                item={label}
+                index={index}
+                count={names.length}
+                isDisabled={!canWrite}
+                onMove={(to) => move(index, to)}
+                onRemove={() => setRemoving(index)}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      {isMenu && canWrite && pages.length > 0 && (
+        <Labelled label={t.addPage}>
+          {(attributes) => (
+            <select {...attributes} value="" onChange={(event) => add(event.target.value)}>
+              <option value="">{t.choosePage}</option>
+              {pages.map(({ page, label }) => (
+                <option key={page} value={page}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+      )}
+      {removing !== undefined && (
+        <Confirm
+          heading={texts.list.removeHeading(labelOf(names[removing] ?? ''))}
+          yes={t.remove}
+          isDanger
+          onYes={() => {
+            setRemoving(undefined);
+            void remove(removing);
+          }}
+          onNo={() => setRemoving(undefined)}
+        >
+          <p>{t.removeFrom}</p>
+          <code>{list.file}</code>
+        </Confirm>
+      )}
+    </>
+  );
+}

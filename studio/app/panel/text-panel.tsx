@@ -1,0 +1,146 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Ref, TextInfo } from '../../protocol';
+import { api } from '../api';
+import controls from '../controls.module.css';
+import { keyWords } from '../names';
+import { mayChange, viewLanguage } from '../places';
+import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+import { useLoaded } from '../use-loaded';
+import type { ChipEditorHandle } from './chip-editor';
+import { ChipText } from './chip-text';
+import { CopyButton } from './copy-button';
+import { Disclosure } from './disclosure';
+import { EnglishSection } from './english-section';
+import { Findings } from './findings';
+import { HistorySection } from './history-section';
+import { LayersSection } from './layers-section';
+import { ListSection } from './list-section';
+import { layerName, originName } from './names';
+import styles from './panel.module.css';
+import { TextField } from './text-field';
+import { useShownText } from './use-shown-text';
+import { FactsSection, GlossarySection, PagesSection, usedFillings } from './words-section';
+
+const t = texts.panel;
+
+type TextRef = Extract<Ref, { kind: 'text' }>;
+
+/** All that there is to know and to do about a text. */
+export function TextPanel({ selection }: { selection: TextRef }) {
+  const { draft, view } = useStudio();
+  const { namespace, key } = selection;
+  const id = `${draft.id} ${view.region} ${view.language} ${namespace} ${key}`;
+  const { data, problem, reload } = useLoaded(id, draft.revision, () => api.text(draft.id, view, namespace, key));
+  if (!data) return <p className={controls.hint}>{problem ? texts.app.failed(problem) : texts.app.loading}</p>;
+  return <OpenText key={id} info={data} selection={selection} problem={problem} onConfirmed={reload} />;
+}
+
+type OpenTextProps = { info: TextInfo; selection: TextRef; problem: string; onConfirmed: () => void };
+
+function OpenText({ info, selection, problem, onConfirmed }: OpenTextProps) {
+  const { session, view } = useStudio();
+  const [chosen, setChosen] = useState<string>();
+  const editor = useRef<ChipEditorHandle>(null);
+  const file = chosen ?? info.place.file;
+  const place = { file, key: info.key };
+  const text = useShownText(info, place, selection);
+  const language = viewLanguage(session, view);
+  const layer = info.layers.find((one) => one.file === file);
+  const isEnglish = layer?.label === 'english';
+  const { tag, dir } = isEnglish ? ({ tag: 'en', dir: 'ltr' } as const) : language;
+  const isFallback = info.origin === 'english' && layer?.label === 'language' && layer.value === undefined;
+  const canWrite = mayChange(session, file);
+  const type = canWrite ? text.type : undefined;
+  const label = t.textOf(keyWords(info.key));
+  const used = usedFillings(info, text.value);
+
+  const write = (next: string) => {
+    // The editor of the other file is there after this.
+    flushSync(() => setChosen(next));
+    editor.current?.focus();
+  };
+
+  return (
+    <article className={styles.panel}>
+      <header className={styles.head}>
+        <h2>{keyWords(info.key)}</h2>
+        <div className={styles.place}>
+          <code>{`${file} ${info.key}`}</code>
+          <CopyButton text={`${file} ${info.key}`} label={t.copyPlace} />
+        </div>
+        <div className={styles.badges}>
+          <span className={controls.badge}>{originName(info, session, view)}</span>
+          {info.stale && <span className={`${controls.badge} ${styles.warn}`}>{t.englishChanged}</span>}
+          <span className={controls.hint} aria-live="off">
+            {t.goesTo(layer ? layerName(layer, session, view) : file)}
+            {text.isTyping && ` · ${texts.app.saving}`}
+          </span>
+        </div>
+        {problem && <p className={styles.refusal}>{texts.app.failed(problem)}</p>}
+      </header>
+
+      {type ? (
+        <TextField
+          key={file}
+          ref={editor}
+          info={info}
+          value={text.value}
+          onChange={type}
+          label={label}
+          tag={tag}
+          dir={dir}
+        />
+      ) : (
+        <>
+          <ChipText source={text.value} kind={info.kind} lang={tag} dir={dir} />
+          <p className={controls.hint}>{t.readOnly(language.name)}</p>
+        </>
+      )}
+      {isFallback && type && (
+        <button type="button" className={controls.primary} onClick={() => editor.current?.selectAll()}>
+          {t.translate}
+        </button>
+      )}
+      <Findings findings={info.findings} file={file} value={text.value} onFix={type} />
+
+      {view.language !== 'en' && (
+        <Disclosure id="english" title={t.englishSource} note={info.stale ? t.englishChanged : undefined} isOpenAtFirst>
+          {() => <EnglishSection info={info} onUse={type} onConfirmed={onConfirmed} />}
+        </Disclosure>
+      )}
+      <Disclosure id="layers" title={t.layers} note={originName(info, session, view)}>
+        {() => <LayersSection info={info} file={file} onWrite={write} />}
+      </Disclosure>
+      {info.list && (
+        <Disclosure id="list" title={t.list} note={t.items(info.list.items.length)}>
+          {() => info.list && <ListSection list={info.list} field={fieldOf(info)} />}
+        </Disclosure>
+      )}
+      {info.glossary.length > 0 && (
+        <Disclosure id="glossary" title={t.glossary} note={t.here(info.glossary.filter(({ isHere }) => isHere).length)}>
+          {() => <GlossarySection info={info} />}
+        </Disclosure>
+      )}
+      {used.length > 0 && (
+        <Disclosure id="facts" title={t.facts} note={String(used.length)}>
+          {() => <FactsSection info={info} value={text.value} />}
+        </Disclosure>
+      )}
+      {info.pages.length > 0 && (
+        <Disclosure id="pages" title={t.pages} note={String(info.pages.length)}>
+          {() => <PagesSection info={info} />}
+        </Disclosure>
+      )}
+      <Disclosure id="history" title={t.history}>
+        {() => <HistorySection place={place} kind={info.kind} tag={tag} dir={dir} onTake={type} />}
+      </Disclosure>
+    </article>
+  );
+}
+
+/** The field of an item that a text is: `title` of `banners.trial.title`. */
+function fieldOf({ key, list }: TextInfo): string {
+  return list ? key.slice(`${list.path}.${list.item}.`.length) : '';
+}

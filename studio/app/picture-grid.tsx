@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { PictureInfo } from '../protocol';
+import { ask } from './api';
+import controls from './controls.module.css';
+import { Labelled } from './labelled';
+import styles from './picture-grid.module.css';
+import { texts } from './texts';
+import { useLoaded } from './use-loaded';
+
+const t = texts.pictures;
+
+const allPictures = () => ask<PictureInfo[]>('/pictures');
+
+type PictureGridProps = {
+  /** What the picture is for. */
+  label: string;
+  /** Path of the one that is chosen. */
+  value: string | undefined;
+  onPick: (path: string) => void;
+};
+
+/** The pictures that texts and region files may name, to choose one of. */
+export function PictureGrid({ label, value, onPick }: PictureGridProps) {
+  const { data, problem } = useLoaded('pictures', 0, allPictures);
+  const [query, setQuery] = useState('');
+  const words = query.toLowerCase().split(/\s+/);
+  const found = data?.filter(({ path }) => words.every((word) => path.toLowerCase().includes(word))) ?? [];
+  return (
+    <div>
+      <Labelled label={t.find}>
+        {(attributes) => (
+          <input {...attributes} type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
+        )}
+      </Labelled>
+      <p role="status" className={controls.hint}>
+        {problem || (data ? t.found(found.length) : texts.app.loading)}
+      </p>
+      <fieldset className={styles.grid}>
+        <legend className="visually-hidden">{label}</legend>
+        {found.map(({ path, width, height, bytes }) => (
+          <button
+            key={path}
+            type="button"
+            className={styles.picture}
+            aria-pressed={path === value}
+            title={path}
+            onClick={() => onPick(path)}
+            onKeyDown={(event) => moveInGrid(event.currentTarget, event.key) && event.preventDefault()}
+          >
+            <img src={path} alt="" loading="lazy" />
+            <span className={styles.name}>{path.slice(path.lastIndexOf('/') + 1)}</span>
+            <span className={controls.hint}>{t.size(width, height, Math.ceil(bytes / 1000))}</span>
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+/** Arrow keys go to the picture beside, above or below. */
+function moveInGrid(from: HTMLElement, key: string): boolean {
+  const items = [...(from.parentElement?.querySelectorAll('button') ?? [])];
+  const at = items.indexOf(from as HTMLButtonElement);
+  const columns = items.filter(({ offsetTop }) => offsetTop === items[0]?.offsetTop).length || 1;
+  const steps: Record<string, number> = {
+    ArrowRight: 1,
+    ArrowLeft: -1,
+    ArrowDown: columns,
+    ArrowUp: -columns,
+    Home: -at,
+    End: items.length - 1 - at,
+  };
+  const next = items[at + (steps[key] ?? 0)];
+  if (steps[key] === undefined || !next) return false;
+  next.focus();
+  return true;
+}

@@ -1,0 +1,147 @@
+import type { Place, Ref, SessionAnswer, View } from '../protocol';
+import type { Studio } from './studio-context';
+import { texts } from './texts';
+
+/** What people call a place in the packs, and how a text in it is written. */
+export type PlaceName = {
+  /** `Turkish`, `English, only in Malaysia`, `Hong Kong`. */
+  group: string;
+  /** `Home`, `Article: first-lesson`, `Region file`. */
+  page: string;
+  /** `hero.title`; of a whole file its name. */
+  key: string;
+  /** BCP 47. Undefined of a value that is in no language, such as JSON. */
+  tag?: string;
+  dir?: 'ltr' | 'rtl';
+};
+
+type Region = SessionAnswer['regions'][number];
+type Language = Region['languages'][number];
+
+const t = texts.review.places;
+
+export function regionOf(session: Pick<SessionAnswer, 'regions'>, id: string): Region | undefined {
+  return session.regions.find((region) => region.id === id);
+}
+
+/** The folder of packs of a file: `tr`, `en@my`. */
+export function folderOf(file: string): string {
+  return file.split('/')[0] ?? '';
+}
+
+/** How a page's language is written; English where the session does not know it. */
+export function viewLanguage(session: SessionAnswer, { language }: Pick<View, 'language'>): Language {
+  return languageOf(session, language) ?? { id: 'en', name: 'English', tag: 'en', dir: 'ltr' };
+}
+
+/** What a folder of packs is in: `tr`, or `en@my` for what one region says differently. */
+export function languageOf(session: SessionAnswer, folder: string): Language | undefined {
+  const id = folder.split('@')[0];
+  return session.regions.flatMap(({ languages }) => languages).find((language) => language.id === id);
+}
+
+const englishNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
+
+/** The English name of a folder of packs: `Turkish`, `English, only in Malaysia`. */
+export function folderName(session: SessionAnswer, folder: string): string {
+  const [id = folder, region] = folder.split('@');
+  const tag = languageOf(session, folder)?.tag ?? id;
+  const language = englishNames.of(tag) ?? tag;
+  return region ? t.onlyIn(language, regionName(session, region)) : language;
+}
+
+function regionName(session: SessionAnswer, id: string): string {
+  return regionOf(session, id)?.name ?? id;
+}
+
+/** The pack's name of a file: `home` of `tr/home.json`; undefined of a region file or an article. */
+function namespaceOf(file: string): string | undefined {
+  return /^(?!regions\/)[^/]+\/([^/]+)\.json$/.exec(file)?.[1];
+}
+
+/** Kind and slug of `th/blog/first-lesson.md`. */
+function articleOf(file: string): { kind: string; slug: string } | undefined {
+  const [, kind, slug] = /^[^/]+\/([^/]+)\/(.+)\.md$/.exec(file) ?? [];
+  return kind && slug ? { kind, slug } : undefined;
+}
+
+/** What people call a place. */
+export function describePlace(session: SessionAnswer, { file, key }: Place): PlaceName {
+  const folder = folderOf(file);
+  const shownKey = key || (file.split('/').at(-1) ?? file);
+  if (folder === 'regions') {
+    const id = file.slice('regions/'.length).replace('.json', '');
+    const group = id === 'shared' ? t.allRegions : regionName(session, id);
+    const language = regionOf(session, id)?.languages[0];
+    return { group, page: t.regionFile, key: shownKey, ...(language && { tag: language.tag, dir: language.dir }) };
+  }
+  const language = languageOf(session, folder);
+  return {
+    group: folderName(session, folder),
+    page: pageName(session, file),
+    key: shownKey,
+    ...(language && { tag: language.tag, dir: language.dir }),
+  };
+}
+
+function pageName(session: SessionAnswer, file: string): string {
+  const article = articleOf(file);
+  if (article) return t.article(article.slug);
+  const namespace = namespaceOf(file) ?? file;
+  if (namespace === 'common') return t.common;
+  if (namespace === 'glossary') return t.glossary;
+  const page = session.regions.flatMap(({ pages }) => pages).find((one) => one.page === namespace && !one.slug);
+  return page?.label ?? namespace.charAt(0).toUpperCase() + namespace.slice(1).replaceAll('-', ' ');
+}
+
+/** What is selected to see a place in the panel; undefined of a file that no page shows, as the glossary. */
+export function refOf({ file, key }: Place): Ref | undefined {
+  if (file.startsWith('regions/')) return { kind: 'region', place: { file, key } };
+  if (articleOf(file)) return { kind: 'article', place: { file, key } };
+  const namespace = namespaceOf(file);
+  return namespace && namespace !== 'glossary' && key ? { kind: 'text', namespace, key } : undefined;
+}
+
+/**
+ * Where a place is edited: the page that shows it, the form of its region, the editor of its article.
+ * @param views where it can be seen; without one, the first region that has language and page
+ * @returns what `go` takes; undefined where there is nowhere to go
+ */
+export function wayTo(session: SessionAnswer, place: Place, views: readonly View[] = []): Way | undefined {
+  const select = refOf(place);
+  if (!select) return undefined;
+  const view = views[0] ?? likelyView(session, place.file);
+  if (views[0]) return { section: 'page', view: views[0], select };
+  if (select.kind === 'region') return { section: 'region', ...(view && { view }), select };
+  if (select.kind === 'article') return { section: 'articles', ...(view && { view }), select };
+  return { section: 'page', ...(view && { view }), select };
+}
+
+export type Way = Parameters<Studio['go']>[0];
+
+function likelyView(session: SessionAnswer, file: string): Partial<View> | undefined {
+  const folder = folderOf(file);
+  if (folder === 'regions') return { region: file.slice('regions/'.length).replace('.json', '') };
+  const [language, only] = folder.split('@');
+  const region = session.regions.find(
+    ({ id, languages }) => (!only || id === only) && languages.some((one) => one.id === language),
+  );
+  if (!region || !language) return undefined;
+  const article = articleOf(file);
+  const namespace = namespaceOf(file);
+  const page = region.pages.find((one) => (article ? one.slug === article.slug : one.page === namespace && !one.slug));
+  return { region: region.id, language, page: page?.page ?? 'home', slug: page?.slug ?? '' };
+}
+
+/** A view to ask for a text of a pack in: the page of the pack's name, else the home page. */
+export function viewOf(session: SessionAnswer, file: string): View | undefined {
+  const { region, language, page, slug } = likelyView(session, file) ?? {};
+  return region && language && page !== undefined && slug !== undefined ? { region, language, page, slug } : undefined;
+}
+
+/** Whether somebody may change a file of packs. The server asks the same: this only keeps from offering it. */
+export function mayChange({ rights }: SessionAnswer, file: string): boolean {
+  const folder = folderOf(file);
+  if (folder === 'regions') return rights.regions;
+  return rights.languages === '*' || rights.languages.includes(folder.split('@')[0] ?? '');
+}

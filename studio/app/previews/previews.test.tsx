@@ -1,0 +1,201 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { marked } from '../../core/marks';
+import type { PageAnswer, Ref } from '../../protocol';
+import { ApiError, api } from '../api';
+import { type Studio, StudioContext } from '../studio-context';
+import { draft, studioWith } from '../studio-testing';
+import { texts } from '../texts';
+import { Previews } from './previews';
+
+const view = { region: 'global', language: 'en', page: 'course', slug: '' };
+const title = 'Online English Courses for Children in Six Levels from Pre-A1 to B2 | Talkaroo';
+const description = 'Six levels.';
+
+const refs: Record<number, Ref> = {
+  1: { kind: 'text', namespace: 'common', key: 'brand' },
+  2: { kind: 'text', namespace: 'common', key: 'nav.course' },
+  3: { kind: 'text', namespace: 'course', key: 'seo.title' },
+  4: { kind: 'text', namespace: 'course', key: 'seo.description' },
+};
+
+type Head = { lang?: string; dir?: string; more?: string; title?: string; robots?: string; things?: object[] };
+
+function answer({ lang = 'en', dir = 'ltr', robots = 'all', ...head }: Head = {}): PageAnswer {
+  const shown = marked(head.title ?? title, 3);
+  const steps = { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name: marked('Courses', 2) }] };
+  return {
+    html: `<!doctype html><html lang="${lang}" dir="${dir}"><head><title>${shown}</title>
+      <meta name="description" content="${marked(description, 4)}"><meta name="robots" content="${robots}">
+      <link rel="canonical" href="https://www.talkaroo.example/global/course">
+      <meta property="og:site_name" content="${marked('Talkaroo', 1)}">
+      <meta property="og:image" content="https://www.talkaroo.example/assets/share/en/course-1a2b3c4d.png">
+      <meta name="twitter:card" content="summary_large_image">
+      <script type="application/ld+json">${JSON.stringify({ '@graph': [steps, ...(head.things ?? [])] })}</script>
+      </head><body></body></html>`,
+    marks: refs,
+    reads: [],
+    status: 200,
+    path: '/global/course',
+    url: 'https://www.talkaroo.example/global/course',
+    revision: 1,
+  };
+}
+
+const select = vi.fn();
+let page: MockInstance<typeof api.page>;
+
+beforeEach(() => {
+  page = vi.spyOn(api, 'page').mockResolvedValue(answer());
+  select.mockReset();
+});
+
+function studio(more: Partial<Studio> = {}) {
+  const value = studioWith({ draft: { ...draft, revision: 1 }, view, select, ...more });
+  return (
+    <StudioContext value={value}>
+      <Previews />
+    </StudioContext>
+  );
+}
+
+const names = texts.previews.names;
+
+async function preview(name: keyof typeof names) {
+  return within(await screen.findByRole('region', { name: names[name] }));
+}
+
+it('shows the page in each program, as far as that shows it', async () => {
+  render(studio());
+  expect(page).toHaveBeenCalledWith('d1', view, expect.any(AbortSignal));
+  const desktop = await preview('googleDesktop');
+  expect(desktop.getByRole('button', { name: /^Online English/ })).toHaveTextContent(
+    /^Online English Courses for Children in Six Levels from Pre-A1 \.\.\.$/,
+  );
+  expect(desktop.getByRole('button', { name: 'Courses' })).toBeVisible();
+  expect((await preview('googleMobile')).queryByRole('button', { name: 'Courses' })).toBeNull();
+  expect((await preview('facebook')).getByText('TALKAROO.EXAMPLE')).toBeVisible();
+  expect((await preview('whatsapp')).getByText('www.talkaroo.example')).toBeVisible();
+  expect((await preview('x')).getByText(texts.previews.from('talkaroo.example'))).toBeVisible();
+  expect((await preview('line')).getByRole('button', { name: description })).toBeVisible();
+  expect((await preview('bookmark')).getByRole('button', { name: /…$/ })).toBeVisible();
+  expect((await preview('picture')).getByTitle(names.picture)).toHaveAttribute(
+    'src',
+    '/api/drafts/d1/share-picture?region=global&language=en&page=course&slug=&file=course-1a2b3c4d.png',
+  );
+  expect((await preview('picture')).getByRole('button')).toHaveTextContent(/Pre-A1 to B2$/);
+});
+
+it('says how much is cut off, and shows it if asked', async () => {
+  render(studio());
+  const desktop = await preview('googleDesktop');
+  const note = texts.previews.cut(texts.previews.parts.title, 'to B2 | Talkaroo'.length);
+  expect(desktop.getByRole('listitem')).toHaveTextContent(note);
+  const button = desktop.getByRole('button', { name: /^Online English/ });
+  expect(button).toHaveAccessibleDescription(note);
+  expect((await preview('googleMobile')).getByRole('listitem')).not.toHaveTextContent(note);
+
+  const show = screen.getByRole('button', { name: texts.previews.showCut, pressed: false });
+  await userEvent.click(show);
+  expect(show).toHaveAttribute('aria-pressed', 'true');
+  expect(within(button).getByRole('deletion')).toHaveTextContent('to B2 | Talkaroo');
+  await userEvent.click(show);
+  expect(within(button).queryByRole('deletion')).toBeNull();
+});
+
+it('leads from each part to its key, by keyboard, too', async () => {
+  const { rerender } = render(studio());
+  const desktop = await preview('googleDesktop');
+  const press = async (name: string | RegExp) => {
+    desktop.getByRole('button', { name }).focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  await press(/^Online English/);
+  await press(description);
+  await press('Talkaroo');
+  await press('Courses');
+  expect(select.mock.calls.map(([ref]) => ref)).toEqual([refs[3], refs[4], refs[1], refs[2]]);
+  rerender(studio({ selection: refs[4] }));
+  expect(desktop.getByRole('button', { name: description, pressed: true })).toBeVisible();
+  expect(desktop.getByRole('button', { name: /^Online English/, pressed: false })).toBeVisible();
+});
+
+it('follows what is typed at once, and does not jump back before the page has it', async () => {
+  const { rerender } = render(studio());
+  await preview('googleDesktop');
+  rerender(studio({ typing: new Map([['en/course.json seo.title', 'New | {brand}']]) }));
+  expect((await preview('googleDesktop')).getByRole('button', { name: 'New | Talkaroo' })).toBeVisible();
+  expect((await preview('x')).getByRole('button', { name: 'New | Talkaroo' })).toBeVisible();
+  expect((await preview('picture')).getByRole('button', { name: 'New' })).toBeVisible();
+  expect(page).toHaveBeenCalledTimes(1);
+
+  // Saved, and not made anew yet.
+  let respond = (_answer: PageAnswer) => {};
+  page.mockReturnValue(new Promise((resolve) => (respond = resolve)));
+  rerender(studio({ draft: { id: 'd1', revision: 2 } as Studio['draft'] }));
+  expect(page).toHaveBeenCalledTimes(2);
+  expect((await preview('googleDesktop')).getByRole('button', { name: 'New | Talkaroo' })).toBeVisible();
+  await act(async () => respond(answer({ title: 'Newer | Talkaroo' })));
+  expect((await preview('googleDesktop')).getByRole('button', { name: 'Newer | Talkaroo' })).toBeVisible();
+});
+
+it('forgets what was typed and refused', async () => {
+  const { rerender } = render(studio());
+  await preview('googleDesktop');
+  vi.useFakeTimers();
+  try {
+    rerender(studio({ typing: new Map([['en/course.json seo.description', 'Refused']]) }));
+    rerender(studio());
+    expect(screen.getAllByRole('button', { name: 'Refused' }).length).toBeGreaterThan(0);
+    act(() => vi.advanceTimersByTime(5_000));
+    expect(screen.queryByRole('button', { name: 'Refused' })).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('writes the day of an article before its description', async () => {
+  page.mockResolvedValue(answer({ things: [{ '@type': 'BlogPosting', datePublished: '2026-05-04' }] }));
+  render(studio());
+  const desktop = await preview('googleDesktop');
+  expect(desktop.getByRole('button', { name: /^May 4, 2026 —\s*Six levels\.$/ })).toBeVisible();
+});
+
+it('is in the language of the page, from right to left where that is', async () => {
+  page.mockResolvedValue(answer({ lang: 'ar', dir: 'rtl', title: 'دورات إنجليزي للأطفال' }));
+  render(studio());
+  const words = (await preview('whatsapp')).getByText('دورات إنجليزي للأطفال');
+  expect(words.closest('[lang]')).toHaveAttribute('lang', 'ar');
+  expect(words.closest('[dir]')).toHaveAttribute('dir', 'rtl');
+});
+
+it('says that a page is not listed', async () => {
+  page.mockResolvedValue(answer({ robots: 'noindex' }));
+  render(studio());
+  expect(await screen.findByText(texts.previews.notListed)).toBeVisible();
+  expect(screen.queryByRole('region', { name: names.googleMobile })).toBeNull();
+});
+
+it('shows a text that is empty as such', async () => {
+  const { rerender } = render(studio());
+  await preview('line');
+  rerender(studio({ typing: new Map([['en/course.json seo.description', '']]) }));
+  expect((await preview('line')).getByRole('button', { name: texts.previews.missing })).toBeVisible();
+});
+
+it('says where no picture can be drawn', async () => {
+  render(studio());
+  const picture = await preview('picture');
+  expect(picture.queryByText(texts.previews.noPicture)).toBeNull();
+  // What it shows is no share picture, but a message.
+  fireEvent.load(picture.getByTitle(names.picture));
+  expect(picture.getByText(texts.previews.noPicture)).toBeVisible();
+});
+
+it('says what went wrong', async () => {
+  page.mockRejectedValue(new ApiError(422, 'No such page'));
+  render(studio());
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(texts.app.failed('No such page')));
+});

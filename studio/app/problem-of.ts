@@ -1,0 +1,4 @@
+/** What a failed request says to people. */
+export function problemOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Change, PageAnswer, Ref } from '../../protocol';
+import { api, ask, viewQuery } from '../api';
+import controls from '../controls.module.css';
+import { type FrameDocument, type FrameEvents, openFrame } from '../frame/frame-document';
+import { refOf, regionOf } from '../places';
+import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+import { useLoaded } from '../use-loaded';
+import styles from './review.module.css';
+
+const t = texts.review.changes;
+
+/** The page that shows a change, as it is without the draft and with it, side by side, both scrolled to the text. */
+export function ChangePictures({ change }: { change: Change }) {
+  const { session, draft } = useStudio();
+  const view = change.views[0];
+  const ref = refOf(change);
+  if (!view || !ref) return null;
+  const region = regionOf(session, view.region);
+  const page = region?.pages.find((one) => one.page === view.page && one.slug === view.slug)?.label ?? view.page;
+  return (
+    <div className={styles.pictures}>
+      <Picture
+        caption={t.before}
+        title={`${t.on(page)}: ${t.before}`}
+        id={`folder ${viewQuery(view)}`}
+        select={ref}
+        load={() => ask<PageAnswer>(`/folder/page?${viewQuery(view)}`)}
+      />
+      <Picture
+        caption={t.after}
+        title={`${t.on(page)}: ${t.after}`}
+        id={`${draft.id} ${viewQuery(view)}`}
+        select={ref}
+        load={() => api.page(draft.id, view)}
+      />
+    </div>
+  );
+}
+
+type PictureProps = {
+  caption: string;
+  title: string;
+  id: string;
+  select: Ref;
+  load: () => Promise<PageAnswer>;
+};
+
+type FrameWindow = Window & typeof globalThis;
+
+const ignore = () => {};
+/** It is only looked at: whoever wants to edit goes to the page. */
+const nothing: FrameEvents = {
+  select: ignore,
+  edit: ignore,
+  follow: ignore,
+  reach: ignore,
+  leave: ignore,
+  key: ignore,
+  scroll: ignore,
+  place: ignore,
+};
+
+function Picture({ caption, title, id, select, load }: PictureProps) {
+  const { draft } = useStudio();
+  const [frame, setFrame] = useState<{ page: FrameDocument; window: FrameWindow }>();
+  const { data, problem } = useLoaded(id, draft.revision, load);
+
+  const open = useCallback((iframe: HTMLIFrameElement) => {
+    const window = iframe.contentWindow as FrameWindow | null;
+    if (window) setFrame({ page: openFrame(window, nothing), window });
+  }, []);
+  useEffect(() => () => frame?.page.close(), [frame]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one change is one text
+  useEffect(() => {
+    if (!frame || !data) return;
+    frame.page.show(data.html, data.marks, true);
+    frame.page.select(select, false);
+    return keepInView(frame.page, frame.window);
+  }, [frame, data]);
+
+  return (
+    <figure>
+      <figcaption>{caption}</figcaption>
+      <div className={styles.picture} aria-busy={!data}>
+        {!data && <p className={controls.hint}>{problem ? t.pictureFailed(problem) : texts.app.loading}</p>}
+        <iframe
+          title={title}
+          src="/frame.html"
+          // No script runs in it, by the policy of this document: without "allow-scripts", WebKit would not let the studio listen.
+          sandbox="allow-same-origin allow-scripts"
+          tabIndex={-1}
+          hidden={!data}
+          onLoad={({ currentTarget }) => open(currentTarget)}
+        />
+      </div>
+    </figure>
+  );
+}
+
+/**
+ * Scrolls the frame, and nothing around it, to what is selected, also when its styles and pictures have come; until somebody
+ * scrolls.
+ * @returns to be called to stop
+ */
+function keepInView(page: FrameDocument, window: FrameWindow): () => void {
+  const { document } = window;
+  const scroll = () => {
+    const node = page.selected()?.node;
+    const element = node?.nodeType === Node.TEXT_NODE ? node.parentElement : (node as Element | undefined);
+    if (!element) return;
+    const { top, height } = element.getBoundingClientRect();
+    window.scrollTo({ top: window.scrollY + top - (window.innerHeight - height) / 2, behavior: 'instant' });
+    page.draw();
+  };
+  const stop = new window.AbortController();
+  const onUser = () => stop.abort();
+  document.addEventListener('load', scroll, { capture: true, signal: stop.signal });
+  window.addEventListener('resize', scroll, { signal: stop.signal });
+  for (const type of ['wheel', 'pointerdown', 'touchstart']) {
+    document.addEventListener(type, onUser, { capture: true, passive: true, signal: stop.signal });
+  }
+  scroll();
+  return onUser;
+}

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { draft, fakeServer, mai, renderInStudio } from '../studio-testing';
+import { texts } from '../texts';
+import { DraftMenu } from './draft-menu';
+
+const t = texts.review.drafts;
+const { count } = texts.review;
+
+const other = {
+  ...draft,
+  id: 'd2',
+  name: 'Spring',
+  by: mai,
+  changes: 12,
+  open: [mai],
+  changedAt: '2026-11-23T08:00:00Z',
+};
+
+const menuButton = () => screen.getByRole('button', { name: new RegExp(`^${t.open}`) });
+const open = async () => {
+  await userEvent.click(menuButton());
+  return screen.getByRole('list', { name: t.all });
+};
+
+it('names the open draft, its changes, and who else has it open', () => {
+  renderInStudio(<DraftMenu />, { draft: { ...draft, open: [...draft.open, mai] } });
+  expect(menuButton()).toHaveTextContent(`Course page ${count.changes(1)}`);
+  expect(menuButton()).toHaveAccessibleName(expect.stringContaining(t.openedBy('Mai Tran')));
+});
+
+it('lists all drafts, the latest first, and opens another', async () => {
+  const { studio } = renderInStudio(<DraftMenu />, { drafts: [draft, other] });
+  const list = await open();
+  const rows = within(list).getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent('Spring');
+  expect(rows[0]).toHaveTextContent('Mai Tran');
+  expect(rows[0]).toHaveTextContent(count.changes(12));
+  expect(within(list).getByRole('button', { name: 'Course page' })).toHaveAttribute('aria-current', 'true');
+  await userEvent.click(within(list).getByRole('button', { name: 'Spring' }));
+  expect(studio.openDraft).toHaveBeenCalledWith('d2');
+  expect(screen.queryByRole('list', { name: t.all })).toBeNull();
+});
+
+it('closes with Escape, and gives the focus back', async () => {
+  renderInStudio(<DraftMenu />);
+  await open();
+  await userEvent.keyboard('{Tab}{Escape}');
+  expect(screen.queryByRole('list', { name: t.all })).toBeNull();
+  expect(menuButton()).toHaveFocus();
+  expect(menuButton()).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('makes a draft', async () => {
+  const asked = fakeServer({ 'POST /drafts': { ...draft, id: 'd3', name: 'Banners' } });
+  const { studio } = renderInStudio(<DraftMenu />);
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: t.new }));
+  const field = screen.getByLabelText(t.name);
+  await userEvent.clear(field);
+  await userEvent.type(field, ' Banners {Enter}');
+  expect(asked).toEqual([{ what: 'POST /drafts', body: { name: 'Banners' } }]);
+  expect(studio.openDraft).toHaveBeenCalledWith('d3');
+});
+
+it('gives a draft another name', async () => {
+  const asked = fakeServer({ 'PATCH /drafts/d1': draft });
+  renderInStudio(<DraftMenu />);
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: t.of(t.rename, 'Course page') }));
+  expect(screen.getByLabelText(t.name)).toHaveValue('Course page');
+  await userEvent.clear(screen.getByLabelText(t.name));
+  await userEvent.type(screen.getByLabelText(t.name), 'Courses{Enter}');
+  expect(asked).toEqual([{ what: 'PATCH /drafts/d1', body: { name: 'Courses' } }]);
+});
+
+it('asks before it discards, with what would be lost', async () => {
+  const asked = fakeServer({ 'DELETE /drafts/d2': { ok: true } });
+  renderInStudio(<DraftMenu />, { drafts: [draft, other] });
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: t.of(t.discard, 'Spring') }));
+  const dialog = screen.getByRole('dialog', { name: t.discardHeading('Spring') });
+  expect(dialog).toHaveTextContent(t.discardText(12));
+  await userEvent.click(within(dialog).getByRole('button', { name: t.keep }));
+  expect(asked).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: t.of(t.discard, 'Spring') }));
+  await userEvent.click(screen.getByRole('button', { name: t.discard }));
+  expect(asked).toEqual([{ what: 'DELETE /drafts/d2', body: undefined }]);
+});
+
+it.each([
+  ['undo', t.undone],
+  ['redo', t.redone],
+] as const)('can %s the last change', async (act, said) => {
+  fakeServer({ [`POST /drafts/d1/${act}`]: { revision: 4, places: [{ file: 'tr/home.json', key: 'a' }] } });
+  const { studio } = renderInStudio(<DraftMenu />);
+  await userEvent.click(screen.getByRole('button', { name: t[act] }));
+  expect(studio.announce).toHaveBeenCalledWith(said);
+});
+
+it.each([
+  ['there is nothing to undo', { revision: 3, places: [] }, t.nothingToUndo],
+  ['somebody has changed it since', Response.json({ ok: false }, { status: 409 }), t.changedSince],
+])('says so where %s', async (_, answer, said) => {
+  fakeServer({ 'POST /drafts/d1/undo': answer });
+  const { studio } = renderInStudio(<DraftMenu />);
+  await userEvent.click(screen.getByRole('button', { name: t.undo }));
+  expect(studio.announce).toHaveBeenCalledWith(said);
+});

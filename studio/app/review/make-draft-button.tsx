@@ -1,0 +1,27 @@
+import type { DraftSummary } from '../../protocol';
+import { ask } from '../api';
+import controls from '../controls.module.css';
+import { problemOf } from '../problem-of';
+import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+
+const t = texts.review.published;
+
+/** Makes a draft that brings the folder of packs back to a version, and opens it. */
+export function MakeDraftButton({ version }: { version: string }) {
+  const { announce, openDraft } = useStudio();
+  const make = async () => {
+    try {
+      const draft = await ask<DraftSummary>('/published/draft', { body: { version } });
+      openDraft(draft.id);
+      announce(t.drafted(draft.name));
+    } catch (error) {
+      announce(texts.app.failed(problemOf(error)));
+    }
+  };
+  return (
+    <button type="button" className={controls.link} aria-label={t.of(t.makeDraft, version)} onClick={() => void make()}>
+      {t.makeDraft}
+    </button>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { placeId } from '../../core/place-id';
+import type { Place, StudioEvent } from '../../protocol';
+import { api } from '../api';
+import controls from '../controls.module.css';
+import { describePlace } from '../places';
+import { type Studio, useStudio } from '../studio-context';
+import { texts } from '../texts';
+import styles from './review.module.css';
+
+const t = texts.review.people;
+
+type DraftEvent = Extract<StudioEvent, { event: 'draft' }>;
+
+/**
+ * Tells that somebody else has just changed a text that is being written here, or that this draft changes too.
+ * @param latest what was heard last of any draft
+ */
+export function OthersNotice({ latest }: { latest: DraftEvent | undefined }) {
+  const studio = useStudio();
+  const { session, go } = studio;
+  const [notice, setNotice] = useState('');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told of once, as things are when it is heard
+  useEffect(() => {
+    if (!latest || latest.by.id === session.user.id) return;
+    let isOver = false;
+    touched(studio, latest).then(
+      (place) => {
+        if (place && !isOver) setNotice(sentence(studio, latest, place));
+      },
+      // No answer: the review lists it in any case.
+      () => {},
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [latest]);
+
+  return (
+    <div role="status">
+      {notice && (
+        <div className={styles.notice}>
+          <p>{notice}</p>
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => {
+              setNotice('');
+              go({ section: 'review' });
+            }}
+          >
+            {t.look}
+          </button>
+          <button type="button" className={controls.quiet} onClick={() => setNotice('')}>
+            {t.dismiss}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The first of the changed places that is of concern here. */
+async function touched({ draft, typing, selection }: Studio, { id, places }: DraftEvent): Promise<Place | undefined> {
+  if (id === draft.id) {
+    const isOpen = ({ file, key }: Place) =>
+      selection?.kind === 'text'
+        ? key === selection.key && file.endsWith(`/${selection.namespace}.json`)
+        : selection?.kind !== 'fixed' && selection?.place.file === file && selection.place.key === key;
+    return places.find((place) => typing.has(placeId(place)) || isOpen(place));
+  }
+  if (draft.changes === 0) return undefined;
+  const mine = new Set((await api.draft(draft.id)).list.map(placeId));
+  return places.find((place) => mine.has(placeId(place)));
+}
+
+function sentence({ session, draft, drafts }: Studio, { id, by }: DraftEvent, place: Place): string {
+  const { group, page, key } = describePlace(session, place);
+  const text = `${group} · ${page} · ${key}`;
+  if (id === draft.id) return t.changedHere(by.name, text);
+  return t.changedElsewhere(by.name, text, drafts.find((one) => one.id === id)?.name ?? '');
+}

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { aylin, details, draft, fakeServer, mai, renderInStudio } from '../studio-testing';
+import { texts } from '../texts';
+import { ConflictDialog } from './conflict-dialog';
+import { OthersNotice } from './others-notice';
+
+const t = texts.review;
+const place = { file: 'tr/course.json', key: 'hero.title' };
+const name = 'Turkish · Courses · hero.title';
+const heard = { event: 'draft' as const, id: 'd1', revision: 4, by: mai, places: [place] };
+
+/** Whatever is asked for is answered. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
+describe('the notice', () => {
+  it('tells who has changed what is being written here', async () => {
+    const typing = new Map([['tr/course.json hero.title', 'Bire bir']]);
+    const { studio } = renderInStudio(<OthersNotice latest={heard} />, { typing });
+    expect(await screen.findByText(t.people.changedHere('Mai Tran', name))).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: t.people.look }));
+    expect(studio.go).toHaveBeenCalledWith({ section: 'review' });
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('tells of another draft that changes the same', async () => {
+    fakeServer({ 'GET /drafts/d1': details });
+    const drafts = [draft, { ...draft, id: 'd2', name: 'Spring' }];
+    renderInStudio(<OthersNotice latest={{ ...heard, id: 'd2' }} />, { drafts });
+    expect(await screen.findByText(t.people.changedElsewhere('Mai Tran', name, 'Spring'))).toBeInTheDocument();
+  });
+
+  it('says nothing of what is of no concern here, nor of what one does oneself', async () => {
+    fakeServer({ 'GET /drafts/d1': details });
+    const typing = new Map([['tr/course.json hero.title', 'Bire bir']]);
+    const { unmount } = renderInStudio(<OthersNotice latest={{ ...heard, by: aylin }} />, { typing });
+    await settled();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    unmount();
+    renderInStudio(<OthersNotice latest={{ ...heard, id: 'd2', places: [{ ...place, key: 'other' }] }} />);
+    await settled();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+});
+
+describe('the dialog', () => {
+  it('shows both texts, and asks which one holds', async () => {
+    const onTake = vi.fn();
+    renderInStudio(<ConflictDialog place={place} mine="Derslerim" now="Kurslar" by={mai} onTake={onTake} />);
+    const dialog = screen.getByRole('alertdialog', { name: t.conflicts.dialogHeading });
+    expect(dialog).toHaveTextContent(t.conflicts.dialogText('Mai Tran'));
+    expect(dialog).toHaveTextContent('Kurslar');
+    expect(dialog).toHaveTextContent('Derslerim');
+    await userEvent.click(screen.getByRole('button', { name: t.conflicts.keepTheirs }));
+    expect(onTake).toHaveBeenLastCalledWith('theirs');
+    await userEvent.click(screen.getByRole('button', { name: t.conflicts.overwrite }));
+    expect(onTake).toHaveBeenLastCalledWith('mine');
+  });
+
+  it('says where the other has removed the text', () => {
+    renderInStudio(<ConflictDialog place={place} mine="Derslerim" now={null} onTake={vi.fn()} />);
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(t.conflicts.nothing);
+  });
+});

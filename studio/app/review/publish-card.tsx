@@ -1,0 +1,181 @@
+import { useId, useState } from 'react';
+import type { DraftDetails } from '../../protocol';
+import { ask } from '../api';
+import controls from '../controls.module.css';
+import { Confirm } from '../dialog';
+import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+import { useLoaded } from '../use-loaded';
+import { endOf, startRun, useRun } from './publish-run';
+import styles from './review.module.css';
+
+const t = texts.review.publish;
+const { count } = texts.review;
+
+/** Addresses that the confirmation lists at once. */
+const firstAddresses = 8;
+
+/** The way to the public: what bars it, or the button, with a confirmation. */
+export function PublishCard({ details, onPublished }: { details: DraftDetails; onPublished: () => void }) {
+  const { session, typing, announce } = useStudio();
+  const run = useRun();
+  const reasonId = useId();
+  const [isAsking, setIsAsking] = useState(false);
+  const errors = details.findings.filter(({ severity }) => severity === 'error').length;
+  const warnings = details.findings.length - errors;
+  const isRunning = run !== undefined && !run.end;
+  const bar = typing.size > 0 && !isRunning ? t.unsaved : barOf(details, errors, isRunning);
+  const { problem } = session.publishing;
+
+  const publish = async () => {
+    setIsAsking(false);
+    announce(endOf(await startRun({ kind: 'publish', name: details.name }, `/drafts/${details.id}/publish`)));
+    onPublished();
+  };
+
+  return (
+    <section className={styles.card} aria-labelledby="publish-heading">
+      <h3 id="publish-heading">{t.heading}</h3>
+      {session.rights.publish ? (
+        <>
+          <p id={reasonId} className={bar && bar !== t.nothing ? styles.bar : undefined}>
+            {bar || (problem ? t.readyForFolder : t.ready)(count.texts(details.changes))}
+          </p>
+          {!bar && warnings > 0 && <p className={controls.hint}>{t.warnings(count.warnings(warnings))}</p>}
+          {problem && <p className={styles.note}>{problem}</p>}
+          {/* Not `disabled`: it can be found by keyboard, and says why it does nothing. */}
+          <button
+            type="button"
+            className={`${controls.primary} ${styles.publishButton}`}
+            aria-disabled={bar !== ''}
+            aria-describedby={reasonId}
+            onClick={() => (bar ? announce(bar) : setIsAsking(true))}
+          >
+            {t.button}
+          </button>
+        </>
+      ) : (
+        <AskSomebody id={details.id} />
+      )}
+      {isAsking && (
+        <Confirmation details={details} onPublish={() => void publish()} onClose={() => setIsAsking(false)} />
+      )}
+    </section>
+  );
+}
+
+/** Why a draft cannot be published now; '' if it can. */
+function barOf(details: DraftDetails, errors: number, isRunning: boolean): string {
+  if (isRunning) return t.running;
+  if (details.conflicts.length > 0) return t.conflicts(details.conflicts.length);
+  if (errors > 0) return t.errors(errors);
+  return details.list.length === 0 ? t.nothing : '';
+}
+
+/** For who may not publish: a link for somebody who may. */
+function AskSomebody({ id }: { id: string }) {
+  const { announce } = useStudio();
+  const fieldId = useId();
+  const link = linkTo(id);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      announce(t.copied);
+    } catch (error) {
+      announce(texts.app.failed(String(error)));
+    }
+  };
+  return (
+    <>
+      <p>{t.noRight}</p>
+      <label className={controls.label} htmlFor={fieldId}>
+        {t.link}
+      </label>
+      <div className={styles.inline}>
+        <input
+          id={fieldId}
+          className={controls.field}
+          readOnly
+          value={link}
+          onFocus={(event) => event.target.select()}
+        />
+        <button type="button" className={controls.button} onClick={() => void copy()}>
+          {t.copyLink}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** The address of this section with a draft. */
+function linkTo(draft: string): string {
+  const address = new URL(window.location.href);
+  address.searchParams.set('draft', draft);
+  return address.href;
+}
+
+type ConfirmationProps = { details: DraftDetails; onPublish: () => void; onClose: () => void };
+
+function Confirmation({ details, onPublish, onClose }: ConfirmationProps) {
+  const { session } = useStudio();
+  const { servers, edges, problem } = session.publishing;
+  const dry = useLoaded(details.id, details.revision, (id) =>
+    ask<{ addresses: string[]; outside: number }>(`/drafts/${id}/dry-run`, { body: {} }),
+  );
+  const addresses = dry.data?.addresses;
+  const more = addresses?.slice(firstAddresses) ?? [];
+  return (
+    <Confirm heading={t.confirmHeading(details.name)} yes={t.confirm} onYes={onPublish} onNo={onClose}>
+      <dl className={styles.facts}>
+        <dt>{t.what}</dt>
+        <dd>{count.texts(details.changes)}</dd>
+        <dt>{t.folder}</dt>
+        <dd>{problem ? t.folderOnly : t.step.write}</dd>
+        {!problem && servers.length > 0 && <Hosts heading={t.servers(servers.length)} hosts={servers} />}
+        {!problem && edges.length > 0 && <Hosts heading={t.edges(edges.length)} hosts={edges} />}
+        <dt>{t.pages}</dt>
+        <dd aria-live="polite">
+          {!addresses && (dry.problem || t.finding)}
+          {addresses?.length === 0 && t.noPages}
+          {addresses && addresses.length > 0 && (
+            <>
+              {count.pages(addresses.length)}
+              <ul className={styles.addresses}>
+                {addresses.slice(0, firstAddresses).map((address) => (
+                  <li key={address}>{address}</li>
+                ))}
+              </ul>
+              {more.length > 0 && (
+                <details>
+                  <summary>{t.morePages(more.length)}</summary>
+                  <ul className={styles.addresses}>
+                    {more.map((address) => (
+                      <li key={address}>{address}</li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+            </>
+          )}
+        </dd>
+      </dl>
+      {dry.data && dry.data.outside > 0 && <p className={styles.note}>{t.outside(dry.data.outside)}</p>}
+      {problem && <p className={styles.note}>{problem}</p>}
+    </Confirm>
+  );
+}
+
+function Hosts({ heading, hosts }: { heading: string; hosts: readonly string[] }) {
+  return (
+    <>
+      <dt>{heading}</dt>
+      <dd>
+        {hosts.map((host) => (
+          <code key={host} className={styles.host}>
+            {host}
+          </code>
+        ))}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { Change, PublishedEntry } from '../../protocol';
+import { ask } from '../api';
+import controls from '../controls.module.css';
+import { Confirm } from '../dialog';
+import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+import { ago, dateAndTime } from '../time';
+import { useLoaded } from '../use-loaded';
+import { ChangeList } from './change-list';
+import { MakeDraftButton } from './make-draft-button';
+import { endOf, startRun, useRun } from './publish-run';
+import styles from './review.module.css';
+
+const t = texts.review.published;
+
+type Props = {
+  /** Grows when something has been published. */
+  times: number;
+  onPublished: () => void;
+};
+
+/** What has been published from here, the latest first, and the way back to each. */
+export function PublishedList({ times, onPublished }: Props) {
+  const published = useLoaded('published', times, () => ask<PublishedEntry[]>('/published'));
+  return (
+    <section aria-labelledby="published-heading">
+      <h3 id="published-heading">{t.heading}</h3>
+      {published.problem && <p role="alert">{published.problem}</p>}
+      {published.data?.length === 0 && <p className={controls.hint}>{t.none}</p>}
+      <ol className={styles.published}>
+        {published.data?.map((entry) => (
+          <Entry key={entry.version} entry={entry} onPublished={onPublished} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Entry({ entry, onPublished }: { entry: PublishedEntry; onPublished: () => void }) {
+  const { session, announce } = useStudio();
+  const run = useRun();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const { version, at, by, inUse } = entry;
+  const when = dateAndTime(at);
+
+  const goBack = async () => {
+    setIsAsking(false);
+    announce(endOf(await startRun({ kind: 'return', name: version }, '/published/undo', { version })));
+    onPublished();
+  };
+
+  return (
+    <li className={styles.entry}>
+      <div className={styles.changeHead}>
+        <code>{version}</code>
+        {inUse && <span className={controls.badge}>{t.inUse}</span>}
+        <time className={controls.hint} dateTime={at} title={when}>
+          {texts.review.changes.when(by, ago(at))}
+        </time>
+      </div>
+      <div className={controls.linkActions}>
+        <button
+          type="button"
+          className={controls.link}
+          aria-expanded={isOpen}
+          aria-label={t.of(isOpen ? t.hide : t.show, version)}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? t.hide : t.show}
+        </button>
+        {session.rights.publish && !inUse && (
+          <button
+            type="button"
+            className={controls.link}
+            aria-label={t.of(t.goBack, version)}
+            aria-disabled={run !== undefined && !run.end}
+            onClick={() => {
+              if (!run || run.end) setIsAsking(true);
+            }}
+          >
+            {t.goBack}
+          </button>
+        )}
+        <MakeDraftButton version={version} />
+      </div>
+      {isOpen && <WhatChanged version={version} />}
+      {isAsking && (
+        <Confirm
+          heading={t.goBackHeading(version)}
+          yes={t.confirm}
+          onYes={() => void goBack()}
+          onNo={() => setIsAsking(false)}
+        >
+          <p>{t.goBackText(when)}</p>
+        </Confirm>
+      )}
+    </li>
+  );
+}
+
+function WhatChanged({ version }: { version: string }) {
+  const changes = useLoaded(version, 0, () => ask<Change[]>(`/published/${version}/changes`));
+  if (changes.problem) return <p role="alert">{changes.problem}</p>;
+  if (!changes.data) return <p className={controls.hint}>{texts.app.loading}</p>;
+  if (changes.data.length === 0) return <p className={controls.hint}>{t.noChanges}</p>;
+  return <ChangeList list={changes.data} />;
+}

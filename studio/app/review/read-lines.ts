@@ -1,0 +1,17 @@
+/**
+ * The lines of an answer as they arrive, each parsed as JSON.
+ * @throws SyntaxError if a line is no JSON
+ */
+export async function* readLines<T>(body: ReadableStream<Uint8Array>): AsyncGenerator<T> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    rest += decoder.decode(value, { stream: !done });
+    const lines = rest.split('\n');
+    rest = done ? '' : (lines.pop() ?? '');
+    for (const line of lines) if (line.trim()) yield JSON.parse(line) as T;
+    if (done) return;
+  }
+}

@@ -1,0 +1,389 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { DraftDetails, PublishProgress, StudioFinding } from '../../protocol';
+import {
+  aylin,
+  change,
+  details,
+  fakeServer,
+  mai,
+  renderInStudio,
+  session,
+  streamed,
+  turkishCourse,
+} from '../studio-testing';
+import { texts } from '../texts';
+import { closeRun } from './publish-run';
+import { ReviewSection } from './review-section';
+
+const t = texts.review;
+
+afterEach(() => {
+  cleanup();
+  closeRun();
+});
+
+const serve = (of: Partial<DraftDetails> = {}, more: Record<string, unknown> = {}) =>
+  fakeServer({ 'GET /drafts/d1': { ...details, ...of }, 'GET /published': [], ...more });
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('changes', () => {
+  it('shows before and after by language and page, with words for who does not see colours', async () => {
+    serve();
+    renderInStudio(<ReviewSection />);
+    const group = await screen.findByRole('region', { name: 'Turkish' });
+    expect(within(group).getByRole('heading', { name: 'Courses' })).toBeInTheDocument();
+    const text = group.querySelector('[lang="tr"]');
+    expect(text).toHaveAttribute('dir', 'ltr');
+    expect(text).toHaveTextContent(
+      `Bire bir İngilizce ${t.changes.removed} derleri ${t.changes.endOfChange} ${t.changes.added} dersleri`,
+    );
+    expect(text?.querySelector('del')).toHaveTextContent('derleri');
+    expect(group).toHaveTextContent('Aylin Kaya');
+  });
+
+  it('leads to the text on its page', async () => {
+    serve();
+    const { studio } = renderInStudio(<ReviewSection />);
+    await userEvent.click(await button(t.changes.of(t.changes.show, 'hero.title')));
+    expect(studio.go).toHaveBeenCalledWith({
+      section: 'page',
+      view: turkishCourse,
+      select: { kind: 'text', namespace: 'course', key: 'hero.title' },
+    });
+  });
+
+  it('takes one back, and asks for the draft anew', async () => {
+    const asked = serve();
+    const { studio } = renderInStudio(<ReviewSection />);
+    await userEvent.click(await button(t.changes.of(t.changes.takeBack, 'hero.title')));
+    expect(studio.edit).toHaveBeenCalledWith([
+      { do: 'set', file: 'tr/course.json', key: 'hero.title', value: change.before, expected: change.after },
+    ]);
+    expect(studio.announce).toHaveBeenCalledWith(t.changes.takenBack(1));
+    await waitFor(() => expect(asked.filter(({ what }) => what === 'GET /drafts/d1')).toHaveLength(2));
+  });
+
+  it('takes several back at once', async () => {
+    const list = ['a', 'b', 'c'].map((key) => ({ ...change, key }));
+    serve({ list });
+    const { studio } = renderInStudio(<ReviewSection />);
+    await userEvent.click(await screen.findByRole('checkbox', { name: t.changes.selectGroup('Turkish · Courses') }));
+    await userEvent.click(screen.getByRole('checkbox', { name: t.changes.select('b') }));
+    await userEvent.click(await button(t.changes.takeBackSelected(2)));
+    expect(vi.mocked(studio.edit).mock.calls[0]?.[0].map((edit) => 'key' in edit && edit.key)).toEqual(['a', 'c']);
+  });
+
+  it('offers no way back for what somebody may not change', async () => {
+    serve();
+    const rights = { languages: ['th'], regions: false, publish: false };
+    renderInStudio(<ReviewSection />, { session: { ...session, rights } });
+    await screen.findByRole('region', { name: 'Turkish' });
+    expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('tells of other drafts that change the same text', async () => {
+    const alsoIn = [{ draft: 'd2', name: 'Spring', by: mai, after: 'Canlı dersler' }];
+    serve({ list: [{ ...change, alsoIn }] });
+    renderInStudio(<ReviewSection />);
+    expect(await screen.findByText(t.changes.alsoIn('Spring', 'Mai Tran'), { exact: false })).toHaveTextContent(
+      'Canlı dersler',
+    );
+  });
+
+  it('shows the page as it is and as in the draft, scrolled to the text, only when asked for', async () => {
+    const page = (text: string) => ({
+      html: `<html><body><h1>${text}</h1></body></html>`,
+      marks: {},
+      reads: [],
+      status: 200,
+      path: '/course',
+      url: '',
+      revision: 1,
+    });
+    const query = 'region=tr&language=tr&page=course&slug=';
+    const asked = serve(
+      {},
+      { [`GET /folder/page?${query}`]: page('Before'), [`GET /drafts/d1/page?${query}`]: page('After') },
+    );
+    renderInStudio(<ReviewSection />);
+    const open = await button(t.changes.of(t.changes.pictures, 'hero.title'));
+    expect(asked.some(({ what }) => what.includes('page'))).toBe(false);
+    await userEvent.click(open);
+    expect(open).toHaveAttribute('aria-expanded', 'true');
+    const frames = await screen.findAllByTitle<HTMLIFrameElement>(/^On Courses/);
+    for (const frame of frames) {
+      expect(frame).toHaveAttribute('sandbox', 'allow-same-origin allow-scripts');
+      // jsdom loads no frames.
+      const document = frame.contentDocument as Document;
+      if (!document.documentElement) document.append(document.createElement('html'));
+      fireEvent.load(frame);
+    }
+    await waitFor(() =>
+      expect(frames.map((frame) => frame.contentDocument?.body.textContent)).toEqual(['Before', 'After']),
+    );
+  });
+
+  it('waits until what was typed last is saved', async () => {
+    serve();
+    renderInStudio(<ReviewSection />, { typing: new Map([['tr/course.json hero.title', 'Bire bir']]) });
+    const publish = await button(t.publish.button);
+    expect(publish).toHaveAccessibleDescription(t.publish.unsaved);
+    await userEvent.click(publish);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says so where nothing is changed', async () => {
+    serve({ list: [], changes: 0 });
+    const { studio } = renderInStudio(<ReviewSection />);
+    await userEvent.click(await button(t.changes.toPages));
+    expect(studio.go).toHaveBeenCalledWith({ section: 'page' });
+    expect(await button(t.publish.button)).toHaveAttribute('aria-disabled', 'true');
+    expect(await button(t.publish.button)).toHaveAccessibleDescription(t.publish.nothing);
+  });
+});
+
+describe('checks', () => {
+  const finding: StudioFinding = {
+    severity: 'error',
+    path: 'tr/course.json',
+    line: 4,
+    key: 'hero.title',
+    what: '{name} is missing.',
+    mend: 'Write {name} where it belongs.',
+  };
+
+  it('bars the way with an error, says why, and leads to its text', async () => {
+    const asked = serve({ findings: [finding, { ...finding, key: 'hero.text' }] });
+    const { studio } = renderInStudio(<ReviewSection />);
+    const publish = await button(t.publish.button);
+    expect(publish).toHaveAttribute('aria-disabled', 'true');
+    expect(publish).toHaveAccessibleDescription(t.publish.errors(2));
+    await userEvent.click(publish);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(asked.some(({ what }) => what.startsWith('POST'))).toBe(false);
+    const [open] = screen.getAllByRole('button', { name: /^Open: Turkish · Courses · hero.title/ });
+    await userEvent.click(open as HTMLElement);
+    expect(studio.go).toHaveBeenCalledWith(expect.objectContaining({ section: 'page', view: turkishCourse }));
+  });
+
+  it('folds warnings of files that the draft does not change', async () => {
+    serve({ findings: [{ ...finding, severity: 'warning', path: 'ar/home.json' }] });
+    renderInStudio(<ReviewSection />);
+    const summary = await screen.findByText(t.findings.warningsList(1));
+    expect(summary.closest('details')).not.toHaveAttribute('open');
+    expect(summary.closest('details')).toHaveTextContent(finding.what);
+  });
+
+  it('lists warnings and lets them pass', async () => {
+    serve({ findings: [{ ...finding, severity: 'warning' }] });
+    renderInStudio(<ReviewSection />);
+    expect(await screen.findByText(finding.what)).toBeInTheDocument();
+    expect(await button(t.publish.button)).toHaveAttribute('aria-disabled', 'false');
+  });
+});
+
+describe('conflicts', () => {
+  const conflict = { file: 'tr/course.json', key: 'hero.title', base: 'Dersler', mine: 'Derslerim', theirs: 'Kurslar' };
+  const of = (label: string) => t.conflicts.of(label, 'hero.title');
+
+  it('bars the way until one is chosen', async () => {
+    const asked = serve({ conflicts: [conflict] }, { 'POST /drafts/d1/resolve': { ok: true } });
+    renderInStudio(<ReviewSection />);
+    expect(await button(t.publish.button)).toHaveAccessibleDescription(t.publish.conflicts(1));
+    await userEvent.click(await button(of(t.conflicts.takeTheirs)));
+    expect(asked).toContainEqual({
+      what: 'POST /drafts/d1/resolve',
+      body: { place: { file: 'tr/course.json', key: 'hero.title' }, take: 'theirs' },
+    });
+    await waitFor(() => expect(asked.filter(({ what }) => what === 'GET /drafts/d1')).toHaveLength(2));
+  });
+
+  it('takes a third text', async () => {
+    const asked = serve({ conflicts: [conflict] }, { 'POST /drafts/d1/resolve': { ok: true } });
+    const { studio } = renderInStudio(<ReviewSection />);
+    await userEvent.click(await button(of(t.conflicts.writeThird)));
+    const field = screen.getByLabelText(t.conflicts.third);
+    expect(field).toHaveValue('Derslerim');
+    expect(field).toHaveAttribute('lang', 'tr');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Kurslarım');
+    await userEvent.click(await button(t.save));
+    expect(asked).toContainEqual(expect.objectContaining({ body: expect.objectContaining({ take: 'mine' }) }));
+    await waitFor(() =>
+      expect(studio.edit).toHaveBeenCalledWith([
+        { do: 'set', file: 'tr/course.json', key: 'hero.title', value: 'Kurslarım', expected: 'Derslerim' },
+      ]),
+    );
+  });
+});
+
+describe('publishing', () => {
+  const start = async (more: Record<string, unknown> = {}) => {
+    const lines = streamed();
+    const asked = serve(
+      {},
+      {
+        'POST /drafts/d1/dry-run': { addresses: ['https://tr.talkaroo.example/global/course'], changes: 1, outside: 2 },
+        'POST /drafts/d1/publish': () => lines.response,
+        ...more,
+      },
+    );
+    const { studio } = renderInStudio(<ReviewSection />);
+    await userEvent.click(await button(t.publish.button));
+    return { ...lines, asked, studio };
+  };
+  const say = (lines: { say: (line: unknown) => void }, ...steps: PublishProgress[]) => {
+    for (const step of steps) lines.say(step);
+  };
+  const row = (name: string) => screen.findByText(name).then((found) => found.closest('li') as HTMLElement);
+
+  it('asks first, with what, where to, and the pages that change', async () => {
+    const { asked } = await start();
+    const dialog = screen.getByRole('dialog', { name: t.publish.confirmHeading('Course page') });
+    expect(dialog).toHaveTextContent(t.count.texts(1));
+    expect(dialog).toHaveTextContent('http://two:3000');
+    expect(dialog).toHaveTextContent('http://edge:8080');
+    expect(await within(dialog).findByText('https://tr.talkaroo.example/global/course')).toBeInTheDocument();
+    expect(dialog).toHaveTextContent(t.publish.outside(2));
+    await userEvent.click(within(dialog).getByRole('button', { name: texts.app.cancel }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(asked.some(({ what }) => what.endsWith('/publish'))).toBe(false);
+  });
+
+  it('tells of each server and edge as it happens, and of the pages in the end', async () => {
+    const lines = await start();
+    await userEvent.click(await button(t.publish.confirm));
+    say(
+      lines,
+      { step: 'check', state: 'done', warnings: 0 },
+      { step: 'server', name: 'http://one:3000', state: 'preparing' },
+      { step: 'server', name: 'http://two:3000', state: 'prepared' },
+    );
+    expect(await row('http://one:3000')).toHaveTextContent(t.publish.state.preparing);
+    expect(await row('http://two:3000')).toHaveTextContent(t.publish.state.prepared);
+    expect(await button(t.publish.button)).toHaveAccessibleDescription(t.publish.running);
+    say(
+      lines,
+      { step: 'server', name: 'http://one:3000', state: 'live' },
+      { step: 'edge', name: 'http://edge:8080', state: 'failed', message: 'It does not answer.' },
+      {
+        step: 'end',
+        ok: true,
+        version: 'a2f8c6224525',
+        addresses: ['https://tr.talkaroo.example/global/course'],
+        notes: [],
+        seconds: 1.26,
+      },
+    );
+    lines.end();
+    expect(await screen.findByText(t.publish.ended('1.3'))).toBeInTheDocument();
+    expect(await row('http://one:3000')).toHaveTextContent(t.publish.state.live);
+    const failed = await row('http://edge:8080');
+    expect(failed).toHaveTextContent('It does not answer.');
+    expect(failed).toHaveTextContent(t.publish.mend.edge);
+    expect(screen.getByRole('link', { name: 'https://tr.talkaroo.example/global/course' })).toBeInTheDocument();
+    expect(lines.studio.announce).toHaveBeenCalledWith(t.publish.ended('1.3'));
+    expect(lines.asked.filter(({ what }) => what === 'GET /published')).toHaveLength(2);
+  });
+
+  it('goes on while somebody looks at something else', async () => {
+    const lines = await start();
+    await userEvent.click(await button(t.publish.confirm));
+    say(lines, { step: 'server', name: 'http://one:3000', state: 'preparing' });
+    await row('http://one:3000');
+    cleanup();
+    renderInStudio(<ReviewSection />);
+    expect(await row('http://one:3000')).toHaveTextContent(t.publish.state.preparing);
+  });
+
+  it('says what is wrong where it was refused', async () => {
+    const refused = Response.json({ message: 'Somebody publishes already.' }, { status: 409 });
+    await start({ 'POST /drafts/d1/publish': () => refused });
+    await userEvent.click(await button(t.publish.confirm));
+    expect(await screen.findByText('Somebody publishes already.', { exact: false })).toHaveTextContent(
+      t.publish.notPublished,
+    );
+  });
+
+  it('does not say that it went well where the studio stops answering', async () => {
+    const lines = await start();
+    await userEvent.click(await button(t.publish.confirm));
+    say(lines, { step: 'server', name: 'http://one:3000', state: 'preparing' });
+    lines.end();
+    expect(await screen.findByText(t.publish.broken, { exact: false })).toBeInTheDocument();
+  });
+
+  it('says before where no server can be reached', async () => {
+    serve();
+    const publishing = { servers: [], edges: [], problem: 'No server is named.' };
+    renderInStudio(<ReviewSection />, { session: { ...session, publishing } });
+    expect(await screen.findByText('No server is named.')).toBeInTheDocument();
+  });
+
+  it('does not call public what was only written into the folder', async () => {
+    const lines = await start();
+    await userEvent.click(await button(t.publish.confirm));
+    say(
+      lines,
+      { step: 'write', state: 'done', files: ['tr/course.json'] },
+      { step: 'end', ok: true, version: 'a2f8c6224525', addresses: [], notes: [], seconds: 0.2 },
+    );
+    lines.end();
+    expect(await screen.findByText(t.publish.written('0.2'))).toBeInTheDocument();
+  });
+
+  it('gives a link to who may not publish', async () => {
+    serve();
+    const rights = { ...session.rights, publish: false };
+    renderInStudio(<ReviewSection />, { session: { ...session, rights } });
+    expect(await screen.findByLabelText(t.publish.link)).toHaveValue(`${location.origin}/?draft=d1`);
+    expect(screen.queryByRole('button', { name: t.publish.button })).toBeNull();
+  });
+});
+
+describe('what is published', () => {
+  const entries = [
+    { version: 'bbbbbbbbbbbb', at: '2026-11-22T08:00:00Z', by: 'Mai Tran', inUse: true },
+    { version: 'aaaaaaaaaaaa', at: '2026-11-21T08:00:00Z', by: 'Aylin Kaya', inUse: false },
+  ];
+  const of = (action: string) => t.published.of(action, 'aaaaaaaaaaaa');
+
+  it('goes back after asking', async () => {
+    const lines = streamed();
+    const asked = serve({}, { 'GET /published': entries, 'POST /published/undo': () => lines.response });
+    renderInStudio(<ReviewSection />);
+    await userEvent.click(await button(of(t.published.goBack)));
+    expect(screen.queryByRole('button', { name: t.published.of(t.published.goBack, 'bbbbbbbbbbbb') })).toBeNull();
+    const dialog = screen.getByRole('dialog', { name: t.published.goBackHeading('aaaaaaaaaaaa') });
+    await userEvent.click(within(dialog).getByRole('button', { name: t.published.confirm }));
+    lines.say({ step: 'end', ok: true, version: 'aaaaaaaaaaaa', addresses: [], notes: [], seconds: 1 });
+    lines.end();
+    const ended = await screen.findByText(t.publish.version('aaaaaaaaaaaa'), { exact: false });
+    // The folder still has what was taken back.
+    const run = ended.closest('section') as HTMLElement;
+    expect(within(run).getByRole('button', { name: of(t.published.makeDraft) })).toBeInTheDocument();
+    expect(asked).toContainEqual({ what: 'POST /published/undo', body: { version: 'aaaaaaaaaaaa' } });
+  });
+
+  it('makes a draft of it, and opens that', async () => {
+    const made = { id: 'd9', name: 'As published' };
+    serve({}, { 'GET /published': entries, 'POST /published/draft': made });
+    const { studio } = renderInStudio(<ReviewSection />);
+    await userEvent.click(await button(of(t.published.makeDraft)));
+    await waitFor(() => expect(studio.openDraft).toHaveBeenCalledWith('d9'));
+  });
+
+  it('shows what it changed', async () => {
+    const changes = [{ ...change, by: aylin }];
+    serve({ list: [], changes: 0 }, { 'GET /published': entries, 'GET /published/aaaaaaaaaaaa/changes': changes });
+    renderInStudio(<ReviewSection />);
+    await userEvent.click(await button(of(t.published.show)));
+    expect(await screen.findByRole('region', { name: 'Turkish' })).toHaveTextContent('dersleri');
+    expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
+  });
+});

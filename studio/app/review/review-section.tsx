@@ -1,0 +1,162 @@
+import { partition } from 'es-toolkit';
+import { useId, useRef, useState } from 'react';
+import type { DraftDetails } from '../../protocol';
+import { api } from '../api';
+import controls from '../controls.module.css';
+import { Section } from '../section';
+import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+import { useLoaded } from '../use-loaded';
+import { ChangeList } from './change-list';
+import { Conflicts } from './conflicts';
+import { FindingList } from './finding-list';
+import { PublishCard } from './publish-card';
+import { useRun } from './publish-run';
+import { PublishedList } from './published-list';
+import styles from './review.module.css';
+import { RunPanel } from './run-panel';
+
+const t = texts.review;
+
+/** What the open draft changes, what is wrong with it, and the way to the public and back. */
+export function ReviewSection() {
+  const { draft } = useStudio();
+  const run = useRun();
+  const [times, setTimes] = useState(0);
+  const { data: details, problem, reload } = useLoaded(draft.id, draft.revision, api.draft);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const onSettled = () => {
+    // The button that had the focus goes with what it was about.
+    heading.current?.focus();
+    reload();
+  };
+  const onPublished = () => {
+    setTimes((before) => before + 1);
+    reload();
+  };
+  return (
+    <Section heading={t.heading} headingRef={heading} hint={`“${details?.name ?? draft.name}” · ${draft.by.name}`}>
+      {details && <Steps details={details} isRunning={run !== undefined && !run.end} />}
+      {problem && (
+        <p role="alert" className={styles.bad}>
+          {texts.app.failed(problem)}{' '}
+          <button type="button" className={controls.link} onClick={reload}>
+            {texts.app.retry}
+          </button>
+        </p>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.main} aria-busy={!details}>
+          {run && <RunPanel run={run} />}
+          {!details && !problem && <p className={controls.hint}>{texts.app.loading}</p>}
+          {details && (
+            <>
+              {details.conflicts.length > 0 && <Conflicts conflicts={details.conflicts} onResolved={onSettled} />}
+              <Check details={details} />
+              <Changes details={details} onTakenBack={onSettled} />
+            </>
+          )}
+        </div>
+        <aside className={styles.aside}>
+          {details && <PublishCard details={details} onPublished={onPublished} />}
+          <PublishedList times={times} onPublished={onPublished} />
+        </aside>
+      </div>
+    </Section>
+  );
+}
+
+/** How far the draft is on its way. */
+function Steps({ details, isRunning }: { details: DraftDetails; isRunning: boolean }) {
+  const errors = details.findings.filter(({ severity }) => severity === 'error').length;
+  const { length: conflicts } = details.conflicts;
+  const isEmpty = details.list.length === 0;
+  const warnings = details.findings.length - errors;
+  const isBarred = isEmpty || errors > 0 || conflicts > 0;
+  const check = [
+    ...(conflicts > 0 ? [t.count.conflicts(conflicts)] : []),
+    ...(errors > 0 ? [t.count.errors(errors)] : []),
+  ].join(', ');
+  const steps = [
+    {
+      name: t.steps.draft,
+      state: isEmpty ? t.steps.nothing : t.count.changes(details.changes),
+      mood: isEmpty ? '' : 'good',
+    },
+    {
+      name: t.steps.check,
+      state: check || (warnings > 0 ? t.count.warnings(warnings) : t.steps.right),
+      mood: check ? 'bad' : 'good',
+    },
+    { name: t.steps.review, state: isEmpty ? t.steps.nothing : t.steps.listed, mood: '' },
+    {
+      name: t.steps.publish,
+      state: isRunning ? t.steps.running : isBarred ? t.steps.barred : t.steps.ready,
+      mood: isRunning || isBarred ? '' : 'good',
+    },
+  ];
+  return (
+    <ol className={styles.steps} aria-label={t.steps.label}>
+      {steps.map(({ name, state, mood }) => (
+        <li key={name} data-mood={mood}>
+          <strong>{name}</strong> <span>{state}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Check({ details }: { details: DraftDetails }) {
+  const headingId = useId();
+  const errors = details.findings.filter(({ severity }) => severity === 'error');
+  const warnings = details.findings.filter(({ severity }) => severity === 'warning');
+  // What was there before the draft is not what its author is asked to look at.
+  const [own, others] = partition(warnings, ({ path }) => details.list.some(({ file }) => file === path));
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId}>{t.findings.heading}</h3>
+      {errors.length === 0 && warnings.length === 0 && <p className={controls.hint}>{t.findings.right}</p>}
+      {errors.length > 0 && (
+        <>
+          <p className={controls.hint}>{t.findings.errors}</p>
+          <FindingList findings={errors} changes={details.list} />
+        </>
+      )}
+      {own.length > 0 && (
+        <>
+          <p className={controls.hint}>{t.findings.warnings}</p>
+          <FindingList findings={own} changes={details.list} />
+        </>
+      )}
+      {others.length > 0 && (
+        <details>
+          <summary>{t.findings.warningsList(others.length)}</summary>
+          <FindingList findings={others} changes={details.list} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Changes({ details, onTakenBack }: { details: DraftDetails; onTakenBack: () => void }) {
+  const { go } = useStudio();
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId}>
+        {t.changes.heading} <span className={styles.count}>{details.list.length}</span>
+      </h3>
+      {details.list.length === 0 ? (
+        <div className={styles.empty}>
+          <p>{t.changes.none}</p>
+          <p className={controls.hint}>{t.changes.noneHint}</p>
+          <button type="button" className={controls.button} onClick={() => go({ section: 'page' })}>
+            {t.changes.toPages}
+          </button>
+        </div>
+      ) : (
+        <ChangeList list={details.list} onTakenBack={onTakenBack} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import controls from '../controls.module.css';
+import { texts } from '../texts';
+import { FindingList } from './finding-list';
+import { MakeDraftButton } from './make-draft-button';
+import { closeRun, endSentence, type Run, type RunRow } from './publish-run';
+import styles from './review.module.css';
+
+const t = texts.review.publish;
+
+/** Addresses that are listed at once. */
+const firstAddresses = 8;
+
+/** A publish as it happens: each server and edge with its state, and how it ended. */
+export function RunPanel({ run }: { run: Run }) {
+  const { end } = run;
+  return (
+    <section className={styles.run} aria-labelledby="run-heading" aria-busy={!end}>
+      <div className={styles.headingRow}>
+        <h3 id="run-heading">{run.kind === 'publish' ? t.progress(run.name) : t.returning(run.name)}</h3>
+        {end && (
+          <button type="button" className={controls.quiet} onClick={closeRun}>
+            {texts.app.close}
+          </button>
+        )}
+      </div>
+      <ul className={styles.rows}>
+        {run.rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </ul>
+      {end && <End end={end} run={run} />}
+    </section>
+  );
+}
+
+const good = new Set<RunRow['state']>(['done', 'live', 'refreshed']);
+const waiting = new Set<RunRow['state']>(['preparing', 'refreshing', 'drawing', 'prepared']);
+
+function Row({ row }: { row: RunRow }) {
+  const mood =
+    row.state === 'failed' ? 'failed' : good.has(row.state) ? 'good' : waiting.has(row.state) ? 'waiting' : 'left';
+  const mend = row.state === 'failed' && row.step in t.mend ? t.mend[row.step as keyof typeof t.mend] : '';
+  return (
+    <li className={styles.row} data-mood={mood}>
+      <span className={styles.dot} aria-hidden="true" />
+      <span>
+        {t.step[row.step]}
+        {row.name && <code className={styles.host}> {row.name}</code>}
+      </span>
+      <span className={styles.state}>
+        {t.state[row.state]}
+        {row.count !== undefined && <span className={controls.hint}> · {counted(row)}</span>}
+      </span>
+      <span className={styles.seconds}>{t.seconds(row.seconds.toFixed(1))}</span>
+      {(row.message || mend) && (
+        <p className={styles.rowMessage}>
+          {row.message} {mend}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function counted({ step, count = 0 }: RunRow): string {
+  if (step === 'write') return texts.review.count.files(count);
+  return step === 'check' ? texts.review.count.warnings(count) : String(count);
+}
+
+function End({ end, run }: { end: NonNullable<Run['end']>; run: Run }) {
+  if (!end.ok) {
+    return (
+      <div className={styles.bad}>
+        <p>
+          <strong>{t.notPublished}</strong> {end.message}
+        </p>
+        {end.findings && <FindingList findings={end.findings} />}
+      </div>
+    );
+  }
+  const more = end.addresses.slice(firstAddresses);
+  return (
+    <div className={styles.good}>
+      <p>
+        <strong>{endSentence(run, end.seconds)}</strong> {t.version(end.version)}
+      </p>
+      {end.addresses.length > 0 && (
+        <>
+          <p className={controls.hint}>{t.changed}</p>
+          <Addresses addresses={end.addresses.slice(0, firstAddresses)} />
+        </>
+      )}
+      {more.length > 0 && (
+        <details>
+          <summary>{t.morePages(more.length)}</summary>
+          <Addresses addresses={more} />
+        </details>
+      )}
+      {end.notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {run.kind === 'return' && <MakeDraftButton version={run.name} />}
+    </div>
+  );
+}
+
+function Addresses({ addresses }: { addresses: readonly string[] }) {
+  return (
+    <ul className={styles.addresses}>
+      {addresses.map((address) => (
+        <li key={address}>
+          <a href={address} target="_blank" rel="noreferrer">
+            {address}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Change, Edit } from '../../protocol';
+
+/** The edits that bring back what was there before a change; refused where it has been changed since. */
+export function takeBack({ file, key, before, after, beforeValue, afterValue, isOrder }: Change): Edit[] {
+  if (!key) return [{ do: 'file', file, source: before ?? null, expected: after ?? null }];
+  if (isOrder) {
+    const now = namesIn(after);
+    const kept = namesIn(before).filter((name) => now.includes(name));
+    return kept.map((item, to) => ({ do: 'move', file, list: key, item, to }));
+  }
+  const expected = afterValue ?? after ?? null;
+  if (before === undefined) return [{ do: 'unset', file, key, expected }];
+  return [{ do: 'set', file, key, value: beforeValue === undefined ? before : beforeValue, expected }];
+}
+
+const namesIn = (names = ''): string[] => names.split(', ').filter(Boolean);

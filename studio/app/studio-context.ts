@@ -1,0 +1,44 @@
+import { createContext, useContext } from 'react';
+import type { DraftSummary, Edit, EditResult, Place, Ref, SessionAnswer, View } from '../protocol';
+
+export type Section = 'page' | 'region' | 'articles' | 'languages' | 'review';
+
+/** What all parts of the studio share. */
+export type Studio = {
+  session: SessionAnswer;
+  /** The open draft. There is always one: an empty one is made for who has none. */
+  draft: DraftSummary;
+  drafts: readonly DraftSummary[];
+  openDraft: (id: string) => void;
+  section: Section;
+  view: View;
+  /** Goes to a section, and to another page in it; both are part of the address. */
+  go: (to: { section?: Section; view?: Partial<View>; select?: Ref }) => void;
+  /** What is selected, and shown in the panel. */
+  selection: Ref | undefined;
+  /** @param on the page that it was selected on, where that is not the studio's own: one that is shown beside it */
+  select: (ref: Ref | undefined, on?: View) => void;
+  /**
+   * A text is being typed: shown on the page at once, and saved a moment later.
+   * @param expected what was there when the typing began
+   */
+  type: (ref: Ref, place: Place, value: string, expected: string | null) => void;
+  /** What is being typed and not saved yet, by `file key`. */
+  typing: ReadonlyMap<string, string>;
+  /**
+   * Saves edits in the draft at once, and shows the page anew. Asks the person about a conflict, and tells of a refusal.
+   * @returns undefined: nothing came of it, and why has been said
+   */
+  edit: (edits: Edit[]) => Promise<EditResult | undefined>;
+  /** Says something to everybody, screen readers too. */
+  announce: (message: string) => void;
+};
+
+export const StudioContext = createContext<Studio | undefined>(undefined);
+
+/** @throws Error outside of the studio */
+export function useStudio(): Studio {
+  const studio = useContext(StudioContext);
+  if (!studio) throw new Error('There is no studio around this component');
+  return studio;
+}

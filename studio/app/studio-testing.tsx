@@ -1,0 +1,134 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import type { Change, DraftDetails, DraftSummary, EditResult, SessionAnswer, User, View } from '../protocol';
+import { type Studio, StudioContext } from './studio-context';
+
+export const aylin: User = { id: 'aylin', name: 'Aylin Kaya', email: 'aylin@talkaroo.example' };
+export const mai: User = { id: 'mai', name: 'Mai Tran', email: 'mai@talkaroo.example' };
+
+export const session: SessionAnswer = {
+  user: aylin,
+  rights: { languages: '*', regions: true, publish: true },
+  regions: [
+    {
+      id: 'tr',
+      name: 'Türkiye',
+      domain: 'tr.talkaroo.example',
+      languages: [{ id: 'tr', name: 'Türkçe', tag: 'tr', dir: 'ltr' }],
+      pages: [
+        { page: 'home', slug: '', label: 'Home' },
+        { page: 'course', slug: '', label: 'Courses' },
+      ],
+    },
+    {
+      id: 'th',
+      name: 'ไทย',
+      domain: 'th.talkaroo.example',
+      languages: [{ id: 'th', name: 'ไทย', tag: 'th', dir: 'ltr' }],
+      pages: [
+        { page: 'home', slug: '', label: 'Home' },
+        { page: 'post', slug: 'first-lesson', label: 'First lesson' },
+      ],
+    },
+    {
+      id: 'ar',
+      name: 'العربية',
+      domain: 'ar.talkaroo.example',
+      languages: [{ id: 'ar', name: 'العربية', tag: 'ar', dir: 'rtl' }],
+      pages: [{ page: 'home', slug: '', label: 'Home' }],
+    },
+  ],
+  publishing: { servers: ['http://one:3000', 'http://two:3000'], edges: ['http://edge:8080'] },
+};
+
+export const turkishCourse: View = { region: 'tr', language: 'tr', page: 'course', slug: '' };
+
+export const draft: DraftSummary = {
+  id: 'd1',
+  name: 'Course page',
+  by: aylin,
+  createdAt: '2026-11-20T08:00:00Z',
+  changedAt: '2026-11-22T08:00:00Z',
+  people: [aylin],
+  revision: 3,
+  changes: 1,
+  open: [aylin],
+};
+
+export const change: Change = {
+  file: 'tr/course.json',
+  key: 'hero.title',
+  before: 'Bire bir İngilizce derleri',
+  after: 'Bire bir İngilizce dersleri',
+  by: aylin,
+  at: '2026-11-22T08:00:00Z',
+  views: [turkishCourse],
+  alsoIn: [],
+};
+
+export const details: DraftDetails = { ...draft, list: [change], findings: [], conflicts: [] };
+
+/** A studio that does nothing by itself. */
+export function studioWith(parts: Partial<Studio> = {}): Studio {
+  return {
+    session,
+    draft,
+    drafts: [draft],
+    openDraft: vi.fn(),
+    section: 'review',
+    view: turkishCourse,
+    go: vi.fn(),
+    selection: undefined,
+    select: vi.fn(),
+    type: vi.fn(),
+    typing: new Map(),
+    edit: vi.fn(async (): Promise<EditResult> => ({ ok: true, revision: 4, findings: [] })),
+    announce: vi.fn(),
+    ...parts,
+  };
+}
+
+/** Shows something in it. */
+export function renderInStudio(ui: ReactNode, parts: Partial<Studio> = {}) {
+  const studio = studioWith(parts);
+  return { studio, ...render(<StudioContext value={studio}>{ui}</StudioContext>) };
+}
+
+type Answer = unknown | ((body: unknown) => unknown);
+
+/**
+ * Answers what the studio's browser asks for.
+ * @param answers by method and path below `/api`: `GET /drafts/d1`; a `Response` as it is, everything else as JSON. What is
+ * not among them is answered with 404
+ * @returns what was asked: method and path, and the body
+ */
+export function fakeServer(answers: Record<string, Answer>) {
+  const asked: { what: string; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const what = `${init.method ?? 'GET'} ${url.replace(/^\/api/, '')}`;
+    const body: unknown = init.body === undefined ? undefined : JSON.parse(String(init.body));
+    asked.push({ what, body });
+    if (!(what in answers)) return Response.json({ message: `There is no ${what}` }, { status: 404 });
+    const answer = answers[what];
+    const made: unknown = typeof answer === 'function' ? answer(body) : answer;
+    return made instanceof Response ? made : Response.json(made);
+  });
+  return asked;
+}
+
+/** An answer whose lines come one by one. */
+export function streamed() {
+  let lines: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      lines = controller;
+    },
+  });
+  const bytes = new TextEncoder();
+  return {
+    response: new Response(body, { headers: { 'Content-Type': 'application/x-ndjson' } }),
+    say: (line: unknown) => lines?.enqueue(bytes.encode(`${JSON.stringify(line)}\n`)),
+    end: () => lines?.close(),
+  };
+}

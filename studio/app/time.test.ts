@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { ago } from './time';
+
+it.each([
+  [0, 'just now'],
+  [59, 'just now'],
+  [60, '1 minute ago'],
+  [3 * 3600, '3 hours ago'],
+  [86_400, 'yesterday'],
+  [9 * 86_400, 'last week'],
+  // A clock that is a little ahead.
+  [-30, 'just now'],
+])('says of %i seconds: %s', (seconds, expected) => {
+  const now = Date.parse('2026-11-22T08:00:00Z');
+  expect(ago(new Date(now - seconds * 1000).toISOString(), now)).toBe(expected);
+});

@@ -1,0 +1,29 @@
+const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const absolute = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const dayOnly = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+
+/**
+ * How long ago something was: `5 minutes ago`, `yesterday`, `just now`.
+ * @param at ISO 8601
+ * @param now milliseconds
+ */
+export function ago(at: string, now = Date.now()): string {
+  const seconds = Math.max(0, (now - Date.parse(at)) / 1000);
+  const [unit, length] = units.find(([, size]) => seconds >= size) ?? [];
+  return unit && length ? relative.format(-Math.floor(seconds / length), unit) : 'just now';
+}
+
+/** `3 May 2026, 14:05`, in the reader's time zone. */
+export const dateAndTime = (at: string): string => absolute.format(new Date(at));
+
+/** `3 May`. */
+export const day = (at: Date): string => dayOnly.format(at);

@@ -1,0 +1,187 @@
+// @vitest-environment jsdom
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Edit, EditResult } from '../protocol';
+import { ApiError, api } from './api';
+import { texts } from './texts';
+import { useSaving } from './use-saving';
+
+const title = { file: 'tr/home.json', key: 'hero.title' };
+const sent: Edit[][] = [];
+let answer: (edits: Edit[]) => Promise<EditResult> = async () => ({ ok: true, revision: sent.length, findings: [] });
+
+beforeEach(() => {
+  sent.length = 0;
+  answer = async () => ({ ok: true, revision: sent.length, findings: [] });
+  sessionStorage.clear();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.spyOn(api, 'edit').mockImplementation(async (_, edits) => {
+    sent.push(edits);
+    return answer(edits);
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function start() {
+  const onSaved = vi.fn();
+  const onRefused = vi.fn();
+  const { result, unmount } = renderHook(() => useSaving({ draft: 'summer', onSaved, onRefused }));
+  return { result, unmount, onSaved, onRefused };
+}
+
+it('saves what is typed after a pause, once, against what was there before', async () => {
+  const { result, onSaved } = start();
+  act(() => result.current.type(title, 'M', 'Merhaba'));
+  act(() => result.current.type(title, 'Me', 'Merhaba'));
+  expect(result.current.typing.get('tr/home.json hero.title')).toBe('Me');
+  expect(sent).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(sent).toEqual([[{ do: 'set', ...title, value: 'Me', expected: 'Merhaba' }]]);
+  await waitFor(() => expect(result.current.typing.size).toBe(0));
+  expect(onSaved).toHaveBeenCalledWith(1);
+});
+
+it('takes its own text for what was there, where somebody types on before they have heard of it', async () => {
+  const { result } = start();
+  act(() => result.current.type(title, 'One', 'None'));
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  act(() => result.current.type(title, 'One two', 'None'));
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(sent[1]).toEqual([{ do: 'set', ...title, value: 'One two', expected: 'One' }]);
+});
+
+it('saves what was typed during a save after it', async () => {
+  const { result } = start();
+  let finish = () => {};
+  answer = () =>
+    new Promise((resolve) => {
+      finish = () => resolve({ ok: true, revision: 1, findings: [] });
+    });
+  act(() => result.current.type(title, 'One', 'None'));
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  act(() => result.current.type(title, 'One two', 'None'));
+  answer = async () => ({ ok: true, revision: 2, findings: [] });
+  finish();
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(sent.map(([edit]) => edit)).toEqual([
+    { do: 'set', ...title, value: 'One', expected: 'None' },
+    { do: 'set', ...title, value: 'One two', expected: 'One' },
+  ]);
+});
+
+it('keeps what cannot be saved, over a reload too, and saves it when the studio answers again', async () => {
+  answer = async () => {
+    throw new ApiError(0, 'no answer');
+  };
+  const { result, unmount } = start();
+  act(() => result.current.type(title, 'Kept', 'None'));
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(result.current.state).toBe('offline');
+  unmount();
+  answer = async () => ({ ok: true, revision: 3, findings: [] });
+  const again = start();
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  await waitFor(() => expect(again.onSaved).toHaveBeenCalledWith(3));
+  expect(sent.at(-1)).toEqual([{ do: 'set', ...title, value: 'Kept', expected: 'None' }]);
+  expect(again.result.current.typing.size).toBe(0);
+});
+
+it('says that an edit came to nothing, and does the next one', async () => {
+  const { result, onRefused } = start();
+  const edits: Edit[] = [{ do: 'remove', file: 'regions/tr.json', list: 'banners', item: 1 }];
+  answer = async () => {
+    throw new ApiError(0, 'no answer');
+  };
+  await act(async () => expect(await result.current.edit(edits)).toBeUndefined());
+  expect(onRefused).toHaveBeenLastCalledWith(texts.app.noAnswer);
+  answer = async () => {
+    throw new ApiError(403, 'Not yours.');
+  };
+  await act(async () => expect(await result.current.edit(edits)).toBeUndefined());
+  expect(onRefused).toHaveBeenLastCalledWith(texts.app.failed('Not yours.'));
+  answer = async () => ({ ok: true, revision: 4, findings: [] });
+  await act(async () => expect(await result.current.edit(edits)).toMatchObject({ revision: 4 }));
+});
+
+it('saves what is typed before another edit', async () => {
+  const { result } = start();
+  act(() => result.current.type(title, 'First', 'None'));
+  await act(() => result.current.edit([{ do: 'remove', file: 'regions/tr.json', list: 'banners', item: 1 }]));
+  expect(sent.map(([edit]) => edit?.do)).toEqual(['set', 'remove']);
+});
+
+it('asks where somebody else was quicker, and writes over it only if told so', async () => {
+  const { result } = start();
+  answer = async () => ({ ok: false, conflict: { place: title, now: 'Theirs' } });
+  act(() => result.current.type(title, 'Mine', 'None'));
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(result.current.conflict).toMatchObject({ place: title, now: 'Theirs', mine: 'Mine' });
+  answer = async () => ({ ok: true, revision: 4, findings: [] });
+  await act(async () => result.current.settle('mine'));
+  await waitFor(() => expect(sent.at(-1)).toEqual([{ do: 'set', ...title, value: 'Mine', expected: 'Theirs' }]));
+  expect(result.current.conflict).toBeUndefined();
+});
+
+it('asks about each of several texts, and again after a reload', async () => {
+  const text = { file: 'tr/home.json', key: 'hero.text' };
+  answer = async ([edit]) => ({
+    ok: false,
+    conflict: { place: edit && 'key' in edit ? { file: edit.file, key: edit.key } : title, now: 'Theirs' },
+  });
+  const first = start();
+  act(() => first.result.current.type(title, 'Mine', 'None'));
+  act(() => first.result.current.type(text, 'Mine too', 'None'));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(sent).toHaveLength(2);
+  first.unmount();
+  const { result } = start();
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  expect(result.current.conflict).toMatchObject({ place: title, mine: 'Mine' });
+  answer = async () => ({ ok: true, revision: 5, findings: [] });
+  await act(async () => result.current.settle('theirs'));
+  expect(result.current.conflict).toMatchObject({ place: text, mine: 'Mine too' });
+  await act(async () => result.current.settle('mine'));
+  await waitFor(() => expect(result.current.typing.size).toBe(0));
+  expect(sent.at(-1)).toEqual([{ do: 'set', ...text, value: 'Mine too', expected: 'Theirs' }]);
+  expect(sent).toHaveLength(5);
+});
+
+it('keeps what is typed while the sign-on asks to sign in again', async () => {
+  answer = async () => {
+    throw new ApiError(401, 'sign in');
+  };
+  const { result, onRefused } = start();
+  act(() => result.current.type(title, 'Kept', 'None'));
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(result.current.state).toBe('offline');
+  expect(result.current.typing.get('tr/home.json hero.title')).toBe('Kept');
+  expect(onRefused).not.toHaveBeenCalled();
+});
+
+it('says why the studio refuses an edit, and goes on', async () => {
+  const { result, onRefused } = start();
+  answer = async () => ({ ok: false, refused: { what: 'The text is empty.', mend: 'Write one.' } });
+  act(() => result.current.type(title, '', 'None'));
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(onRefused).toHaveBeenCalledWith('The text is empty. Write one.');
+  await waitFor(() => expect(result.current.state).toBe('saved'));
+});
+
+it('asks about the right one of many edits, and does them all again', async () => {
+  const { result } = start();
+  const other = { file: title.file, key: 'hero.text' };
+  const edits: Edit[] = [
+    { do: 'set', ...other, value: 'Other', expected: 'Old other' },
+    { do: 'set', ...title, value: 'Mine', expected: 'Old' },
+  ];
+  answer = async () => ({ ok: false, conflict: { place: title, now: 'Theirs' } });
+  await act(async () => void (await result.current.edit(edits)));
+  expect(result.current.conflict).toMatchObject({ place: title, mine: 'Mine', now: 'Theirs' });
+  answer = async () => ({ ok: true, revision: 5, findings: [] });
+  await act(async () => result.current.settle('mine'));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual([edits[0], { ...edits[1], expected: 'Theirs' }]);
+});

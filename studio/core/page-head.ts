@@ -1,0 +1,163 @@
+import { withoutBrand } from '@/lib/seo/without-brand';
+import type { Ref, View } from '../protocol';
+import { findMarks, stripMarks } from './marks';
+import { placeId } from './place-id';
+
+/** A text of a page's head, and the number of the mark around it, if it has one. */
+export type HeadText = { text: string; id?: number };
+
+/** What other programs read of a page. A text that is not there is `''`. */
+export type PageHead = {
+  /** BCP 47 */
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  title: HeadText;
+  description: HeadText;
+  /** What sites show for a link: Open Graph's, or else the same as above. */
+  shared: { title: HeadText; description: HeadText };
+  /** What X shows: its own, or else the same as other sites. */
+  x: { title: HeadText; description: HeadText; hasLargePicture: boolean };
+  siteName: HeadText;
+  /** Names of the steps that lead to the page, the home page first; `[]`: it has none. */
+  steps: HeadText[];
+  /** Absolute; as the page was asked for, where it names none. */
+  canonical: string;
+  /** Absolute address or path of the icon. */
+  icon: string;
+  /** Absolute address of the share picture. */
+  picture: string;
+  /** The day that an article is of, or was last changed: ISO 8601. */
+  day?: string;
+  /** Whether search engines may list the page. */
+  isListed: boolean;
+};
+
+/**
+ * Reads the head of a page.
+ * @param page its marked HTML, parsed
+ * @param url of the page, absolute
+ */
+export function readHead(page: Document, url: string): PageHead {
+  const attribute = (selector: string, name: string) => page.querySelector(selector)?.getAttribute(name) ?? '';
+  const meta = (name: string) => readText(attribute(`meta[name="${name}"],meta[property="${name}"]`, 'content'));
+  const title = readText(page.querySelector('title')?.textContent ?? '');
+  const description = meta('description');
+  const shared = { title: either(meta('og:title'), title), description: either(meta('og:description'), description) };
+  const things = structuredData(page);
+  const article = things.find((thing) => typeof thing.datePublished === 'string');
+  const day = article?.dateModified ?? article?.datePublished;
+  return {
+    lang: page.documentElement.lang,
+    dir: page.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
+    title,
+    description,
+    shared,
+    x: {
+      title: either(meta('twitter:title'), shared.title),
+      description: either(meta('twitter:description'), shared.description),
+      hasLargePicture: meta('twitter:card').text === 'summary_large_image',
+    },
+    siteName: either(nameOf(things.find((thing) => thing['@type'] === 'WebSite')), meta('og:site_name')),
+    steps: stepsOf(things),
+    canonical: stripMarks(attribute('link[rel="canonical"]', 'href')) || url,
+    icon: stripMarks(attribute('link[rel="icon"]', 'href')) || '/favicon.ico',
+    picture: meta('og:image').text,
+    ...(typeof day === 'string' && { day }),
+    isListed: !/\bno(?:index|ne)\b/.test(meta('robots').text),
+  };
+}
+
+function either(one: HeadText, other: HeadText): HeadText {
+  return one.text ? one : other;
+}
+
+function readText(marked: string): HeadText {
+  const { text, runs } = findMarks(marked);
+  const [outermost] = runs;
+  return { text: text.trim(), ...(outermost && { id: outermost.id }) };
+}
+
+type Thing = Record<string, unknown>;
+
+/** Every thing that the page tells search engines about, of schema.org. What is no JSON is left out, as they do. */
+function structuredData(page: Document): Thing[] {
+  return [...page.querySelectorAll('script[type="application/ld+json"]')].flatMap((script) => {
+    try {
+      const data = JSON.parse(script.textContent ?? '') as Thing;
+      return Array.isArray(data['@graph']) ? (data['@graph'] as Thing[]) : [data];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function nameOf(thing: Thing | undefined): HeadText {
+  return readText(typeof thing?.name === 'string' ? thing.name : '');
+}
+
+function stepsOf(things: Thing[]): HeadText[] {
+  const items = things.find((thing) => thing['@type'] === 'BreadcrumbList')?.itemListElement;
+  return Array.isArray(items) ? (items as Thing[]).map(nameOf) : [];
+}
+
+/** What is being typed and not saved yet, by `file key`. */
+export type Typing = ReadonlyMap<string, string>;
+
+/**
+ * What a text says while it is being typed, with the brand filled in.
+ * @param ref of its mark
+ * @returns undefined if it is not being typed
+ */
+export function typedText(ref: Ref | undefined, typing: Typing, view: View, brand: string): string | undefined {
+  return typedValue(ref, typing, view)?.replaceAll('{brand}', brand);
+}
+
+function typedValue(ref: Ref | undefined, typing: Typing, { region, language }: View): string | undefined {
+  if (ref?.kind === 'article') return typing.get(placeId(ref.place));
+  if (ref?.kind !== 'text') return undefined;
+  // A region's own text goes before its language's.
+  return [`${language}@${region}`, language]
+    .map((folder) => typing.get(`${folder}/${ref.namespace}.json ${ref.key}`))
+    .find((value) => value !== undefined);
+}
+
+/** The same of a page's title: an article may have one for search results alone, which goes before its own. */
+export function typedTitle(ref: Ref | undefined, typing: Typing, view: View, brand: string): string | undefined {
+  if (ref?.kind !== 'article') return typedText(ref, typing, view, brand);
+  const typed = (key: string) => typedText({ kind: 'article', place: { ...ref.place, key } }, typing, view, brand);
+  const ofSearch = typed('seoTitle');
+  const isOwn = ref.place.key === 'title' || ofSearch === '';
+  return ofSearch || (isOwn ? typed('title') : undefined);
+}
+
+/** A head with what is being typed in it. */
+export function typedHead(
+  head: PageHead,
+  refOf: (id: number) => Ref | undefined,
+  typing: Typing,
+  view: View,
+): PageHead {
+  if (typing.size === 0) return head;
+  const typed = (text: HeadText, brand: string, find = typedText): HeadText => {
+    const value = find(text.id === undefined ? undefined : refOf(text.id), typing, view, brand);
+    return value === undefined ? text : { ...text, text: value.trim() };
+  };
+  const siteName = typed(head.siteName, head.siteName.text);
+  const now = (text: HeadText) => typed(text, siteName.text);
+  const title = (text: HeadText) => typed(text, siteName.text, typedTitle);
+  return {
+    ...head,
+    siteName,
+    title: title(head.title),
+    description: now(head.description),
+    shared: { title: title(head.shared.title), description: now(head.shared.description) },
+    x: { ...head.x, title: title(head.x.title), description: now(head.x.description) },
+    steps: head.steps.map(now),
+  };
+}
+
+/** The words on the share picture of a page: its title, without the brand, which is there by itself; of an article, its own. */
+export function pictureTitle({ title, siteName, steps, day }: PageHead): HeadText {
+  const ofArticle = day === undefined ? undefined : steps.at(-1);
+  return ofArticle ?? { ...title, text: withoutBrand(title.text, siteName.text) };
+}

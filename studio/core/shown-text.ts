@@ -1,0 +1,56 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+
+/** Stands for what the site fills in: a name, a number. */
+export const filledIn = '\u0001';
+
+/**
+ * A message as words on a page, without tags; with `filledIn` where a value comes.
+ * @returns one text for each form that it may have: as many as its longest plural has
+ */
+export function shownForms(message: string): string[] {
+  if (!/[{}<']/.test(message)) return [message];
+  const elements = parse(message);
+  const forms = Math.max(1, ...optionCounts(elements));
+  return Array.from({ length: forms }, (_, form) => render(elements, form));
+}
+
+function optionCounts(elements: readonly MessageFormatElement[]): number[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.tag) return optionCounts(element.children);
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return [];
+    const options = Object.values(element.options);
+    return [options.length, ...options.flatMap(({ value }) => optionCounts(value))];
+  });
+}
+
+function render(elements: readonly MessageFormatElement[], form: number): string {
+  return elements
+    .map((element) => {
+      if (element.type === TYPE.literal) return element.value;
+      if (element.type === TYPE.tag) return render(element.children, form);
+      if (element.type !== TYPE.plural && element.type !== TYPE.select) return filledIn;
+      const options = Object.values(element.options);
+      return render(options[Math.min(form, options.length - 1)]?.value ?? [], form);
+    })
+    .join('');
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** The words of HTML that a pack may have. */
+export function wordsOfHtml(html: string): string {
+  return html
+    .replace(/<\/?(?:p|br|ul|ol|li)\b[^<>]*>/gi, ' ')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '');
+}
+
+/** The words of a line of Markdown. */
+export function wordsOfMarkdown(line: string): string {
+  return line
+    .replace(/^\s*(?:(?:#{1,6}|[-*+]|\d+[.)]|>)\s+)+/, '')
+    .replace(/!?\[([^\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2')
+    .replace(/(?<![\p{L}\p{N}*_])([*_])(?=\S)([^*_]*\S)\1(?![\p{L}\p{N}])/gu, '$2')
+    .replace(/\\([\\*_[\]()#.!-])/g, '$1');
+}

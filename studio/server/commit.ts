@@ -1,0 +1,95 @@
+import { languages } from '@/lib/regions/languages';
+import { findPage } from '@/lib/regions/pages';
+import type { ChangedValue } from '../core/changes';
+import type { User } from '../protocol';
+import { GitError, git, isInRepository } from './git';
+
+type CommitOptions = {
+  /** Absolute path of the folder of packs. */
+  directory: string;
+  /** Paths in it, of files that are there or have gone. */
+  files: readonly string[];
+  message: string;
+  author: Pick<User, 'name' | 'email'>;
+};
+
+/**
+ * Commits files as they are in the folder, and nothing else: what somebody has staged stays staged. Hooks are asked; if one
+ * says no, the files stay as they are, uncommitted.
+ * @returns the commit's full hash, or why there is none
+ */
+export async function commitFiles({
+  directory,
+  files,
+  message,
+  author,
+}: CommitOptions): Promise<{ commit: string } | { reason: string }> {
+  if (files.length === 0) return { reason: 'no file has changed' };
+  if (!(await isInRepository(directory))) return { reason: 'the folder of packs is in no git repository' };
+  const name = author.name.replace(/[<>\p{Cc}]/gu, ' ').trim() || 'Studio';
+  const email = author.email.replace(/[<>\s\p{Cc}]/gu, '');
+  let added: string[] = [];
+  try {
+    added = await addNew(directory, files);
+    const status = await git(directory, ['status', '--porcelain', '--untracked-files=no', '--', ...files]);
+    if (status.length === 0) return { reason: 'git has these files already' };
+    const who = (await hasCommitter(directory)) ? [] : ['-c', `user.name=${name}`, '-c', `user.email=${email}`];
+    const author = `--author=${name} <${email}>`;
+    await git(directory, [...who, 'commit', '--quiet', '--only', author, `--message=${message}`, '--', ...files]);
+    return { commit: (await git(directory, ['rev-parse', 'HEAD'])).toString('utf8').trim() };
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    if (added.length > 0) await git(directory, ['rm', '--cached', '--quiet', '--', ...added]).catch(() => {});
+    return { reason: error.message };
+  }
+}
+
+/** Tells git of files that it does not know: else it would not commit them. Their content is not staged. */
+async function addNew(directory: string, files: readonly string[]): Promise<string[]> {
+  const listed = await git(directory, ['ls-files', '--others', '-z', '--', ...files]);
+  const added = listed.toString('utf8').split('\0').filter(Boolean);
+  if (added.length > 0) await git(directory, ['add', '--intent-to-add', '--', ...added]);
+  return added;
+}
+
+/** Whether git knows who works on this machine: that is the committer, whoever the author is. */
+async function hasCommitter(directory: string): Promise<boolean> {
+  try {
+    await git(directory, ['-c', 'user.useConfigOnly=true', 'var', 'GIT_COMMITTER_IDENT']);
+    return true;
+  } catch (error) {
+    if (error instanceof GitError) return false;
+    throw error;
+  }
+}
+
+/** So long a first line of a commit's message is shown as a whole. */
+const longestLine = 72;
+/** So many changes the message names. */
+const mostNamed = 50;
+
+/** What a commit says about changes: `Texts: Turkish course page (3)`, and each place below. */
+export function commitMessage(changes: readonly Pick<ChangedValue, 'file' | 'key'>[]): string {
+  const counts = new Map<string, number>();
+  for (const { file } of changes) counts.set(file, (counts.get(file) ?? 0) + 1);
+  const parts = [...counts].map(([file, count]) => `${nameOf(file)} (${count})`);
+  const whole = `Texts: ${parts.join(', ')}`;
+  const summary = whole.length <= longestLine ? whole : `Texts: ${changes.length} in ${counts.size} files`;
+  const places = changes.slice(0, mostNamed).map(({ file, key }) => `${file} ${key}`.trimEnd());
+  const rest = changes.length - places.length;
+  return [summary, '', ...places, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n').trimEnd();
+}
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
+
+/** `Turkish course page` of `tr/course.json`, `Thai article first-lesson`, `region hk`. */
+function nameOf(file: string): string {
+  const [folder = '', ...rest] = file.replace(/\.(json|md)$/, '').split('/');
+  const name = rest.join('/');
+  if (folder === 'regions') return name === 'shared' ? 'all regions' : `region ${name}`;
+  const [id = '', region] = folder.split('@');
+  const tag = Object.entries(languages).find(([known]) => known === id)?.[1].tag;
+  const language = `${tag ? languageNames.of(tag) : id}${region ? ` of ${region}` : ''}`;
+  if (rest.length > 1) return `${language} article ${rest.at(-1)}`;
+  return findPage(name) ? `${language} ${name} page` : `${language} ${name} texts`;
+}

@@ -1,0 +1,417 @@
+import type { Environment } from '@/lib/environment';
+import { isError } from '@/lib/packs/finding';
+import { type PackFiles, packsHash, versionOf } from '@/lib/packs/pack-files';
+import { checkPacks } from '@/lib/packs/read-packs';
+import { madeFromFolder } from '@/lib/packs/words/made-from';
+import { completeFiles } from '@/scripts/publish/complete-files';
+import { drawMissing } from '@/scripts/publish/draw-missing';
+import { refreshEdges } from '@/scripts/publish/edges';
+import { earlierHash } from '@/scripts/publish/find-servers';
+import { pingSearchEngines } from '@/scripts/publish/ping-search-engines';
+import { type Published, PublishFailure, publish } from '@/scripts/publish/publish';
+import { type PublishServer, ServerError } from '@/scripts/publish/servers';
+import type { PublishState } from '@/server/publish-protocol';
+import { changedValues } from '../core/changes';
+import { toStudioFinding } from '../core/layers';
+import type {
+  Change,
+  DraftSummary,
+  PublishedEntry,
+  PublishProgress,
+  SessionAnswer,
+  StudioFinding,
+  User,
+} from '../protocol';
+import { mayEdit, type Person } from './access';
+import { commitFiles, commitMessage } from './commit';
+import { changedTexts, type Drafts, withTexts } from './drafts';
+import { type PublishServers, publishedVersions } from './publish-servers';
+import { FolderError, writeFolder } from './write-folder';
+
+/** Nothing was published; the message says why, to who wanted it. */
+export class PublishingError extends Error {
+  override name = 'PublishingError';
+
+  constructor(
+    message: string,
+    readonly findings: StudioFinding[] = [],
+  ) {
+    super(message);
+  }
+}
+
+type PublishingOptions = {
+  drafts: Drafts;
+  environment: Pick<Environment, 'localesDir' | 'edges' | 'refreshToken' | 'indexNow'>;
+  /** Undefined: nothing is published from here, only written and committed. */
+  servers: PublishServers | undefined;
+  /** Draws share pictures. Default: with Chromium. */
+  draw?: NonNullable<Parameters<typeof drawMissing>[1]>['draw'];
+};
+
+type Report = (step: PublishProgress) => void;
+
+/** What would be published. */
+export type Look = {
+  /** Canonical addresses of pages and files that would change. */
+  addresses: string[];
+  /** How many values the draft changes. */
+  changes: number;
+  /** How many others are in the folder and not public yet: they would come along. */
+  outside: number;
+};
+
+/** The servers, and what the first has in use. */
+type Found = { servers: PublishServer[]; first: PublishServer; states: PublishState[]; published: PackFiles };
+
+const longestBy = 100;
+
+/**
+ * Publishes drafts, one at a time. First all servers check and store what is to be public, then the folder is written, then
+ * the servers put it in use, and then it is committed. So a server or a folder that says no leaves everything as it was;
+ * what is public is in the folder; and a commit, whose hooks may take long or refuse, neither delays nor undoes what people
+ * were told: the files stay in the folder, and who published is told.
+ */
+export class Publishing {
+  readonly #options: PublishingOptions;
+  /** Who publishes now. */
+  #running: string | undefined;
+
+  constructor(options: PublishingOptions) {
+    this.#options = options;
+  }
+
+  /** What a publish reaches, and why it reaches nobody. */
+  describe(): SessionAnswer['publishing'] {
+    const { servers, environment } = this.#options;
+    if (servers) return { servers: [...servers.origins], edges: environment.edges };
+    return {
+      servers: [],
+      edges: [],
+      problem: 'PUBLISH_TOKEN or SERVERS is missing: texts are written to the folder of packs, and are not public.',
+    };
+  }
+
+  /**
+   * Publishes a draft, and puts it away. Each step is reported as it happens, the last one as `end`.
+   * @throws UnknownDraftError
+   */
+  async publish(id: string, user: User, report: Report): Promise<void> {
+    this.#options.drafts.summary(id);
+    await this.#alone(user, report, () => this.#publish(id, user, report));
+  }
+
+  /**
+   * What a publish would change; nothing changes.
+   * @throws UnknownDraftError; PublishingError where it would be refused
+   */
+  async look(id: string, user: User): Promise<Look> {
+    const { drafts } = this.#options;
+    const changes = drafts.changes(id).length;
+    try {
+      const found = await this.#find();
+      if (!found) return { addresses: [], changes, outside: 0 };
+      const { servers, published } = found;
+      const outside = changedValues(published, drafts.folder()).length;
+      const files = withTexts(drafts.files(id), completeFiles(published, drafts.files(id)));
+      const { addresses } = await publish({ ...this.#request(user), files, servers, act: 'look' });
+      return { addresses, changes, outside };
+    } catch (error) {
+      throw asPublishingError(error);
+    }
+  }
+
+  /**
+   * What was published, the latest first; none where nothing is published from here.
+   * @throws PublishingError where no server answers
+   */
+  async published(): Promise<PublishedEntry[]> {
+    const { state } = (await this.#first()) ?? {};
+    const hash = state?.hash;
+    return (state ? publishedVersions(state) : []).map((entry) => ({
+      version: versionOf(entry.hash),
+      at: entry.at,
+      by: entry.by,
+      inUse: entry.hash === hash,
+    }));
+  }
+
+  /**
+   * What a version changed when it came into use.
+   * @throws PublishingError where there is no such version, or no server answers
+   */
+  async changesOf(version: string): Promise<Change[]> {
+    const { server, state, hash } = await this.#kept(version);
+    const entry = publishedVersions(state).find((one) => one.hash === hash);
+    const before = state.entries.find(({ id }) => id === entry?.before);
+    if (!before) return [];
+    const [one, other] = await Promise.all([server.files(before.hash), server.files(hash)]);
+    return changedValues(one, other).map((change) => ({ ...change, views: [], alsoIn: [] }));
+  }
+
+  /**
+   * Puts a version that servers keep in use again. The folder stays as it is.
+   * @param version the beginning of its hash
+   */
+  async undo(version: string, user: User, report: Report): Promise<void> {
+    await this.#alone(user, report, async () => {
+      const begin = performance.now();
+      const found = await this.#find();
+      const hash = found?.states[0] && earlierHash(found.states[0], version);
+      if (!found || !hash) throw new PublishingError(`No server keeps ${version}.`);
+      const files = await this.#files(found.first, hash);
+      const result = await publish({
+        ...this.#request(user),
+        files,
+        servers: found.servers,
+        act: 'undo',
+        onProgress: report,
+      });
+      const seconds = secondsSince(begin);
+      this.#options.drafts.tell({ event: 'folder' });
+      const notes = [
+        'The folder of packs still has what was taken back: the next publish would bring it again. Make a draft of this version to take it out of the folder too.',
+      ];
+      return { result, seconds, notes, servers: found.servers, commit: undefined };
+    });
+  }
+
+  /**
+   * A draft that makes the folder what a version was.
+   * @throws PublishingError where there is no such version, or no server answers; AccessError where the person may not
+   * change all that has changed since
+   */
+  async draftOf(version: string, person: Person): Promise<DraftSummary> {
+    const { drafts } = this.#options;
+    const { server, hash } = await this.#kept(version);
+    const files = await server.files(hash);
+    const texts = [...changedTexts(drafts.folder(), files)].filter(([name]) => !name.startsWith(`${madeFromFolder}/`));
+    mayEdit(
+      person,
+      texts.map(([file]) => ({ file })),
+    );
+    return drafts.createWith(`Back to ${versionOf(hash)}`, person.user, new Map(texts));
+  }
+
+  async #publish(id: string, user: User, report: Report): Promise<Live> {
+    const { drafts, environment, servers: all } = this.#options;
+    const begin = performance.now();
+    drafts.refresh();
+    const folder = drafts.folder();
+    const draft = drafts.files(id);
+    const changes = drafts.changes(id);
+    const { revision, name } = drafts.summary(id);
+    if (drafts.conflicts(id).length > 0) {
+      throw new PublishingError(
+        'Somebody else has changed some of these texts meanwhile: decide first which are right.',
+      );
+    }
+    const { findings } = checkPacks(draft);
+    const errors = findings.filter(isError).map((finding) => toStudioFinding(draft, finding));
+    if (errors.length > 0) throw new PublishingError('There are mistakes to mend first.', errors);
+    report({ step: 'check', state: 'done', warnings: findings.length });
+
+    const found = await this.#find();
+    const published = found?.published ?? folder;
+    const files = withTexts(draft, completeFiles(published, draft));
+    const hash = packsHash(files);
+    const texts = changedTexts(folder, files);
+    const notes = found ? [] : [this.describe().problem ?? ''];
+    const isNew = found?.states.some((state) => state.hash !== hash);
+    const outside = isNew ? changedValues(published, folder).length : 0;
+    if (outside > 0) {
+      notes.push(`The folder of packs had changes that were not public, and are now too: ${outside}.`);
+    }
+    let restore = () => {};
+    const write = () => {
+      restore = writeFolder(environment.localesDir, folder, texts);
+      report({ step: 'write', state: 'done', files: [...texts.keys()] });
+    };
+    if (!isNew && texts.size === 0) throw new PublishingError('The draft changes nothing.');
+    let result: Published = { version: versionOf(hash), changes: [], addresses: [], notes: [] };
+    if (found && isNew) {
+      try {
+        const { servers } = found;
+        result = await publish({
+          ...this.#request(user),
+          files,
+          servers,
+          act: 'publish',
+          onProgress: report,
+          beforeSwap: write,
+        });
+      } catch (error) {
+        throw putBack(restore, error);
+      }
+    } else {
+      write();
+      // It was gone back to: the folder follows what is public already.
+      for (const { origin } of found?.servers ?? []) report({ step: 'server', name: origin, state: 'live' });
+    }
+    const seconds = secondsSince(begin);
+    all?.keep(hash, files);
+    drafts.refresh();
+    // Otherwise the folder has told of it.
+    if (texts.size === 0) drafts.tell({ event: 'folder' });
+    if (drafts.summary(id).revision === revision) {
+      const at = new Date().toISOString();
+      try {
+        drafts.end(id, { how: 'published', by: user, at, version: result.version });
+      } catch (error) {
+        notes.push(`It is published, but the draft could not be put away: ${(error as Error).message}`);
+      }
+    } else {
+      notes.push(`“${name}” was changed while it was published: what came later is still in the draft.`);
+    }
+    const commit = () =>
+      commitFiles({
+        directory: environment.localesDir,
+        files: [...texts.keys()],
+        message: commitMessage(changes),
+        author: user,
+      });
+    return { result, seconds, notes, servers: found?.servers ?? [], commit };
+  }
+
+  /** Runs a publish while no other one does, and what follows when it is live. */
+  async #alone(user: User, report: Report, run: () => Promise<Live>): Promise<void> {
+    if (this.#running) {
+      const message = `${this.#running} is publishing at this moment. Wait a few seconds, and try again.`;
+      report({ step: 'end', ok: false, message });
+      return;
+    }
+    this.#running = user.name;
+    let live: Live;
+    let notes: string[];
+    try {
+      live = await run();
+      notes = [...live.notes, ...live.result.notes, ...(await this.#spread(live, report))];
+    } catch (error) {
+      const { message, findings } = asPublishingError(error);
+      report({ step: 'end', ok: false, message, ...(findings.length > 0 && { findings }) });
+      return;
+    } finally {
+      this.#running = undefined;
+    }
+    notes.push(...(await this.#draw(live.servers, report)));
+    const { version, addresses } = live.result;
+    report({ step: 'end', ok: true, version, addresses, notes, seconds: live.seconds });
+  }
+
+  /** Commits what is live, and tells edges and search engines of it; returns what did not work. */
+  async #spread({ result: { addresses }, commit, servers }: Live, report: Report): Promise<string[]> {
+    const { edges, refreshToken, indexNow } = this.#options.environment;
+    const { token = '' } = this.#options.servers ?? {};
+    const isPublic = servers.length > 0;
+    const committing = async () => {
+      const made = await commit?.();
+      if (made) report({ step: 'commit', state: 'commit' in made ? 'done' : 'skipped', ...made });
+    };
+    const [, edgeNotes, pingNotes] = await Promise.all([
+      committing(),
+      isPublic && refreshToken ? refreshEdges(edges, addresses, refreshToken, report) : [],
+      isPublic && indexNow ? pingSearchEngines(indexNow, addresses, token) : [],
+    ]);
+    return [...edgeNotes, ...pingNotes];
+  }
+
+  /** Draws the share pictures of new titles; returns what did not work. */
+  async #draw(servers: readonly PublishServer[], report: Report): Promise<string[]> {
+    const { draw } = this.#options;
+    if (servers.length === 0) return [];
+    const onBegin = (count: number) => report({ step: 'pictures', state: 'drawing', count });
+    const result = await drawMissing(servers, { onBegin, ...(draw && { draw }) }).catch((error: unknown) => ({
+      problem: error instanceof Error ? error.message : String(error),
+    }));
+    if (!result) return [];
+    if ('count' in result) {
+      report({ step: 'pictures', state: 'done', count: result.count });
+      return [];
+    }
+    report({ step: 'pictures', state: 'failed', message: result.problem });
+    return ['Share pictures could not be drawn: the next publish tries again.'];
+  }
+
+  #request(user: User) {
+    const { servers } = this.#options;
+    // Edges come when everything else is done: one that does not answer takes seconds.
+    return { edges: [], token: servers?.token ?? '', by: user.id.slice(0, longestBy) };
+  }
+
+  /** All servers; undefined where nothing is published from here. */
+  async #find(): Promise<Found | undefined> {
+    const { servers } = this.#options;
+    if (!servers) return undefined;
+    const { states, silent } = await servers.find();
+    const [entry] = states;
+    if (!entry || silent.length > 0) throw new PublishingError(`Nothing was published: ${silent.join('; ')}.`);
+    const [first, state] = entry;
+    const published = await this.#files(first, state.hash);
+    return { servers: [...states.keys()], first, states: [...states.values()], published };
+  }
+
+  #files(server: PublishServer, hash: string): Promise<PackFiles> {
+    return (this.#options.servers as PublishServers).files(server, hash);
+  }
+
+  /** A server that answers; undefined where nothing is published from here. */
+  async #first() {
+    const { servers } = this.#options;
+    if (!servers) return undefined;
+    try {
+      const { states, silent } = await servers.find();
+      const [entry] = states;
+      if (!entry) throw new PublishingError(silent.join('; '));
+      const [server, state] = entry;
+      return { server: { files: (hash: string) => servers.files(server, hash) }, state };
+    } catch (error) {
+      throw asPublishingError(error);
+    }
+  }
+
+  async #kept(version: string) {
+    const first = await this.#first();
+    const hash = first && version && earlierHash(first.state, version);
+    if (!hash) throw new PublishingError(`No server keeps ${version}.`);
+    return { ...first, hash };
+  }
+}
+
+/** What is public, and what is still to be done for it. */
+type Live = {
+  result: Published;
+  /** From the press of the button until it was public. */
+  seconds: number;
+  notes: string[];
+  servers: PublishServer[];
+  commit: (() => ReturnType<typeof commitFiles>) | undefined;
+};
+
+/** Puts the folder back because of an error; returns what to tell, also where that fails. */
+function putBack(restore: () => void, error: unknown): unknown {
+  try {
+    restore();
+    return error;
+  } catch (problem) {
+    return new PublishingError(`${(error as Error).message}\n${(problem as Error).message}`);
+  }
+}
+
+function secondsSince(begin: number): number {
+  return Math.round(performance.now() - begin) / 1000;
+}
+
+/** What is expected to fail, as it is told. */
+function asPublishingError(error: unknown): PublishingError {
+  if (error instanceof PublishingError) return error;
+  if (error instanceof PublishFailure) {
+    const findings = error.errors.flatMap(({ refusal }) => refusal?.findings ?? []);
+    return new PublishingError(
+      error.message,
+      // Servers name the folder as it is there.
+      findings.map((finding) => toStudioFinding({ root: 'locales' }, finding)),
+    );
+  }
+  if (error instanceof ServerError || error instanceof FolderError) return new PublishingError(error.message);
+  throw error;
+}

@@ -1,0 +1,82 @@
+import { chmodSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { PackFiles } from '@/lib/packs/pack-files';
+import { writeWhole } from '@/lib/packs/snapshot-store';
+
+/** The folder is not as it was, or cannot be written to; the message is for who publishes. */
+export class FolderError extends Error {
+  override name = 'FolderError';
+}
+
+/**
+ * Whether a file may be written: a pack, an article or a region file in a folder of the folder of packs, nothing hidden and
+ * nothing above it.
+ */
+export function isPackPath(name: string): boolean {
+  return /^(?!schemas\/)(?:[^./\\\p{Cc}][^/\\\p{Cc}]*\/)+[^./\\\p{Cc}][^/\\\p{Cc}]*\.(?:json|md)$/u.test(name);
+}
+
+/**
+ * Writes files of the folder of packs, each as a whole and with the rights that it had, or none: if one cannot be written,
+ * those before it are put back.
+ * @param directory absolute path of `LOCALES_DIR`
+ * @param seen the folder as it was when this was decided
+ * @param texts by path; undefined: the file goes
+ * @returns puts everything back; throws FolderError if it cannot
+ * @throws FolderError; then nothing has changed, unless the message says so
+ */
+export function writeFolder(
+  directory: string,
+  seen: PackFiles,
+  texts: ReadonlyMap<string, string | undefined>,
+): () => void {
+  for (const name of texts.keys()) {
+    if (!isPackPath(name)) throw new FolderError(`${name} is no file of packs.`);
+    if (readText(path.join(directory, name)) !== seen.files.get(name)) {
+      throw new FolderError(`${name} has been changed in the folder at this moment. Look at it, and publish again.`);
+    }
+  }
+  const written: string[] = [];
+  const restore = () => {
+    const failed = written.filter((name) => {
+      try {
+        writeText(path.join(directory, name), seen.files.get(name));
+        return false;
+      } catch {
+        return true;
+      }
+    });
+    if (failed.length > 0) throw new FolderError(`These files could not be put back: ${failed.join(', ')}.`);
+  };
+  for (const [name, text] of texts) {
+    try {
+      writeText(path.join(directory, name), text);
+      written.push(name);
+    } catch (error) {
+      restore();
+      throw new FolderError(`${name} cannot be written: ${(error as Error).message}`);
+    }
+  }
+  return restore;
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+}
+
+function writeText(file: string, text: string | undefined): void {
+  if (text === undefined) {
+    rmSync(file, { force: true });
+    return;
+  }
+  const before = statSync(file, { throwIfNoEntry: false });
+  // A link stays one.
+  const target = before ? realpathSync(file) : file;
+  writeWhole(target, Buffer.from(text));
+  if (before) chmodSync(target, before.mode & 0o7777);
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { engines } from '@/scripts/support/engines';
+import { refName } from '@/studio/app/frame/ref-key';
+import { texts } from '@/studio/app/texts';
+import type { Page, Query } from '@/tests/engines/support/page';
+import { test } from '@/tests/engines/support/test';
+import { askStudio, type StartedStudio, startStudio, textOf, writeAddressOf } from '../studio/studio-server';
+
+// The studio shows the page in a frame in which no script may run: what it can do there differs by engine, as does what
+// one can do in an editable element.
+
+const panel: Query = { role: 'complementary', name: texts.app.panel };
+const editor: Query = { role: 'textbox', name: texts.panel.textOf(''), within: panel };
+let studio: StartedStudio;
+
+beforeAll(async () => {
+  studio = await startStudio(20 + engines.findIndex(({ id }) => id === inject('engine')));
+}, 120_000);
+
+// It may not have started.
+afterAll(() => studio?.stop());
+
+/** Opens a Turkish page in a draft of its own. Resolves with what the draft says of a text of it. */
+async function open(page: Page, shown: string, name: string): Promise<(key: string) => Promise<string>> {
+  const { id } = await askStudio<{ id: string }>(studio, '/drafts', { name });
+  await page.goto(studio.origin + writeAddressOf({ region: 'tr', language: 'tr', page: shown, slug: '' }, id));
+  return (key) => textOf(studio, id, shown, key);
+}
+
+/** Where a text of the shown page stands in the window, in CSS px, once it is there and does not move. */
+async function pointOf(page: Page, words: string): Promise<{ x: number; y: number }> {
+  let last = '';
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = JSON.stringify(await page.evaluate(middleOf, words));
+      return last !== 'null' && last === before;
+    })
+    .toBe(true);
+  return JSON.parse(last);
+}
+
+/** How often the shown page has a text of its own that says this. */
+const shownTexts = (page: Page, words: string) => page.evaluate(countOf, words);
+
+test('a text is pressed on the page, changed in the panel, and seen on the page', async ({ page, task }) => {
+  const said = await open(page, 'course', task.name);
+  const title = await said('title');
+  const { x, y } = await pointOf(page, title);
+  await page.clickAt(x, y);
+  await expect.poll(() => page.read(editor, (element) => element.textContent)).toBe(title);
+  await page.click(editor);
+  await page.press('End');
+  await page.type('!?');
+  await expect.poll(() => shownTexts(page, `${title}!?`)).toBe(1);
+  await expect.poll(() => said('title')).toBe(`${title}!?`);
+  expect(await page.read(editor, (element) => element.textContent)).toBe(`${title}!?`);
+  // Opened anew, it is the server's page, and says it too.
+  await page.goto(await page.url());
+  await expect.poll(() => shownTexts(page, `${title}!?`)).toBe(1);
+});
+
+test('a text is changed where it stands on the page', async ({ page, task }) => {
+  const said = await open(page, 'course', task.name);
+  const before = await said('overview.title');
+  const { x, y } = await pointOf(page, before);
+  await page.clickAt(x, y);
+  await page.click({ role: 'button', name: texts.frame.edit });
+  await expect.poll(() => page.evaluate(editedOnPage)).toBe(before);
+  await page.press('End', 'Backspace', 'Backspace', 'Backspace');
+  const after = before.slice(0, -3);
+  await page.type('?');
+  await page.press('Enter');
+  await expect.poll(() => page.evaluate(editedOnPage)).toBe(null);
+  await expect.poll(() => said('overview.title')).toBe(`${after}?`);
+  await expect.poll(() => shownTexts(page, `${after}?`)).toBe(1);
+});
+
+test('a placeholder stays, however often it is deleted', async ({ page, task }) => {
+  const said = await open(page, 'prices', task.name);
+  const before = await said('packages.perLesson');
+  expect(before).toMatch(/\{price\}$/);
+  await page.click({ role: 'button', name: texts.frame.texts.show(0).replace(/\(.*/, '') });
+  await page.click({ role: 'button', name: refName({ kind: 'text', namespace: 'prices', key: 'packages.perLesson' }) });
+  await page.click(editor);
+  await page.press('End', 'Backspace', 'Backspace', 'Backspace');
+  await page.type('!');
+  await expect.poll(() => said('packages.perLesson')).toBe(`${before}!`);
+});
+
+/* The rest runs in the page, and can use nothing from its scope. */
+
+/** The middle of the words, in CSS px of the window; null while their page loads, or something else is there. */
+function middleOf(words: string): { x: number; y: number } | null {
+  const frame = document.querySelector('iframe');
+  const page = frame?.contentDocument;
+  if (!frame || page?.readyState !== 'complete' || page.fonts.status !== 'loaded') return null;
+  const element = [...page.querySelectorAll<HTMLElement>('main *')].find(
+    (one) => one.childElementCount === 0 && one.textContent === words,
+  );
+  if (!element || [...page.images].some(({ complete, loading }) => !complete && loading !== 'lazy')) return null;
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const range = page.createRange();
+  range.selectNodeContents(element);
+  const [line] = range.getClientRects();
+  if (!line) return null;
+  const [x, y] = [line.x + line.width / 2, line.y + line.height / 2];
+  if (!element.contains(page.elementFromPoint(x, y))) return null;
+  const outer = frame.getBoundingClientRect();
+  const scale = outer.width / frame.offsetWidth;
+  return { x: Math.round(outer.x + x * scale), y: Math.round(outer.y + y * scale) };
+}
+
+function countOf(words: string): number {
+  const elements = document.querySelector('iframe')?.contentDocument?.querySelectorAll('main *') ?? [];
+  return [...elements].filter((one) => one.childElementCount === 0 && one.textContent === words).length;
+}
+
+function editedOnPage(): string | null {
+  const field = document.querySelector('iframe')?.contentDocument?.querySelector('[contenteditable][role=textbox]');
+  return field ? field.textContent : null;
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { globSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { escapeRegExp } from 'es-toolkit';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exitOf, root, untilHealthy } from '@/scripts/support/processes';
+import { sources } from '@/scripts/support/site-build';
+import { allAddresses } from '@/server/warm-up';
+import { texts } from '@/studio/app/texts';
+import { closeMark, markPicture, openMark, pictureMarks } from '@/studio/core/marks';
+import { bundleStudio } from '@/studio/server/bundle';
+import { askServer } from '../support/http';
+import { ports } from '../support/ports';
+
+// The studio is for the people of the company: no byte of it reaches a page, a file or a server of the site.
+
+const release = realpathSync(path.join(root, 'releases/current'));
+
+/** What only the studio writes into its documents. */
+const names = ['Talkaroo Studio', 'data-studio-', 'studio:edit', 'studio typing', 'id="studio"', 'STUDIO_'];
+/** The characters that marks begin and end with, as such and as code writes them. */
+const markCharacters = ['\u{E0001}', '\u{E007F}'];
+const escapes = ['\\u{e0001}', '\\u{e007f}', '\\udb40\\udc01', '\\udb40\\udc7f'];
+/** Its sentences; a shorter text may be anybody's. */
+const sentences = stringsOf(texts).filter((text) => text.length >= 30);
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
+}
+
+/** Finds each of some strings, whatever case it is written in. */
+function finder(strings: readonly string[]): RegExp {
+  return new RegExp(strings.map((text) => escapeRegExp(text)).join('|'), 'iu');
+}
+
+const ofStudio = finder([...names, ...markCharacters, ...escapes, ...sentences]);
+
+describe('no byte of the studio', () => {
+  it('is missed by what is searched for here', async () => {
+    const bundle = [...(await bundleStudio(root)).values()].map(({ body }) => body.toString('utf8')).join('\n');
+    const server = globSync('studio/server/*.ts', { cwd: root }).map((file) => readFileSync(path.join(root, file)));
+    const all = `${bundle}\n${server.join('\n')}`;
+    for (const name of names) expect(all).toContain(name);
+    expect(sentences.length).toBeGreaterThan(50);
+    for (const mark of [openMark(1), closeMark(1)]) expect(mark).toMatch(finder(markCharacters));
+    // As esbuild writes the characters.
+    expect(bundle.toLowerCase()).toMatch(finder([...markCharacters, ...escapes]));
+  });
+
+  it('is in a file of the release', () => {
+    const files = readdirSync(release, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.join(parentPath, name));
+    expect(files.length).toBeGreaterThan(1_000);
+    const found = files.filter((file) => ofStudio.test(readFileSync(file, 'utf8')));
+    expect(found.map((file) => path.relative(release, file))).toEqual([]);
+  });
+
+  it('is imported by the sources of a release', async () => {
+    expect(sources.filter((source) => source.startsWith('studio'))).toEqual([]);
+    const code = sources
+      .flatMap((source) => globSync([source, `${source}/**`], { cwd: root }))
+      .filter((file) => /\.tsx?$/.test(file) && !/(\.test|-testing|\.d|\.dev)\.tsx?$/.test(file));
+    const { metafile } = await build({
+      entryPoints: code,
+      absWorkingDir: root,
+      outdir: '/nowhere',
+      bundle: true,
+      write: false,
+      metafile: true,
+      packages: 'external',
+      platform: 'node',
+      format: 'esm',
+      // What it loads besides code leads nowhere.
+      loader: { '.css': 'empty', '.svg': 'empty', '.woff2': 'empty' },
+      logLevel: 'error',
+    });
+    const read = Object.keys(metafile.inputs);
+    expect(read).toContain('lib/packs/packs.ts');
+    expect(read.filter((file) => /^(studio|tests|sandbox)\//.test(file))).toEqual([]);
+  });
+
+  describe('is on a page', () => {
+    let server: ChildProcess;
+
+    beforeAll(async () => {
+      server = spawn(process.execPath, ['server.cjs'], {
+        cwd: release,
+        env: { ...process.env, NODE_ENV: 'production', PORT: String(ports.site), LOG_LEVEL: 'error' },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      if (!(await untilHealthy(ports.site, [server]))) throw new Error('The release does not start');
+    });
+
+    afterAll(async () => {
+      server.kill('SIGKILL');
+      await exitOf(server);
+    });
+
+    it('of any region', async () => {
+      expect(pictureMarks(markPicture('/assets/hero.svg', 5)).runs).toHaveLength(1);
+      const addresses = allAddresses();
+      expect(addresses.length).toBeGreaterThan(200);
+      const found: string[] = [];
+      for (const { host, path: address } of addresses) {
+        const { status, body } = await askServer(ports.site, address, { headers: { host } });
+        expect(status, address).toBeLessThan(500);
+        // Any tag, not only those that begin and end a mark.
+        const isMarked = ofStudio.test(body) || /[\u{E0000}-\u{E007F}]/u.test(body);
+        if (isMarked || pictureMarks(body).runs.length > 0) found.push(`${host}${address}`);
+      }
+      expect(found).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,26 @@
+// In the browser: reads a page as the studio does, and lists what leads nowhere.
+import { auditPage } from '@/studio/app/frame/audit-page';
+import { readMarks } from '@/studio/app/frame/read-marks';
+import type { PageAnswer } from '@/studio/protocol';
+
+export type Audit = {
+  missing: { text: string; path: string }[];
+  /** Texts, attributes and pictures with a mark. */
+  found: number;
+  /** Keys of texts whose pictures are on the page. */
+  pictures: string[];
+};
+
+Object.assign(globalThis, {
+  audit: ({ html, marks }: Pick<PageAnswer, 'html' | 'marks'>): Audit => {
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    const marked = readMarks(page, marks);
+    return {
+      missing: auditPage(page, marked).missing,
+      found: marked.all.length + marked.head.length,
+      pictures: marked.all.flatMap(({ ref, text }) =>
+        ref.kind === 'text' && text.startsWith('/assets/') ? [`${ref.namespace}.${ref.key}`] : [],
+      ),
+    };
+  },
+});

@@ -1,0 +1,521 @@
+import type { Locator, Page } from '@playwright/test';
+import { texts } from '@/studio/app/texts';
+import type { DraftDetails, Edit, SessionAnswer } from '@/studio/protocol';
+import { askServer } from '../support/http';
+import { expect, pageIn, test } from './studio';
+import { askStudio, infoOf, type Studio, startStudio, textOf } from './studio-server';
+
+// The studio as marketers work in it, with a site that shows what they publish.
+
+const { panel, review, languages: lists, frame: onPage } = texts;
+const turkish = { region: 'tr', language: 'tr', slug: '' };
+const turkishHost = 'tr.talkaroo.example';
+
+test('a wrong word of the Turkish course page is found, mended and public', async ({ studio, openPage, page }) => {
+  const host = turkishHost;
+  const [before, after] = ['tatilde dondurmayı o sipariş eder', 'tatilde dondurmasını kendi sipariş eder'];
+  let shown = await openPage(turkish);
+  await page.getByRole('combobox', { name: onPage.search.label }).fill('dondurmayı o sipariş');
+  await page.getByRole('option', { name: before }).click();
+  shown = await pageIn(page);
+  await expect(shown.getByText(before)).toBeInViewport();
+
+  // The page says it as it is typed, before anything is saved.
+  await page.route('**/edits', async (route) => {
+    await expect(shown.getByText(after)).toBeVisible();
+    await route.continue();
+  });
+  const editor = editorIn(page);
+  await expect(editor).toHaveAttribute('lang', 'tr');
+  await editor.fill(after);
+  await expect(shown.getByText(after)).toBeVisible();
+  await expect(shown.getByText(before)).toHaveCount(0);
+  await expect(page.getByText(texts.app.saved)).toBeVisible();
+  expect(await studio.live(host, '/global/course')).toContain(before);
+
+  await open(page, 'review');
+  const change = page.getByRole('listitem').filter({ hasText: 'levels.a2.lessons' });
+  await expect(change.locator('del')).toContainText(['dondurmayı o']);
+  await expect(change.locator('ins')).toContainText(['dondurmasını kendi']);
+  const commits = studio.git('rev-list', '--count', 'HEAD');
+  const run = await publish(page);
+  await expect(run.getByRole('listitem').filter({ hasText: review.publish.step.server })).toContainText(
+    review.publish.state.live,
+  );
+  await expect(run.getByRole('listitem').filter({ hasText: review.publish.step.commit })).toContainText(
+    review.publish.state.done,
+  );
+  await expect(run.getByRole('link', { name: `https://${host}/global/course` })).toBeVisible();
+
+  const live = await studio.live(host, '/global/course');
+  expect(live).toContain(after);
+  expect(live).not.toContain(before);
+  expect(Number(studio.git('rev-list', '--count', 'HEAD'))).toBe(Number(commits) + 1);
+  expect(studio.git('log', '-1', '--format=%an <%ae> %s')).toBe(
+    'Mei Lin <mei@talkaroo.example> Texts: Turkish course page (1)',
+  );
+  // One line, and the day on which the page has changed.
+  const lines = studio.git('show', '--format=', '--unified=0', 'HEAD', '--', 'locales/tr').split('\n');
+  expect(lines.filter((line) => /^[-+](?!--|\+\+)/.test(line) && !line.includes('"updated"'))).toEqual([
+    `-      "lessons": "${before}",`,
+    `+      "lessons": "${after}",`,
+  ]);
+  expect(studio.git('status', '--porcelain')).toBe('');
+});
+
+test('a word is mended where it stands on the page', async ({ studio, draft, openPage, page }) => {
+  const [before, after] = ['film altyazısız da seyredilir', 'film altyazısız da izlenir'];
+  const shown = await openPage({ ...turkish, page: 'course' });
+  await shown.getByText(before).dblclick();
+  const field = shown.getByRole('textbox', { name: onPage.editing('course levels b1 lessons') });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveText(before);
+  await page.keyboard.press('End');
+  for (let letter = 'seyredilir'.length; letter > 0; letter -= 1) await page.keyboard.press('Backspace');
+  await page.keyboard.type('izlenir');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveCount(0);
+  await expect(shown.getByText(after)).toBeVisible();
+  await expect(editorIn(page)).toHaveText(after);
+  await expect.poll(() => textOf(studio, draft, 'course', 'levels.b1.lessons')).toBe(after);
+});
+
+test('a placeholder on the page itself is not deleted', async ({ studio, draft, openPage, page }) => {
+  const shown = await openPage({ ...turkish, page: 'prices' });
+  await shown.getByText('Ders başına').nth(1).dblclick();
+  const field = shown.locator('[contenteditable][role=textbox]');
+  await expect(field).toBeFocused();
+  const words = await field.innerText();
+  expect(words).toMatch(/^Ders başına .*\d/);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Backspace');
+  await expect(page.getByText(onPage.refused)).toBeVisible();
+  await expect(field).toHaveText(words);
+  await page.keyboard.press('Enter');
+  expect(await textOf(studio, draft, 'prices', 'packages.perLesson')).toBe('Ders başına {price}');
+});
+
+type Way = {
+  name: string;
+  /** Default: `Ders başına {price}`. */
+  text?: 'agreement';
+  act: (page: Page, editor: Locator) => Promise<void>;
+  /** What is said; undefined where nothing is to be said, as nothing was lost. */
+  reason?: string;
+  /** What the text is then. Default: as before. */
+  left?: string;
+};
+
+const price = 'Ders başına {price}';
+const agreement =
+  '<agreement>Kullanıcı sözleşmesini</agreement> okudum ve kabul ediyorum; <privacy>KVKK aydınlatma metnini</privacy> okudum.';
+
+const ways: Way[] = [
+  {
+    name: 'Backspace',
+    act: async (page) => {
+      await page.keyboard.press('ControlOrMeta+End');
+      await page.keyboard.press('Backspace');
+    },
+    reason: panel.kept(['{price}']),
+  },
+  {
+    name: 'Delete',
+    act: async (page) => {
+      await page.keyboard.press('ControlOrMeta+End');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Delete');
+    },
+    reason: panel.kept(['{price}']),
+  },
+  {
+    name: 'typing over everything',
+    act: async (page) => {
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type('Bedava');
+    },
+    reason: panel.kept(['{price}']),
+    left: 'Bedava{price}',
+  },
+  {
+    name: 'cutting one half of a pair of tags',
+    text: 'agreement',
+    act: async (page) => {
+      await page.keyboard.press('ControlOrMeta+Home');
+      for (let letter = 0; letter < 4; letter += 1) await page.keyboard.press('Shift+ArrowRight');
+      await page.keyboard.press('ControlOrMeta+x');
+    },
+    reason: panel.keptUntilPasted(['<agreement>']),
+    left: agreement.replace('Kul', ''),
+  },
+  {
+    name: 'typing inside it',
+    act: async (page, editor) => {
+      await chip(editor, panel.spokenPlaceholder('price')).click();
+      await page.keyboard.type('x');
+    },
+    reason: panel.kept(['{price}']),
+    left: 'Ders başına x{price}',
+  },
+  {
+    name: 'pasting over it',
+    act: async (page) => {
+      await page.keyboard.press('ControlOrMeta+a');
+      await paste(page, 'Dersler ücretsiz');
+    },
+    reason: panel.kept(['{price}']),
+    left: 'Dersler ücretsiz{price}',
+  },
+  {
+    name: 'dragging it out of the text',
+    act: async (page, editor) => {
+      const search = page.getByRole('combobox', { name: onPage.search.label });
+      await chip(editor, panel.spokenPlaceholder('price')).dragTo(search);
+    },
+  },
+  {
+    name: 'renaming it',
+    act: async (page, editor) => {
+      await chip(editor, panel.spokenPlaceholder('price')).click();
+      await page.keyboard.type('{pricing}');
+    },
+    reason: panel.kept(['{price}']),
+    left: "Ders başına '{'pricing'}'{price}",
+  },
+  {
+    name: 'translating its name',
+    act: async (page) => {
+      await page.keyboard.press('ControlOrMeta+a');
+      await paste(page, 'Ders başına {fiyat}');
+    },
+    reason: panel.kept(['{price}']),
+    left: "Ders başına '{'fiyat'}'{price}",
+  },
+  {
+    name: 'setting a link inside another one',
+    text: 'agreement',
+    act: async (page, editor) => {
+      // Behind the first letter of the second link.
+      await chip(editor, panel.spokenStart('privacy')).click();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await paste(page, '<agreement>sözleşme</agreement>');
+    },
+    reason: panel.refused.nested('<agreement>'),
+  },
+];
+
+for (const { name, text, act, reason, left } of ways) {
+  test(`a placeholder is not broken by ${name}`, async ({ studio, draft, openPage, page }) => {
+    const isPrice = text === undefined;
+    const [namespace, key, value] = isPrice
+      ? (['prices', 'packages.perLesson', price] as const)
+      : (['registration', 'agreement', agreement] as const);
+    await openPage({ ...turkish, page: isPrice ? 'prices' : 'register' });
+    await page.getByRole('combobox', { name: onPage.search.label }).fill(isPrice ? 'Ders başına' : 'okudum ve kabul');
+    await page
+      .getByRole('option', { name: `${namespace}.${key}` })
+      .first()
+      .click();
+    const editor = editorIn(page);
+    await editor.focus();
+    await expect(editor).toBeFocused();
+    await act(page, editor);
+    if (reason) await expect(page.getByRole('status').filter({ hasText: reason })).toBeVisible();
+    // What was typed last is saved, so all before it is.
+    await expect.poll(() => textOf(studio, draft, namespace, key)).toBe(left ?? value);
+    await expect(chip(editor, isPrice ? panel.spokenPlaceholder('price') : panel.spokenEnd('agreement'))).toBeVisible();
+    const { findings } = await askStudio<DraftDetails>(studio, `/drafts/${draft}`);
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+}
+
+test('a broken text is refused, however it is sent', async ({ studio, draft }) => {
+  const [file, key] = ['tr/booking.json', 'greeting'];
+  for (const value of ['Merhaba!', 'Merhaba, {isim}!', 'Merhaba, {name!', 'Merhaba, <b>{name}</b>!']) {
+    await expect(edit(studio, draft, { do: 'set', file, key, value })).rejects.toThrow(/422 .*"refused".*mend/);
+  }
+  expect(await textOf(studio, draft, 'booking', key)).toBe('Merhaba, {name}!');
+});
+
+test('a file that somebody breaks past the studio is named, and bars the way', async ({ studio, draft, page }) => {
+  const file = 'tr/study.json';
+  const source = studio.read(file);
+  const key = Object.keys(JSON.parse(source)).find((name) => name === 'slogan' || name === 'title') as string;
+  await edit(studio, draft, { do: 'set', file: 'tr/safety.json', key: 'slogan', value: 'Her derste güvende' });
+  await page.goto(addressOf(studio, draft, 'review'));
+  const button = page.getByRole('button', { name: review.publish.button });
+  await expect(button).toHaveAttribute('aria-disabled', 'false');
+  try {
+    studio.write(file, source.replace(`"${key}": "`, `"${key}": "{kim} `));
+    const finding = page.getByRole('listitem').filter({ hasText: key }).filter({ hasText: '{kim}' });
+    await expect(finding.first()).toContainText('Turkish');
+    await expect(page.getByText(review.findings.errors)).toBeVisible();
+    await expect(page.getByText(review.publish.errors(1)).first()).toBeVisible();
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await button.click({ force: true });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // Nor does the server, whatever its page shows.
+    const head = studio.git('rev-parse', 'HEAD');
+    expect(await publishPast(studio, draft)).toContain('"ok":false');
+    expect(studio.git('rev-parse', 'HEAD')).toBe(head);
+    // A file that cannot be read at all.
+    studio.write(file, source.slice(0, -20));
+    await expect(page.getByRole('listitem').filter({ hasText: 'study.json' }).first()).toBeVisible();
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+  } finally {
+    studio.write(file, source);
+  }
+  await expect(button).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('a banner with picture and link is added in Arabic', async ({ studio, openPage, page }) => {
+  const [title, text, action] = [
+    'مخيم صيفي بالإنجليزية',
+    'ثلاثة أسابيع من اللعب والكلام مع معلم ودود.',
+    'احجزوا مكانكم',
+  ];
+  const shown = await openPage({ region: 'ar', language: 'ar' });
+  await expect(shown.locator('html')).toHaveAttribute('dir', 'rtl');
+  await shown.getByText('حصص إنجليزية ينتظرها طفلكم بشوق').click();
+  const list = panelOf(page).getByRole('button', { name: panel.list });
+  await list.click();
+  await panelOf(page).getByRole('button', { name: panel.addItem, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: panel.addItem });
+  await dialog.getByLabel(panel.itemName).fill('Summer camp');
+  await expect(dialog.getByLabel(panel.slug, { exact: true })).toHaveValue('summer-camp');
+  await dialog.getByLabel('Title').fill(title);
+  await expect(dialog.getByLabel('Title')).toHaveAttribute('dir', 'rtl');
+  await dialog.getByLabel('Text').fill(text);
+  await dialog.getByLabel('Action').fill(action);
+  await dialog.getByLabel('Link').fill('/global/prices');
+  await dialog.getByRole('button', { name: texts.pictures.chooseOf('Picture') }).click();
+  await dialog.getByLabel(texts.pictures.find).fill('roo-wave');
+  await dialog.getByRole('button', { name: 'roo-wave.svg' }).click();
+  await dialog.getByRole('button', { name: panel.add, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await expect(editorIn(page)).toHaveText(title);
+  await expect(panelOf(page).getByRole('listitem').filter({ hasText: title })).toBeVisible();
+  const heading = shown.getByText(title);
+  await expect(heading).toHaveCSS('direction', 'rtl');
+  expect(await studio.live('ar.talkaroo.example', '/')).not.toContain(title);
+
+  await open(page, 'review');
+  await publish(page);
+  const live = await studio.live('ar.talkaroo.example', '/');
+  for (const part of [title, text, action, '/assets/roo-wave.svg', 'href="/global/prices"']) {
+    expect(live).toContain(part);
+  }
+});
+
+test('texts whose English has changed are translated and confirmed', async ({ studio, draft, page }) => {
+  const file = 'en/teacher.json';
+  const english = JSON.parse(studio.read(file));
+  const [first, second] = [`${english.title}, all of them`, `${english.slogan} again`];
+  await edit(studio, draft, { do: 'set', file, key: 'title', value: first });
+  await edit(studio, draft, { do: 'set', file, key: 'slogan', value: second });
+  await page.goto(addressOf(studio, draft, 'review'));
+  await publish(page);
+
+  const next = await askStudio<{ id: string }>(studio, '/drafts', { name: 'What is stale in Turkish' });
+  await page.goto(addressOf(studio, next.id, 'languages'));
+  const openList = page.getByRole('button', { name: lists.openOf('Turkish') });
+  await openList.click();
+  await page.getByRole('button', { name: new RegExp(`^${lists.work.reasons.stale} `) }).click();
+  const items = page.getByRole('region', { name: lists.columns.action }).getByRole('listitem');
+  const title = items.filter({ has: page.getByText('title', { exact: true }) }).filter({ hasText: first });
+  const slogan = items.filter({ has: page.getByText('slogan', { exact: true }) }).filter({ hasText: second });
+  await expect(title).toContainText(lists.work.reasons.stale);
+  await expect(slogan).toContainText(lists.work.reasons.stale);
+
+  await title.getByRole('button', { name: lists.work.of(lists.work.translate, 'title') }).click();
+  const one = page.getByRole('region', { name: lists.item.position(1, 2) });
+  await expect(one.getByText(lists.item.englishChanged)).toBeVisible();
+  await expect(one.locator('ins')).toContainText([', all of them']);
+  const editor = one.getByRole('textbox', { name: lists.item.translation('Turkish') });
+  await editor.fill('Öğretmenlerimizin hepsi');
+  await page.getByRole('button', { name: lists.item.save }).click();
+  // The next one on the list is the slogan: what it says is still right.
+  await expect(page.locator('ins')).toContainText(['again']);
+  await page.getByRole('button', { name: lists.item.confirm }).click();
+  await expect(page.getByText(lists.work.none).or(items.first())).toBeVisible();
+  await expect(page.getByText(lists.work.reasons.stale, { exact: true })).toHaveCount(0);
+  await expect.poll(() => textOf(studio, next.id, 'teacher', 'title')).toBe('Öğretmenlerimizin hepsi');
+
+  await open(page, 'review');
+  await publish(page);
+  expect(await studio.live(turkishHost, '/global/teacher')).toContain('Öğretmenlerimizin hepsi');
+  const other = await askStudio<{ id: string }>(studio, '/drafts', { name: 'After it' });
+  for (const key of ['title', 'slogan']) {
+    expect((await infoOf(studio, other.id, 'teacher', key)).stale).toBe(false);
+  }
+  await askStudio(studio, `/drafts/${other.id}`, undefined, 'DELETE');
+});
+
+test('changes of a draft are taken back, undone and redone', async ({ studio, draft, openPage, page }) => {
+  const file = 'tr/about.json';
+  const pack = JSON.parse(studio.read(file));
+  const shown = await openPage({ ...turkish, page: 'about' });
+  for (const [key, value] of [
+    ['bannerSlogan', 'Her çocuk konuşabilir'],
+    ['aboutTalk', '{brand} ne düşünür?'],
+  ] as const) {
+    await edit(studio, draft, { do: 'set', file, key, value });
+  }
+  await expect(shown.getByText('Her çocuk konuşabilir')).toBeVisible();
+  await open(page, 'review');
+  const changes = (key: string) => page.getByRole('checkbox', { name: review.changes.select(key) });
+  await expect(changes('bannerSlogan')).toBeVisible();
+  await page.getByRole('button', { name: review.changes.of(review.changes.takeBack, 'bannerSlogan') }).click();
+  await expect(changes('bannerSlogan')).toHaveCount(0);
+  await expect(changes('aboutTalk')).toBeVisible();
+  expect(await textOf(studio, draft, 'about', 'bannerSlogan')).toBe(pack.bannerSlogan);
+
+  const undo = page.getByRole('button', { name: review.drafts.undo, exact: true });
+  const redo = page.getByRole('button', { name: review.drafts.redo, exact: true });
+  await undo.click();
+  await expect(changes('bannerSlogan')).toBeVisible();
+  await redo.click();
+  await expect(changes('bannerSlogan')).toHaveCount(0);
+  await undo.click();
+  await expect(changes('bannerSlogan')).toBeVisible();
+  await undo.click();
+  await expect(changes('aboutTalk')).toHaveCount(0);
+  await undo.click();
+  await expect(page.getByText(review.changes.none)).toBeVisible();
+  await open(page, 'page');
+  await expect(shown.getByText(pack.bannerSlogan)).toBeVisible();
+  await undo.click();
+  await expect(page.getByText(review.drafts.nothingToUndo)).toBeVisible();
+});
+
+test('what was public before is public again, and a draft takes it out of the folder too', async ({
+  studio,
+  draft,
+  page,
+}) => {
+  const [file, path] = ['tr/questions.json', '/global/questions'];
+  const first = 'Sorular ve yanıtları';
+  const wrong = 'Sorlar ve ynıtlar';
+  await edit(studio, draft, { do: 'set', file, key: 'title', value: first });
+  await page.goto(addressOf(studio, draft, 'review'));
+  await publish(page);
+  const version = await versionInUse(page);
+  const next = await askStudio<{ id: string }>(studio, '/drafts', { name: 'A mistake' });
+  await edit(studio, next.id, { do: 'set', file, key: 'title', value: wrong });
+  await page.goto(addressOf(studio, next.id, 'review'));
+  await publish(page);
+  expect(await studio.live(turkishHost, path)).toContain(wrong);
+
+  const { published } = review;
+  const list = page.getByRole('region', { name: published.heading });
+  await list.getByRole('button', { name: published.of(published.goBack, version) }).click();
+  const dialog = page.getByRole('dialog', { name: published.goBackHeading(version) });
+  await dialog.getByRole('button', { name: published.confirm }).click();
+  const run = page.getByRole('region', { name: review.publish.returning(version) });
+  await expect(run.getByText('The folder of packs still has what was taken back')).toBeVisible();
+  const live = await studio.live(turkishHost, path);
+  expect(live).toContain(first);
+  expect(live).not.toContain(wrong);
+  expect(studio.read(file)).toContain(wrong);
+  await expect(list.getByRole('listitem').filter({ hasText: version }).getByText(published.inUse)).toBeVisible();
+
+  await run.getByRole('button', { name: published.of(published.makeDraft, version) }).click();
+  const change = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: /^Select title$/ }) });
+  await expect(change.locator('ins')).toContainText(['Sorular']);
+  const written = await publish(page);
+  await expect(written.getByText(/not public/)).toHaveCount(0);
+  expect(studio.read(file)).toContain(first);
+  expect(studio.git('status', '--porcelain')).toBe('');
+  expect(await studio.live(turkishHost, path)).toContain(first);
+});
+
+test('without servers, the folder is written and committed, and that is said before', async ({ page }, {
+  parallelIndex,
+}) => {
+  const studio = await startStudio(10 + parallelIndex, { SERVERS: '', PUBLISH_TOKEN: '' });
+  try {
+    const { publishing } = await askStudio<SessionAnswer>(studio, '/session');
+    const { id } = await askStudio<{ id: string }>(studio, '/drafts', { name: 'For the folder' });
+    await edit(studio, id, { do: 'set', file: 'tr/blog.json', key: 'title', value: 'Blogumuz' });
+    await page.goto(addressOf(studio, id, 'review'));
+    await expect(page.getByText(publishing.problem as string)).toBeVisible();
+    await page.getByRole('button', { name: review.publish.button }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(publishing.problem as string)).toBeVisible();
+    await expect(dialog.getByText(review.publish.folderOnly)).toBeVisible();
+    await dialog.getByRole('button', { name: review.publish.confirm }).click();
+    await expect(
+      page.getByText(/^Written into the folder of packs after .* It is not public\.$/).first(),
+    ).toBeVisible();
+    await expect(page.getByText(review.publish.step.server, { exact: true })).toHaveCount(0);
+    expect(studio.git('log', '-1', '--format=%an: %s')).toBe('Mei Lin: Texts: Turkish blog page (1)');
+    expect(studio.read('tr/blog.json')).toContain('"Blogumuz"');
+    expect(await studio.live(turkishHost, '/blog')).not.toContain('Blogumuz');
+  } finally {
+    await studio.stop();
+  }
+});
+
+/** The editor of what is selected. */
+function editorIn(page: Page): Locator {
+  return panelOf(page).getByRole('textbox', { name: /^Text: / });
+}
+
+function panelOf(page: Page): Locator {
+  return page.getByRole('complementary', { name: texts.app.panel });
+}
+
+/** A placeholder or tag of an editor, by what a screen reader says of it. */
+function chip(editor: Locator, spoken: string): Locator {
+  return editor.getByRole('img', { name: spoken });
+}
+
+/** Pastes into what has the focus, as from another program. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((words) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', words);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+}
+
+async function open(page: Page, section: keyof typeof texts.app.sections): Promise<void> {
+  await page
+    .getByRole('navigation', { name: texts.app.navigation })
+    .getByRole('button', { name: texts.app.sections[section] })
+    .click();
+}
+
+/** Publishes the draft that the review shows. Resolves with what is said of it, once all is done. */
+async function publish(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: review.publish.button }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: review.publish.confirm }).click();
+  // Share pictures are drawn before the end.
+  await expect(page.getByText(/^Public after [\d.]+ s\.$/).first()).toBeVisible({ timeout: 60_000 });
+  return page.getByRole('region', { name: /^Publishing “/ });
+}
+
+/** Publishes without the studio's page. Returns what the server says: lines of JSON. */
+async function publishPast(studio: Studio, draft: string): Promise<string> {
+  const headers = { host: `127.0.0.1:${studio.port}`, origin: studio.origin, 'content-type': 'application/json' };
+  const answer = await askServer(studio.port, `/api/drafts/${draft}/publish`, { method: 'POST', headers, body: '{}' });
+  return answer.body;
+}
+
+async function versionInUse(page: Page): Promise<string> {
+  const list = page.getByRole('region', { name: review.published.heading });
+  const entry = list.getByRole('listitem').filter({ has: page.getByText(review.published.inUse, { exact: true }) });
+  return (await entry.locator('code').first().innerText()).trim();
+}
+
+function addressOf(studio: Studio, draft: string, section: 'review' | 'languages'): string {
+  return `${studio.origin}/?${new URLSearchParams({ draft, section, ...turkish, page: 'home' })}`;
+}
+
+async function edit(studio: Studio, draft: string, ...edits: Edit[]): Promise<void> {
+  await askStudio(studio, `/drafts/${draft}/edits`, { edits });
+}

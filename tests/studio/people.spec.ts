@@ -1,0 +1,765 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { texts } from '@/studio/app/texts';
+import type { DraftDetails, DraftSummary, EditResult, TextInfo, View } from '@/studio/protocol';
+import { askServer, type HttpAnswer, writeRaw } from '../support/http';
+import { draftButton, fieldIn, goTo, panelOf, selectText } from './parts';
+import { expect, pageIn, test as studioTest } from './studio';
+import { askStudio, type Studio, startStudio, writeAddressOf } from './studio-server';
+
+// A team behind the company's sign-on: who sees what, who may do what, and what nobody may.
+
+const userHeader = 'X-Talkaroo-User';
+const mei = 'mei@talkaroo.example';
+const jonas = 'jonas@talkaroo.example';
+/** Turkish alone. */
+const ayse = 'ayse@talkaroo.example';
+const leaver = 'leaver@talkaroo.example';
+const everything = { languages: '*', regions: true, publish: true };
+const people = {
+  [mei]: { name: 'Mei Lin', ...everything },
+  [jonas]: { name: 'Jonas Weber', ...everything },
+  [ayse]: { name: 'Ayşe Demir', languages: ['tr'] },
+  [leaver]: { name: 'Lea Verlasser', ...everything },
+};
+
+type Team = Studio & {
+  /** The file of people, as it shall be from now on. */
+  setPeople: (people: object) => void;
+  /** Asks as somebody of the team. @throws Error where the studio says no */
+  askAs: <T>(who: string, address: string, body?: unknown, method?: string) => Promise<T>;
+  /** The same, whatever the answer is; `''`: nobody is signed in. */
+  answerTo: (who: string, address: string, body?: unknown, method?: string) => Promise<HttpAnswer>;
+};
+
+type Fixtures = {
+  /** A draft of Mei's for this test. */
+  draft: string;
+  /** Opens a browser as somebody of the team. */
+  browserOf: (who: string) => Promise<BrowserContext>;
+  /** Opens a page of a draft as somebody of the team. Resolves when it is shown. */
+  openAs: (who: string, draft: string, view?: Partial<View>) => Promise<Page>;
+};
+
+const test = studioTest.extend<Fixtures, { team: Team }>({
+  team: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted.
+    async ({}, use, { parallelIndex }) => {
+      const place = mkdtempSync(path.join(tmpdir(), 'people-'));
+      const file = path.join(place, 'people.json');
+      const setPeople = (now: object) => writeFileSync(file, JSON.stringify(now));
+      setPeople(people);
+      // Beside the worker's other studio, which may run still.
+      const studio = await startStudio(10 + parallelIndex, { STUDIO_PEOPLE: file, STUDIO_USER_HEADER: userHeader });
+      await use({
+        ...studio,
+        setPeople,
+        askAs: (who, address, body, method) => askStudio(studio, address, body, method, { [userHeader]: who }),
+        answerTo: (who, address, body, method = body === undefined ? 'GET' : 'POST') =>
+          askServer(studio.port, address, {
+            method,
+            headers: {
+              host: `127.0.0.1:${studio.port}`,
+              origin: studio.origin,
+              ...(who && { [userHeader]: who }),
+              ...(body !== undefined && { 'content-type': 'application/json' }),
+            },
+            ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+          }),
+      });
+      await studio.stop();
+      rmSync(place, { recursive: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  draft: async ({ team }, use, { title }) => {
+    const { id } = await team.askAs<DraftSummary>(mei, '/drafts', { name: title.slice(0, 60) });
+    await use(id);
+    await team.answerTo(mei, `/api/drafts/${id}`, undefined, 'DELETE');
+    // What a test has written into the folder, or the file of people.
+    team.git('checkout', '-q', '--', 'locales');
+    team.setPeople(people);
+  },
+  browserOf: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (who) => {
+      const context = await browser.newContext({
+        extraHTTPHeaders: { [userHeader]: who },
+        viewport: { width: 1440, height: 900 },
+      });
+      contexts.push(context);
+      return context;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+  openAs: async ({ team, browserOf }, use) => {
+    await use(async (who, draft, view = {}) => {
+      const page = await (await browserOf(who)).newPage();
+      await page.goto(team.origin + writeAddressOf({ ...home, ...view }, draft));
+      await pageIn(page);
+      return page;
+    });
+  },
+});
+
+test.use({ actionTimeout: 15_000 });
+
+const home: View = { region: 'tr', language: 'tr', page: 'home', slug: '' };
+const { review } = texts;
+
+// Of home.json, in Turkish.
+const speaking = { file: 'tr/home.json', key: 'reasons.speaking.title', value: 'Konuşmaya daha çok zaman' };
+const teacher = { file: 'tr/home.json', key: 'reasons.teacher.title', value: 'Çocuğunuzu tanıyan bir öğretmen' };
+
+/** Types in the panel's field, in place of what is there. */
+async function typeInstead(page: Page, words: string): Promise<void> {
+  await fieldIn(page).fill(words);
+}
+
+/** What is in the draft at a place; undefined: what the folder says. */
+async function inDraft(team: Team, draft: string, { file, key }: { file: string; key: string }) {
+  const { list } = await team.askAs<DraftDetails>(mei, `/drafts/${draft}`);
+  return list.find((change) => change.file === file && change.key === key)?.after;
+}
+
+test.describe('two people at once', () => {
+  test('they see each other and each other’s drafts', async ({ team, draft, openAs }) => {
+    const ofMei = await openAs(mei, draft);
+    const ofJonas = await openAs(jonas, draft);
+    await expect(draftButton(ofMei)).toHaveAccessibleName(new RegExp(review.drafts.openedBy('Jonas Weber')));
+    await expect(draftButton(ofJonas)).toHaveAccessibleName(new RegExp(review.drafts.openedBy('Mei Lin')));
+
+    await draftButton(ofJonas).click();
+    const listOfJonas = ofJonas.getByRole('list', { name: review.drafts.all });
+    await expect(listOfJonas.getByRole('listitem').filter({ hasText: review.drafts.openedBy('Mei Lin') })).toHaveCount(
+      1,
+    );
+
+    await draftButton(ofMei).click();
+    await ofMei.getByRole('button', { name: review.drafts.new }).click();
+    await ofMei.getByLabel(review.drafts.name).fill('Autumn banners');
+    await ofMei.getByRole('button', { name: review.drafts.create }).click();
+    await expect(draftButton(ofMei)).toContainText('Autumn banners');
+    await expect(draftButton(ofMei)).not.toHaveAccessibleName(/Jonas/);
+
+    const other = listOfJonas.getByRole('listitem').filter({ hasText: 'Autumn banners' });
+    await expect(other).toContainText(review.drafts.openedBy('Mei Lin'));
+    await expect(draftButton(ofJonas)).not.toHaveAccessibleName(/Mei/);
+    await other.getByRole('button', { name: 'Autumn banners', exact: true }).click();
+    await expect(draftButton(ofJonas)).toHaveAccessibleName(new RegExp(review.drafts.openedBy('Mei Lin')));
+
+    await ofMei.context().close();
+    await expect(draftButton(ofJonas)).not.toHaveAccessibleName(/Mei/);
+    const { searchParams } = new URL(ofJonas.url());
+    await team.askAs(mei, `/drafts/${searchParams.get('draft')}`, undefined, 'DELETE');
+  });
+
+  for (const take of ['mine', 'theirs'] as const) {
+    test(`who saves the same text second is asked, and takes ${take}`, async ({ team, draft, openAs }) => {
+      const ofMei = await openAs(mei, draft);
+      const ofJonas = await openAs(jonas, draft);
+      await selectText(ofMei, speaking.value);
+      await selectText(ofJonas, speaking.value);
+
+      // Jonas types while what he types takes its time to the server; Mei is quicker.
+      let letThrough = () => {};
+      const held = new Promise<void>((resolve) => {
+        letThrough = resolve;
+      });
+      await ofJonas.route('**/edits', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const sent = ofJonas.waitForRequest('**/edits');
+      await typeInstead(ofJonas, 'Muhabbet');
+      await sent;
+      await typeInstead(ofMei, 'Sohbet');
+      await expect.poll(() => inDraft(team, draft, speaking)).toBe('Sohbet');
+      letThrough();
+
+      const dialog = ofJonas.getByRole('alertdialog', { name: review.conflicts.dialogHeading });
+      await expect(dialog).toContainText(review.conflicts.dialogText('Mei Lin'));
+      await expect(dialog).toContainText('Sohbet');
+      await expect(dialog).toContainText('Muhabbet');
+      expect(await inDraft(team, draft, speaking)).toBe('Sohbet');
+
+      // Even who reloads now is asked again, with what he wrote.
+      ofJonas.once('dialog', (leaving) => void leaving.accept());
+      await ofJonas.reload();
+      await expect(dialog).toContainText('Muhabbet');
+      await expect(dialog).toContainText('Sohbet');
+
+      const { overwrite, keepTheirs } = review.conflicts;
+      await dialog.getByRole('button', { name: take === 'mine' ? overwrite : keepTheirs }).click();
+      await expect(dialog).toBeHidden();
+      const expected = take === 'mine' ? 'Muhabbet' : 'Sohbet';
+      for (const page of [ofMei, ofJonas]) {
+        await expect((await pageIn(page)).getByText(expected, { exact: true })).toBeVisible();
+      }
+      await selectText(ofJonas, expected);
+      await expect(fieldIn(ofJonas)).toHaveText(expected);
+      await expect(fieldIn(ofMei)).toHaveText(expected);
+      expect(await inDraft(team, draft, speaking)).toBe(expected);
+    });
+  }
+
+  test('two texts that others were quicker with are asked about one after the other', async ({
+    team,
+    draft,
+    openAs,
+  }) => {
+    const page = await openAs(jonas, draft);
+    await page.route('**/edits', (route) => route.abort());
+    for (const { value } of [speaking, teacher]) {
+      await selectText(page, value);
+      await typeInstead(page, `Jonas: ${value}`);
+    }
+    await expect(page.getByText(texts.app.offline)).toBeVisible();
+    for (const { value, ...place } of [speaking, teacher]) {
+      await team.askAs<EditResult>(mei, `/drafts/${draft}/edits`, {
+        edits: [{ do: 'set', ...place, value: `Mei: ${value}` }],
+      });
+    }
+    await page.unroute('**/edits');
+    const dialog = page.getByRole('alertdialog', { name: review.conflicts.dialogHeading });
+    for (const { value } of [speaking, teacher]) {
+      await expect(dialog).toContainText(`Mei: ${value}`);
+      await expect(dialog).toContainText('Jonas');
+      await dialog.getByRole('button', { name: review.conflicts.overwrite }).click();
+    }
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => inDraft(team, draft, teacher)).toBe(`Jonas: ${teacher.value}`);
+    expect(await inDraft(team, draft, speaking)).toBe(`Jonas: ${speaking.value}`);
+  });
+
+  test('the same text in two drafts: both are told of it', async ({ team, draft, openAs }) => {
+    const { id: other } = await team.askAs<DraftSummary>(jonas, '/drafts', { name: 'Jonas’ words' });
+    const { file, key } = speaking;
+    const expected = speaking.value;
+    await team.askAs(mei, `/drafts/${draft}/edits`, {
+      edits: [{ do: 'set', file, key, value: 'Meis Worte', expected }],
+    });
+    const ofMei = await openAs(mei, draft);
+    await team.askAs(jonas, `/drafts/${other}/edits`, {
+      edits: [{ do: 'set', file, key, value: 'Jonas’ Worte', expected }],
+    });
+    const notice = ofMei.getByRole('status').filter({ hasText: 'Jonas’ words' });
+    await expect(notice).toContainText('Jonas Weber has just changed');
+    await expect(notice).toContainText(key);
+    await notice.getByRole('button', { name: review.people.look }).click();
+    const change = ofMei.getByRole('listitem').filter({ hasText: key });
+    await expect(change).toContainText(review.changes.alsoIn('Jonas’ words', 'Jonas Weber'));
+    await expect(change).toContainText('Jonas’ Worte');
+    await expect(notice).toBeHidden();
+    await team.askAs(jonas, `/drafts/${other}`, undefined, 'DELETE');
+  });
+
+  for (const take of ['mine', 'theirs', 'another'] as const) {
+    test(`what changes in the folder beneath a draft bars publishing until somebody decides: ${take}`, async ({
+      team,
+      draft,
+      openAs,
+    }) => {
+      const { file, key } = speaking;
+      // The folder may just have been put back as it was, and the studio have to hear of it.
+      const now = () =>
+        team.askAs<{ value: string }>(mei, `/drafts/${draft}/value?${new URLSearchParams({ file, key })}`);
+      await expect.poll(async () => (await now()).value).toBe(speaking.value);
+      await team.askAs(mei, `/drafts/${draft}/edits`, {
+        edits: [{ do: 'set', file, key, value: 'Draft: konuşma', expected: speaking.value }],
+      });
+      const page = await openAs(mei, draft);
+      await goTo(page, 'review');
+      const publish = page.getByRole('button', { name: review.publish.button });
+      await expect(publish).toHaveAttribute('aria-disabled', 'false');
+
+      team.write(file, team.read(file).replace(speaking.value, 'Folder: konuşma'));
+      const card = page.getByRole('article').filter({ hasText: key });
+      await expect(card).toContainText('Folder: konuşma');
+      await expect(card).toContainText('Draft: konuşma');
+      await expect(card).toContainText(speaking.value);
+      await expect(publish).toHaveAttribute('aria-disabled', 'true');
+      await expect(publish).toHaveAccessibleDescription(review.publish.conflicts(1));
+      await publish.press('Enter');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      // The button is not all that keeps it from going out.
+      const answer = await team.answerTo(mei, `/api/drafts/${draft}/publish`, {});
+      expect(answer.body).toContain('"ok":false');
+      expect(team.read(file)).toContain('Folder: konuşma');
+
+      const { takeMine, takeTheirs, writeThird, of } = review.conflicts;
+      const choice = { mine: takeMine, theirs: takeTheirs, another: writeThird }[take];
+      await card.getByRole('button', { name: of(choice, key) }).click();
+      if (take === 'another') {
+        await card.getByLabel(review.conflicts.third).fill('Third: konuşma');
+        await card.getByRole('button', { name: review.save }).click();
+      }
+      await expect(card).toBeHidden();
+      const after = { mine: 'Draft: konuşma', theirs: undefined, another: 'Third: konuşma' }[take];
+      await expect.poll(() => inDraft(team, draft, speaking)).toBe(after);
+      // Theirs is what is public already.
+      await expect(publish).toHaveAttribute('aria-disabled', String(take === 'theirs'));
+      if (take === 'theirs') await expect(publish).toHaveAccessibleDescription(review.publish.nothing);
+    });
+  }
+});
+
+test.describe('rights', () => {
+  const arabic = { region: 'ar', language: 'ar' };
+
+  test('a translator may write her language', async ({ team, draft, openAs }) => {
+    const page = await openAs(ayse, draft);
+    await selectText(page, speaking.value);
+    await typeInstead(page, 'Ayşe: daha çok konuşma');
+    await expect.poll(() => inDraft(team, draft, speaking)).toBe('Ayşe: daha çok konuşma');
+    const { list } = await team.askAs<DraftDetails>(mei, `/drafts/${draft}`);
+    expect(list[0]?.by?.name).toBe('Ayşe Demir');
+  });
+
+  test('what a translator may not write can be read, and is not offered to be changed', async ({
+    team,
+    draft,
+    openAs,
+  }) => {
+    const pack = JSON.parse(team.read('ar/home.json'));
+    const words: string = pack.reasons.speaking.title;
+    const place = { file: 'ar/home.json', key: 'reasons.speaking.title' };
+    await team.askAs(mei, `/drafts/${draft}/edits`, { edits: [{ do: 'set', ...place, value: 'مي' }] });
+    await team.askAs(mei, `/drafts/${draft}/undo`, {});
+    const page = await openAs(ayse, draft, arabic);
+    await selectText(page, words);
+    await expect(panelOf(page)).toContainText(texts.panel.readOnly('العربية'));
+    await expect(panelOf(page).getByRole('textbox')).toHaveCount(0);
+    // Nor in its place.
+    const shown = (await pageIn(page)).getByText(words, { exact: true }).first();
+    await shown.dblclick();
+    await expect(panelOf(page)).toContainText(texts.panel.readOnly('العربية'));
+    await expect(page.getByRole('button', { name: texts.frame.edit })).toBeHidden();
+    await expect((await pageIn(page)).locator('[contenteditable]')).toHaveCount(0);
+
+    await goTo(page, 'region');
+    await expect(page.getByText(texts.forms.readOnly)).toBeVisible();
+    await page.getByRole('heading', { name: texts.forms.heading }).waitFor();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('textbox').first()).not.toBeEditable();
+    const enabled = main.locator('input:not([readonly]):not(:disabled), textarea:not([readonly]):not(:disabled)');
+    await expect(enabled).toHaveCount(0);
+    const adds = main.getByRole('button', { name: texts.forms.list.addOf(''), disabled: false });
+    await expect(adds).toHaveCount(0);
+
+    await goTo(page, 'articles');
+    await expect(main.getByText(texts.articles.noRight)).toBeVisible();
+    await expect(main.getByRole('button', { name: texts.articles.create.button })).toHaveCount(0);
+    await expect(main.getByRole('button', { name: texts.articles.remove })).toHaveCount(0);
+
+    await team.askAs(mei, `/drafts/${draft}/redo`, {});
+    await goTo(page, 'review');
+    await expect(main.getByText(review.publish.noRight)).toBeVisible();
+    await expect(main.getByRole('listitem').filter({ hasText: place.key })).toBeVisible();
+    await expect(main.getByRole('button', { name: review.publish.button })).toHaveCount(0);
+    await expect(main.getByRole('button', { name: review.changes.takeBack })).toHaveCount(0);
+    await expect(main.getByRole('button', { name: review.published.goBack })).toHaveCount(0);
+  });
+
+  test('what a translator may not do is refused in words, however it is asked for', async ({ team, draft }) => {
+    const edit = { do: 'set', file: 'ar/home.json', key: 'reasons.speaking.title', value: 'x' };
+    const arabicOnly = 'Ayşe Demir may not change texts in ar.';
+    const regionsOnly = 'Ayşe Demir may not change the settings of regions.';
+    const region = { do: 'set', file: 'regions/tr.json', key: 'name', value: 'x' };
+    const own = { do: 'set', ...speaking };
+    const csv = await team.answerTo(mei, `/api/drafts/${draft}/export?folder=ar&format=csv`);
+    const requests: [address: string, body: unknown, message: string][] = [
+      [`/drafts/${draft}/edits`, { edits: [edit] }, arabicOnly],
+      // All or none.
+      [`/drafts/${draft}/edits`, { edits: [own, edit] }, arabicOnly],
+      [`/drafts/${draft}/edits`, { edits: [region] }, regionsOnly],
+      [
+        `/drafts/${draft}/edits`,
+        { edits: [{ do: 'file', file: 'en@my/home.json', source: null }] },
+        'Ayşe Demir may not change texts in en.',
+      ],
+      [`/drafts/${draft}/resolve`, { place: { file: edit.file, key: edit.key }, take: 'mine' }, arabicOnly],
+      [`/drafts/${draft}/resolve`, { place: { file: region.file, key: region.key }, take: 'theirs' }, regionsOnly],
+      [`/drafts/${draft}/confirm`, { folder: 'ar', key: 'home.reasons.speaking.title' }, arabicOnly],
+      [
+        `/drafts/${draft}/import`,
+        { folder: 'ar', name: 'ar.csv', content: csv.body.replace('الحديث', 'x').replace('التحدث', 'x') },
+        arabicOnly,
+      ],
+      [`/drafts/${draft}/publish`, {}, 'Ayşe Demir may not publish.'],
+      ['/published/undo', { version: 'any' }, 'Ayşe Demir may not publish.'],
+    ];
+    for (const [address, body, message] of requests) {
+      const answer = await team.answerTo(ayse, `/api${address}`, body);
+      expect.soft([answer.status, answer.body], address).toEqual([403, JSON.stringify({ message })]);
+    }
+    const { changes } = await team.askAs<DraftDetails>(mei, `/drafts/${draft}`);
+    expect(changes).toBe(0);
+  });
+
+  test('nobody gets in unknown, and who is taken out is out at once', async ({ team, draft, openAs, browser }) => {
+    for (const address of ['/', '/studio.js', '/frame.html', '/icon.svg', '/api/session', '/api/drafts', '/nothing']) {
+      const nobody = await team.answerTo('', address);
+      expect.soft([nobody.status, nobody.body], address).toEqual([401, expect.stringContaining('Nobody is signed in')]);
+      const stranger = await team.answerTo('mallory@example.com', address);
+      expect
+        .soft([stranger.status, stranger.body], address)
+        .toEqual([403, expect.stringContaining('mallory@example.com is not among the people')]);
+    }
+    // As the sign-on may write an address.
+    expect((await team.answerTo('Mei@Talkaroo.example', '/api/session')).status).toBe(200);
+
+    const page = await openAs(leaver, draft);
+    const ofMei = await openAs(mei, draft);
+    await expect(draftButton(ofMei)).toHaveAccessibleName(new RegExp(review.drafts.openedBy('Lea Verlasser')));
+    const { [leaver]: gone, ...rest } = people;
+    expect(gone.name).toBe('Lea Verlasser');
+    team.setPeople(rest);
+    expect((await team.answerTo(leaver, '/api/session')).status).toBe(403);
+    // What happens from now on, her open window does not hear of, nor is she among those who have the draft open.
+    const { id } = await team.askAs<DraftSummary>(mei, '/drafts', { name: 'Without Lea' });
+    await expect(draftButton(ofMei)).not.toHaveAccessibleName(/Lea/);
+    await draftButton(page).click();
+    await expect(page.getByRole('list', { name: review.drafts.all })).not.toContainText('Without Lea');
+    await draftButton(page).click();
+    await (await pageIn(page)).getByText(speaking.value, { exact: true }).first().click();
+    await expect(page.getByText(`${leaver} is not among the people`).first()).toBeVisible();
+    await team.askAs(mei, `/drafts/${id}`, undefined, 'DELETE');
+
+    const stranger = await browser.newPage();
+    const answer = await stranger.goto(team.origin);
+    expect(answer?.status()).toBe(401);
+    await stranger.close();
+  });
+
+  test('a file of people that cannot be read lets nobody in', async ({ team, draft }) => {
+    expect(draft).not.toBe('');
+    for (const broken of [{ [mei]: { name: 'Mei Lin', publsh: true } }, { [mei]: { languages: '*' } }, ['mei']]) {
+      team.setPeople(broken);
+      const answer = await team.answerTo(mei, '/api/session');
+      expect(answer.status).toBe(403);
+      expect(answer.body).toContain('cannot be used');
+    }
+    team.setPeople(people);
+    expect((await team.answerTo(mei, '/api/session')).status).toBe(200);
+  });
+});
+
+test.describe('what other programs and pages may not', () => {
+  /** A request with these headers alone, beside that of the sign-on. */
+  const raw = (team: Team, address: string, headers: Record<string, string>, method = 'GET', body?: string) =>
+    askServer(team.port, address, {
+      method,
+      headers: { host: `127.0.0.1:${team.port}`, [userHeader]: mei, ...headers },
+      ...(body !== undefined && { body }),
+    });
+  const json = { 'content-type': 'application/json' };
+
+  test('other sites cannot ask it, neither by a name of theirs nor from their pages', async ({ team, draft }) => {
+    const { port, origin } = team;
+    for (const host of [
+      'evil.example',
+      `evil.example:${port}`,
+      '127.0.0.1',
+      '127.0.0.1:1',
+      `127.0.0.1.evil.example:${port}`,
+    ]) {
+      for (const address of ['/', '/api/session', '/studio.js', '/frame.html', '/icon.svg']) {
+        const { status, body } = await raw(team, address, { host });
+        expect.soft([status, body.includes('Mei')], `${host} ${address}`).toEqual([403, false]);
+      }
+    }
+    const nameless = await writeRaw(port, `GET /api/session HTTP/1.0\r\n${userHeader}: ${mei}\r\n\r\n`);
+    expect(nameless).toMatch(/^HTTP\/1\.[01] 40[03] /);
+    for (const host of [`127.0.0.1:${port}`, `localhost:${port}`]) {
+      expect((await raw(team, '/api/session', { host })).status).toBe(200);
+    }
+
+    const edits = `/api/drafts/${draft}/edits`;
+    const body = JSON.stringify({ edits: [{ do: 'set', ...speaking, value: 'from elsewhere' }] });
+    const foreign: Record<string, string>[] = [
+      {},
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `https://127.0.0.1:${port}` },
+      { origin: `${origin}.evil.example` },
+      { origin: 'http://127.0.0.1:1' },
+      { origin, 'sec-fetch-site': 'cross-site' },
+      { origin, 'sec-fetch-site': 'same-site' },
+    ];
+    for (const headers of foreign) {
+      for (const type of [json, { 'content-type': 'text/plain' }, {}]) {
+        const answer = await raw(team, edits, { ...headers, ...type }, 'POST', body);
+        expect.soft(answer.status, JSON.stringify({ ...headers, ...type })).toBe(403);
+      }
+      const removal = await raw(team, `/api/drafts/${draft}`, headers, 'DELETE');
+      expect.soft(removal.status, `DELETE ${JSON.stringify(headers)}`).toBe(403);
+    }
+    // Pages of other sites may not read it either, nor have it as a script, picture or frame.
+    for (const site of ['cross-site', 'same-site']) {
+      for (const address of ['/', '/api/session', '/studio.js', '/icon.svg', `/api/events?draft=${draft}`]) {
+        expect.soft((await raw(team, address, { 'sec-fetch-site': site })).status, `${site} ${address}`).toBe(403);
+      }
+    }
+    // But a link in a mail leads to it, and so does the sign-on.
+    const visit = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+    expect((await raw(team, '/', visit)).status).toBe(200);
+    expect((await raw(team, '/api/session', visit)).status).toBe(403);
+    expect(await inDraft(team, draft, speaking)).toBeUndefined();
+    const page = await raw(team, '/', {});
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(page.headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(page.headers['access-control-allow-origin']).toBeUndefined();
+    // A form of another site could send text; only JSON is taken.
+    const text = await raw(team, edits, { origin, 'content-type': 'text/plain' }, 'POST', body);
+    expect(text.status).toBe(415);
+    expect(await inDraft(team, draft, speaking)).toBeUndefined();
+  });
+
+  test('nothing is written or read outside of the packs', async ({ team, draft }) => {
+    const files = [
+      '../x.json',
+      '../../x.json',
+      'tr/../../x.json',
+      'tr/../ar/home.json',
+      'tr/../regions/tr.json',
+      'regions/../../x.json',
+      'regions/../tr/home.json',
+      '/etc/x.json',
+      'tr//home.json',
+      './tr/home.json',
+      'tr\\..\\x.json',
+      'tr/home.json\u0000.md',
+      'tr/blog/../../x.md',
+      'tr/.hidden.json',
+      'tr/unknown.json',
+      'xx/home.json',
+      'tr@evil/home.json',
+      'regions/evil.json',
+      'schemas/home.json',
+      'made-from/tr.json',
+      'README.md',
+      'home.json',
+      '',
+      '__proto__/home.json',
+    ];
+    const before = team.git('status', '--porcelain', '--ignored', '-uall');
+    for (const file of files) {
+      const edits: object[] = [
+        { do: 'set', file, key: 'name', value: 'x' },
+        { do: 'file', file, source: '{}' },
+        { do: 'file', file, source: null },
+        { do: 'add', file, list: 'banners', id: 'x', value: {} },
+      ];
+      for (const edit of edits) {
+        const { status, body } = await team.answerTo(mei, `/api/drafts/${draft}/edits`, { edits: [edit] });
+        expect.soft([status, body], JSON.stringify(edit)).toEqual([422, expect.stringContaining('refused')]);
+      }
+      const place = { file, key: 'name' };
+      const resolved = await team.answerTo(mei, `/api/drafts/${draft}/resolve`, { place, take: 'mine' });
+      expect.soft(resolved.status, `resolve ${file}`).not.toBe(500);
+      const confirmed = await team.answerTo(ayse, `/api/drafts/${draft}/confirm`, {
+        folder: `tr/../${file}`,
+        key: 'home.reasons.speaking.title',
+      });
+      expect.soft([403, 422], `confirm ${file}`).toContain(confirmed.status);
+      for (const name of ['value', 'schema', 'history']) {
+        const query = new URLSearchParams({ file, key: '' });
+        const { status, body } = await team.answerTo(mei, `/api/drafts/${draft}/${name}?${query}`);
+        expect.soft(status, `${name} ${file}`).not.toBe(500);
+        expect.soft(body, `${name} ${file}`).not.toContain('root:');
+      }
+    }
+    for (const name of ['value', 'history', 'schema']) {
+      for (const file of ['../../etc/passwd', '/etc/passwd', '../.git/config', '../../package.json', '../.studio/x']) {
+        const { body } = await team.answerTo(
+          mei,
+          `/api/drafts/${draft}/${name}?${new URLSearchParams({ file, key: '' })}`,
+        );
+        expect.soft(body, `${name} ${file}`).not.toMatch(/root:|repositoryformat|"scripts"/);
+      }
+    }
+    const { changes } = await team.askAs<DraftDetails>(mei, `/drafts/${draft}`);
+    expect(changes).toBe(0);
+    const written = (list: string) =>
+      list.split('\n').filter((line) => !line.includes('.studio/') && !line.includes('site/'));
+    expect(written(team.git('status', '--porcelain', '--ignored', '-uall'))).toEqual(written(before));
+  });
+
+  test('addresses lead to no other file, and what is no request is refused', async ({ team, draft }) => {
+    const addresses = [
+      '/../package.json',
+      '/..%2fpackage.json',
+      '/%2e%2e/package.json',
+      '/%2e%2e%2f%2e%2e%2fserver.cjs',
+      '/assets/../../server.cjs',
+      '/assets/..%2f..%2fserver.cjs',
+      '/assets/%2e%2e%5c%2e%2e%5cserver.cjs',
+      '/..%2f.next%2fserver%2fmiddleware-manifest.json',
+      '/_next/static/..%2fserver%2fapp-paths-manifest.json',
+      '/_next/static/..%2f..%2fpublic%2ficon.svg',
+      '/_next/server/app-paths-manifest.json',
+      '//etc/passwd',
+      '/%2fetc%2fpasswd',
+      '/file:///etc/passwd',
+      '/.env',
+      '/server.cjs',
+      '/package.json',
+      '/assets',
+      '/assets/',
+      '/api/../server.cjs',
+      '/api/..%2f..%2fserver.cjs',
+      '/api/../api/nothing',
+      '/%',
+      '/%00',
+      '/icon.svg%00.png',
+      '/%c0%ae%c0%ae/server.cjs',
+      `/api/drafts/..%2f..%2f${draft}`,
+      '/api/drafts/__proto__',
+      '/api/drafts/constructor',
+      '/api/drafts/..',
+      `/${'a'.repeat(5000)}.svg`,
+    ];
+    for (const address of addresses) {
+      const { status, body } = await raw(team, address, {});
+      expect.soft([400, 404], `${address.slice(0, 60)}: ${status} ${body.slice(0, 60)}`).toContain(status);
+      expect.soft(body, address).not.toMatch(/root:|"scripts"|require\(|<html/);
+    }
+    expect((await raw(team, '/icon.svg', {})).status).toBe(200);
+    // Nothing of the site runs here, and nothing of it can be opened as a page of the studio.
+    const { headers } = await raw(team, '/icon.svg', {});
+    expect(headers['content-security-policy']).toContain('sandbox');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+
+    const edits = `/api/drafts/${draft}/edits`;
+    const own = { origin: team.origin, ...json };
+    const huge = JSON.stringify({ edits: [{ do: 'set', ...speaking, value: 'x'.repeat(9 * 1024 * 1024) }] });
+    expect((await raw(team, edits, own, 'POST', huge)).status).toBe(413);
+    const chunked = { ...own, 'transfer-encoding': 'chunked' };
+    expect((await raw(team, edits, chunked, 'POST', huge)).status).toBe(411);
+    for (const body of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '{"edits":[]}',
+      '{"edits":[{"do":"run"}]}',
+      '{"edits":{},"__proto__":{}}',
+    ]) {
+      expect.soft((await raw(team, edits, own, 'POST', body)).status, body).toBe(400);
+    }
+    for (const method of ['PUT', 'OPTIONS', 'TRACE', 'PATCH']) {
+      expect.soft([400, 404, 405], method).toContain((await raw(team, edits, own, method)).status);
+    }
+    expect(await inDraft(team, draft, speaking)).toBeUndefined();
+  });
+
+  test('it listens on this machine alone', async ({ team }) => {
+    const accepts = (host: string) =>
+      new Promise<boolean>((resolve) => {
+        const socket = connect({ port: team.port, host, timeout: 2_000 });
+        socket.once('connect', () => resolve(true));
+        for (const no of ['error', 'timeout'] as const) socket.once(no, () => resolve(false));
+        socket.once('connect', () => socket.destroy()).once('timeout', () => socket.destroy());
+      });
+    expect(await accepts('127.0.0.1')).toBe(true);
+    const others = Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address));
+    for (const address of new Set([...others, '127.0.0.2', '::1'])) {
+      if (address !== '127.0.0.1') expect.soft(await accepts(address), address).toBe(false);
+    }
+  });
+});
+
+test.describe('scripts in texts', () => {
+  /** Each would set `ran` in the window it runs in, and in those around it. */
+  const run = "for(const w of [self,parent,top])try{w.ran=(w.ran||'')+'!'}catch{}";
+  const attacks = [
+    `<img src=x onerror="${run}">`,
+    `<script>${run}</script>`,
+    `<svg onload="${run}"><script>${run}</script></svg>`,
+    `<iframe srcdoc="<script>${run.replaceAll("'", '&#39;')}</script>"></iframe>`,
+    `<details open ontoggle="${run}"><summary>x</summary></details>`,
+    `<input autofocus onfocus="${run}">`,
+    `<a href="javascript:${run}">a link of a script</a>`,
+    `<form action="javascript:${run}"><button>a button of a script</button></form>`,
+    `<object data="data:text/html,<script>${run}</script>"></object>`,
+    `<script src="/studio.js"></script><script type="module" src="/studio.js"></script>`,
+    `<link rel="stylesheet" href="x" onerror="${run}"><style onload="${run}">p{}</style>`,
+    `<body onload="${run}">`,
+  ].join('\n');
+
+  test('the frame runs none, whatever the page of a draft has in it', async ({ draft, browserOf, team }) => {
+    const page = await (await browserOf(mei)).newPage();
+    const refused: string[] = [];
+    page.on('console', (message) => refused.push(message.text()));
+    await page.route('**/page?**', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      await route.fulfill({ response, json: { ...answer, html: answer.html.replace('<main', `${attacks}<main`) } });
+    });
+    await page.goto(team.origin + writeAddressOf(home, draft));
+    const frame = await pageIn(page);
+    await frame.getByText('a link of a script').click();
+    await frame.getByText('a link of a script').dblclick();
+    await frame.getByRole('button', { name: 'a button of a script' }).click();
+    await frame.getByText('a link of a script').evaluate((link) => (link as HTMLElement).click());
+    // They were there, and the policy has refused them.
+    await expect.poll(() => refused.filter((text) => /Content Security Policy/.test(text)).length).toBeGreaterThan(3);
+    for (const each of page.frames()) expect(await each.evaluate('"ran" in self')).toBe(false);
+  });
+
+  test('they are words in the studio: panel, search, review, previews, articles', async ({ team, draft, openAs }) => {
+    const attack = `<img src=x onerror="${run}"><script>${run}</script>`;
+    const article = 'tr/blog/five-minutes-of-english-at-home.md';
+    const texted: object[] = [
+      // A text that takes tags refuses those that it does not know; a title of an article is words.
+      { do: 'set', file: article, key: 'title', value: `Words ${attack}` },
+      {
+        do: 'set',
+        file: article,
+        key: 'body',
+        value: `${attack}\n\n[link](javascript:${run})\n\n<b onclick="${run}">b</b>\n`,
+      },
+      { do: 'set', file: 'regions/tr.json', key: 'name', value: `Words ${attack}` },
+      { do: 'set', ...speaking, value: `Words ${attack}` },
+      { do: 'set', file: 'tr/home.json', key: 'seo.description', value: `Words ${attack}` },
+    ];
+    // What the checks let in comes in; it is of no matter here what that is.
+    const answers = await Promise.all(
+      texted.map((edit) => team.answerTo(mei, `/api/drafts/${draft}/edits`, { edits: [edit] })),
+    );
+    expect(answers.map(({ status }) => status)).toContain(200);
+    const slug = 'five-minutes-of-english-at-home';
+    const page = await openAs(mei, draft, { page: 'post', slug });
+    const noneRan = async () => {
+      for (const frame of page.frames()) expect(await frame.evaluate('"ran" in self')).toBe(false);
+    };
+    await noneRan();
+    await page.getByRole('button', { name: texts.app.tabs.others }).click();
+    await page.getByRole('heading', { name: texts.previews.heading }).waitFor();
+    await noneRan();
+    await page.getByRole('button', { name: texts.app.tabs.page, exact: true }).click();
+    await page.getByRole('combobox', { name: texts.frame.search.label }).fill('onerror');
+    await page
+      .getByRole('status')
+      .filter({ hasText: /\d texts?|No text/ })
+      .first()
+      .waitFor();
+    await noneRan();
+    for (const section of ['articles', 'region', 'languages', 'review'] as const) {
+      await goTo(page, section);
+      await page.getByRole('main').getByRole('heading').first().waitFor();
+      await noneRan();
+    }
+    await expect(page.getByRole('main').getByText('onerror').first()).toBeVisible();
+    await noneRan();
+    const { value } = await team.askAs<TextInfo>(
+      mei,
+      `/drafts/${draft}/text?${new URLSearchParams({ ...home, namespace: 'home', key: 'reasons.speaking.title' })}`,
+    );
+    expect(typeof value).toBe('string');
+  });
+});

@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test';
+import base from '../../playwright.config';
+
+/** The studio as marketers use it, and a site that it publishes to: each worker has its own. */
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  fullyParallel: false,
+  webServer: [],
+  outputDir: '../../test-results/studio',
+  reporter: [['list'], ['json', { outputFile: '../../test-results/studio.json' }]],
+  use: { ...base.use, viewport: { width: 1440, height: 900 } },
+});

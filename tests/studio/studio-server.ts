@@ -1,0 +1,179 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { exitOf, root } from '@/scripts/support/processes';
+import { writeAddress } from '@/studio/app/address';
+import { viewQuery } from '@/studio/app/api';
+import type { TextInfo, View } from '@/studio/protocol';
+import { askServer } from '../support/http';
+import { ports } from '../support/ports';
+
+/** A studio with a folder of packs of its own, and the site that it publishes to. */
+export type Studio = {
+  /** Of the studio: `http://127.0.0.1:3913`. */
+  origin: string;
+  port: number;
+  /** The folder of packs, in a repository of git. */
+  locales: string;
+  /** A file of the folder as it is now. */
+  read: (file: string) => string;
+  /** Writes a file as somebody else would, past the studio. */
+  write: (file: string, text: string) => void;
+  /** What git says of the folder. */
+  git: (...args: string[]) => string;
+  /** What the public gets at an address of a region. */
+  live: (host: string, path: string) => Promise<string>;
+};
+
+export const token = 'a-secret-of-the-test';
+
+export type StartedStudio = Studio & {
+  stop: () => Promise<void>;
+  /** Ends the studio alone, as if it had crashed; and starts it again, with the same folders. */
+  crash: () => Promise<void>;
+  restart: () => Promise<void>;
+};
+
+/**
+ * Starts both.
+ * @param index of the worker: each has its own ports
+ * @param env for the studio
+ */
+export async function startStudio(index: number, env: Record<string, string> = {}): Promise<StartedStudio> {
+  const place = mkdtempSync(path.join(realpathSync(tmpdir()), 'studio-'));
+  const locales = path.join(place, 'locales');
+  cpSync(path.join(root, 'locales'), locales, { recursive: true });
+  cpSync(locales, path.join(place, 'site/locales'), { recursive: true });
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: place, encoding: 'utf8' }).trim();
+  git('init', '-q');
+  git('config', 'user.name', 'Mei Lin');
+  git('config', 'user.email', 'mei@talkaroo.example');
+  writeFileSync(path.join(place, '.gitignore'), '/site\n/.studio\n');
+  git('add', '.');
+  git('commit', '-qm', 'The texts');
+
+  const first = ports.studio + 3 * index;
+  const [site, admin, port] = [first, first + 1, first + 2];
+  const published = spawn(process.execPath, ['server.cjs'], {
+    cwd: realpathSync(path.join(root, 'releases/current')),
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      PORT: String(site),
+      ADMIN_PORT: String(admin),
+      PUBLISH_TOKEN: token,
+      LOCALES_DIR: path.join(place, 'site/locales'),
+    },
+    stdio: 'inherit',
+  });
+  const spawnStudio = () =>
+    spawn(process.execPath, ['--import', 'tsx', 'studio/main.ts'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        STUDIO_PORT: String(port),
+        STUDIO_DIR: path.join(place, '.studio'),
+        LOCALES_DIR: locales,
+        PUBLISH_TOKEN: token,
+        SERVERS: `http://127.0.0.1:${admin}`,
+        ...env,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  let studio = spawnStudio();
+  const studioAnswers = () =>
+    untilAnswered(port, '/studio.css', [studio, published], {
+      ...(env.STUDIO_PEOPLE && { [env.STUDIO_USER_HEADER ?? 'x-forwarded-email']: 'mei@talkaroo.example' }),
+    });
+  const stop = async () => {
+    for (const server of [studio, published]) server.kill('SIGTERM');
+    await Promise.all([studio, published].map(exitOf));
+    rmSync(place, { recursive: true, force: true });
+  };
+  try {
+    await Promise.all([untilAnswered(admin, '/readyz', [studio, published]), studioAnswers()]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    locales,
+    read: (file) => readFileSync(path.join(locales, file), 'utf8'),
+    write: (file, text) => writeFileSync(path.join(locales, file), text),
+    git,
+    live: async (host, address) => (await askServer(site, address, { headers: { host } })).body,
+    crash: async () => {
+      studio.kill('SIGKILL');
+      await exitOf(studio);
+    },
+    restart: async () => {
+      studio = spawnStudio();
+      await studioAnswers();
+    },
+    stop,
+  };
+}
+
+async function untilAnswered(
+  port: number,
+  address: string,
+  servers: readonly ChildProcess[],
+  headers: Record<string, string> = {},
+): Promise<void> {
+  while (servers.every(({ exitCode }) => exitCode === null)) {
+    const answer = await askServer(port, address, { headers: { host: `127.0.0.1:${port}`, ...headers } }).catch(
+      () => undefined,
+    );
+    if (answer?.status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The studio or the site does not start');
+}
+
+/** The address of a page in the studio. */
+export function writeAddressOf(view: View, draft: string): string {
+  return `/${writeAddress({ section: 'page', view, draft })}`;
+}
+
+/**
+ * Asks the studio as its own page would.
+ * @param body sent with POST; undefined: asks with GET
+ * @param headers that the sign-on adds
+ * @throws Error where it says no
+ */
+export async function askStudio<T>(
+  studio: Studio,
+  address: string,
+  body?: unknown,
+  method?: string,
+  headers: Record<string, string> = {},
+): Promise<T> {
+  const answer = await askServer(studio.port, `/api${address}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      host: `127.0.0.1:${studio.port}`,
+      origin: studio.origin,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (answer.status !== 200) throw new Error(`${address}: ${answer.status} ${answer.body.slice(0, 300)}`);
+  return JSON.parse(answer.body);
+}
+
+/** What a draft says of a text, as the Turkish pages show it. */
+export function infoOf(studio: Studio, draft: string, namespace: string, key: string): Promise<TextInfo> {
+  const view: View = { region: 'tr', language: 'tr', page: 'home', slug: '' };
+  const text = new URLSearchParams({ namespace, key });
+  return askStudio(studio, `/drafts/${draft}/text?${viewQuery(view)}&${text}`);
+}
+
+/** A text as a draft has it, of the Turkish pages. */
+export async function textOf(studio: Studio, draft: string, namespace: string, key: string): Promise<string> {
+  return (await infoOf(studio, draft, namespace, key)).value;
+}

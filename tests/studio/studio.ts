@@ -1,0 +1,45 @@
+import { test as base, type FrameLocator, type Page } from '@playwright/test';
+import type { View } from '@/studio/protocol';
+import { askStudio, type StartedStudio, startStudio, writeAddressOf } from './studio-server';
+
+type Fixtures = {
+  /** Opens a page in the studio, in a draft of this test's own. Resolves when the page is shown. */
+  openPage: (view: Partial<View> & Pick<View, 'region' | 'language'>) => Promise<FrameLocator>;
+  /** The id of the test's draft. */
+  draft: string;
+};
+
+export const test = base.extend<Fixtures, { studio: StartedStudio }>({
+  studio: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted.
+    async ({}, use, { parallelIndex }) => {
+      const studio = await startStudio(parallelIndex);
+      await use(studio);
+      await studio.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  draft: async ({ studio }, use, { title }) => {
+    const created = await askStudio<{ id: string }>(studio, '/drafts', { name: title.slice(0, 60) });
+    await use(created.id);
+    await askStudio(studio, `/drafts/${created.id}`, undefined, 'DELETE').catch(() => {
+      // Published: a draft ends with it.
+    });
+  },
+  openPage: async ({ studio, draft, page }, use) => {
+    await use(async (part) => {
+      const view = { page: 'home', slug: '', ...part };
+      await page.goto(studio.origin + writeAddressOf(view, draft));
+      return pageIn(page);
+    });
+  },
+});
+
+export { expect } from '@playwright/test';
+
+/** The page that the studio shows, once it is there. */
+export async function pageIn(page: Page): Promise<FrameLocator> {
+  const frame = page.frameLocator('iframe').first();
+  await frame.locator('main').first().waitFor();
+  return frame;
+}
