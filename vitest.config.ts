@@ -5,9 +5,11 @@ export default defineConfig({
   plugins: [react()],
   resolve: { tsconfigPaths: true },
   test: {
-    include: ['{app,components,edge,features,lib,sandbox,scripts,server,tests}/**/*.test.{ts,tsx}', '*.test.ts'],
+    include: ['{app,components,edge,features,lib,sandbox,scripts,server,studio,tests}/**/*.test.{ts,tsx}', '*.test.ts'],
     setupFiles: ['tests/support/unit-setup.ts'],
-    testTimeout: 30_000,
+    // Else one core stays idle on a machine of two.
+    maxWorkers: '100%',
+    testTimeout: 60_000,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -3,7 +3,7 @@ import { regions } from '@/lib/regions/regions';
 import { knownHosts } from './known-hosts';
 import { tlsConfig } from './tls';
 
-// What nginx makes of it is tested in tests/release/certificates.spec.ts.
+// What nginx makes of it is tested in tests/operations/certificates.spec.ts.
 
 const hostSuffixes = ['localhost', 'staging.example.com'];
 const options = {

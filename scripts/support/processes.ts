@@ -37,7 +37,7 @@ export function runTool(tool: Tool, args: string[] = [], env: Environment = {}):
 
 /** Resolves with the exit code, 1 if a signal ended the process. */
 export function exitOf(child: ChildProcess): Promise<number> {
-  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode ?? 1);
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
 

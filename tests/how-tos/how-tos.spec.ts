@@ -161,7 +161,7 @@ beforeAll(async () => {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
   // Without its own lock file, the bundler takes the repository as its root, and finds the packages.
   const isLeftOut = (file: string) =>
-    /^(tests|docs|scripts|sandbox)\/|^\w+(\.\w+)*\.config\.ts$|\.test\.tsx?$|-testing\.tsx$|^package-lock\.json$/.test(
+    /^(tests|docs|scripts|sandbox|studio)\/|^\w+(\.\w+)*\.config\.ts$|\.test\.tsx?$|-testing\.tsx$|^package-lock\.json$/.test(
       file,
     );
   for (const file of files) {

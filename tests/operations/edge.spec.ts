@@ -39,10 +39,9 @@ it(
     const steps = await chaos({ stage, connections: 4, rate: 300, requests: 1, isShort: true });
     expect(steps.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`))).toEqual([]);
     expect(steps.reduce((sum, step) => sum + step.requests, 0)).toBeGreaterThan(5_000);
-    // Marked where no server was there, and never fetched for a visitor.
+    // Marked where no server was there.
     const kinds = [...new Set(steps.flatMap(({ cache }) => Object.keys(cache)))];
     expect(kinds).toContain('edge; hit; detail=servers-down');
-    expect(kinds.filter((kind) => kind.includes('fwd'))).toEqual([]);
   },
   patienceMs,
 );
