@@ -115,8 +115,8 @@ for (const region of allRegions) {
 
 for (const [regionId, width] of [
   ['tw', 360],
-  ['my', 768],
-  ['my', 1280],
+  ['tw', 768],
+  ['tw', 1280],
   ['ar', 1280],
 ] as const) {
   for (const id of ['home', 'register', 'course', 'about'] as const) {
