@@ -1,14 +1,13 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Locator, Page, Response } from '@playwright/test';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { formatLocale } from '@/lib/regions/format-locale';
 import type { Language } from '@/lib/regions/languages';
 import { pagePath } from '@/lib/regions/pages';
 import { findRegion, type Region, type RegionId } from '@/lib/regions/regions';
 import { ports } from './ports';
 import { payloadOf } from './sandbox-account';
-import { address, expect, words } from './site';
+import { address, expect, newMobile, words } from './site';
 
 /** A family of a region: how it reads, dials, and what the clock on its wall says. */
 export type Family = {
@@ -16,9 +15,6 @@ export type Family = {
   language: Language;
   country: 'HK' | 'JP' | 'MY' | 'SA' | 'TH' | 'TR';
   code: string;
-  /** How its mobile numbers begin, as short as there are enough of them. */
-  head: string;
-  length: number;
   timeZone: string;
   /** The zone's distance from UTC, without daylight saving. */
   offset: string;
@@ -30,8 +26,6 @@ export const families = {
     language: 'zh-HK',
     country: 'HK',
     code: '852',
-    head: '9',
-    length: 8,
     timeZone: 'Asia/Hong_Kong',
     offset: 'UTC+8',
   },
@@ -40,8 +34,6 @@ export const families = {
     language: 'ms',
     country: 'MY',
     code: '60',
-    head: '12',
-    length: 9,
     timeZone: 'Asia/Kuala_Lumpur',
     offset: 'UTC+8',
   },
@@ -50,8 +42,6 @@ export const families = {
     language: 'ja',
     country: 'JP',
     code: '81',
-    head: '90',
-    length: 10,
     timeZone: 'Asia/Tokyo',
     offset: 'UTC+9',
   },
@@ -60,8 +50,6 @@ export const families = {
     language: 'tr',
     country: 'TR',
     code: '90',
-    head: '53',
-    length: 10,
     timeZone: 'Europe/Istanbul',
     offset: 'UTC+3',
   },
@@ -70,8 +58,6 @@ export const families = {
     language: 'ar',
     country: 'SA',
     code: '966',
-    head: '5',
-    length: 9,
     timeZone: 'Asia/Riyadh',
     offset: 'UTC+3',
   },
@@ -80,8 +66,6 @@ export const families = {
     language: 'th',
     country: 'TH',
     code: '66',
-    head: '8',
-    length: 9,
     timeZone: 'Asia/Bangkok',
     offset: 'UTC+7',
   },
@@ -92,17 +76,12 @@ export type Answered = { id: string; start: string; end: string; status: string 
 
 /**
  * A mobile number that the sandbox has never seen: a family has one class, and some endings happen once.
- * @param ending one of the sandbox's, or `''`
+ * @param ending one of the sandbox's
  */
-export function unusedMobile({ country, code, head, length }: Family, ending = ''): string {
+export function unusedMobile({ country, code }: Family, ending?: string): string {
   for (;;) {
-    const digits = length - head.length - (ending.length || 1);
-    const middle = String(Math.floor(Math.random() * 10 ** digits)).padStart(digits, '0');
-    // The last digit avoids the endings that select a sandbox scenario.
-    const mobile = `${head}${middle}${ending || '9'}`;
-    // Some numbers between those of mobiles belong to other services.
-    const isMobile = parsePhoneNumberFromString(mobile, country)?.getType() === 'MOBILE';
-    if (isMobile && !payloadOf(code, mobile)) return mobile;
+    const mobile = newMobile(country, ending);
+    if (!payloadOf(code, mobile)) return mobile;
   }
 }
 
@@ -112,7 +91,7 @@ export function bookingPath({ id, language }: Family): string {
 }
 
 /** Signs a parent in as the form does, without it. Returns the number. */
-export async function signIn(page: Page, family: Family, ending = ''): Promise<string> {
+export async function signIn(page: Page, family: Family, ending?: string): Promise<string> {
   const mobile = unusedMobile(family, ending);
   const host = `login.${family.id}.localhost`;
   const query = `langcode=${family.language}`;
@@ -169,7 +148,7 @@ function callLoginHost(
 }
 
 /** Signs a parent in, and opens the booking page. Returns the number. */
-export async function openDesk(page: Page, family: Family, ending = ''): Promise<string> {
+export async function openDesk(page: Page, family: Family, ending?: string): Promise<string> {
   const mobile = await signIn(page, family, ending);
   await page.goto(address(family.id, bookingPath(family)));
   return mobile;

@@ -1,4 +1,4 @@
-import { getExampleNumber } from 'libphonenumber-js/max';
+import { type CountryCode, getExampleNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import type { Messages, Namespace } from '@/lib/i18n/messages';
 import { withoutPageTags } from '@/lib/i18n/page-tags';
@@ -37,10 +37,20 @@ export function words<N extends Namespace>(language: Language, namespace: N, id?
   return withoutLinks(texts, ownTagKeys[namespace] ?? []);
 }
 
-/** A mobile number of this country that the sandbox treats as new. */
-export function newMobile(country: 'HK' | 'JP' | 'MY' | 'SA' | 'TR'): string {
+/** Of enough mobile numbers that tests seldom meet. */
+const randomDigits = 7;
+
+/**
+ * A mobile number that the sandbox treats as new.
+ * @param ending one of the sandbox's scenarios; without it, a number of none
+ */
+export function newMobile(country: CountryCode, ending = '0'): string {
   const example = String(getExampleNumber(country, examples)?.nationalNumber);
-  const tail = String(Math.floor(Math.random() * 10_000)).padStart(4, '0');
-  // The last digit avoids the endings that select a sandbox scenario.
-  return `${example.slice(0, -5)}${tail}9`;
+  const digits = randomDigits - ending.length;
+  for (;;) {
+    const middle = String(Math.floor(Math.random() * 10 ** digits)).padStart(digits, '0');
+    const mobile = `${example.slice(0, -randomDigits)}${middle}${ending}`;
+    // Some numbers between those of mobiles belong to other services.
+    if (parsePhoneNumberFromString(mobile, country)?.getType() === 'MOBILE') return mobile;
+  }
 }
