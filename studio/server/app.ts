@@ -128,7 +128,14 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     return context.json({ message: 'Something in the studio is broken; its window says more.' }, 500);
   });
 
-  app.get('/', (context) => context.html(studioPage, 200, { 'Content-Security-Policy': studioPolicy }));
+  app.get('/', (context) =>
+    context.html(studioPage, 200, {
+      'Content-Security-Policy': studioPolicy,
+      Link: firstAsked(context.req.query())
+        .map((address) => `</api${address}>; rel=preload; as=fetch; crossorigin`)
+        .join(', '),
+    }),
+  );
   app.get('/frame.html', (context) => context.html(framePage, 200, { 'Content-Security-Policy': framePolicy }));
   for (const [name, { type, body }] of bundle) {
     app.get(name, (context) => context.body(new Uint8Array(body), 200, { 'Content-Type': type }));
@@ -450,4 +457,12 @@ function statOf(file: string): Stats | undefined {
     // There is none, or there can be none of this name.
     return undefined;
   }
+}
+
+/** What the studio's script will ask first: the browser asks it while it still reads the script. */
+function firstAsked({ section, draft, region, language, page, slug = '' }: Record<string, string>): string[] {
+  const always = ['/session', '/drafts'];
+  if (section !== 'page' || !draft || !region || !language || !page) return always;
+  const view = new URLSearchParams({ region, language, page, slug });
+  return [...always, `/drafts/${encodeURIComponent(draft)}/page?${view}`];
 }

@@ -3,7 +3,7 @@ import { texts } from '@/studio/app/texts';
 import type { DraftDetails, Edit, SessionAnswer } from '@/studio/protocol';
 import { askServer } from '../support/http';
 import { expect, pageIn, test } from './studio';
-import { askStudio, infoOf, type Studio, startStudio, textOf } from './studio-server';
+import { askStudio, infoOf, type Studio, startStudio, textOf, writeAddressOf } from './studio-server';
 
 // The studio as marketers work in it, with a site that shows what they publish.
 
@@ -519,3 +519,22 @@ function addressOf(studio: Studio, draft: string, section: 'review' | 'languages
 async function edit(studio: Studio, draft: string, ...edits: Edit[]): Promise<void> {
   await askStudio(studio, `/drafts/${draft}/edits`, { edits });
 }
+
+test('the page is asked for once, and while the studio’s script is still on its way', async ({
+  studio,
+  draft,
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/page?')) asked.push(request.url());
+  });
+  const answered = page.waitForResponse('**/page?*');
+  await page.route('**/studio.js', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto(studio.origin + writeAddressOf({ ...turkish, page: 'home' }, draft));
+  await pageIn(page);
+  expect(asked).toHaveLength(1);
+});
