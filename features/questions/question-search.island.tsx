@@ -44,8 +44,12 @@ export function QuestionSearch({ label, placeholder, clear, results, children }:
     const openLinked = () => {
       const target = document.getElementById(location.hash.slice(1));
       if (!target || !root.current?.contains(target)) return;
-      if (target.closest('[hidden]')) showAll();
-      if (target instanceof HTMLDetailsElement) target.open = true;
+      const isHidden = target.closest('[hidden]') !== null;
+      const isClosed = target instanceof HTMLDetailsElement && !target.open;
+      // The browser has gone to what was there to be seen, and the parent may have gone on since.
+      if (!isHidden && !isClosed) return;
+      if (isHidden) showAll();
+      if (isClosed) target.open = true;
       target.scrollIntoView();
     };
     openLinked();

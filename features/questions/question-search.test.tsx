@@ -108,6 +108,21 @@ describe('an address that names a question', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
+  it('leads to a subject that a search hides', async () => {
+    show();
+    await type('age');
+    location.hash = '#payment';
+    await vi.waitFor(() => expect(scrollIntoView.mock.contexts).toEqual([document.getElementById('payment')]));
+    expect(shown()).toHaveLength(3);
+  });
+
+  // The browser has done it; a second time would take a parent back who has scrolled on.
+  it('goes nowhere for a subject that is shown', () => {
+    location.hash = '#payment';
+    show();
+    expect(scrollIntoView).not.toHaveBeenCalled();
+  });
+
   it.each(['#nothing', '#%', '#content'])('does nothing for %s', (hash) => {
     location.hash = hash;
     show();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createTranslator } from 'next-intl';
-import { address, expect, test, words } from '../support/site';
+import { address, expect, test, untilIdle, words } from '../support/site';
 
 const path = '/en/questions';
 const texts = words('en', 'questions', 'my');
@@ -123,6 +123,26 @@ for (const width of [390, 1280]) {
     }
   });
 }
+
+test('a subject is gone to once: a page that wakes later stays where it has been scrolled to', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await open(page);
+  await page.getByRole('navigation', { name: texts.jump }).getByRole('link', { name: groups.lessons.title }).click();
+  await expect(page.getByRole('heading', { level: 2, name: groups.lessons.title })).toBeInViewport();
+  await field(page).scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  release();
+  // The press has begun to wake it.
+  await untilIdle(page);
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});
 
 test('without a script all questions open by hand, and there is no field that would do nothing', async ({
   browser,
