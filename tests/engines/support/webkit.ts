@@ -37,6 +37,8 @@ export async function startWebkit(binary: string): Promise<Browser> {
       const { sessionId } = await call<{ sessionId: string }>('POST', '/session', { capabilities: {} });
       const session = caller(`http://127.0.0.1:${port}/session/${sessionId}`);
       const page = tab(session);
+      // Its own are longer than a test: what never ends is to be named.
+      await session('POST', '/timeouts', { pageLoad: 30_000, script: 20_000 });
       // The window is taller than the page by the browser's toolbar.
       await session('POST', '/window/rect', viewport);
       const bar = viewport.height - Number(await page.run('return String(innerHeight)'));
@@ -53,7 +55,13 @@ export async function startWebkit(binary: string): Promise<Browser> {
 
 function tab(call: Call): Tab {
   return {
-    goto: (url) => call('POST', '/url', { url }),
+    async goto(url) {
+      // The driver takes the end of a page that is still on its way for that of the one asked for.
+      await this.run(
+        "if (document.readyState !== 'complete') await new Promise((go) => addEventListener('load', go)); return ''",
+      );
+      await call('POST', '/url', { url });
+    },
     async run(body) {
       const script = `const done = arguments[0];
         (async () => {${body}})().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
