@@ -185,7 +185,7 @@ describe('country picker', () => {
     await openForm();
     expect(picker()).not.toHaveAttribute('aria-activedescendant');
     await userEvent.click(picker());
-    expect(active()).toHaveTextContent('Malaysia');
+    await waitFor(() => expect(active()).toHaveTextContent('Malaysia'));
     await userEvent.keyboard('hun');
     expect(active()).toHaveTextContent('Hungary');
     await userEvent.keyboard('zz');
