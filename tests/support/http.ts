@@ -21,7 +21,8 @@ export function askServer(
   { method = 'GET', headers = {}, body }: { method?: string; headers?: OutgoingHttpHeaders; body?: string } = {},
 ): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
-    const outgoing = request({ port, host: '127.0.0.1', path, method, headers }, (response) => {
+    // A connection of its own: one that is kept may just be closed by the other side.
+    const outgoing = request({ port, host: '127.0.0.1', agent: false, path, method, headers }, (response) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (part) => {
