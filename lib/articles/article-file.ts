@@ -12,6 +12,7 @@ import type { ArticleKind } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 import { readArticlePath, spellingIn } from '@/lib/regions/site-link';
 import { articleSchema } from './article-schema';
+import { splitFrontMatter } from './front-matter';
 
 /** An article: of the blog, or a guide. */
 export type Article = z.infer<typeof articleSchema> & {
@@ -61,13 +62,14 @@ export function parseArticle(
   findings: Finding[],
 ): Article | undefined {
   const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
-  const [, head, body] = /^---\n([\s\S]*?\n)?---\n([\s\S]*)$/.exec(source) ?? [];
-  if (body === undefined) {
+  const parts = splitFrontMatter(source);
+  if (!parts) {
     findings.push({ severity: 'error', file, line: 1, ...withoutHead(source) });
     return undefined;
   }
+  const { head, body } = parts;
   const found: Found[] = [];
-  const front = readFrontMatter(head ?? '', context, found);
+  const front = readFrontMatter(head, context, found);
   const bodyLine = lineOf(source, source.length - body.length);
   const report = (offset: number, mistake: Mistake) =>
     found.push({ severity: 'error', line: bodyLine + lineOf(body, offset) - 1, ...mistake });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type PackFiles, packsHash, versionOf } from '@/lib/packs/pack-files';
@@ -15,6 +16,8 @@ export type FakeServer = {
   files: () => PackFiles;
   /** Steps that it refuses. */
   refuses: Set<string>;
+  /** Puts packs in use, as somebody else's publish does. */
+  publish: (files: PackFiles) => void;
   missingPictures: PublishState['missingPictures'];
   close: () => void;
 };
@@ -28,6 +31,12 @@ export async function startFakeServer(files: PackFiles, token: string): Promise<
   let current = 'first';
   let prepared: PrepareRequest | undefined;
   let before = '';
+  const put = (files: PackFiles, entry: Omit<PublishState['entries'][number], 'before'>) => {
+    kept.set(entry.hash, files);
+    before = current;
+    entries = [{ ...entry, before }, ...entries];
+    current = entry.id;
+  };
   const inUse = () => entries.find(({ id }) => id === current) as PublishState['entries'][number];
   const fake: FakeServer = {
     origin: '',
@@ -35,6 +44,8 @@ export async function startFakeServer(files: PackFiles, token: string): Promise<
     by: () => inUse().by,
     files: () => kept.get(inUse().hash) as PackFiles,
     refuses: new Set(),
+    publish: (files) =>
+      put(files, { id: randomUUID(), hash: packsHash(files), at: new Date().toISOString(), by: 'other' }),
     missingPictures: [],
     close: () => server.close(),
   };
@@ -48,10 +59,7 @@ export async function startFakeServer(files: PackFiles, token: string): Promise<
       }
       case 'swap': {
         const { id, hash, by, at, files: sent } = prepared as PrepareRequest;
-        kept.set(hash, { root: 'locales', files: new Map(Object.entries(sent)) });
-        before = current;
-        entries = [{ id, hash, by, at, before }, ...entries];
-        current = id;
+        put({ root: 'locales', files: new Map(Object.entries(sent)) }, { id, hash, by, at });
         return { version: versionOf(hash) };
       }
       case 'revert':
@@ -89,6 +97,9 @@ export async function startFakeServer(files: PackFiles, token: string): Promise<
   app.post('/publish', async (context) => {
     const request = (await context.req.json()) as PublishRequest;
     fake.asked.push(request.step);
+    if (request.step === 'prepare' && request.base !== inUse().hash) {
+      return context.json({ error: `somebody else has published meanwhile (${inUse().by})` }, 409);
+    }
     return fake.refuses.has(request.step) ? context.json({ error: 'disk full' }, 500) : context.json(act(request));
   });
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {

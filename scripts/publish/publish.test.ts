@@ -3,7 +3,7 @@ import { type PackFiles, packsHash } from '@/lib/packs/pack-files';
 import { drawMissing } from './draw-missing';
 import { type FakeServer, startFakeServer } from './fake-server-testing';
 import { earlierHash, findServers } from './find-servers';
-import { type PublishStep, publish } from './publish';
+import { type PublishOptions, type PublishStep, publish } from './publish';
 import { PublishServer, ServerError } from './servers';
 
 const token = 'a-secret-of-the-test';
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const titles = () => fakes.map((fake) => fake.files().files.get('tr/home.json'));
 
-async function act(more: { beforeSwap?: () => void } = {}) {
+async function act(more: Partial<PublishOptions> = {}) {
   const steps: PublishStep[] = [];
   const published = publish({
     files: packs('b'),
@@ -67,6 +67,17 @@ it.each(['prepare', 'swap'])('publishes nothing where one server refuses to %s',
   expect(String(result)).toContain(`${fakes[1].origin} says no: disk full`);
   expect(states).toContain('1 failed');
   expect(titles()).toEqual(['{"title":"a"}', '{"title":"a"}']);
+});
+
+it('publishes nothing over what somebody else has published since the packs were made', async () => {
+  const { states } = await findServers(
+    fakes.map(({ origin }) => origin),
+    token,
+  );
+  for (const fake of fakes) fake.publish(packs('theirs'));
+  const { result } = await act({ servers: [...states.keys()], states });
+  expect(String(result)).toContain('somebody else has published meanwhile (other)');
+  expect(titles()).toEqual(['{"title":"theirs"}', '{"title":"theirs"}']);
 });
 
 it('finds the servers that answer, and what was in use before', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { refreshTokenOf } from '@/lib/edge/refresh';
 import { type PackFiles, packsHash, versionOf } from '@/lib/packs/pack-files';
 import type { TextChange } from '@/lib/packs/text-changes';
-import type { PrepareRequest } from '@/server/publish-protocol';
+import type { PrepareRequest, PublishState } from '@/server/publish-protocol';
 import { type EdgeStep, refreshEdges } from './edges';
 import { type PublishServer, ServerError } from './servers';
 
@@ -10,6 +10,11 @@ export type PublishOptions = {
   files: PackFiles;
   /** Whose operators' servers answer; at least one. */
   servers: readonly PublishServer[];
+  /**
+   * What each server said when the packs were made of what it had: one that has something else in use by then says no.
+   * Default: they are asked now.
+   */
+  states?: ReadonlyMap<PublishServer, PublishState>;
   /** Origins. */
   edges: readonly string[];
   token: string;
@@ -62,6 +67,7 @@ export class PublishFailure extends Error {
 export async function publish({
   files,
   servers,
+  states,
   edges,
   token,
   refreshToken = refreshTokenOf(token),
@@ -76,12 +82,12 @@ export async function publish({
     onProgress({ step: 'server', name: server.origin, state, ...(error && { message: error.message }) });
   const onError = (server: PublishServer, error: ServerError) => onServer(server, 'failed', error);
   for (const server of servers) onServer(server, 'preparing');
-  const states = await all(servers, (server) => server.state(), onError);
-  if (states.errors.length > 0) throw failure('Nothing was published', states.errors);
+  const seen = await all(servers, async (server) => states?.get(server) ?? server.state(), onError);
+  if (seen.errors.length > 0) throw failure('Nothing was published', seen.errors);
 
   const content = Object.fromEntries(files.files);
   const prepare = async (server: PublishServer) => {
-    const base = states.done.get(server)?.hash ?? '';
+    const base = seen.done.get(server)?.hash ?? '';
     const at = new Date().toISOString();
     const answer = await server.prepare({ id, at, by, base, hash, files: content, act });
     onServer(server, 'prepared');

@@ -27,6 +27,26 @@ it('dates what a region writes differently, in its own pack', () => {
   expect(dated({ 'en@my/common.json': own('a') }, { 'en@my/common.json': own('b') })).toEqual([]);
 });
 
+it('ends the line that it adds as the file does, also behind the mark of some editors', () => {
+  const ofWindows = (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n')}`;
+  const dated = (name: string, before: string, after: string) =>
+    updateDates(
+      files({ 'en/home.json': pack('a'), [name]: ofWindows(before) }),
+      files({ 'en/home.json': pack('a'), [name]: ofWindows(after) }),
+      today,
+    ).get(name);
+  const own = (title: string, more = '') => `{\n  "title": "${title}"${more}\n}\n`;
+  const day = `,\n  "seo": {\n    "updated": "${today}"\n  }`;
+  expect(dated('en@my/home.json', own('a'), own('b'))).toBe(ofWindows(own('b', day)));
+  expect(dated('th/blog/one.md', article('a'), article('b'))).toBe(ofWindows(article('b', `updated: ${today}\n`)));
+});
+
+it('dates no line that stands below the head of an article', () => {
+  const name = 'th/blog/one.md';
+  const text = (words: string) => `No head.\n\n---\ndate: 2026-01-01\n---\n${words}\n`;
+  expect(updateDates(files({ [name]: text('a') }), files({ [name]: text('b') }), today)).toEqual(new Map());
+});
+
 it('leaves a day that somebody has set, and a file that has none', () => {
   const before = files({ 'tr/home.json': pack('a'), 'tr/common.json': '{ "a": "b" }' });
   const after = files({ 'tr/home.json': pack('b', '2026-05-05'), 'tr/common.json': '{ "a": "c" }' });

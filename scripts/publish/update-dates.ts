@@ -1,4 +1,5 @@
 import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
+import { splitFrontMatter } from '@/lib/articles/front-matter';
 import type { PackFiles } from '@/lib/packs/pack-files';
 import { textChanges } from '@/lib/packs/text-changes';
 
@@ -39,24 +40,30 @@ function datePack(file: string, { files }: Pick<PackFiles, 'files'>, today: stri
   const source = files.get(file) ?? '';
   const ofLanguage = files.get(file.replace(/@[^/]*/, '')) ?? '';
   if (!parseTree(source) || !hasDay(ofLanguage)) return undefined;
-  const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
+  const formattingOptions = { insertSpaces: true, tabSize: 2, eol: eolOf(source) };
   return applyEdits(source, modify(source, ['seo', 'updated'], today, { formattingOptions }));
 }
 
 function dateArticle(before: string | undefined, source: string, today: string): string | undefined {
-  const [, head] = /^---\r?\n([\s\S]*?)^---/m.exec(source) ?? [];
+  const parts = splitFrontMatter(source);
+  // A new article has its date.
+  if (!parts || before === undefined) return undefined;
+  const { begin, head, end, body } = parts;
   const published = lineOf(head, 'date');
   const updated = lineOf(head, 'updated');
-  const [, beforeHead] = /^---\r?\n([\s\S]*?)^---/m.exec(before ?? '') ?? [];
-  // A new article has its date; one that was dated by hand stays.
-  if (!head || !published || before === undefined || updated !== lineOf(beforeHead, 'updated')) return undefined;
+  // One that was dated by hand stays.
+  if (!published || updated !== lineOf(splitFrontMatter(before)?.head ?? '', 'updated')) return undefined;
   if (published.includes(today)) return undefined;
-  return updated
-    ? source.replace(updated, `updated: ${today}`)
-    : source.replace(published, `${published}\nupdated: ${today}`);
+  const day = `updated: ${today}`;
+  const line = updated ? day : `${published}${eolOf(source)}${day}`;
+  return begin + head.replace(updated ?? published, () => line) + end + body;
 }
 
 /** A line of an article's front matter; undefined if it has none with this key. */
-function lineOf(head: string | undefined, key: string): string | undefined {
-  return new RegExp(`^${key}:.*$`, 'm').exec(head ?? '')?.[0].trimEnd();
+function lineOf(head: string, key: string): string | undefined {
+  return new RegExp(`^${key}:.*$`, 'm').exec(head)?.[0].trimEnd();
+}
+
+function eolOf(source: string): string {
+  return source.includes('\r\n') ? '\r\n' : '\n';
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getNodeValue } from 'jsonc-parser';
 import { z } from 'zod';
+import { splitFrontMatter } from '@/lib/articles/front-matter';
 import type { Finding } from '@/lib/packs/finding';
 import { isWithin } from '@/lib/packs/keys';
 import { memo } from '@/lib/packs/memo';
@@ -280,9 +281,10 @@ function articleHash({ file, source }: { file: string; source: string }): string
 
 function wordsOf(source: string): string {
   const article = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
-  const [head = ''] = /^---\n(?:[\s\S]*?\n)?---\n/.exec(article) ?? [];
-  const words = head.replace(/^(?:author|date|updated|cover|related):.*(?:\n[ \t]+.*)*\n/gm, '');
-  return words + article.slice(head.length);
+  const parts = splitFrontMatter(article);
+  if (!parts) return article;
+  const words = parts.head.replace(/^(?:author|date|updated|cover|related):.*(?:\n[ \t]+.*)*\n/gm, '');
+  return parts.begin + words + parts.end + parts.body;
 }
 
 function hash(text: string): string {
