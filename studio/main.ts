@@ -1,6 +1,7 @@
 // `npm run studio`: the marketers' editor, on the real pages of the current release. See docs/studio.md.
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { checkLocalesDir, EnvironmentError, getEnvironment } from '@/lib/environment';
 import { isPortFree, root } from '@/scripts/support/processes';
@@ -14,6 +15,11 @@ import { Preview } from './server/preview';
 import { Publishing } from './server/publish';
 import { PublishServers } from './server/publish-servers';
 import { readSettings } from './server/settings';
+
+/** So long a publish may go on that has begun: the hooks of its commit may take a minute. */
+const patienceMs = 75_000;
+/** For the last line to who publishes. */
+const flushMs = 200;
 
 try {
   await main();
@@ -41,7 +47,7 @@ async function main(): Promise<void> {
   const drafts = new Drafts({ directory: settings.directory, localesDir });
   const servers = publishToken && origins.length > 0 ? new PublishServers(origins, publishToken) : undefined;
   const history = new History({ localesDir, servers });
-  const publishing = new Publishing({ environment, drafts, servers });
+  const publishing = new Publishing({ directory: settings.directory, environment, drafts, servers });
   const access = new Access(settings, localesDir);
   const { app, warmUp } = createStudio({ settings, access, drafts, history, publishing, preview, bundle, release });
   // The first check of all packs, and the first page, take seconds: nobody is to wait for them later.
@@ -55,12 +61,16 @@ async function main(): Promise<void> {
   });
   const local = `http://127.0.0.1:${settings.port}`;
   console.log(`\nThe studio: ${settings.origin ?? local}\n\nCtrl-C ends it. Drafts are kept in ${settings.directory}.`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      preview.stop();
-      drafts.close();
-      server.close();
-      process.exit(0);
-    });
-  }
+  const stop = async () => {
+    if (publishing.isBusy) {
+      console.log('Something is being published: the studio ends after that. Ctrl-C again ends it at once.');
+      await publishing.close(patienceMs);
+      await sleep(flushMs);
+    }
+    preview.stop();
+    drafts.close();
+    server.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
 }

@@ -40,7 +40,8 @@ export type Value = string | number | boolean | null | Value[] | { [key: string]
 
 /**
  * One change. `expected` is what the editor saw before it: where that is not what is there, nothing is changed, and the
- * answer is a conflict. Leave it out to change whatever is there; `null` stands for nothing.
+ * answer is a conflict, but for a value that is already as the edit would make it. Leave it out to change whatever is there;
+ * `null` stands for nothing.
  */
 export type Edit =
   /** Sets a value, and adds it where it is missing. */
@@ -52,8 +53,12 @@ export type Edit =
    * among its items. Default: last.
    */
   | { do: 'add'; file: string; list: string; id?: string; value: Value; at?: number }
-  /** Removes an item by its name, or its index in an array. */
+  /**
+   * Removes an item by its name. Of an array, that is its `id` or `name`, or the text that it is: an item that somebody else
+   * has moved meanwhile is found, and one that is gone is refused. An index means whatever stands there.
+   */
   | { do: 'remove'; file: string; list: string; item: string | number }
+  /** Moves an item, named in the same way, so that it stands at `to` afterwards: done twice, it is still there. */
   | { do: 'move'; file: string; list: string; item: string | number; to: number }
   /** Writes, or with `null` removes, a whole file: an article. */
   | { do: 'file'; file: string; source: string | null; expected?: string | null };
@@ -97,6 +102,8 @@ export type DraftSummary = {
   revision: number;
   /** How many texts it changes. */
   changes: number;
+  /** How many translations it says to be right as they are, though their English is another now. */
+  confirmed: number;
   /** Who has it open now. */
   open: User[];
 };

@@ -14,7 +14,7 @@ export class ApiError extends Error {
   override name = 'ApiError';
 
   constructor(
-    /** 0: no answer. */
+    /** 0: no answer of the studio itself; the sign-on or a proxy in front of it may have given one. */
     readonly status: number,
     message: string,
     readonly body?: unknown,
@@ -33,21 +33,29 @@ export async function ask<T>(
   path: string,
   { body, method, signal }: { body?: unknown; method?: string; signal?: AbortSignal } = {},
 ): Promise<T> {
-  const response = await fetch(`/api${path}`, {
+  const { response, answer } = await fetchJson(`/api${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
-    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    // The sign-on in front of the studio answers a program with a status, and not with its page.
+    headers: { Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
-  }).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    throw new ApiError(0, 'no answer');
   });
-  const isJson = response.headers.get('content-type')?.includes('json');
-  const answer: unknown = isJson ? await response.json() : await response.text();
   if (!response.ok) {
     const said = (answer as { message?: string })?.message;
     throw new ApiError(response.status, said ?? `${response.status} ${response.statusText}`, answer);
   }
   return answer as T;
+}
+
+/** @throws ApiError where the answer breaks off, or is none of the studio's, which are all JSON */
+async function fetchJson(address: string, init: RequestInit): Promise<{ response: Response; answer: unknown }> {
+  try {
+    const response = await fetch(address, init);
+    if (response.headers.get('content-type')?.includes('json')) return { response, answer: await response.json() };
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+  }
+  throw new ApiError(0, 'no answer');
 }
 
 /** The query of a view, as all addresses of the API have it. */

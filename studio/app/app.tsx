@@ -1,31 +1,34 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { placeId } from '../core/place-id';
 import type { DraftSummary, Ref, SessionAnswer, StudioEvent, View } from '../protocol';
 import { type Address, readAddress, writeAddress } from './address';
 import { ApiError, api } from './api';
 import styles from './app.module.css';
 import { ArticlesSection } from './articles/articles-section';
+import controls from './controls.module.css';
 import { RegionSection } from './forms/region-section';
 import { PageSection } from './frame/page-section';
 import { LanguagesSection } from './languages/languages-section';
 import { Panel } from './panel/panel';
 import { mayChange } from './places';
 import { Previews } from './previews/previews';
+import { problemOf } from './problem-of';
 import { ConflictDialog } from './review/conflict-dialog';
 import { DraftMenu } from './review/draft-menu';
 import { OthersNotice } from './review/others-notice';
+import { useRun } from './review/publish-run';
 import { ReviewSection } from './review/review-section';
 import { type Section, type Studio, StudioContext, useStudio } from './studio-context';
 import { texts } from './texts';
 import { useEvents } from './use-events';
-import { useSaving } from './use-saving';
+import { moveKept, type Saving, useSaving } from './use-saving';
 
 /** The studio: asks who is there and which drafts there are, and shows one of them. */
 export function App() {
   const [start, setStart] = useState<{ session: SessionAnswer; drafts: DraftSummary[] }>();
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
-    Promise.all([api.session(), draftsOrFirst()]).then(
+    Promise.all([api.session(), api.drafts()]).then(
       ([session, drafts]) => setStart({ session, drafts }),
       (error: unknown) => setFailure(error instanceof ApiError && error.status > 0 ? error.message : texts.app.offline),
     );
@@ -34,15 +37,11 @@ export function App() {
   return start ? <StudioApp {...start} /> : <p className={styles.opening}>{texts.app.opening}</p>;
 }
 
-/** There is always a draft to write into. */
-async function draftsOrFirst(): Promise<DraftSummary[]> {
-  const drafts = await api.drafts();
-  if (drafts.length > 0) return drafts;
-  return [
-    await api.createDraft(
-      texts.app.firstDraft(new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })),
-    ),
-  ];
+/** The draft that somebody begins with. */
+function firstDraft(): Promise<DraftSummary> {
+  return api.createDraft(
+    texts.app.firstDraft(new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })),
+  );
 }
 
 /** How long a message is shown: long enough for two sentences. */
@@ -53,20 +52,31 @@ const lastDraft = 'studio draft';
 function StudioApp({ session, drafts: known }: { session: SessionAnswer; drafts: DraftSummary[] }) {
   const [drafts, setDrafts] = useState(known);
   const [address, setAddress] = useAddress(session);
-  const id = address.draft ?? localStorage.getItem(lastDraft);
-  // Somebody may have published or discarded it.
-  const draft = drafts.find((one) => one.id === id) ?? drafts.find(({ by }) => by.id === session.user.id) ?? drafts[0];
+  const [failure, setFailure] = useState('');
+  const wanted = address.draft ?? localStorage.getItem(lastDraft);
+  // Somebody may have published or discarded it. Nobody writes into another person's draft without having opened it.
+  const draft = drafts.find(({ id }) => id === wanted) ?? drafts.find(({ by }) => by.id === session.user.id);
+  const last = useRef<DraftSummary>(undefined);
+  const hasEnded = last.current && !drafts.some(({ id }) => id === last.current?.id);
   useEffect(() => {
+    last.current = draft ?? last.current;
     if (draft) localStorage.setItem(lastDraft, draft.id);
-    else draftsOrFirst().then(setDrafts);
+    else {
+      firstDraft().then(
+        (first) => setDrafts((others) => [...others, first]),
+        (error: unknown) => setFailure(problemOf(error)),
+      );
+    }
   }, [draft]);
-  if (!draft) return null;
+  if (failure) return <p role="alert">{texts.app.failed(failure)}</p>;
+  if (!draft) return <p className={styles.opening}>{texts.app.opening}</p>;
   return (
     <OpenDraft
       // What waits to be saved belongs to one draft.
       key={draft.id}
       session={session}
       draft={draft}
+      ended={hasEnded ? last.current : undefined}
       drafts={drafts}
       setDrafts={setDrafts}
       address={address}
@@ -78,14 +88,21 @@ function StudioApp({ session, drafts: known }: { session: SessionAnswer; drafts:
 type OpenDraftProps = {
   session: SessionAnswer;
   draft: DraftSummary;
+  /** That was open before, and is no more. */
+  ended: DraftSummary | undefined;
   drafts: readonly DraftSummary[];
   setDrafts: (drafts: DraftSummary[]) => void;
   address: Address;
   setAddress: (address: Address) => void;
 };
 
-function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAddress }: OpenDraftProps) {
-  const [selected, setSelected] = useState<{ ref?: Ref | undefined; on?: View | undefined }>({});
+function OpenDraft({ session, draft: summary, ended, drafts, setDrafts, address, setAddress }: OpenDraftProps) {
+  // Before it is asked for what is kept.
+  const [before] = useState(() => {
+    if (ended) moveKept(ended.id, summary.id);
+    return ended;
+  });
+  const [selected, setSelected] = useState<{ ref?: Ref | undefined; on?: View | undefined; toEdit?: object }>({});
   const [message, setMessage] = useState<{ text: string; count: number }>({ text: '', count: 0 });
   const [heard, setHeard] = useState<Extract<StudioEvent, { event: 'draft' }>>();
   // What the server has not said as an event yet, and changes of the folder below the draft.
@@ -96,6 +113,13 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
     const timer = setTimeout(() => setMessage(({ count }) => ({ text: '', count })), messageMs);
     return () => clearTimeout(timer);
   }, [message]);
+  const run = useRun();
+  // Who publishes it hears more than that.
+  const isOwnEnd = run?.kind === 'publish' && run.name === before?.name;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft is opened in its stead
+  useEffect(() => {
+    if (before && !isOwnEnd) announce(texts.app.draftEnded(before.name, summary.name));
+  }, [before]);
   const refresh = useCallback(() => {
     setAhead(({ revision, folder }) => ({ revision, folder: folder + 1 }));
     api.drafts().then(setDrafts, () => {});
@@ -114,8 +138,7 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
       if (event.event === 'drafts') return setDrafts(event.drafts);
       if (event.event === 'draft') setHeard(event);
       if (event.event === 'draft' && event.id !== summary.id) return;
-      const isMine = event.event === 'draft' && event.by.id === session.user.id;
-      if (!isMine) saving.othersChanged();
+      saving.changed(event.event === 'draft' ? event.revision : undefined);
       refresh();
     },
     refresh,
@@ -145,9 +168,13 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
       view,
       go,
       selection: selected.ref,
-      select: (ref, on) => setSelected({ ref, on }),
+      select: (ref, on, isToEdit) => setSelected({ ref, on, ...(isToEdit && { toEdit: {} }) }),
+      toEdit: selected.toEdit,
       type: (_ref, place, value, expected) => saving.type(place, value, expected),
       typing: saving.typing,
+      keep: saving.keep,
+      kept: saving.kept,
+      isUnsaved: saving.typing.size > 0 || saving.state === 'unsaved',
       edit: saving.edit,
       announce,
     }),
@@ -161,6 +188,9 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
       selected,
       saving.type,
       saving.typing,
+      saving.keep,
+      saving.kept,
+      saving.state,
       saving.edit,
       announce,
       setAddress,
@@ -192,7 +222,7 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
             </ul>
           </nav>
           <span className={styles.room} />
-          <SaveState state={saving.state} hasChanges={draft.changes > 0} />
+          <SaveState saving={saving} hasChanges={draft.changes > 0} />
           <DraftMenu />
           <span className={styles.user}>{session.user.name}</span>
         </header>
@@ -256,12 +286,22 @@ function CurrentSection({ section, on }: { section: Section; on: View | undefine
   );
 }
 
-function SaveState({ state, hasChanges }: { state: 'saved' | 'saving' | 'offline'; hasChanges: boolean }) {
-  const said = state === 'saved' ? (hasChanges ? texts.app.saved : '') : texts.app[state];
+function SaveState({ saving, hasChanges }: { saving: Saving; hasChanges: boolean }) {
+  const { state, refused, forgetRefused } = saving;
+  const [place] = refused;
+  const isBad = state === 'offline' || state === 'signedOut' || place !== undefined;
+  const said = place && state === 'unsaved' ? texts.app.refused(place) : texts.app[state];
   return (
-    <span role="status" className={state === 'offline' ? styles.offline : styles.saved}>
-      {said}
-    </span>
+    <>
+      <span role="status" className={isBad ? styles.offline : styles.saved}>
+        {state !== 'saved' || hasChanges ? said : ''}
+      </span>
+      {place && (
+        <button type="button" className={controls.quiet} onClick={forgetRefused}>
+          {texts.app.forget}
+        </button>
+      )}
+    </>
   );
 }
 

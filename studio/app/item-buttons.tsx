@@ -8,6 +8,8 @@ type ItemButtonsProps = {
   index: number;
   count: number;
   isDisabled: boolean;
+  /** Whether the list is just being changed: the buttons stay, so that the focus does, and do nothing. */
+  isBusy?: boolean;
   /** Whether the list must keep it: its button says so when it is pressed. */
   isKept?: boolean;
   onMove: (to: number) => void;
@@ -15,7 +17,8 @@ type ItemButtonsProps = {
 };
 
 /** Moves an item of a list by one place, or removes it. At an end, the button stays, so that the focus does. */
-export function ItemButtons({ item, index, count, isDisabled, isKept = false, onMove, onRemove }: ItemButtonsProps) {
+export function ItemButtons(props: ItemButtonsProps) {
+  const { item, index, count, isDisabled, isBusy = false, isKept = false, onMove, onRemove } = props;
   const { up, down, remove } = texts.list;
   const buttons = [
     { sign: '↑', label: up(item), isBarred: index === 0, onPress: () => index > 0 && onMove(index - 1) },
@@ -33,9 +36,9 @@ export function ItemButtons({ item, index, count, isDisabled, isKept = false, on
       type="button"
       className={controls.quiet}
       disabled={isDisabled}
-      aria-disabled={isBarred || undefined}
+      aria-disabled={isBusy || isBarred || undefined}
       aria-label={label}
-      onClick={onPress}
+      onClick={isBusy ? undefined : onPress}
     >
       <span aria-hidden="true">{sign}</span>
     </button>

@@ -16,8 +16,13 @@ export type Studio = {
   go: (to: { section?: Section; view?: Partial<View>; select?: Ref }) => void;
   /** What is selected, and shown in the panel. */
   selection: Ref | undefined;
-  /** @param on the page that it was selected on, where that is not the studio's own: one that is shown beside it */
-  select: (ref: Ref | undefined, on?: View) => void;
+  /**
+   * @param on the page that it was selected on, where that is not the studio's own: one that is shown beside it
+   * @param isToEdit the panel is to take the focus, as soon as it has loaded what is selected
+   */
+  select: (ref: Ref | undefined, on?: View, isToEdit?: boolean) => void;
+  /** Another one for each time that the panel is to take the focus; undefined: it is not. */
+  toEdit?: object | undefined;
   /**
    * A text is being typed: shown on the page at once, and saved a moment later.
    * @param expected what was there when the typing began
@@ -25,6 +30,17 @@ export type Studio = {
   type: (ref: Ref, place: Place, value: string, expected: string | null) => void;
   /** What is being typed and not saved yet, by `file key`. */
   typing: ReadonlyMap<string, string>;
+  /**
+   * Says what is typed elsewhere and not saved yet, such as in a form: it outlives a reload of this tab, which warns before it is
+   * closed.
+   * @param name `file key`
+   * @param value JSON; undefined: nothing is left to be saved
+   */
+  keep: (name: string, value: unknown) => void;
+  /** What an earlier visit of this tab could not save. */
+  kept: (name: string) => unknown;
+  /** Whether something that is typed is not saved yet. */
+  isUnsaved: boolean;
   /**
    * Saves edits in the draft at once, and shows the page anew. Asks the person about a conflict, and tells of a refusal.
    * @returns undefined: nothing came of it, and why has been said

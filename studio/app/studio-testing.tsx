@@ -53,6 +53,7 @@ export const draft: DraftSummary = {
   people: [aylin],
   revision: 3,
   changes: 1,
+  confirmed: 0,
   open: [aylin],
 };
 
@@ -83,6 +84,9 @@ export function studioWith(parts: Partial<Studio> = {}): Studio {
     select: vi.fn(),
     type: vi.fn(),
     typing: new Map(),
+    keep: vi.fn(),
+    kept: () => undefined,
+    isUnsaved: false,
     edit: vi.fn(async (): Promise<EditResult> => ({ ok: true, revision: 4, findings: [] })),
     announce: vi.fn(),
     ...parts,

@@ -18,6 +18,12 @@ export const texts = {
     noAnswer: 'The studio does not answer. Try again in a moment.',
     notSaved: 'It could not be saved. What you typed is kept here.',
     offline: 'The studio does not answer. What you type is kept here until it does.',
+    signedOut: 'You are signed out. Reload the page to sign in again: what you typed is kept.',
+    unsaved: 'Not saved yet',
+    refused: (place: string) => `Not saved: ${place}`,
+    forget: 'Forget what I typed there',
+    draftEnded: (name: string, now: string) =>
+      `“${name}” has been published or discarded. You are in “${now}” now, with what you typed last.`,
     saved: 'Saved in your draft',
     saving: 'Saving …',
   },
@@ -310,7 +316,7 @@ export const texts = {
     takeTheirs: 'Take what is there',
     mistakes: {
       required: 'This has to be filled in.',
-      number: 'Write a number, in digits.',
+      number: 'Write a number in digits, without signs between thousands: 28800, or 19.5.',
       integer: 'Write a whole number.',
       json: 'This is no JSON.',
       email: 'Write an email address, such as “hello@talkaroo.example”.',
@@ -497,7 +503,8 @@ export const texts = {
     translateOf: (title: string) => `Translate: ${title}`,
     remove: 'Remove',
     removeText:
-      'The article is gone from this language in this draft. “Undo” brings it back. Links to it become plain words.',
+      'The article is gone from this language in this draft. “Undo” brings it back. As long as another article names it as related, or something links to it, it cannot be removed.',
+    notRemoved: (what: string) => `It is not removed. Without it, this would be wrong: ${what} Change that first.`,
     keep: 'Keep it',
     noRight: 'You may not change texts of this language.',
     back: 'All articles',
@@ -547,6 +554,33 @@ export const texts = {
       quote: 'Quotation',
       link: 'Link',
       brand: 'Name of the brand',
+      withKeys: (name: string, keys: string) => `${name} (${keys})`,
+      keys: {
+        mac: { Mod: '⌘', Alt: '⌥', Shift: '⇧', between: '' },
+        other: { Mod: 'Ctrl', Alt: 'Alt', Shift: 'Shift', between: '+' },
+      },
+    },
+    /** What the Markdown editor says by itself, by its own words. `$`: a number. */
+    phrases: {
+      Find: 'Find',
+      Replace: 'Replace with',
+      next: 'Next',
+      previous: 'Previous',
+      all: 'Select all',
+      'match case': 'Match case',
+      'by word': 'Whole words',
+      regexp: 'Regular expression',
+      replace: 'Replace',
+      'replace all': 'Replace all',
+      close: 'Close',
+      'current match': 'Found',
+      'on line': 'in line',
+      'replaced match on line $': 'Replaced in line $',
+      'replaced $ matches': '$ replaced',
+      'Go to line': 'Go to line',
+      go: 'Go',
+      'Selection deleted': 'Selection deleted',
+      'Control character': 'Control character',
     },
     link: {
       heading: 'Link',
@@ -572,6 +606,7 @@ export const texts = {
       conflicts: (n: number) => `${n} ${n === 1 ? 'conflict' : 'conflicts'}`,
       pages: (n: number) => `${n} ${n === 1 ? 'page' : 'pages'}`,
       files: (n: number) => `${n} ${n === 1 ? 'file' : 'files'}`,
+      confirmed: (n: number) => `${n} confirmed ${n === 1 ? 'translation' : 'translations'}`,
     },
     steps: {
       label: 'The way to the public',
@@ -607,6 +642,8 @@ export const texts = {
         changes === 0
           ? 'It changes nothing.'
           : `Its ${changes === 1 ? 'one change goes' : `${changes} changes go`} with it. What is published stays as it is.`,
+      discardConfirmed: (n: number) =>
+        `${n === 1 ? 'One translation that it confirms is' : `${n} translations that it confirms are`} stale again without it.`,
       keep: 'Keep it',
       undo: 'Undo',
       redo: 'Redo',
@@ -630,7 +667,7 @@ export const texts = {
       takenBack: (n: number) =>
         n === 1
           ? 'The change is taken back. Undo brings it back.'
-          : `${n} changes are taken back. Undo brings the last back.`,
+          : `${n} changes are taken back. Undo brings them back.`,
       show: 'Show on the page',
       pictures: 'Before and after',
       of: (action: string, key: string) => `${action}: ${key}`,
@@ -670,6 +707,7 @@ export const texts = {
       takeTheirs: 'Take theirs',
       writeThird: 'Write another',
       third: 'Your text',
+      writeElsewhere: 'To have it otherwise, choose one of them, and change that in its place:',
       of: (action: string, key: string) => `${action}: ${key}`,
       resolved: 'Chosen.',
       dialogHeading: 'Somebody else was quicker',
@@ -700,6 +738,8 @@ export const texts = {
       unsaved: 'What you typed last is not saved yet.',
       ready: (changes: string) => `${changes} will be public within seconds.`,
       readyForFolder: (changes: string) => `${changes} will be written into the folder.`,
+      folderAhead: (n: number) =>
+        `The draft changes nothing, but the folder of packs has ${n === 1 ? 'one change that is' : `${n} changes that are`} not public: ${n === 1 ? 'it' : 'they'} can be published.`,
       warnings: (warnings: string) => `There are ${warnings}; they may be published.`,
       noRight: 'You may not publish. Ask somebody who may, and send them the link of this draft.',
       copyLink: 'Copy the link',
@@ -748,6 +788,7 @@ export const texts = {
       ended: (seconds: string) => `Public after ${seconds} s.`,
       written: (seconds: string) => `Written into the folder of packs after ${seconds} s. It is not public.`,
       version: (version: string) => `Version ${version}`,
+      news: (what: string, state: string) => `${what}: ${state}`,
       changed: 'Pages that changed:',
       notPublished: 'It was not published.',
       broken:
@@ -828,7 +869,6 @@ export const texts = {
       english: 'English',
       translation: (language: string) => `Text in ${language}`,
       show: 'Show on the page',
-      saved: 'Saved.',
       confirmed: 'Confirmed.',
       finished: 'That was the last one.',
       shortcut: 'Control or Command and Enter saves and goes on.',
@@ -844,11 +884,14 @@ export const texts = {
       only: { work: 'Only what is left to do', all: 'All texts' },
       format: 'Format',
       formats: { xliff: 'XLIFF 2', csv: 'CSV' },
+      newArticles: 'Also articles that only English has',
       download: 'Download',
       import: 'Import',
       choose: 'Choose a file',
       drop: 'or drop it here: .xlf, .xliff or .csv',
       reading: 'Reading the file …',
+      notUtf8:
+        'Letters of this file cannot be read: it is not in UTF-8. Save it as CSV in UTF-8, or XLIFF in UTF-8 or UTF-16.',
       preview: (name: string) => `What ${name} would change`,
       edits: (n: number) => `${n} ${n === 1 ? 'text' : 'texts'} would change.`,
       unchanged: (n: number) => `${n} ${n === 1 ? 'is' : 'are'} as before.`,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Edit, EditResult } from '../protocol';
 import { ApiError, api } from './api';
 import { texts } from './texts';
-import { useSaving } from './use-saving';
+import { moveKept, useSaving } from './use-saving';
 
 const title = { file: 'tr/home.json', key: 'hero.title' };
 const sent: Edit[][] = [];
@@ -25,11 +25,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function start() {
+function start(draft = 'summer') {
   const onSaved = vi.fn();
   const onRefused = vi.fn();
-  const { result, unmount } = renderHook(() => useSaving({ draft: 'summer', onSaved, onRefused }));
+  const { result, unmount } = renderHook(() => useSaving({ draft, onSaved, onRefused }));
   return { result, unmount, onSaved, onRefused };
+}
+
+/** Whether the browser asks before the tab is closed. */
+function leaving(): 'warned' | 'not warned' {
+  const event = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(event);
+  return event.defaultPrevented ? 'warned' : 'not warned';
 }
 
 it('saves what is typed after a pause, once, against what was there before', async () => {
@@ -156,18 +163,139 @@ it('keeps what is typed while the sign-on asks to sign in again', async () => {
   const { result, onRefused } = start();
   act(() => result.current.type(title, 'Kept', 'None'));
   await act(() => vi.advanceTimersByTimeAsync(200));
-  expect(result.current.state).toBe('offline');
+  expect(result.current.state).toBe('signedOut');
   expect(result.current.typing.get('tr/home.json hero.title')).toBe('Kept');
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-it('says why the studio refuses an edit, and goes on', async () => {
+const refusal: EditResult = { ok: false, refused: { what: 'The text is empty.', mend: 'Write one.' } };
+
+it('says why the studio refuses a text, keeps it, and saves what is written in its stead against what is there', async () => {
   const { result, onRefused } = start();
-  answer = async () => ({ ok: false, refused: { what: 'The text is empty.', mend: 'Write one.' } });
+  answer = async () => refusal;
   act(() => result.current.type(title, '', 'None'));
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(onRefused).toHaveBeenCalledWith('The text is empty. Write one.');
+  expect(result.current.state).toBe('unsaved');
+  expect(result.current.refused).toEqual(['tr/home.json hero.title']);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(sent).toHaveLength(1);
+  answer = async () => ({ ok: true, revision: 2, findings: [] });
+  // The field takes the empty text for what was there.
+  act(() => result.current.type(title, 'S', ''));
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(sent[1]).toEqual([{ do: 'set', ...title, value: 'S', expected: 'None' }]);
   await waitFor(() => expect(result.current.state).toBe('saved'));
+  expect(result.current.refused).toEqual([]);
+});
+
+it('saves what is typed while the text before it is being refused', async () => {
+  const { result } = start();
+  let refuse = () => {};
+  answer = () =>
+    new Promise((resolve) => {
+      refuse = () => resolve(refusal);
+    });
+  act(() => result.current.type(title, '', 'None'));
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  act(() => result.current.type(title, 'New', 'None'));
+  answer = async () => ({ ok: true, revision: 2, findings: [] });
+  refuse();
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(sent[1]).toEqual([{ do: 'set', ...title, value: 'New', expected: 'None' }]);
+  await waitFor(() => expect(result.current.state).toBe('saved'));
+});
+
+it.each([403, 404, 500])(
+  'keeps a text that is answered with %i, over a reload too, until it is forgotten',
+  async (status) => {
+    answer = async () => {
+      throw new ApiError(status, 'No.');
+    };
+    const first = start();
+    act(() => first.result.current.type(title, 'Kept', 'None'));
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(first.onRefused).toHaveBeenCalledWith(`No. ${texts.app.notSaved}`);
+    first.unmount();
+    const { result, onSaved } = start();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(result.current.typing.get('tr/home.json hero.title')).toBe('Kept');
+    expect(leaving()).toBe('warned');
+    act(() => result.current.forgetRefused());
+    expect(result.current.typing.size).toBe(0);
+    expect(result.current.state).toBe('saved');
+    // What is there is shown again.
+    expect(onSaved).toHaveBeenCalledWith(0);
+    expect(leaving()).toBe('not warned');
+  },
+);
+
+it('saves what was typed last in a draft that is left', async () => {
+  const { result, unmount } = start();
+  act(() => result.current.type(title, 'Last', 'None'));
+  unmount();
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  expect(sent).toEqual([[{ do: 'set', ...title, value: 'Last', expected: 'None' }]]);
+  expect(leaving()).toBe('not warned');
+});
+
+it('warns of what waits in a draft that was left, and does not try again without it', async () => {
+  answer = async () => {
+    throw new ApiError(0, 'no answer');
+  };
+  const { result, unmount } = start();
+  act(() => result.current.type(title, 'Kept', 'None'));
+  unmount();
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(sent).toHaveLength(1);
+  start('winter');
+  expect(leaving()).toBe('warned');
+});
+
+it('takes what a draft that has ended could not save into another one', async () => {
+  answer = async () => {
+    throw new ApiError(404, 'There is no such draft.');
+  };
+  const { result, unmount } = start();
+  act(() => result.current.type(title, 'Kept', 'None'));
+  act(() => result.current.keep('en/blog/a.md title', { value: 'A title' }));
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  moveKept('summer', 'winter');
+  unmount();
+  answer = async () => ({ ok: true, revision: 1, findings: [] });
+  const winter = start('winter');
+  await waitFor(() => expect(winter.onSaved).toHaveBeenCalledWith(1));
+  expect(sent.at(-1)).toEqual([{ do: 'set', ...title, value: 'Kept', expected: 'None' }]);
+  expect(winter.result.current.kept('en/blog/a.md title')).toEqual({ value: 'A title' });
+});
+
+it('keeps what is typed in forms over a reload, and warns until it is saved', () => {
+  const first = start();
+  expect(leaving()).toBe('not warned');
+  act(() => first.result.current.keep('regions/tr.json name', { value: 'Türkiye' }));
+  expect(first.result.current.state).toBe('unsaved');
+  first.unmount();
+  const { result } = start();
+  expect(result.current.kept('regions/tr.json name')).toEqual({ value: 'Türkiye' });
+  expect(leaving()).toBe('warned');
+  act(() => result.current.keep('regions/tr.json name', undefined));
+  expect(result.current.kept('regions/tr.json name')).toBeUndefined();
+  expect(result.current.state).toBe('saved');
+  expect(leaving()).toBe('not warned');
+});
+
+it('expects what it is told once the draft has changed in another way, by one’s own undo too', async () => {
+  const { result } = start();
+  act(() => result.current.type(title, 'One', 'None'));
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  // The news of this very save.
+  act(() => result.current.changed(1));
+  act(() => result.current.type(title, 'One two', 'None'));
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  act(() => result.current.changed(3));
+  act(() => result.current.type(title, 'None at all', 'None'));
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(sent.map(([edit]) => edit && 'expected' in edit && edit.expected)).toEqual(['None', 'One', 'None']);
 });
 
 it('asks about the right one of many edits, and does them all again', async () => {

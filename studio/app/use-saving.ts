@@ -7,12 +7,16 @@ import { texts } from './texts';
 /** Somebody else was quicker. `edits`: all that was to be done at once, of which one was not expected. */
 type Conflict = { place: Place; mine: Value; now: Value; by?: User; edits: readonly Edit[] };
 
-/** A text that is typed and not saved yet. */
-type Pending = { place: Place; value: string; expected: Value };
+/** A text that is typed and not saved yet. `refused`: what of it has been refused, and is not sent again as it is. */
+type Pending = { place: Place; value: string; expected: Value; refused?: string };
 
 export type Saving = {
   typing: ReadonlyMap<string, string>;
-  state: 'saved' | 'saving' | 'offline';
+  /** `unsaved`: something that is typed cannot be saved as it is, or waits in a form. */
+  state: 'saved' | 'saving' | 'unsaved' | 'offline' | 'signedOut';
+  /** Texts that were refused, by `file key`. They stay as they are typed until they are written otherwise, or forgotten. */
+  refused: readonly string[];
+  forgetRefused: () => void;
   /** The first that nobody has decided about. */
   conflict: Conflict | undefined;
   /** Settles it: with one's own text, or with the other one. */
@@ -20,13 +24,23 @@ export type Saving = {
   type: (place: Place, value: string, expected: string | null) => void;
   /** As in `StudioContext`. */
   edit: (edits: Edit[]) => Promise<EditResult | undefined>;
-  /** Others have changed something: what was saved from here may not be what is there. */
-  othersChanged: () => void;
+  /** As in `StudioContext`. */
+  keep: (name: string, value: unknown) => void;
+  kept: (name: string) => unknown;
+  /**
+   * The draft has changed: what was saved from here may not be what is there.
+   * @param revision of the draft; undefined: of the folder below it
+   */
+  changed: (revision?: number) => void;
 };
 
 /** ms: a pause between two words is longer. */
 const pauseMs = 150;
+/** How long after no answer it is tried again, in ms. */
 const retryMs = 2_000;
+
+/** Where this tab keeps what is not saved, by draft; `typing`: texts, `forms`: what else is typed. */
+const storageOf = { typing: 'studio typing ', forms: 'studio forms ' };
 
 type SavingOptions = {
   draft: string;
@@ -39,15 +53,21 @@ type SavingOptions = {
  * tried again, also after a reload of this tab.
  */
 export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving {
-  const storage = `studio typing ${draft}`;
-  const [typing, setTyping] = useState<ReadonlyMap<string, string>>(() => valuesOf(readKept(storage)));
+  const storage = storageOf.typing + draft;
+  const [typing, setTyping] = useState<ReadonlyMap<string, string>>(() => valuesOf(readTyping(storage)));
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const [state, setState] = useState<Saving['state']>('saved');
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
-  const pending = useRef(readKept(storage));
+  const pending = useRef(readTyping(storage));
+  const forms = useRef(readKept<unknown>(storageOf.forms + draft));
+  const [isInForm, setIsInForm] = useState(forms.current.size > 0);
   /** Those that wait for somebody to decide. */
   const held = useRef(new Set<string>());
   /** What was saved last from here: who types on may not have heard of it yet. */
   const saved = useRef(new Map<string, string>());
+  /** Of the draft, after what was saved last from here. */
+  const revision = useRef(0);
+  const isOver = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const later = useRef(() => {});
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -55,17 +75,20 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
   callbacks.current = { onSaved, onRefused };
 
   const remember = useCallback(() => {
-    const entries = [...pending.current];
+    // Its draft has ended, and what waited is another one's now.
+    if (isOver.current && sessionStorage.getItem(storage) === null) return;
     setTyping(valuesOf(pending.current));
-    if (entries.length > 0) sessionStorage.setItem(storage, JSON.stringify(entries));
-    else sessionStorage.removeItem(storage);
+    setRefused([...pending.current].flatMap(([name, entry]) => (isRefused(entry) ? [name] : [])));
+    writeKept(storage, pending.current);
   }, [storage]);
 
   const send = useCallback(
     async (edits: Edit[]): Promise<EditResult> => {
       const result = await api.edit(draft, edits);
-      if (result.ok) callbacks.current.onSaved(result.revision);
-      else if ('conflict' in result) {
+      if (result.ok) {
+        revision.current = Math.max(revision.current, result.revision);
+        callbacks.current.onSaved(result.revision);
+      } else if ('conflict' in result) {
         const edit = edits.find((one) => isOf(one, result.conflict.place));
         const mine = edit && 'value' in edit ? edit.value : edit?.do === 'file' ? edit.source : null;
         const name = placeId(result.conflict.place);
@@ -86,36 +109,42 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
     for (const name of [...pending.current.keys()]) {
       // As it is now: somebody may have decided about it while another was saved.
       const waiting = pending.current.get(name);
-      if (!waiting || held.current.has(name)) continue;
+      if (!waiting || held.current.has(name) || isRefused(waiting)) continue;
       const { place, value, expected } = waiting;
       setState('saving');
       try {
         const result = await send([{ do: 'set', ...place, value, ...(expected !== undefined && { expected }) }]);
-        if (result.ok) saved.current.set(name, value);
         if (!result.ok && 'conflict' in result) {
           held.current.add(name);
           continue;
         }
         const now = pending.current.get(name);
-        // Typed on meanwhile: from here on, this is what was there before.
-        if (result.ok && now && now.value !== value) pending.current.set(name, { ...now, expected: value });
-        else pending.current.delete(name);
+        if (result.ok) {
+          saved.current.set(name, value);
+          // Typed on meanwhile: from here on, this is what was there before.
+          if (now && now.value !== value) pending.current.set(name, { place, value: now.value, expected: value });
+          else pending.current.delete(name);
+        } else if (now) {
+          pending.current.set(name, { ...now, refused: value });
+        }
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        if (!isPassing(error)) {
-          pending.current.delete(name);
-          callbacks.current.onRefused(error.message);
+        const now = pending.current.get(name);
+        if (!isPassing(error) && now) {
+          pending.current.set(name, { ...now, refused: value });
+          callbacks.current.onRefused(`${error.message} ${texts.app.notSaved}`);
           continue;
         }
-        setState('offline');
-        timer.current = setTimeout(() => later.current(), retryMs);
+        setState(error.status === 401 ? 'signedOut' : 'offline');
+        if (!isOver.current) timer.current = setTimeout(() => later.current(), retryMs);
         remember();
         return;
       }
     }
     remember();
     setState('saved');
-    if (pending.current.size > held.current.size) timer.current = setTimeout(() => later.current(), pauseMs);
+    const isLeft = [...pending.current].some(([name, entry]) => !held.current.has(name) && !isRefused(entry));
+    if (isLeft && !isOver.current) timer.current = setTimeout(() => later.current(), pauseMs);
   }, [send, remember]);
 
   const enqueue = useCallback(() => {
@@ -123,16 +152,14 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
     queue.current = turn.catch(() => {});
     return turn;
   }, [flush]);
-  later.current = enqueue;
 
   const type = useCallback(
     (place: Place, value: string, expected: string | null) => {
       const name = placeId(place);
       const known = pending.current.get(name);
       pending.current.set(name, {
-        place,
+        ...(known ?? { place, expected: saved.current.get(name) ?? expected }),
         value,
-        expected: known ? known.expected : (saved.current.get(name) ?? expected),
       });
       remember();
       clearTimeout(timer.current);
@@ -173,7 +200,7 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
         callbacks.current.onSaved(0);
       } else if (typed) {
         // Written over what was shown, and nothing newer.
-        pending.current.set(name, { ...typed, expected: now });
+        pending.current.set(name, { place, value: typed.value, expected: now });
         void enqueue();
       } else {
         void edit(edits.map((one) => (isOf(one, place) ? ({ ...one, expected: now } as Edit) : one)));
@@ -182,28 +209,81 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
     [conflict, remember, enqueue, edit],
   );
 
-  // What an earlier visit could not save.
   useEffect(() => {
+    isOver.current = false;
+    later.current = enqueue;
+    // What an earlier visit could not save.
     if (pending.current.size > 0) void enqueue();
-  }, [enqueue]);
+    return () => {
+      // Once more. What cannot be saved now waits for somebody to open the draft again.
+      isOver.current = true;
+      clearTimeout(timer.current);
+      if (sessionStorage.getItem(storage) !== null) void enqueue();
+    };
+  }, [enqueue, storage]);
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (pending.current.size > 0) event.preventDefault();
+      if (isSomethingKept()) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, []);
 
-  const othersChanged = useCallback(() => saved.current.clear(), []);
+  const forgetRefused = useCallback(() => {
+    for (const [name, entry] of pending.current) if (isRefused(entry)) pending.current.delete(name);
+    remember();
+    callbacks.current.onSaved(0);
+  }, [remember]);
 
-  return { typing, state, conflict, settle, type, edit, othersChanged };
+  const keep = useCallback(
+    (name: string, value: unknown) => {
+      if (value === undefined) forms.current.delete(name);
+      else forms.current.set(name, value);
+      setIsInForm(forms.current.size > 0);
+      writeKept(storageOf.forms + draft, forms.current);
+    },
+    [draft],
+  );
+  const kept = useCallback((name: string) => forms.current.get(name), []);
+
+  const changed = useCallback((now?: number) => {
+    if (now === undefined || now > revision.current) saved.current.clear();
+  }, []);
+
+  const isUnsaved = refused.length > 0 || isInForm;
+  return {
+    typing,
+    state: state === 'saved' && isUnsaved ? 'unsaved' : state,
+    refused,
+    forgetRefused,
+    conflict,
+    settle,
+    type,
+    edit,
+    keep,
+    kept,
+    changed,
+  };
+}
+
+/** Takes what a draft that has ended could not save into another one, which then sends it. */
+export function moveKept(from: string, to: string): void {
+  for (const storage of Object.values(storageOf)) {
+    writeKept(storage + to, new Map([...readKept<unknown>(storage + to), ...readKept<unknown>(storage + from)]));
+    sessionStorage.removeItem(storage + from);
+  }
 }
 
 /** Whether an edit expects something of a place. */
 function isOf(edit: Edit, { file, key }: Place): boolean {
   if (edit.file !== file) return false;
   return edit.do === 'file' ? key === '' : (edit.do === 'set' || edit.do === 'unset') && edit.key === key;
+}
+
+/** Whether a text has been refused as it is now. */
+function isRefused({ value, refused }: Pending): boolean {
+  return value === refused;
 }
 
 /** Whether it is worth trying again: no answer, or one of the sign-on or proxy in front of the studio. */
@@ -215,11 +295,27 @@ function valuesOf(pending: ReadonlyMap<string, Pending>): ReadonlyMap<string, st
   return new Map([...pending].map(([name, { value }]) => [name, value]));
 }
 
-function readKept(storage: string): Map<string, Pending> {
+/** Texts that were kept. Those refused are tried once more: what was wrong may have been mended. */
+function readTyping(storage: string): Map<string, Pending> {
+  const kept = readKept<Pending>(storage);
+  return new Map([...kept].map(([name, { refused: _, ...entry }]) => [name, entry]));
+}
+
+function readKept<T>(storage: string): Map<string, T> {
   try {
     return new Map(JSON.parse(sessionStorage.getItem(storage) ?? '[]'));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return new Map();
   }
+}
+
+function writeKept(storage: string, entries: ReadonlyMap<string, unknown>): void {
+  if (entries.size > 0) sessionStorage.setItem(storage, JSON.stringify([...entries]));
+  else sessionStorage.removeItem(storage);
+}
+
+/** Whether this tab has something that is not saved, of any draft. */
+function isSomethingKept(): boolean {
+  return Object.keys(sessionStorage).some((key) => Object.values(storageOf).some((start) => key.startsWith(start)));
 }

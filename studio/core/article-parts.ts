@@ -1,3 +1,5 @@
+import { splitFrontMatter } from '@/lib/articles/front-matter';
+
 /** An article's source in parts, which make it up again when they are joined. */
 export type ArticleParts = {
   /** The first line, `---`. */
@@ -12,11 +14,12 @@ export type ArticleParts = {
 
 /** The parts of an article; undefined where it has no head. */
 export function partsOfArticle(source: string): ArticleParts | undefined {
-  const [, begin, head, end, body] = /^(\uFEFF?---\r?\n)([\s\S]*?\n)??(---\r?\n)([\s\S]*)$/.exec(source) ?? [];
-  if (begin === undefined || end === undefined || body === undefined) return undefined;
+  const parts = splitFrontMatter(source);
+  if (!parts) return undefined;
+  const { begin, head, end, body } = parts;
   const fields = new Map<string, string>();
   let name = '';
-  for (const line of (head ?? '').split(/(?<=\n)/)) {
+  for (const line of head.split(/(?<=\n)/)) {
     name = /^([\w$-]+):/.exec(line)?.[1] ?? name;
     if (line) fields.set(name, (fields.get(name) ?? '') + line);
   }

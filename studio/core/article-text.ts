@@ -1,30 +1,14 @@
 import { isEqual } from 'es-toolkit';
 import { isMap, isScalar, isSeq, type Pair, parseDocument, Scalar } from 'yaml';
 import { articleSchema } from '@/lib/articles/article-schema';
+import { type ArticleSource, splitFrontMatter } from '@/lib/articles/front-matter';
 import type { Value } from '../protocol';
-
-/** An article as it stands in its file: front matter in YAML between two lines of `---`, and Markdown. */
-type ArticleText = {
-  /** The lines between the two, with the last one's end. */
-  head: string;
-  /** Where they begin in the file. */
-  start: number;
-  /** All that is below the second one. */
-  body: string;
-};
 
 /** The key of an article's Markdown, beside those of its head. */
 export const bodyKey = 'body';
 
 /** The fields of an article's head, in the order in which they are written. */
 export const headFields: readonly string[] = Object.keys(articleSchema.in.shape);
-
-/** @returns undefined if the file does not begin with front matter */
-function splitArticle(source: string): ArticleText | undefined {
-  const [, before = '', head = '', line = '', body] =
-    /^(\uFEFF?---\r?\n)((?:[\s\S]*?\n)?)(---\r?\n)([\s\S]*)$/.exec(source) ?? [];
-  return body === undefined || !line ? undefined : { head, start: before.length, body };
-}
 
 /** The fields of a head: what they say, and where they stand. Undefined where it cannot be read. */
 function fieldsIn(head: string): { values: unknown; pairs: Pair[] } | undefined {
@@ -42,13 +26,13 @@ function fieldsIn(head: string): { values: unknown; pairs: Pair[] } | undefined 
 
 /** Whether an article has a head that can be read. */
 export function isReadable(source: string): boolean {
-  const article = splitArticle(source);
+  const article = splitFrontMatter(source);
   return article !== undefined && fieldsIn(article.head) !== undefined;
 }
 
 /** A field of an article's head, or its body; undefined where it has none. */
 export function articleValue(source: string, key: string): Value | undefined {
-  const article = splitArticle(source);
+  const article = splitFrontMatter(source);
   if (!article) return undefined;
   if (key === bodyKey) return article.body.replaceAll('\r\n', '\n');
   const values = fieldsIn(article.head)?.values;
@@ -70,7 +54,7 @@ function trimmed(body: string): string {
 
 /** An article with another body: an empty line above it, a line's end below it. The head can be read. */
 export function withBody(source: string, body: string): string {
-  const { body: before } = splitArticle(source) as ArticleText;
+  const { body: before } = splitFrontMatter(source) as ArticleSource;
   const text = `\n${trimmed(body)}\n`;
   const eol = source.includes('\r\n') ? '\r\n' : '\n';
   return source.slice(0, source.length - before.length) + text.replaceAll('\n', eol);
@@ -81,10 +65,9 @@ export function withBody(source: string, body: string): string {
  * lines stay as they are.
  */
 export function withField(source: string, key: string, value: string | readonly string[] | undefined): string {
-  const { head, start } = splitArticle(source) as ArticleText;
+  const { begin, head, end, body } = splitFrontMatter(source) as ArticleSource;
   const eol = source.includes('\r\n') ? '\r\n' : '\n';
-  const changed = fieldIn(head, key, value, eol);
-  return source.slice(0, start) + changed + source.slice(start + head.length);
+  return begin + fieldIn(head, key, value, eol) + end + body;
 }
 
 function fieldIn(head: string, key: string, value: string | readonly string[] | undefined, eol: string): string {

@@ -68,6 +68,37 @@ it('lists fields and body of an article, and a new one as a whole', () => {
   expect(changed({}, { [name]: article('a', 'one') })).toEqual([{ key: '', after: article('a', 'one') }]);
 });
 
+it('says what the head of an article says, and not how that is written', () => {
+  const name = 'tr/blog/x.md';
+  const article = (head: string) => `---\n${head}\n---\n\nText\n`;
+  const before = article('# A note\ntitle: "a: b" # why\nrelated:\n  - one\n  - two\nauthor: >-\n  Mei\n  Lin');
+  const after = article('title: "c: d"\nrelated: [two]\nauthor: Mei Lin');
+  expect(changed({ [name]: before }, { [name]: after })).toEqual([
+    { key: 'title', before: 'a: b', after: 'c: d' },
+    {
+      key: 'related',
+      before: '["one","two"]',
+      after: '["two"]',
+      beforeValue: ['one', 'two'],
+      afterValue: ['two'],
+    },
+  ]);
+});
+
+it('lists an article whose head cannot be read as a whole', () => {
+  const [before, after] = ['---\ntitle: "a\n---\n\nText\n', '---\ntitle: "a"\n---\n\nText\n'];
+  expect(changed({ 'tr/blog/x.md': before }, { 'tr/blog/x.md': after })).toEqual([{ key: '', before, after }]);
+});
+
+it('leaves out the order of names that nobody can move, where something else has changed', () => {
+  const [before, after] = ['{"seo":{"title":"a","description":"b"}}', '{"seo":{"description":"b","title":"a"}}'];
+  expect(changed({ 'tr/home.json': before }, { 'tr/home.json': after })).toEqual([{ key: '', before, after }]);
+  const other = after.replace('"a"', '"c"');
+  expect(changed({ 'tr/home.json': before }, { 'tr/home.json': other })).toEqual([
+    { key: 'seo.title', before: 'a', after: 'c' },
+  ]);
+});
+
 it('lists a file that cannot be read, and says nothing of what translations remember', () => {
   expect(changed({ 'tr/home.json': '{"a": 1}' }, { 'tr/home.json': '' })).toEqual([
     { key: '', before: '{"a": 1}', after: '' },

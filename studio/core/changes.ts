@@ -1,10 +1,13 @@
 import { getNodeValue, parseTree } from 'jsonc-parser';
+import { LRUCache } from 'lru-cache';
 import { isWithin } from '@/lib/packs/keys';
 import type { PackFiles } from '@/lib/packs/pack-files';
 import { isLeaf, shape, shapeAt } from '@/lib/packs/shape';
 import { madeFromFolder } from '@/lib/packs/words/made-from';
 import type { Change, Place, Value } from '../protocol';
-import { fieldValue, partsOfArticle } from './article-parts';
+import { partsOfArticle } from './article-parts';
+import { isReadable } from './article-text';
+import { headValue } from './head-value';
 
 /** One value that differs. Values are shown as texts, and everything else as JSON. */
 export type ChangedValue = Pick<Change, 'file' | 'key' | 'before' | 'after' | 'beforeValue' | 'afterValue' | 'isOrder'>;
@@ -31,7 +34,7 @@ function changedIn(file: string, before: string | undefined, after: string | und
   const changed: ChangedValue[] = [];
   const note: Note = (key, one, other, isOrder) => {
     const [before, after] = [one, other].map((value) => (isOrder ? itemsIn(file, key, value) : shown(value)));
-    if (before === after && typeof one === typeof other) return;
+    if (before === after && (isOrder || typeof one === typeof other)) return;
     changed.push({
       file,
       key,
@@ -41,10 +44,10 @@ function changedIn(file: string, before: string | undefined, after: string | und
     });
   };
   const [one, other] = [before, after].map((source) => (source === undefined ? undefined : readValue(file, source)));
-  const isReadable = (before === undefined || one !== undefined) && (after === undefined || other !== undefined);
+  const areRead = (before === undefined || one !== undefined) && (after === undefined || other !== undefined);
   // A new article is one thing, not one for each field.
   const isWhole = file.endsWith('.md') && (before === undefined || after === undefined);
-  if (isReadable && !isWhole) compare('', one, other, note);
+  if (areRead && !isWhole) compare('', one, other, note);
   // Spaces between values, or what cannot be read.
   if (changed.length === 0) note('', before, after);
   // With its first text, a new file gets the name of its schema, and loses it with the last.
@@ -88,18 +91,25 @@ function isNoText(value: Value | undefined): value is Exclude<Value, string> {
   return value !== undefined && typeof value !== 'string';
 }
 
-/** The items of a list that may be moved: a group of a pack may also have texts that are none of them. */
-function itemsIn(file: string, key: string, names: Value | undefined): string {
+/**
+ * The items of a list that may be moved: a group of a pack may also have texts that are none of them. Undefined: the order of
+ * the names is no matter, and nobody can move them.
+ */
+function itemsIn(file: string, key: string, names: Value | undefined): string | undefined {
   const [, namespace = ''] = /^[^/]+\/([^/]+)\.json$/.exec(file) ?? [];
   const group = shape.get(namespace);
   const node = group && shapeAt(group, key);
-  const fixed = node && !isLeaf(node) && node.item ? node.children : new Map();
-  return (names as string[]).filter((name) => !fixed.has(name)).join(', ');
+  if (!node || isLeaf(node) || !node.item) return undefined;
+  const { children } = node;
+  return (names as string[]).filter((name) => !children.has(name)).join(', ');
 }
 
 function shown(value: Value | undefined): string | undefined {
   return typeof value === 'string' || value === undefined ? value : JSON.stringify(value);
 }
+
+/** With each edit of a draft, all but one of those that it changes are the same. YAML takes its time. */
+const articles = new LRUCache<string, Group>({ max: 400 });
 
 /** A file as a value; undefined if it cannot be read. */
 function readValue(file: string, source: string): Value | undefined {
@@ -107,10 +117,14 @@ function readValue(file: string, source: string): Value | undefined {
     const root = parseTree(source);
     return root && getNodeValue(root);
   }
+  const known = articles.get(source);
+  if (known) return known;
   const parts = partsOfArticle(source);
-  if (!parts) return undefined;
-  return {
-    ...Object.fromEntries([...parts.fields].map(([name, lines]) => [name, fieldValue(lines)])),
-    body: parts.body,
-  };
+  if (!parts || !isReadable(source)) return undefined;
+  // Lines above the first field are a comment.
+  const fields = [...parts.fields].filter(([name]) => name !== '');
+  const values = Object.fromEntries(fields.map(([name, lines]) => [name, headValue(name, lines)]));
+  const article = { ...values, body: parts.body };
+  articles.set(source, article);
+  return article;
 }

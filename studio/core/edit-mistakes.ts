@@ -1,4 +1,5 @@
 import { parseArticle } from '@/lib/articles/article-file';
+import { splitFrontMatter } from '@/lib/articles/front-matter';
 import { articleLinkMistake } from '@/lib/packs/check-texts';
 import { type Finding, isError } from '@/lib/packs/finding';
 import { keysOf, namesBelow } from '@/lib/packs/keys';
@@ -16,6 +17,7 @@ import { type ArticleKind, articleKinds, forEachKind, isArticleKind } from '@/li
 import { readRegionSources } from '@/lib/regions/read-region-files';
 import { parseRegionFile, readJson, switchesIn } from '@/lib/regions/region-file';
 import { regions } from '@/lib/regions/regions';
+import { articleValue, headFields } from './article-text';
 
 /** Something that edits would break, with the path of the file that it is in. */
 export type EditMistake = Mistake & { path: string; key: string };
@@ -50,7 +52,8 @@ function nameOf({ path, key, what }: EditMistake): string {
 function findersFor(path: string, before: PackFiles, after: PackFiles): Find[] {
   const [folder = '', ...rest] = path.split('/');
   const file = rest.join('/');
-  if (isArticleFile(file)) return after.files.has(path) ? [(files) => headMistakes(files, path)] : [allMistakes];
+  const isNew = !before.files.has(path);
+  if (isArticleFile(file)) return after.files.has(path) ? [(files) => headMistakes(files, path, isNew)] : [allMistakes];
   if (folder === 'regions') {
     const region = regions.find(({ id }) => file === `${id}.json`);
     const isAll = !region || switchesOf(before, path) !== switchesOf(after, path);
@@ -199,8 +202,11 @@ function glossaryMistakes(packFiles: PackFiles, folder: string): EditMistake[] {
   return toMistakes(packFiles, readGlossary(packFiles, folder).findings);
 }
 
-/** What is wrong with an article's head: its body is saved as somebody is writing it. */
-function headMistakes(packFiles: PackFiles, path: string): EditMistake[] {
+/**
+ * What is wrong with an article's head: its body is saved as somebody is writing it.
+ * @param isNew it is filled in field by field: what is still empty bars its way to the public, and not its beginning
+ */
+function headMistakes(packFiles: PackFiles, path: string, isNew: boolean): EditMistake[] {
   const source = packFiles.files.get(path);
   if (source === undefined) return [];
   const [folder = '', kind = '', file = ''] = path.split('/');
@@ -209,11 +215,13 @@ function headMistakes(packFiles: PackFiles, path: string): EditMistake[] {
   if (!isArticleKind(kind)) return [];
   const slugs = forEachKind((other) => slugsIn(packFiles, [folder, language], other));
   const others = { ...slugs, [kind]: slugs[kind].filter((one) => one !== slug) };
-  const head = /^\uFEFF?---\r?\n(?:[\s\S]*?\n)?---\r?\n/.exec(source)?.[0];
+  const parts = splitFrontMatter(source);
+  const headOnly = parts ? `${parts.begin}${parts.head}${parts.end}\n.\n` : source;
   const context = { kind, slug, language: language as Language, regions: [], slugs: others, sites: allSites };
   const findings: Finding[] = [];
-  parseArticle(shownName(packFiles, path), head ? `${head}\n.\n` : source, context, findings);
-  return toMistakes(packFiles, findings);
+  parseArticle(shownName(packFiles, path), headOnly, context, findings);
+  const isEmpty = (key: string) => headFields.includes(key) && articleValue(source, key) === '';
+  return toMistakes(packFiles, findings).filter(({ key }) => !isNew || !isEmpty(key));
 }
 
 function slugsIn({ files }: PackFiles, folders: readonly string[], kind: ArticleKind): string[] {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isEqual } from 'es-toolkit';
 import { parse } from 'jsonc-parser';
 import { afterAll, expect, it } from 'vitest';
 import { isError } from '@/lib/packs/finding';
@@ -12,6 +13,7 @@ import { checkPacks } from '@/lib/packs/read-packs';
 import { isLeaf, type Leaf, type ShapeGroup, shape, shapeAt } from '@/lib/packs/shape';
 import { type Language, languages } from '@/lib/regions/languages';
 import type { Edit, Value } from '../protocol';
+import { moveItem, removeItem } from './array-items';
 import { articleValue } from './article-text';
 import { applyEdits, EditConflict, EditRefused, valueAt } from './edits';
 import { formatJson } from './json-text';
@@ -28,9 +30,10 @@ import {
   withoutForm,
 } from './message-parts';
 
-/** Edits, as somebody could make them in the studio, and after how many the whole folder is checked. */
+/** Edits, as somebody could make them in the studio; after how many the whole folder is checked, or one is sent again. */
 const count = 10_000;
 const wholeCheckEvery = 2_500;
+const againEvery = 10;
 
 /** The same edits in every run. */
 const random = generator(18);
@@ -268,9 +271,15 @@ function someRegionEdit(files: PackFiles): Edit[] {
       const value = model[below(model.length)] ?? 'x';
       return [{ do: 'add', file, list, value, ...(chance(0.7) && { at: below(items.length + 2) }) }];
     }
-    return [
-      chance(0.5) ? { do: 'remove', file, list, item } : { do: 'move', file, list, item, to: below(items.length + 1) },
-    ];
+    const to = below(items.length + 1);
+    if (chance(0.2)) {
+      return [chance(0.5) ? { do: 'remove', file, list, item } : { do: 'move', file, list, item, to }];
+    }
+    // Others may have changed the list since somebody has seen it.
+    const first = valueAt(start, { file, key: list });
+    const seen = chance(0.2) && Array.isArray(first) ? first : items;
+    const at = below(seen.length);
+    return [chance(0.5) ? removeItem({ file, key: list }, seen, at) : moveItem({ file, key: list }, seen, at, to)];
   }
   const [key, before] = oneOf([...leavesOf(source)]);
   // Whether a region has a page concerns all files: to check them takes a hundred times as long as to edit one.
@@ -301,7 +310,7 @@ function someArticleEdit(files: PackFiles): Edit[] {
     return [
       chance(0.5)
         ? { do: 'add', file, list: key, value: other }
-        : { do: 'move', file, list: key, item: below(items.length + 1), to: 0 },
+        : { do: 'move', file, list: key, item: chance(0.5) ? other : below(items.length + 1), to: 0 },
     ];
   }
   if (key === 'author' && before !== undefined && chance(0.5)) return [{ do: 'unset', file, key }];
@@ -347,7 +356,8 @@ function expectOnly(edit: Edit, before: string | undefined, after: string | unde
   expect(others(after)).toBe(others(before));
   if (after !== undefined) expect(formatJson(after)).toBe(after);
   if (edit.do !== 'set' || before === undefined || after === undefined) return;
-  expect(leavesOf(after).get(key)).toEqual(edit.value);
+  expect(valueAt({ files: new Map([[edit.file, after]]) }, edit)).toEqual(edit.value);
+  if (Array.isArray(edit.value)) return;
   const [old, now] = [before.split('\n'), after.split('\n')];
   if (!leavesOf(before).has(key) || edit.file.startsWith('regions/')) {
     // A line more, or an object that no longer stands in one line: all around it is the same.
@@ -362,6 +372,26 @@ function expectOnly(edit: Edit, before: string | undefined, after: string | unde
   }
   expect(now.length).toBe(old.length);
   expect(now.filter((line, at) => line !== old[at]).length).toBe(edit.value === leavesOf(before).get(key) ? 0 : 1);
+}
+
+/** Of an array, an edit by name moves or removes the item of that name, and leaves the others in their order. */
+function expectNamed(edit: Edit, before: PackFiles, after: PackFiles): void {
+  if ((edit.do !== 'move' && edit.do !== 'remove') || typeof edit.item === 'number') return;
+  const [old, now = []] = [before, after].map((files) => valueAt(files, { file: edit.file, key: edit.list }));
+  if (!Array.isArray(old) || !Array.isArray(now)) return;
+  const isMeant = (item: Value) => item === edit.item || Object.values(item ?? {}).includes(edit.item);
+  const [item] = old.filter((one) => !now.some((other) => isEqual(one, other)));
+  if (edit.do === 'remove') expect([now.length, isMeant(item as Value)]).toEqual([old.length - 1, true]);
+  else expect(isMeant(now[edit.to] as Value)).toBe(true);
+  const others = (items: readonly Value[]) => items.filter((one) => !isMeant(one));
+  expect(others(now)).toEqual(others(old));
+}
+
+/** Who has had no answer sends an edit again: one that says what is to be there in the end changes nothing then. */
+function expectAgain(edits: readonly Edit[], after: PackFiles): void {
+  const [edit] = edits;
+  const isByName = edit?.do === 'move' && typeof edit.item === 'string';
+  if (edit?.do === 'set' || edit?.do === 'unset' || isByName) expect(applyEdits(after, edits)).toBe(after);
 }
 
 function expectOnlyField(edit: Exclude<Edit, { do: 'file' }>, before: string, after: string): void {
@@ -431,6 +461,8 @@ it(`keeps packs that the checks accept, and all that was not touched, through ${
         done.refused += 1;
       } else if (error instanceof EditConflict) {
         expect(edit).toHaveProperty('expected');
+        // What is there already is not held against anybody.
+        if (edit.do === 'set') expect(valueAt(files, edit)).not.toEqual(edit.value);
         done.conflicts += 1;
       } else throw new Error(`Edit ${step}: ${JSON.stringify(edit)}`, { cause: error });
     }
@@ -439,6 +471,8 @@ it(`keeps packs that the checks accept, and all that was not touched, through ${
     expect(files.files.size).toBe(given.length);
     expect(given.every(([name, source]) => name === edit.file || after.files.get(name) === source)).toBe(true);
     if (after !== files) {
+      if (step % againEvery === 0) expectAgain(edits, after);
+      expectNamed(edit, files, after);
       expectOnly(edit, files.files.get(edit.file), after.files.get(edit.file));
       const namespace = namespaceOf(edit.file);
       const source = after.files.get(edit.file);

@@ -73,6 +73,18 @@ describe('a text', () => {
     expect(() => edited('', { do: 'unset', ...place, expected: 'seen' })).toThrow(EditConflict);
   });
 
+  it('is no conflict where it is already as it is to be: the answer was lost, and the edit is sent again', () => {
+    const place = { file: 'tr/home.json', key: 'seo.title' };
+    const before = valueAt(packs, place) as string;
+    const change = set(place.file, place.key, 'x | {brand}', before);
+    const after = applyEdits(packs, [change]);
+    expect(applyEdits(after, [change])).toBe(after);
+    const removal: Edit = { do: 'unset', ...place, expected: before };
+    const without = applyEdits(packs, [removal]);
+    expect(valueAt(without, place)).toBeUndefined();
+    expect(applyEdits(without, [removal])).toBe(without);
+  });
+
   it('may be expected to be nothing, or what it falls back to', () => {
     const file = 'en@my/home.json';
     const key = 'seo.title';
@@ -313,6 +325,33 @@ describe('a region file', () => {
     expect(edited('regions/shared.json', set(file, 'booking', 'call'))).toBe(sourceOf('regions/shared.json'));
   });
 
+  const bannersOf = (files: PackFiles) =>
+    (valueAt(files, { file, key: 'banners' }) as { id: string }[]).map(({ id }) => id);
+
+  it('removes and moves the item that is meant, wherever somebody else has moved it meanwhile', () => {
+    const moved = applyEdits(packs, [{ do: 'move', file, list: 'banners', item: 'trial', to: 2 }]);
+    expect(bannersOf(moved)).toEqual(['teachers', 'levels', 'trial']);
+    const removal: Edit = { do: 'remove', file, list: 'banners', item: 'trial' };
+    const less = applyEdits(moved, [removal]);
+    expect(bannersOf(less)).toEqual(['teachers', 'levels']);
+    expect(refusal([removal], less)).toMatch(/has no item “trial”.*somebody may have removed it/);
+    expect(refusal([{ do: 'move', file, list: 'banners', item: 'trial', to: 0 }], less)).toMatch(/has no item “trial”/);
+  });
+
+  it('leaves an item where it is when the same move comes again', () => {
+    const down: Edit = { do: 'move', file, list: 'banners', item: 'trial', to: 1 };
+    const once = applyEdits(packs, [down]);
+    expect(bannersOf(once)).toEqual(['teachers', 'trial', 'levels']);
+    expect(applyEdits(once, [down])).toBe(once);
+  });
+
+  it('does not guess which of two items of one name is meant', () => {
+    const twice = applyEdits(packs, [
+      { do: 'add', file, list: 'social', value: { name: 'YouTube', link: 'https://social.talkaroo.example/hk/two' } },
+    ]);
+    expect(refusal([{ do: 'remove', file, list: 'social', item: 'YouTube' }], twice)).toMatch(/has “YouTube” 2 times/);
+  });
+
   it('changes its lists by index', () => {
     const first = edited(file, { do: 'move', file, list: 'banners', item: 2, to: 0 }) as string;
     expect(JSON.parse(first).banners.map(({ id }: { id: string }) => id)).toEqual(['levels', 'trial', 'teachers']);
@@ -366,6 +405,9 @@ describe('an article', () => {
     const first: Edit = { do: 'remove', file, list: 'related', item: 0 };
     expect(changedLines(sourceOf(file), edited(file, first))).toHaveLength(1);
     expect(changedLines(sourceOf(file), edited(file, first, first))).toHaveLength(3);
+    expect(sourceOf(file, applyEdits(more, [{ do: 'remove', file, list: 'related', item: other }]))).toBe(
+      sourceOf(file),
+    );
     expect(refusal([set(file, 'related', ['none'])])).toMatch(/no other article called “none”/);
   });
 

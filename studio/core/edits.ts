@@ -9,6 +9,7 @@ import { isLeaf, type ShapeGroup, shape, shapeAt } from '@/lib/packs/shape';
 import { fallbackLanguage } from '@/lib/regions/languages';
 import { regions } from '@/lib/regions/regions';
 import type { Edit, Place, Value } from '../protocol';
+import { indexesOf } from './array-items';
 import { articleValue, bodyKey, headFields, isReadable, isSameBody, withBody, withField } from './article-text';
 import { newMistake } from './edit-mistakes';
 import {
@@ -144,11 +145,14 @@ function isOrdinary(folder: string, file: string): boolean {
 function refuseConflict(packFiles: PackFiles, edit: Edit, expected: Value): void {
   const place = { file: edit.file, key: 'key' in edit ? edit.key : '' };
   const now = valueAt(packFiles, place);
+  const isBody = isArticlePath(place.file) && place.key === bodyKey;
+  const isSame = (one: Value, other: Value) => isEqual(one, other) || (isBody && isSameBody(one, other));
+  // An edit that was made already, and whose answer was lost.
+  if (edit.do === 'set' && now !== undefined && isSame(now, edit.value)) return;
+  if (edit.do === 'unset' && now === undefined) return;
   // Where nothing stands, the editor may have seen what holds there instead.
   const seen = now === undefined ? [null, ...inherited(packFiles, place)] : [now];
-  const isBody = isArticlePath(place.file) && place.key === bodyKey;
-  const isSeen = seen.some((value) => isEqual(value, expected) || (isBody && isSameBody(value, expected)));
-  if (!isSeen) throw new EditConflict(place, now ?? null);
+  if (!seen.some((value) => isSame(value, expected))) throw new EditConflict(place, now ?? null);
 }
 
 /** What holds where a file says nothing: the texts of its language and of English, or what all regions share. */
@@ -396,11 +400,24 @@ function editArray(target: Target, before: string, edit: ListEdit): string {
     refusePlace(at, count);
     return insertValue(source, path, { value: edit.value, at });
   }
-  const item = Number(edit.item);
-  if (!Number.isInteger(item) || item < 0 || item >= count) throw noItem(String(edit.item));
+  const item = indexIn(getNodeValue(node), edit.item);
   if (edit.do === 'remove') return removeMember(source, path, item);
   refusePlace(edit.to, count - 1);
-  return moveMember(source, path, item, edit.to);
+  return item === edit.to ? source : moveMember(source, path, item, edit.to);
+}
+
+/** @throws EditRefused where it is not said which item is meant, or that one is gone */
+function indexIn(items: readonly Value[], item: string | number): number {
+  const found = typeof item === 'string' ? indexesOf(items, item) : [item];
+  const [index] = found;
+  if (found.length > 1) {
+    throw new EditRefused(
+      `This list has “${item}” ${found.length} times.`,
+      'Give each of them a name of its own first.',
+    );
+  }
+  if (index === undefined || items[index] === undefined) throw noItem(String(item));
+  return index;
 }
 
 function noItem(item: string): EditRefused {

@@ -126,6 +126,18 @@ it('keeps the rest also in a file that nobody has formatted', () => {
   expect(JSON.parse(insertValue(odd, ['b'], { value: 'y', at: 0 }))).toEqual({ a: 1, b: ['y'], c: { d: 'e' } });
 });
 
+it('ends each line as the file does', () => {
+  const ofWindows = source.replaceAll('\n', '\r\n');
+  const follows = (edited: (text: string) => string) =>
+    expect(edited(ofWindows)).toBe(edited(source).replaceAll('\n', '\r\n'));
+  follows((text) =>
+    insertValue(text, [], { name: 'new', value: { a: { b: ['c', { d: 'e\n' }] } }, at: 3, expanded: true }),
+  );
+  follows((text) => insertValue(text, ['list'], { value: { id: 'c', inside: [{ n: 1 }] }, at: 0 }));
+  follows((text) => mergeValue(text, ['group'], { one: { x: 'y' }, two: [{ p: 'q' }] }));
+  follows((text) => mergeValue(text, ['group', 'one'], { x: 'y' }));
+});
+
 it('makes of any value what JSON says, and writes it as it was given', () => {
   const json = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Value>;
   fc.assert(

@@ -37,12 +37,8 @@ function membersOf(node: Node): readonly Member[] {
 /** Puts another value in the place of one, in the same layout as far as values stay. The path exists. */
 function replaceValue(source: string, path: JsonPath, value: Value): string {
   const node = nodeIn(source, path);
-  return splice(
-    source,
-    node.offset,
-    node.length,
-    written(value, indentAt(source, node.offset), isExpanded(source, node)),
-  );
+  const text = written(value, indentAt(source, node.offset), isExpanded(source, node), eolOf(source));
+  return splice(source, node.offset, node.length, text);
 }
 
 /**
@@ -60,7 +56,7 @@ export function insertValue(
   const node = nodeIn(source, path);
   const neighbour = node.children?.map((child) => child.children?.[1] ?? child).find(({ type }) => type === 'object');
   const isOpen = neighbour ? isExpanded(source, neighbour) : (expanded ?? isExpanded(source, node));
-  const text = written(value, `${indentAt(source, node.offset)}${indent}`, isOpen);
+  const text = written(value, `${indentAt(source, node.offset)}${indent}`, isOpen, eolOf(source));
   return insertMember(source, path, name === undefined ? text : `${JSON.stringify(name)}: ${text}`, at, isOpen);
 }
 
@@ -177,19 +173,19 @@ function isExpanded(source: string, node: Node): boolean {
 const indent = '  ';
 
 /** A value as JSON. */
-function written(value: Value, outer: string, isOpen: boolean): string {
+function written(value: Value, outer: string, isOpen: boolean, eol: string): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const inner = `${outer}${indent}`;
+  const spread = (all: readonly string[]) => `${eol}${inner}${all.join(`,${eol}${inner}`)}${eol}${outer}`;
   if (Array.isArray(value)) {
-    const items = value.map((item) => written(item, inner, isOpen));
-    const isLong = items.some((item) => item.includes('\n'));
-    return isLong ? `[\n${inner}${items.join(`,\n${inner}`)}\n${outer}]` : `[${items.join(', ')}]`;
+    const items = value.map((item) => written(item, inner, isOpen, eol));
+    return items.some((item) => item.includes('\n')) ? `[${spread(items)}]` : `[${items.join(', ')}]`;
   }
   const members = Object.entries(value).map(
-    ([name, inside]) => `${JSON.stringify(name)}: ${written(inside, inner, isOpen)}`,
+    ([name, inside]) => `${JSON.stringify(name)}: ${written(inside, inner, isOpen, eol)}`,
   );
   if (members.length === 0) return '{}';
-  return isOpen ? `{\n${inner}${members.join(`,\n${inner}`)}\n${outer}}` : `{ ${members.join(', ')} }`;
+  return isOpen ? `{${spread(members)}}` : `{ ${members.join(', ')} }`;
 }
 
 /** Columns: `formatter.lineWidth` of `biome.jsonc`. */

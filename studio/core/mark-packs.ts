@@ -162,13 +162,16 @@ function markBodyLine(line: string, id: () => number): string {
 
 /** Marks what pages show of a region file. */
 function markRegionFile(file: RegionFile, region: string, files: PackFiles, table: MarkTable): RegionFile {
-  const fileOf = sourceOf(region, files);
+  const { fileOf, has } = sourceOf(region, files);
   const place = (...path: (string | number)[]) => ({ file: fileOf(path), key: path.join('.') });
   const idOf = (...path: (string | number)[]) => table.idOf({ kind: 'region', place: place(...path) });
   const text = (value: string, ...path: (string | number)[]) => (value === '' ? value : marked(value, idOf(...path)));
   const picture = (value: string, ...path: (string | number)[]) =>
     value === '' || value === 'auto' ? value : markPicture(value, idOf(...path));
   const { contacts } = file;
+  const socialPicture = (value: string, index: number, key: 'img' | 'hoverImg' | 'bottomImg') =>
+    // Where the file names none, it follows from the name.
+    picture(value, 'social', index, has(['social', index, key]) ? key : 'name');
   return {
     ...file,
     name: text(file.name, 'name'),
@@ -195,19 +198,28 @@ function markRegionFile(file: RegionFile, region: string, files: PackFiles, tabl
     social: file.social.map((link, index) => ({
       ...link,
       name: text(link.name, 'social', index, 'name'),
-      // Where the file names none, they follow from the name.
-      img: picture(link.img, 'social', index, 'name'),
-      hoverImg: picture(link.hoverImg, 'social', index, 'name'),
-      bottomImg: picture(link.bottomImg, 'social', index, 'name'),
+      img: socialPicture(link.img, index, 'img'),
+      hoverImg: socialPicture(link.hoverImg, index, 'hoverImg'),
+      bottomImg: socialPicture(link.bottomImg, index, 'bottomImg'),
       qrImg: picture(link.qrImg, 'social', index, 'qrImg'),
     })),
   };
 }
 
-/** Says which file a value of a region is in: its own, or the one that all share. */
-function sourceOf(region: string, { files }: PackFiles): (path: (string | number)[]) => string {
-  const own = `regions/${region}.json`;
-  const tree = parseTree(files.get(own) ?? '');
+type Path = (string | number)[];
+
+/** Says which file a value of a region is in: its own, or the one that all share; and whether it is in one at all. */
+function sourceOf(
+  region: string,
+  { files }: PackFiles,
+): { fileOf: (path: Path) => string; has: (path: Path) => boolean } {
+  const [own, shared] = [`regions/${region}.json`, 'regions/shared.json'];
+  const trees = new Map([own, shared].map((name) => [name, parseTree(files.get(name) ?? '')]));
+  const isIn = (name: string, path: Path) => {
+    const tree = trees.get(name);
+    return tree !== undefined && findNodeAtLocation(tree, path) !== undefined;
+  };
   // A list is taken over as a whole.
-  return (path) => (tree && findNodeAtLocation(tree, path.slice(0, 2)) ? own : 'regions/shared.json');
+  const fileOf = (path: Path) => (isIn(own, path.slice(0, 2)) ? own : shared);
+  return { fileOf, has: (path) => isIn(fileOf(path), path) };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { partsOfArticle } from './article-parts';
-import { mergeFile, mergePackFiles, type Side } from './merge';
+import { mergeFile, type Side } from './merge';
 
 const file = 'tr/home.json';
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
@@ -48,6 +48,17 @@ describe('packs', () => {
     });
     expect(merged(...sides, file, () => 'theirs')).toMatchObject({ value: { a: '3', b: '9' }, conflicts: [] });
     expect(merged(...sides, file, () => 'mine')).toMatchObject({ value: { a: '2', b: '9' }, conflicts: [] });
+  });
+
+  it('takes neighbouring texts of both sides also where an editor has put its mark in front of the file', () => {
+    const [base, mine, theirs] = ['1 1', 'mine 1', '1 theirs'].map((values) => {
+      const [a, b] = values.split(' ');
+      return `\uFEFF${json({ a, b })}`;
+    });
+    expect(mergeFile(file, { base, mine, theirs })).toMatchObject({
+      text: `\uFEFF${json({ a: 'mine', b: 'theirs' })}`,
+      conflicts: [],
+    });
   });
 
   it('asks about a group that one has removed and the other changed', () => {
@@ -148,6 +159,19 @@ describe('articles', () => {
     expect(chosen.conflicts.map(({ key }) => key)).toEqual(['title']);
   });
 
+  it('asks about what the head says, and not about how that is written', () => {
+    const head = (title: string, related: string) => `---\ntitle: ${title}\nrelated:${related}\n---\n\nText\n`;
+    const { conflicts } = mergeFile(name, {
+      base: head('a', '\n  - one'),
+      mine: head('"m: m"', '\n  - one\n  - two'),
+      theirs: head("'t: t'", ' [three]'),
+    });
+    expect(conflicts).toEqual([
+      { file: name, key: 'title', base: 'a', mine: 'm: m', theirs: 't: t' },
+      { file: name, key: 'related', base: '["one"]', mine: '["one","two"]', theirs: '["three"]' },
+    ]);
+  });
+
   it('falls back to lines where there is no head', () => {
     const { text, conflicts } = mergeFile(name, { base: 'a\nb\nc\n', mine: 'm\nb\nc\n', theirs: 'a\nb\nt\n' });
     expect({ text, conflicts }).toEqual({ text: 'm\nb\nt\n', conflicts: [] });
@@ -155,14 +179,20 @@ describe('articles', () => {
   });
 });
 
-it('merges files that are new or gone', () => {
-  const packs = (files: Record<string, string>) => ({ root: 'locales', files: new Map(Object.entries(files)) });
-  const base = packs({ 'a.md': 'a', 'b.md': 'b', 'c.md': 'c' });
-  const mine = packs({ 'b.md': 'b', 'c.md': 'mine', 'new.md': 'n' });
-  const theirs = packs({ 'a.md': 'a', 'b.md': 'theirs' });
-  const { files, conflicts } = mergePackFiles(base, mine, theirs);
-  expect(Object.fromEntries(files.files)).toEqual({ 'b.md': 'theirs', 'c.md': 'mine', 'new.md': 'n' });
-  expect(conflicts).toEqual([{ file: 'c.md', key: '', base: 'c', mine: 'mine' }]);
+it('merges a file that is new or gone', () => {
+  const name = 'tr/blog/x.md';
+  expect(mergeFile(name, { base: undefined, mine: 'n', theirs: undefined })).toMatchObject({
+    text: 'n',
+    conflicts: [],
+  });
+  expect(mergeFile(name, { base: 'a', mine: undefined, theirs: 'a' })).toMatchObject({
+    text: undefined,
+    conflicts: [],
+  });
+  expect(mergeFile(name, { base: 'c', mine: 'mine', theirs: undefined })).toMatchObject({
+    text: 'mine',
+    conflicts: [{ file: name, key: '', base: 'c', mine: 'mine' }],
+  });
 });
 
 it('finds the same conflicts again from the base that it gives, and none that were decided', () => {

@@ -1,9 +1,9 @@
 import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
 import { diff3Merge } from 'node-diff3';
 import { openLists } from '@/lib/packs/open-lists';
-import type { PackFiles } from '@/lib/packs/pack-files';
-import type { Conflict } from '../protocol';
+import type { Conflict, Value } from '../protocol';
 import { fieldValue, partsOfArticle } from './article-parts';
+import { headValue } from './head-value';
 import { formatJson } from './json-text';
 
 export type Side = 'mine' | 'theirs';
@@ -38,24 +38,6 @@ export function mergeFile(file: string, versions: Versions, choose: Choose = () 
   const merge = new Merge(file, choose);
   const { text, base: next } = merge.file(versions);
   return { text, base: next, conflicts: merge.conflicts };
-}
-
-/** Merges two folders of packs that were made from the same one, see {@link mergeFile}. */
-export function mergePackFiles(
-  base: Pick<PackFiles, 'files'>,
-  mine: Pick<PackFiles, 'files'>,
-  theirs: PackFiles,
-): { files: PackFiles; conflicts: Conflict[] } {
-  const names = [...new Set([...mine.files.keys(), ...theirs.files.keys()])].sort();
-  const files = new Map<string, string>();
-  const conflicts: Conflict[] = [];
-  for (const name of names) {
-    const versions = { base: base.files.get(name), mine: mine.files.get(name), theirs: theirs.files.get(name) };
-    const merged = mergeFile(name, versions);
-    if (merged.text !== undefined) files.set(name, merged.text);
-    conflicts.push(...merged.conflicts);
-  }
-  return { files: { root: theirs.root, files }, conflicts };
 }
 
 /** What a place has in three versions, and what it comes to. */
@@ -200,7 +182,8 @@ class Merge {
     const order = inOrder([...theirs.fields.keys()], [[...mine.fields.keys()], [...(base?.fields.keys() ?? [])]]);
     for (const name of order) {
       const three = { base: base?.fields.get(name), mine: mine.fields.get(name), theirs: theirs.fields.get(name) };
-      const merged = this.#pick(name, three, fieldValue);
+      const shown = (lines: string) => textOf(headValue(name, lines));
+      const merged = this.#pick(name, three, shown, fieldValue);
       if (merged.text !== undefined) texts.set(name, merged.text);
       if (merged.base !== undefined) bases.set(name, merged.base);
     }
@@ -232,7 +215,8 @@ class Merge {
 
 function partOf(source: string | undefined): Part | undefined {
   const errors: unknown[] = [];
-  const node = source === undefined ? undefined : parseTree(source, errors as never[]);
+  // The mark that some editors put in front of a file.
+  const node = source === undefined ? undefined : parseTree(source.replace(/^\uFEFF/, ' '), errors as never[]);
   return node && errors.length === 0 ? { node, source: source as string } : undefined;
 }
 
@@ -241,7 +225,9 @@ const sliceOf = ({ node, source }: Part) => source.slice(node.offset, node.offse
 const asJson = ({ node }: Part) => JSON.stringify(getNodeValue(node));
 
 /** A text as it is, everything else as JSON. */
-const shownValue = (part: Part): string => (part.node.type === 'string' ? part.node.value : asJson(part));
+const textOf = (value: Value): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const shownValue = ({ node }: Part): string => textOf(getNodeValue(node));
 
 /** A name and its value, with the space before it and what stands between the two. */
 type Property = { lead: string; name: string; value: Part };

@@ -68,6 +68,8 @@ describe('with a file of people', () => {
     ['tr/home.json', true],
     ['tr@tr/home.json', true],
     ['tr/blog/screen-time.md', true],
+    ['made-from/tr@tr.json', true],
+    ['made-from/ar.json', false],
     ['ar/home.json', false],
     ['regions/tr.json', false],
   ])('says who may change %s', (file, may) => {
@@ -105,6 +107,16 @@ it.each([
   ['who says no origin', { host: 'localhost:3900', origin: undefined, site: undefined }, false],
 ])('answers a change of %s only if it is its own', (_, request, isOwn) => {
   expect(isOwnRequest(settings, { ...request, method: 'POST', isVisit: false })).toBe(isOwn);
+});
+
+it.each([
+  ['http://localhost', {}, 80],
+  ['http://127.0.0.1', {}, 80],
+  ['https://studio.talkaroo.example', { origin: 'https://studio.talkaroo.example:443' }, 3900],
+])('answers a change of its own page at %s, whose port browsers do not name', (origin, more, port) => {
+  const request = { host: new URL(origin).host, origin, site: 'same-origin', method: 'POST', isVisit: false };
+  expect(isOwnRequest({ ...settings, ...more, port }, request)).toBe(true);
+  expect(isOwnRequest({ ...settings, ...more, port }, { ...request, origin: `${origin}:8080` })).toBe(false);
 });
 
 it('answers who opens it by an address that was typed, kept or sent, and shows nothing to other pages', () => {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { z } from 'zod';
+import { madeFromFolder } from '@/lib/packs/words/made-from';
 import { languages } from '@/lib/regions/languages';
 import type { Edit, Rights, User } from '../protocol';
 import type { StudioSettings } from './settings';
@@ -141,7 +142,9 @@ export function mayEdit({ rights, user }: Person, edits: readonly Pick<Edit, 'fi
  * @throws AccessError
  */
 function mayChange({ rights, user }: Person, file: string): void {
-  const [folder = ''] = file.split('/');
+  const [first = '', name = ''] = file.split('/');
+  // What the translations of a folder remember is as much theirs as their texts are.
+  const folder = first === madeFromFolder ? name.replace(/\.json$/, '') : first;
   if (folder === 'regions') {
     if (!rights.regions) throw new AccessError(403, `${user.name} may not change the settings of regions.`);
     return;
@@ -181,10 +184,13 @@ export type Origin = {
  * nor by a name that somebody has pointed to this machine.
  */
 export function isOwnRequest({ port, origin }: StudioSettings, request: Origin): boolean {
-  const own = [`http://127.0.0.1:${port}`, `http://localhost:${port}`, ...(origin ? [origin] : [])];
-  if (!own.some((one) => new URL(one).host === request.host)) return false;
+  // Of the usual port, browsers say nothing.
+  const own = [`http://127.0.0.1:${port}`, `http://localhost:${port}`, ...(origin ? [origin] : [])].map(
+    (address) => new URL(address),
+  );
+  if (!own.some((one) => one.host === request.host)) return false;
   if (request.site && !['same-origin', 'none'].includes(request.site) && !request.isVisit) return false;
-  if (request.origin) return own.includes(request.origin);
+  if (request.origin) return own.some((one) => one.origin === request.origin);
   // A browser names the origin of everything that changes something.
   return request.method === 'GET' || request.method === 'HEAD';
 }

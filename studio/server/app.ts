@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import { stream, streamSSE } from 'hono/streaming';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { PackFiles } from '@/lib/packs/pack-files';
 import { defaultRegion } from '@/lib/regions/regions';
@@ -11,13 +12,14 @@ import { EditConflict, EditRefused, valueAt } from '../core/edits';
 import { exportTexts } from '../core/exchange/export';
 import { importTexts } from '../core/exchange/import';
 import { toStudioFinding } from '../core/layers';
+import { placeId } from '../core/place-id';
 import { progressOf, workList } from '../core/progress';
 import { searchTexts } from '../core/search';
 import type { Edit, PublishProgress, StudioEvent, StudioFinding, View } from '../protocol';
 import { type Access, AccessError, isOwnRequest, mayEdit, mayManage, mayPublish, type Person } from './access';
 import { listArticles } from './articles';
 import { type Bundle, framePage, framePolicy, studioPage, studioPolicy } from './bundle';
-import { DraftConflict, type Drafts, UnknownDraftError } from './drafts';
+import { ConflictMoved, DraftConflict, type Drafts, UnknownDraftError } from './drafts';
 import type { History } from './history';
 import { listPictures } from './pictures';
 import { type CheckedDraft, checkDraft, type Preview, PreviewError } from './preview';
@@ -44,6 +46,9 @@ type Env = { Variables: { person: Person } };
 
 /** Bytes of a request: an article has some 20 KB, the texts of a language for an agency some 400. */
 const largest = 8 * 1024 * 1024;
+
+/** Of so many drafts it is known how their files last were without errors; of others, the folder's take their place. */
+const keptDrafts = 20;
 
 const viewSchema = z.object({
   region: z.string(),
@@ -117,6 +122,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
       const by = error instanceof DraftConflict ? error.by : undefined;
       return context.json({ ok: false, conflict: { place: error.place, now: error.now, ...(by && { by }) } }, 409);
     }
+    if (error instanceof ConflictMoved) return context.json({ message: error.message, conflict: error.now }, 409);
     if (error instanceof EditRefused) {
       return context.json({ ok: false, refused: { what: error.what, mend: error.mend } }, 422);
     }
@@ -174,7 +180,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     ofFolder = check(files, ofFolder?.shown.files ?? files);
     return ofFolder;
   };
-  const ofDrafts = new Map<string, CheckedDraft>();
+  const ofDrafts = new LRUCache<string, CheckedDraft>({ max: keptDrafts });
   const draftOf = (id: string): CheckedDraft => {
     const made = check(drafts.files(id), (ofDrafts.get(id) ?? folder()).shown.files);
     ofDrafts.set(id, made);
@@ -218,6 +224,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   api.delete('/drafts/:id', (context) => {
     const id = context.req.param('id');
     mayManage(context.var.person, drafts.summary(id));
+    publishing.mayDiscard(id);
     drafts.remove(id, context.var.person.user);
     ofDrafts.delete(id);
     return context.json({ ok: true });
@@ -234,18 +241,32 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     const findings = findingsOf(draftOf(id)).filter(({ path: file }) => touched.has(file));
     return context.json({ ok: true, revision, findings });
   }
-  api.post('/drafts/:id/undo', (context) =>
-    context.json(drafts.undo(context.req.param('id'), context.var.person.user)),
-  );
-  api.post('/drafts/:id/redo', (context) =>
-    context.json(drafts.redo(context.req.param('id'), context.var.person.user)),
-  );
+  api.post('/drafts/:id/undo', (context) => repeat(context, 'undo'));
+  api.post('/drafts/:id/redo', (context) => repeat(context, 'redo'));
+  function repeat(context: Context<Env>, act: 'undo' | 'redo') {
+    const id = context.req.param('id') ?? '';
+    const { person } = context.var;
+    // Somebody may have lost a right since they did it.
+    mayEdit(
+      person,
+      drafts.filesOf(act, id, person.user).map((file) => ({ file })),
+    );
+    return context.json(drafts[act](id, person.user));
+  }
   api.post('/drafts/:id/resolve', async (context) => {
     const body = z
-      .strictObject({ place: z.strictObject(place), take: z.enum(['mine', 'theirs']) })
+      .strictObject({
+        place: z.strictObject(place),
+        take: z.enum(['mine', 'theirs']),
+        // As they were shown; without one of them, it was that there is nothing.
+        mine: z.string().optional(),
+        theirs: z.string().optional(),
+      })
       .parse(await context.req.json());
+    const { mine, theirs } = body;
     mayEdit(context.var.person, [body.place]);
-    return context.json(drafts.resolve(context.req.param('id'), body.place, body.take, context.var.person.user));
+    const shown = { ...body.place, ...(mine !== undefined && { mine }), ...(theirs !== undefined && { theirs }) };
+    return context.json(drafts.resolve(context.req.param('id'), shown, body.take, context.var.person.user));
   });
   api.post('/drafts/:id/confirm', async (context) => {
     const body = z.strictObject({ folder: z.string(), key: z.string() }).parse(await context.req.json());
@@ -297,6 +318,8 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
       region: need(context, 'region'),
       language: need(context, 'language'),
       words: need(context, 'words'),
+      page: context.req.query('page') ?? '',
+      slug: context.req.query('slug') ?? '',
     };
     return context.json(searchTexts(shown.files, shown.packs, { ...query, limit: 30 }));
   });
@@ -321,14 +344,15 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   });
   api.get('/drafts/:id/export', (context) => {
     const { files, packs } = draftOf(context.req.param('id'));
-    const {
-      folder: name,
-      format,
-      only,
-    } = z
-      .object({ folder: z.string(), format: z.enum(['xliff', 'csv']), only: z.enum(['all', 'work']).default('all') })
+    const options = z
+      .object({
+        folder: z.string(),
+        format: z.enum(['xliff', 'csv']),
+        only: z.enum(['all', 'work']).default('all'),
+        articles: z.enum(['own', 'all']).default('own'),
+      })
       .parse(context.req.query());
-    const file = exportTexts(files, packs, { folder: name, format, only });
+    const file = exportTexts(files, packs, options);
     return context.body(file.content, 200, {
       'Content-Type': file.type,
       'Content-Disposition': `attachment; filename="${file.name}"`,
@@ -339,10 +363,11 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
       .strictObject({ folder: z.string(), name: z.string(), content: z.string(), dry: z.boolean().default(false) })
       .parse(await context.req.json());
     const id = context.req.param('id');
-    const { edits, ...rest } = importTexts(drafts.files(id), body);
+    const { edits, problems, unchanged } = importTexts(drafts.files(id), body);
     mayEdit(context.var.person, edits);
-    const { done, conflicts } = drafts.tryEdits(id, edits, context.var.person.user, dry);
-    return context.json({ ...rest, edits: done.length, changes: done, conflicts });
+    const { done, conflicts, refused } = drafts.tryEdits(id, edits, context.var.person.user, dry);
+    const all = [...problems, ...refused.map(({ file, key, ...why }) => ({ id: placeId({ file, key }), ...why }))];
+    return context.json({ edits: done.length, unchanged, problems: all, changes: done, conflicts });
   });
 
   api.post('/drafts/:id/dry-run', async (context) => {
@@ -351,6 +376,8 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   api.post('/drafts/:id/publish', (context) => {
     mayPublish(context.var.person);
     const id = context.req.param('id');
+    // Said before the answer begins: later, it can only break off.
+    drafts.summary(id);
     return progress(context, (report) => publishing.publish(id, context.var.person.user, report));
   });
   api.get('/published', async (context) => context.json(await publishing.published()));

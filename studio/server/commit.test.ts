@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { commitFiles, commitMessage } from './commit';
+import { GitError } from './git';
 
 let root: string;
 let locales: string;
@@ -55,7 +56,7 @@ it('tells what a hook has said, and leaves everything as it was', async () => {
   chmodSync(hook, 0o755);
   write('tr/home.json', 'b');
   write('tr/new.md', 'new');
-  expect(await commit('tr/home.json', 'tr/new.md')).toEqual({ reason: 'no commits on Fridays' });
+  await expect(commit('tr/home.json', 'tr/new.md')).rejects.toThrow(new GitError('no commits on Fridays'));
   expect(readFileSync(path.join(locales, 'tr/home.json'), 'utf8')).toBe('b');
   expect(run('status', '--porcelain').trimEnd().split('\n')).toEqual([
     ' M locales/tr/home.json',
@@ -70,6 +71,27 @@ it('says why there is nothing to commit', async () => {
   expect(await commit('tr/home.json')).toEqual({ reason: 'the folder of packs is in no git repository' });
 });
 
+it('tells what git has said where it refuses, and does not call that no repository', async () => {
+  write('tr/home.json', 'b');
+  writeFileSync(path.join(root, '.git/config'), '[core]\n\trepositoryformatversion = 99\n');
+  await expect(commit('tr/home.json')).rejects.toThrow(/repo version/i);
+});
+
+it('commits the others where a file has never been known to git, and is gone', async () => {
+  write('tr/home.json', 'b');
+  expect(await commit('tr/home.json', 'tr/never.md')).toEqual({ commit: run('rev-parse', 'HEAD').trim() });
+  expect(run('status', '--porcelain')).toBe('');
+});
+
+it('waits for another program of git that has the index for a moment', async () => {
+  write('tr/home.json', 'b');
+  const lock = path.join(root, '.git/index.lock');
+  writeFileSync(lock, '');
+  const begun = commit('tr/home.json');
+  setTimeout(() => rmSync(lock), 500);
+  expect(await begun).toEqual({ commit: run('rev-parse', 'HEAD').trim() });
+});
+
 it('says in a line what has changed', () => {
   const change = (file: string, key: string) => ({ file, key });
   expect(commitMessage([change('tr/course.json', 'a'), change('tr/course.json', 'b')])).toBe(
@@ -80,5 +102,9 @@ it('says in a line what has changed', () => {
   expect(commitMessage(files.slice(0, 2).map((file) => change(file, ''))).split('\n')[0]).toBe(
     'Texts: English of my common texts (1), region hk (1)',
   );
+  expect(commitMessage([change('tr/home.json', 'a')], ['th/home.json'])).toBe(
+    'Texts: Turkish home page (1)\n\ntr/home.json a\n\nPublished before, and not committed then:\nth/home.json',
+  );
+  expect(commitMessage([], ['th/home.json'])).toMatch(/^Texts: what the folder of packs said\n\nPublished before/);
   expect(commitMessage(Array.from({ length: 60 }, () => change('tr/home.json', 'a')))).toMatch(/and 10 more$/);
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { writeWhole } from '@/lib/packs/snapshot-store';
 
@@ -51,13 +52,16 @@ export type End = NonNullable<DraftRecord['end']>;
 
 /** Of so many texts some may be of steps that are forgotten. */
 const textsBetweenCleaning = 500;
+/** UTF-16 code units of texts that are in memory: several times the folder of packs, as a draft may change all of it. */
+const keptLength = 32_000_000;
 
 /**
  * Drafts on disk: of each a folder with `draft.json` and the texts that it names by their hash. A text is there before its
  * name is: whatever happens between two writes, a draft is as it was before or after the change.
  */
 export class DraftStore {
-  readonly #texts = new Map<string, Map<string, string>>();
+  /** Those that were read or written last, by their file. */
+  readonly #texts = new LRUCache<string, string>({ maxSize: keptLength, sizeCalculation: (text) => text.length + 1 });
   readonly #written = new Map<string, number>();
 
   /** @param directory absolute path of `STUDIO_DIR`; made when something is written */
@@ -89,11 +93,12 @@ export class DraftStore {
    */
   text(id: string, hash: string | null): string | undefined {
     if (hash === null) return undefined;
-    const known = this.#textsOf(id).get(hash);
+    const file = this.#textFile(id, hash);
+    const known = this.#texts.get(file);
     if (known !== undefined) return known;
-    const text = readFileSync(this.#textFile(id, hash), 'utf8');
-    if (hashOf(text) !== hash) throw new Error(`${this.#textFile(id, hash)} is not what it was`);
-    this.#textsOf(id).set(hash, text);
+    const text = readFileSync(file, 'utf8');
+    if (hashOf(text) !== hash) throw new Error(`${file} is not what it was`);
+    this.#texts.set(file, text);
     return text;
   }
 
@@ -105,9 +110,10 @@ export class DraftStore {
   addText(id: string, text: string | undefined): string | null {
     if (text === undefined) return null;
     const hash = hashOf(text);
-    if (this.#textsOf(id).has(hash)) return hash;
-    writeWhole(this.#textFile(id, hash), Buffer.from(text));
-    this.#textsOf(id).set(hash, text);
+    const file = this.#textFile(id, hash);
+    if (this.#texts.get(file) !== undefined) return hash;
+    writeWhole(file, Buffer.from(text));
+    this.#texts.set(file, text);
     this.#written.set(id, (this.#written.get(id) ?? 0) + 1);
     return hash;
   }
@@ -124,7 +130,7 @@ export class DraftStore {
     const archive = path.join(this.directory, 'archive');
     mkdirSync(archive, { recursive: true });
     renameSync(path.join(this.#drafts, draft.id), path.join(archive, draft.id));
-    this.#texts.delete(draft.id);
+    this.#written.delete(draft.id);
   }
 
   #clean({ id, files, steps }: DraftRecord): void {
@@ -134,8 +140,8 @@ export class DraftStore {
     ]);
     for (const name of readdirSync(path.join(this.#drafts, id, 'texts'))) {
       if (named.has(name)) continue;
-      rmSync(path.join(this.#drafts, id, 'texts', name), { force: true });
-      this.#textsOf(id).delete(name);
+      rmSync(this.#textFile(id, name), { force: true });
+      this.#texts.delete(this.#textFile(id, name));
     }
     this.#written.delete(id);
   }
@@ -147,12 +153,6 @@ export class DraftStore {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       return [];
     }
-  }
-
-  #textsOf(id: string): Map<string, string> {
-    const texts = this.#texts.get(id) ?? new Map<string, string>();
-    this.#texts.set(id, texts);
-    return texts;
   }
 
   get #drafts(): string {

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPackFiles } from '@/lib/packs/pack-files';
+import { remember } from '@/lib/packs/words/made-from';
 import { EditRefused } from '../core/edits';
-import type { Edit, StudioEvent } from '../protocol';
-import { DraftConflict, Drafts, UnknownDraftError } from './drafts';
+import type { Conflict, Edit, StudioEvent } from '../protocol';
+import { ConflictMoved, DraftConflict, Drafts, UnknownDraftError } from './drafts';
 
 const source = readPackFiles(path.resolve('locales'));
 const file = 'tr/course.json';
@@ -183,7 +184,7 @@ describe('what changes in the folder', () => {
     drafts.edit(id, [set('seo.description', 'Başka')], ayse);
     restart();
     expect(drafts.conflicts(id)).toEqual([conflict]);
-    drafts.resolve(id, { file, key: 'seo.title' }, 'theirs', ayse);
+    drafts.resolve(id, conflict, 'theirs', ayse);
     expect(drafts.conflicts(id)).toEqual([]);
     expect([value(id, 'seo.title'), value(id, 'seo.description')]).toEqual(['Onların', 'Başka']);
     expect(drafts.changes(id).map(({ key }) => key)).toEqual(['seo.description']);
@@ -193,11 +194,29 @@ describe('what changes in the folder', () => {
     const { id } = drafts.create('x', ayse);
     drafts.edit(id, [set('seo.title', 'Benim')], ayse);
     change('title', 'Onların');
-    drafts.resolve(id, { file, key: 'seo.title' }, 'mine', ayse);
+    drafts.resolve(id, { file, key: 'seo.title', mine: 'Benim', theirs: 'Onların' }, 'mine', ayse);
     expect(drafts.conflicts(id)).toEqual([]);
     expect(drafts.changes(id)).toEqual([{ file, key: 'seo.title', before: 'Onların', after: 'Benim' }]);
     change('title', 'Yine onların');
     expect(drafts.conflicts(id)).toHaveLength(1);
+  });
+
+  it('is not overwritten by who has seen another text than is there, nor decided twice', () => {
+    const { id } = drafts.create('x', ayse);
+    drafts.edit(id, [set('seo.title', 'Benim')], ayse);
+    change('title', 'Onların');
+    const [seen] = drafts.conflicts(id) as [Conflict];
+    change('title', 'Onların yenisi');
+    expect(() => drafts.resolve(id, seen, 'mine', ayse)).toThrow(ConflictMoved);
+    const [next] = drafts.conflicts(id) as [Conflict];
+    expect(next).toMatchObject({ mine: 'Benim', theirs: 'Onların yenisi' });
+    drafts.edit(id, [set('seo.title', 'Chan')], chan);
+    expect(() => drafts.resolve(id, next, 'theirs', ayse)).toThrow(ConflictMoved);
+    const [last] = drafts.conflicts(id) as [Conflict];
+    drafts.resolve(id, last, 'theirs', ayse);
+    expect(value(id, 'seo.title')).toBe('Onların yenisi');
+    expect(() => drafts.resolve(id, last, 'mine', chan)).toThrow('decided about this text already');
+    expect(value(id, 'seo.title')).toBe('Onların yenisi');
   });
 
   it('is seen by itself, and told', async () => {
@@ -255,6 +274,19 @@ describe('what was done', () => {
     expect(value(id, 'seo.title')).toBe('Chan');
   });
 
+  it('is taken back without what came into the file between two letters', () => {
+    const { id } = drafts.create('x', ayse);
+    const title = value(id, 'seo.title');
+    type(id, 'seo.title', 'Y');
+    change('description', 'Klasörden');
+    type(id, 'seo.title', 'Ye');
+    type(id, 'seo.title', 'Yeni');
+    drafts.undo(id, ayse);
+    expect([value(id, 'seo.title'), value(id, 'seo.description')]).toEqual(['Y', 'Klasörden']);
+    drafts.undo(id, ayse);
+    expect([value(id, 'seo.title'), value(id, 'seo.description')]).toEqual([title, 'Klasörden']);
+  });
+
   it('is kept for the last 200 steps', () => {
     const { id } = drafts.create('x', ayse);
     for (let times = 0; times < 205; times += 1) {
@@ -309,10 +341,9 @@ it('makes those of many edits that can be made', () => {
   const edits = [set('seo.title', 'Yeni'), set('seo.description', 'a', 'not this'), set('seo.keywords', '{brnad')];
   const result = {
     done: [{ file, key: 'seo.title', before: title, after: 'Yeni' }],
-    conflicts: [
-      { file, key: 'seo.description', mine: 'a', theirs: value(id, 'seo.description') },
-      { file, key: 'seo.keywords', mine: '{brnad' },
-    ],
+    conflicts: [{ file, key: 'seo.description', mine: 'a', theirs: value(id, 'seo.description') }],
+    // Nobody has changed it: it says why it cannot be so.
+    refused: [{ file, key: 'seo.keywords', what: expect.stringContaining('{brnad'), mend: expect.any(String) }],
   };
   expect(drafts.tryEdits(id, edits, ayse, true)).toEqual(result);
   expect(drafts.changes(id)).toEqual([]);
@@ -329,6 +360,20 @@ it('confirms a stale translation', () => {
   expect(() => drafts.confirm(id, { folder: 'tr', key: 'course.nothing' }, ayse)).toThrow(EditRefused);
 });
 
+it('counts what was confirmed, and nothing that was translated anew or taken back', () => {
+  for (const [name, text] of remember(drafts.folder())) write(name, text);
+  drafts.refresh();
+  for (const key of ['title', 'description', 'keywords']) change(key, 'Other English', 'en/course.json');
+  const { id } = drafts.create('x', ayse);
+  drafts.edit(id, [set('seo.description', 'Yeniden çevrildi')], ayse);
+  expect(drafts.summary(id)).toMatchObject({ changes: 1, confirmed: 0 });
+  drafts.confirm(id, { folder: 'tr', key: 'course.seo.title' }, ayse);
+  drafts.confirm(id, { folder: 'tr', key: 'course.seo.keywords' }, ayse);
+  expect(drafts.details(id)).toMatchObject({ changes: 1, confirmed: 2 });
+  drafts.undo(id, ayse);
+  expect(drafts.summary(id)).toMatchObject({ changes: 1, confirmed: 1 });
+});
+
 it('makes a draft of other texts', () => {
   const { id } = drafts.createWith(
     'Back',
@@ -336,9 +381,12 @@ it('makes a draft of other texts', () => {
     new Map([
       [file, undefined],
       ['tr/common.json', '{}\n'],
+      // A version of earlier days may have other files, too.
+      ['notes.txt', 'x'],
+      ['../x.json', ''],
     ]),
   );
   expect(drafts.files(id).files.has(file)).toBe(false);
   expect(drafts.files(id).files.get('tr/common.json')).toBe('{}\n');
-  expect(() => drafts.createWith('x', ayse, new Map([['../x.json', '']]))).toThrow(EditRefused);
+  expect([...drafts.files(id).files.keys()]).toEqual([...drafts.folder().files.keys()].filter((name) => name !== file));
 });

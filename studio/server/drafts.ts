@@ -3,6 +3,7 @@ import type { PackFiles } from '@/lib/packs/pack-files';
 import { checkPacks, type Packs } from '@/lib/packs/read-packs';
 import { type Confirmation, ConfirmError, madeFromFolder, remember } from '@/lib/packs/words/made-from';
 import { type ChangedValue, changedValues, touches } from '../core/changes';
+import { countConfirmed } from '../core/confirmations';
 import { applyEdits, EditConflict, EditRefused } from '../core/edits';
 import { toStudioFinding } from '../core/layers';
 import { type Choose, type MergedFile, mergeFile, type Side } from '../core/merge';
@@ -33,6 +34,22 @@ export class DraftConflict extends EditConflict {
     readonly by: User | undefined,
   ) {
     super(place, now);
+  }
+}
+
+/** Somebody decides about a conflict that is another one now. */
+export class ConflictMoved extends Error {
+  override name = 'ConflictMoved';
+
+  constructor(
+    /** As it is now; undefined: there is none any more. */
+    readonly now: Conflict | undefined,
+  ) {
+    super(
+      now
+        ? 'One of these texts has been changed just now: look at them again, and choose.'
+        : 'Somebody has decided about this text already.',
+    );
   }
 }
 
@@ -68,10 +85,14 @@ type Merged = {
   byName: ReadonlyMap<string, MergedFile>;
   conflicts: Conflict[];
   changes?: ChangedValue[];
+  confirmed?: number;
 };
 
 /** What becomes of a file of a draft: its text there, and what that is compared with. */
 type NewText = { text: string | undefined; base: string | undefined };
+
+/** An edit that cannot be made, and why. */
+type Refused = Place & { what: string; mend: string };
 
 /** What was done to a draft. */
 export type Done = { revision: number; places: Place[] };
@@ -123,7 +144,8 @@ export class Drafts {
     const { record, connections } = this.#open(id);
     const { name, by, createdAt, changedAt, people, revision } = record;
     const open = [...new Map([...connections.values()].map((user) => [user.id, user])).values()];
-    return { id, name, by, createdAt, changedAt, people, revision, changes: this.changes(id).length, open };
+    const [changes, confirmed] = [this.changes(id).length, this.confirmed(id)];
+    return { id, name, by, createdAt, changedAt, people, revision, changes, confirmed, open };
   }
 
   /**
@@ -143,6 +165,16 @@ export class Drafts {
     const merged = this.#merged(this.#open(id));
     merged.changes ??= changedValues(merged.folder, merged.files);
     return merged.changes;
+  }
+
+  /**
+   * How many translations the draft says to be right as they are.
+   * @throws UnknownDraftError
+   */
+  confirmed(id: string): number {
+    const merged = this.#merged(this.#open(id));
+    merged.confirmed ??= countConfirmed(merged.folder, merged.files);
+    return merged.confirmed;
   }
 
   /**
@@ -208,13 +240,14 @@ export class Drafts {
   }
 
   /**
-   * A draft that makes files of the folder what they are elsewhere.
+   * A draft that makes files of the folder what they are elsewhere. What is no file of packs, or none any more, stays away.
    * @param texts by path; undefined: the file goes
    */
   createWith(name: string, by: User, texts: ReadonlyMap<string, string | undefined>): DraftSummary {
+    const ofPacks = new Map([...texts].filter(([file]) => isPackPath(file)));
     const { id } = this.create(name, by);
-    const places = [...texts.keys()].map((file) => ({ file, key: '' }));
-    this.#write(this.#open(id), texts, by, places);
+    const places = [...ofPacks.keys()].map((file) => ({ file, key: '' }));
+    this.#write(this.#open(id), ofPacks, by, places);
     return this.summary(id);
   }
 
@@ -266,7 +299,7 @@ export class Drafts {
   /**
    * Makes those of many edits that can be made, as one step.
    * @param isDry only says what would be done
-   * @returns what changes; and what others have changed meanwhile or what cannot be said so: theirs is what is there
+   * @returns what changes; what others have changed meanwhile: theirs is what is there; and what cannot be said so
    * @throws UnknownDraftError, Error of the file system
    */
   tryEdits(
@@ -274,12 +307,13 @@ export class Drafts {
     edits: readonly Edit[],
     by: User,
     isDry = false,
-  ): { done: ChangedValue[]; conflicts: Conflict[] } {
+  ): { done: ChangedValue[]; conflicts: Conflict[]; refused: Refused[] } {
     const open = this.#open(id);
     const { files } = this.#merged(open);
     let after = files;
     const made: Edit[] = [];
     const conflicts: Conflict[] = [];
+    const refused: Refused[] = [];
     // Each time all packs are checked: many at once, and the halves of those that cannot be made.
     const make = (some: readonly Edit[]): void => {
       try {
@@ -291,14 +325,16 @@ export class Drafts {
         if (some.length > 1) {
           make(some.slice(0, some.length / 2));
           make(some.slice(some.length / 2));
-        } else if (edit) {
+        } else if (edit && error instanceof EditConflict) {
           conflicts.push(conflictOf(edit, error));
+        } else if (edit && error instanceof EditRefused) {
+          refused.push(...placesOf([edit]).map((place) => ({ ...place, what: error.what, mend: error.mend })));
         }
       }
     };
     if (edits.length > 0) make(edits);
     if (!isDry) this.#write(open, changedTexts(files, after), by, placesOf(made));
-    return { done: changedValues(files, after), conflicts };
+    return { done: changedValues(files, after), conflicts, refused };
   }
 
   /**
@@ -311,7 +347,8 @@ export class Drafts {
     const name = `${madeFromFolder}/${confirmation.folder}.json`;
     try {
       const text = remember(files, confirmation).get(name);
-      return this.#write(open, new Map(text === undefined ? [] : [[name, text]]), by, [{ file: name, key: '' }]);
+      const place = { file: name, key: confirmation.key ?? '' };
+      return this.#write(open, new Map(text === undefined ? [] : [[name, text]]), by, [place]);
     } catch (error) {
       if (!(error instanceof ConfirmError)) throw error;
       throw new EditRefused(error.message, 'Reload the page: somebody may have removed the text.');
@@ -320,12 +357,16 @@ export class Drafts {
 
   /**
    * Decides about what folder and draft have changed differently.
-   * @throws UnknownDraftError, Error of the file system
+   * @param shown what who decides has seen
+   * @throws UnknownDraftError, ConflictMoved where there is something else now, Error of the file system
    */
-  resolve(id: string, place: Place, take: Side, by: User): Done {
+  resolve(id: string, shown: Conflict, take: Side, by: User): Done {
     const open = this.#open(id);
-    const { files, folder } = this.#merged(open);
-    const { file, key } = place;
+    const { files, folder, conflicts } = this.#merged(open);
+    const { file, key, mine, theirs } = shown;
+    const place = { file, key };
+    const now = conflicts.find((one) => one.file === file && one.key === key);
+    if (!now || now.mine !== mine || now.theirs !== theirs) throw new ConflictMoved(now);
     const { text, base } = mergeFile(file, this.#versions(open, file, folder), (one) =>
       one === key ? take : undefined,
     );
@@ -345,15 +386,23 @@ export class Drafts {
    */
   undo(id: string, by: User): Done {
     const open = this.#open(id);
-    const step = open.record.steps.findLast((one) => one.by === by.id && !one.isUndone);
-    return this.#repeat(open, step, by, true);
+    return this.#repeat(open, stepToUndo(open, by), by, true);
   }
 
   /** Does again what somebody has taken back last, see {@link undo}. */
   redo(id: string, by: User): Done {
     const open = this.#open(id);
-    const step = open.record.steps.find((one) => one.by === by.id && one.isUndone);
-    return this.#repeat(open, step, by, false);
+    return this.#repeat(open, stepToRedo(open, by), by, false);
+  }
+
+  /**
+   * The files that {@link undo} or {@link redo} would change.
+   * @throws UnknownDraftError
+   */
+  filesOf(act: 'undo' | 'redo', id: string, by: User): string[] {
+    const open = this.#open(id);
+    const step = act === 'undo' ? stepToUndo(open, by) : stepToRedo(open, by);
+    return Object.keys(step?.files ?? {});
   }
 
   /**
@@ -454,7 +503,9 @@ export class Drafts {
       now - Date.parse(last.at) < pauseMs &&
       places.length === 1 &&
       JSON.stringify(last.places) === JSON.stringify(places) &&
-      Object.keys(files).join() === Object.keys(last.files).join();
+      Object.keys(files).join() === Object.keys(last.files).join() &&
+      // What others have changed in between is none of it.
+      Object.entries(files).every(([name, { before }]) => last.files[name]?.after === before);
     const at = new Date(now).toISOString();
     if (isSame) {
       const joined = Object.entries(files).map(([name, { after }]) => {
@@ -535,6 +586,14 @@ export class Drafts {
   }
 }
 
+function stepToUndo({ record }: Open, by: User): Step | undefined {
+  return record.steps.findLast((one) => one.by === by.id && !one.isUndone);
+}
+
+function stepToRedo({ record }: Open, by: User): Step | undefined {
+  return record.steps.find((one) => one.by === by.id && one.isUndone);
+}
+
 /** What translations remember is made anew by a publish: nobody has to decide about it. */
 function chooseIn(file: string): Choose {
   return () => (file.startsWith(`${madeFromFolder}/`) ? 'mine' : undefined);
@@ -575,10 +634,9 @@ function placesOf(edits: readonly Edit[]): Place[] {
   return [...new Map(places.map((place) => [placeId(place), place])).values()];
 }
 
-function conflictOf(edit: Edit, error: EditConflict | EditRefused): Conflict {
-  const [place] = placesOf([edit]) as [Place];
+function conflictOf(edit: Edit, { place, now }: EditConflict): Conflict {
   const mine = 'value' in edit ? shown(edit.value) : undefined;
-  const theirs = error instanceof EditConflict ? shown(error.now) : undefined;
+  const theirs = shown(now);
   return { ...place, ...(mine !== undefined && { mine }), ...(theirs !== undefined && { theirs }) };
 }
 

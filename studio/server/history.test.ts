@@ -2,14 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type PackFiles, packsHash, readPackFiles } from '@/lib/packs/pack-files';
 import { remember } from '@/lib/packs/words/made-from';
 import { startFakeServer } from '@/scripts/publish/fake-server-testing';
 import { publish } from '@/scripts/publish/publish';
 import { PublishServer } from '@/scripts/publish/servers';
+import { git } from './git';
 import { History } from './history';
 import { PublishServers } from './publish-servers';
+
+vi.mock('./git', { spy: true });
 
 let root: string;
 let locales: string;
@@ -54,6 +57,20 @@ it('has each time that a value has changed, newest first, also under an older na
   expect(await history.of({ file: 'tr/nothing.json', key: 'x' })).toEqual([]);
   commit({ 'tr/study.json': pack('three') });
   expect((await history.of({ file: 'tr/study.json', key: 'hero.title' }))[0]?.value).toBe('three');
+});
+
+it('keeps some megabytes of versions in memory, and reads others again', async () => {
+  const long = 'x'.repeat(17_000_000);
+  commit({ 'tr/a.md': `a ${long}`, 'tr/b.md': `b ${long}` });
+  const history = new History({ localesDir: locales });
+  const asked = vi.mocked(git);
+  const read = async (file: string) => {
+    asked.mockClear();
+    expect(await history.of({ file, key: '' })).toHaveLength(1);
+    return asked.mock.calls.some(([, [command]]) => command === 'cat-file');
+  };
+  expect([await read('tr/a.md'), await read('tr/a.md')]).toEqual([true, false]);
+  expect([await read('tr/b.md'), await read('tr/a.md')]).toEqual([true, true]);
 });
 
 it('knows articles, and lists', async () => {

@@ -12,6 +12,8 @@ import { type PublishServers, publishedVersions } from './publish-servers';
 const mostCommits = 200;
 /** So many snapshots: each is asked of a server once. */
 const mostSnapshots = 20;
+/** UTF-16 code units of versions that are in memory: two files of 80 KB that have so many commits. */
+const keptLength = 32_000_000;
 /** Who looks at a text does not wait longer than this for servers. */
 const patienceMs = 2_000;
 
@@ -30,7 +32,10 @@ export class History {
   readonly #localesDir: string;
   readonly #servers: PublishServers | undefined;
   /** Versions by the commit that is checked out, and path. */
-  readonly #versions = new LRUCache<string, readonly FileVersion[]>({ max: 100 });
+  readonly #versions = new LRUCache<string, readonly FileVersion[]>({
+    maxSize: keptLength,
+    sizeCalculation: (versions) => versions.reduce((sum, { source = '' }) => sum + source.length, 1),
+  });
 
   constructor({ localesDir, servers }: HistoryOptions) {
     this.#localesDir = localesDir;

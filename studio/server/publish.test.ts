@@ -1,14 +1,26 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packsVersion, readPackFiles } from '@/lib/packs/pack-files';
 import { checkPacks } from '@/lib/packs/read-packs';
 import { type FakeServer, startFakeServer } from '@/scripts/publish/fake-server-testing';
+import { PublishServer } from '@/scripts/publish/servers';
 import type { PublishProgress } from '../protocol';
 import { Drafts, UnknownDraftError } from './drafts';
 import { Publishing, PublishingError } from './publish';
+import { PublishCommits } from './publish-commits';
 import { PublishServers } from './publish-servers';
 
 const token = 'a-secret-of-the-test';
@@ -39,7 +51,8 @@ beforeAll(() => {
   git('tag', 'first');
   original = inFolder();
   checkPacks(readPackFiles(locales));
-});
+  // It copies all packs, and commits them.
+}, 60_000);
 afterAll(() => rmSync(root, { recursive: true }));
 
 beforeEach(async () => {
@@ -50,12 +63,13 @@ beforeEach(async () => {
 afterEach(() => {
   drafts.close();
   for (const fake of fakes) fake.close();
-  for (const name of ['.studio', '.git/hooks/pre-commit'])
+  for (const name of ['.studio', '.git/hooks/pre-commit', '.git/go'])
     rmSync(path.join(root, name), { recursive: true, force: true });
 });
 
 function publishing(origins = fakes.map(({ origin }) => origin), more: { edges?: string[] } = {}) {
   return new Publishing({
+    directory: path.join(root, '.studio'),
     drafts,
     environment: { localesDir: locales, edges: more.edges ?? [], refreshToken: 'secret', indexNow: undefined },
     servers: origins.length > 0 ? new PublishServers(origins, token) : undefined,
@@ -69,12 +83,24 @@ function draftWith(title: string): string {
   return id;
 }
 
-async function publish(id: string, by = publishing()) {
+async function publish(id: string, by = publishing(), onStep: (step: PublishProgress) => void = () => {}) {
   const steps: PublishProgress[] = [];
-  await by.publish(id, user, (step) => steps.push(step));
+  await by.publish(id, user, (step) => {
+    steps.push(step);
+    onStep(step);
+  });
   const end = steps.at(-1);
   if (end?.step !== 'end') throw new Error('it did not end');
   return { steps, end };
+}
+
+/** A hook of git that waits until a file is there, which it returns the name of. */
+function slowHook(): string {
+  const go = path.join(root, '.git/go');
+  writeFileSync(path.join(root, '.git/hooks/pre-commit'), `#!/bin/sh\nwhile [ ! -e '${go}' ]; do sleep 0.1; done\n`, {
+    mode: 0o755,
+  });
+  return go;
 }
 
 /** `server prepared`, `write done`. */
@@ -187,6 +213,67 @@ describe('a publish', () => {
     expect(titleIn(fakes[0]?.files().files.get(file))).toBe('Yeni başlık');
   });
 
+  it('commits with the next one what a hook has refused, also by another studio', async () => {
+    const hook = path.join(root, '.git/hooks/pre-commit');
+    writeFileSync(hook, '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    await publish(draftWith('Yeni başlık'));
+    rmSync(hook);
+    const { id } = drafts.create('About', user);
+    drafts.edit(id, [{ do: 'set', file: 'tr/about.json', key: 'seo.title', value: 'Hakkımızda biz' }], user);
+    const { end } = await publish(id, publishing());
+    expect(end).toMatchObject({ ok: true });
+    expect(git('status', '--porcelain', '--untracked-files=no')).toBe('');
+    expect(git('log', '-1', '--format=%B')).toContain(`not committed then:\n${file}`);
+    expect(existsSync(path.join(root, '.studio/uncommitted.json'))).toBe(false);
+  });
+
+  it('can bring what a studio had written when it was killed, with a draft that changes nothing', async () => {
+    const { id } = drafts.create('Empty', user);
+    expect(await publishing().look(id, user)).toEqual({ addresses: [], changes: 0, outside: 0 });
+    expect(fakes.flatMap(({ asked }) => asked)).not.toContain('prepare');
+    new PublishCommits({ directory: path.join(root, '.studio'), localesDir: locales }).note([file]);
+    writeFileSync(path.join(locales, file), original.replace(titleIn(original), 'Yarım kalan'));
+    drafts.refresh();
+    const by = publishing();
+    expect(await by.look(id, user)).toMatchObject({ changes: 0, outside: 1 });
+    expect((await publish(id, by)).end).toMatchObject({ ok: true });
+    expect(titleIn(fakes[0]?.files().files.get(file))).toBe('Yarım kalan');
+    expect(git('status', '--porcelain', '--untracked-files=no')).toBe('');
+    expect(git('log', '-1', '--format=%s').trim()).toBe('Texts: what the folder of packs said');
+  });
+
+  it('comes to its end before the studio stops, and no other begins', async () => {
+    const go = slowHook();
+    const by = publishing();
+    const begun = publish(draftWith('Yeni başlık'), by);
+    expect(by.isBusy).toBe(true);
+    let isClosed = false;
+    const closed = by.close(60_000).then(() => {
+      isClosed = true;
+    });
+    expect((await publish(drafts.create('other', user).id, by)).end).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('being stopped'),
+    });
+    await vi.waitUntil(() => titleIn(inFolder()) === 'Yeni başlık');
+    expect(isClosed).toBe(false);
+    writeFileSync(go, '');
+    await closed;
+    expect((await begun).end).toMatchObject({ ok: true });
+    expect(git('status', '--porcelain', '--untracked-files=no')).toBe('');
+    expect(by.isBusy).toBe(false);
+  });
+
+  it('does not keep the studio from stopping for ever', async () => {
+    const go = slowHook();
+    const by = publishing();
+    const begun = publish(draftWith('Yeni başlık'), by);
+    await by.close(50);
+    expect(by.isBusy).toBe(true);
+    writeFileSync(go, '');
+    await begun;
+  });
+
   it('writes and commits only, where nothing is published from here', async () => {
     const by = publishing([]);
     expect(by.describe()).toMatchObject({ servers: [], problem: expect.stringContaining('PUBLISH_TOKEN') });
@@ -207,6 +294,187 @@ describe('a publish', () => {
     expect(steps.at(-1)).toMatchObject({ ok: true, notes: [expect.stringContaining('what came later')] });
     expect(drafts.changes(id).map(({ key }) => key)).toEqual(['seo.description']);
     expect(drafts.conflicts(id)).toEqual([]);
+  });
+
+  it('asks nobody to decide between what they typed first and last', async () => {
+    const id = draftWith('Yeni başlık');
+    const more = (key: string, value: string) => drafts.edit(id, [{ do: 'set', file, key, value }], user);
+    const { description } = JSON.parse(original).seo;
+    more('seo.description', 'Ortada');
+    const { end } = await publish(id, publishing(), ({ step }) => {
+      if (step !== 'write') return;
+      more('seo.title', 'Yeni başlıklar');
+      // As it was before.
+      more('seo.description', description);
+    });
+    expect(end).toMatchObject({ ok: true, notes: [expect.stringContaining('what came later')] });
+    expect(drafts.conflicts(id)).toEqual([]);
+    expect(drafts.changes(id)).toMatchObject([
+      { key: 'seo.title', before: 'Yeni başlık', after: 'Yeni başlıklar' },
+      { key: 'seo.description', before: 'Ortada', after: description },
+    ]);
+    expect((await publish(id)).end).toMatchObject({ ok: true });
+    expect(titleIn(inFolder())).toBe('Yeni başlıklar');
+  });
+
+  it('still asks about what somebody else has written meanwhile', async () => {
+    const id = draftWith('Yeni başlık');
+    await publish(id, publishing(), (step) => {
+      if (step.step === 'write') {
+        drafts.edit(id, [{ do: 'set', file, key: 'seo.title', value: 'Yeni başlıklar' }], user);
+        writeFileSync(path.join(locales, file), inFolder().replace('Yeni başlık', 'Klasörden'));
+      }
+    });
+    expect(drafts.conflicts(id)).toMatchObject([{ key: 'seo.title', mine: 'Yeni başlıklar', theirs: 'Klasörden' }]);
+  });
+
+  it('keeps its draft from being discarded', async () => {
+    const id = draftWith('Yeni başlık');
+    const by = publishing();
+    const others = drafts.create('other', user).id;
+    const refused: unknown[] = [];
+    const discard = (one: string) => {
+      try {
+        by.mayDiscard(one);
+      } catch (error) {
+        refused.push(error);
+      }
+    };
+    const { end } = await publish(id, by, ({ step }) => {
+      if (step === 'write') for (const one of [id, others]) discard(one);
+    });
+    expect(end).toMatchObject({ ok: true });
+    discard(id);
+    expect(refused).toMatchObject([
+      { name: 'PublishingError', message: expect.stringContaining('is publishing this draft') },
+    ]);
+  });
+
+  it('is committed and told to edges where the draft is gone all the same', async () => {
+    const id = draftWith('Yeni başlık');
+    const edges = [fakes[0]?.origin ?? ''];
+    const { end, steps } = await publish(id, publishing(undefined, { edges }), ({ step }) => {
+      if (step === 'write') drafts.remove(id, user);
+    });
+    expect(end).toMatchObject({ ok: true, notes: [expect.stringContaining('discarded the draft')] });
+    expect(names(steps)).toEqual(expect.arrayContaining(['commit done', 'edge refreshed']));
+  });
+
+  it('tells its end whatever happens', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const by = publishing();
+    vi.spyOn(drafts, 'conflicts').mockImplementationOnce(() => {
+      throw new TypeError('nobody expects this');
+    });
+    const id = draftWith('Yeni başlık');
+    expect((await publish(id, by)).end).toMatchObject({ ok: false, message: expect.stringContaining('broken') });
+    expect(log).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError));
+    vi.spyOn(drafts, 'end').mockImplementationOnce(() => {
+      throw new TypeError('nor this');
+    });
+    expect((await publish(id, by)).end).toMatchObject({ ok: true, notes: [expect.stringContaining('nor this')] });
+  });
+
+  it('lets others publish while a hook of its commit takes long', async () => {
+    const go = slowHook();
+    const by = publishing();
+    const one = publish(draftWith('Bir'), by);
+    await vi.waitUntil(() => !existsSync(path.join(root, '.git/index.lock')) && titleIn(inFolder()) === 'Bir');
+    const { id } = drafts.create('About', user);
+    drafts.edit(id, [{ do: 'set', file: 'tr/about.json', key: 'seo.title', value: 'Hakkımızda biz' }], user);
+    const live: string[] = [];
+    const other = publish(id, by, (step) => live.push(...names([step])));
+    await vi.waitUntil(() => live.includes('server live'), { timeout: 30_000 });
+    writeFileSync(go, '');
+    const ends = await Promise.all([one, other]);
+    for (const { end, steps } of ends) {
+      expect(end).toMatchObject({ ok: true });
+      expect(names(steps)).toContain('commit done');
+    }
+    expect(git('log', '-2', '--format=%s').trim().split('\n')).toEqual([
+      'Texts: Turkish about page (1)',
+      'Texts: Turkish course page (1)',
+    ]);
+    expect(git('status', '--porcelain', '--untracked-files=no')).toBe('');
+  });
+
+  it('takes nothing back that somebody has saved since', async () => {
+    const id = draftWith('Yeni başlık');
+    fakes[1]?.refuses.add('swap');
+    const theirs = original.replace(titleIn(original), 'Klasörden');
+    const { end } = await publish(id, publishing(), ({ step }) => {
+      if (step === 'write') writeFileSync(path.join(locales, file), theirs);
+    });
+    expect(end).toMatchObject({ ok: false, message: expect.stringMatching(`disk full[^]*not put back: ${file}`) });
+    expect(inFolder()).toBe(theirs);
+    expect(git('status', '--porcelain', '--untracked-files=no').trim()).toBe(`M locales/${file}`);
+  });
+
+  it('leaves all that the draft changes in it where it does not come about, with what was typed meanwhile', async () => {
+    const id = draftWith('Yeni başlık');
+    fakes[1]?.refuses.add('swap');
+    const { end } = await publish(id, publishing(), ({ step }) => {
+      if (step !== 'write') return;
+      // Somebody types, and the folder is looked at, as it is every two seconds.
+      drafts.refresh();
+      drafts.edit(id, [{ do: 'set', file, key: 'seo.description', value: 'Sonra' }], user);
+    });
+    expect(end).toMatchObject({ ok: false });
+    expect(inFolder()).toBe(original);
+    drafts.refresh();
+    expect(drafts.changes(id).map(({ key }) => key)).toEqual(['seo.title', 'seo.description']);
+  });
+
+  it('does not come about where the folder cannot be read, and says which file', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const id = draftWith('Yeni başlık');
+    const broken = path.join(locales, 'tr/nowhere.json');
+    symlinkSync('no such file', broken);
+    try {
+      const { end } = await publish(id);
+      expect(end).toMatchObject({ ok: false, message: expect.stringMatching(/cannot be read .*nowhere\.json/) });
+    } finally {
+      rmSync(broken);
+    }
+    expect((await publish(id)).end).toMatchObject({ ok: true });
+  });
+
+  it('does not come about where somebody else has published since it looked what is public', async () => {
+    const id = draftWith('Yeni başlık');
+    const theirs = { root: 'locales', files: new Map(drafts.folder().files).set('tr/about.json', '{}') };
+    const { end } = await publish(id, publishing(), (step) => {
+      if (step.step === 'server' && step.state === 'preparing' && fakes[0]?.by() === 'start') {
+        for (const fake of fakes) fake.publish(theirs);
+      }
+    });
+    expect(end).toMatchObject({ ok: false, message: expect.stringContaining('somebody else has published meanwhile') });
+    expect(fakes[0]?.files()).toEqual(theirs);
+  });
+
+  it('has servers look once at what a draft would change, and for one person at a time', async () => {
+    const id = draftWith('Yeni başlık');
+    const by = publishing();
+    const asked = () => fakes.map((fake) => fake.asked.filter((step) => step === 'prepare').length);
+    const looks = await Promise.all([by.look(id, user), by.look(id, user), by.look(id, user)]);
+    for (const look of looks) expect(look).toEqual(looks[0]);
+    expect(asked()).toEqual([1, 1]);
+    const other = draftWith('Başka');
+    const run = vi.spyOn(PublishServer.prototype, 'prepare');
+    let atOnce = 0;
+    run.mockImplementation(async () => {
+      atOnce += 1;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(atOnce).toBeLessThanOrEqual(fakes.length);
+      atOnce -= 1;
+      return { changes: [], addresses: [], rendered: 0 };
+    });
+    drafts.edit(id, [{ do: 'set', file, key: 'seo.title', value: 'Sonra' }], user);
+    await Promise.all([by.look(id, user), by.look(other, user)]);
+    expect(run).toHaveBeenCalledTimes(4);
+    run.mockRestore();
+    expect((await publish(other, by)).end).toMatchObject({ ok: true });
+    await by.look(id, user);
+    expect(asked()).toEqual([3, 3]);
   });
 
   it('takes what else is in the folder along, and says so', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '@/lib/environment';
 import { isError } from '@/lib/packs/finding';
 import { type PackFiles, packsHash, versionOf } from '@/lib/packs/pack-files';
@@ -6,11 +7,10 @@ import { madeFromFolder } from '@/lib/packs/words/made-from';
 import { completeFiles } from '@/scripts/publish/complete-files';
 import { drawMissing } from '@/scripts/publish/draw-missing';
 import { refreshEdges } from '@/scripts/publish/edges';
-import { earlierHash } from '@/scripts/publish/find-servers';
+import { earlierHash, type FoundServers } from '@/scripts/publish/find-servers';
 import { pingSearchEngines } from '@/scripts/publish/ping-search-engines';
 import { type Published, PublishFailure, publish } from '@/scripts/publish/publish';
 import { type PublishServer, ServerError } from '@/scripts/publish/servers';
-import type { PublishState } from '@/server/publish-protocol';
 import { changedValues } from '../core/changes';
 import { toStudioFinding } from '../core/layers';
 import type {
@@ -23,10 +23,12 @@ import type {
   User,
 } from '../protocol';
 import { mayEdit, type Person } from './access';
-import { commitFiles, commitMessage } from './commit';
-import { changedTexts, type Drafts, withTexts } from './drafts';
+import { changedTexts, type Drafts, UnknownDraftError, withTexts } from './drafts';
+import { PublishCommits } from './publish-commits';
+import { rebaseDraft } from './publish-rebase';
 import { type PublishServers, publishedVersions } from './publish-servers';
-import { FolderError, writeFolder } from './write-folder';
+import { PublishWriting } from './publish-writing';
+import { FolderError } from './write-folder';
 
 /** Nothing was published; the message says why, to who wanted it. */
 export class PublishingError extends Error {
@@ -41,6 +43,8 @@ export class PublishingError extends Error {
 }
 
 type PublishingOptions = {
+  /** Absolute path of `STUDIO_DIR`. */
+  directory: string;
   drafts: Drafts;
   environment: Pick<Environment, 'localesDir' | 'edges' | 'refreshToken' | 'indexNow'>;
   /** Undefined: nothing is published from here, only written and committed. */
@@ -62,7 +66,21 @@ export type Look = {
 };
 
 /** The servers, and what the first has in use. */
-type Found = { servers: PublishServer[]; first: PublishServer; states: PublishState[]; published: PackFiles };
+type Found = {
+  servers: PublishServer[];
+  first: PublishServer;
+  states: FoundServers['states'];
+  published: PackFiles;
+};
+
+/** The addresses that a draft would change, as long as servers have the same in use. */
+type KnownAddresses = { inUse: string; addresses: Promise<string[]> };
+
+/** Who publishes now, until it is public; and which draft. */
+type Running = { by: string; draft: string | undefined };
+
+/** A draft as it was when its publish began, and who has changed a file of it since. */
+type Started = { start: PackFiles; revision: number; by: (file: string) => User };
 
 const longestBy = 100;
 
@@ -74,11 +92,42 @@ const longestBy = 100;
  */
 export class Publishing {
   readonly #options: PublishingOptions;
-  /** Who publishes now. */
-  #running: string | undefined;
+  readonly #commits: PublishCommits;
+  #running: Running | undefined;
+  /** Publishes until their end: pictures, edges and commits follow when others may publish again. */
+  readonly #acts = new Set<Promise<void>>();
+  #isClosing = false;
+  /** By the draft's files: they are others when it or the folder changes. */
+  readonly #looks = new WeakMap<PackFiles, KnownAddresses>();
+  #lastLook: Promise<unknown> = Promise.resolve();
 
   constructor(options: PublishingOptions) {
+    const { directory, environment } = options;
     this.#options = options;
+    this.#commits = new PublishCommits({ directory, localesDir: environment.localesDir });
+  }
+
+  /** Whether a publish has begun, and has not told its end. */
+  get isBusy(): boolean {
+    return this.#acts.size > 0;
+  }
+
+  /**
+   * Begins nothing any more. Resolves when what has begun is at its end.
+   * @param limitMs the longest time to wait for that
+   */
+  async close(limitMs: number): Promise<void> {
+    this.#isClosing = true;
+    await Promise.race([Promise.all(this.#acts), sleep(limitMs, undefined, { ref: false })]);
+  }
+
+  /**
+   * Asked before a draft is discarded.
+   * @throws PublishingError while it is published
+   */
+  mayDiscard(id: string): void {
+    if (this.#running?.draft !== id) return;
+    throw new PublishingError(`${this.#running.by} is publishing this draft at this moment: it cannot be discarded.`);
   }
 
   /** What a publish reaches, and why it reaches nobody. */
@@ -98,24 +147,23 @@ export class Publishing {
    */
   async publish(id: string, user: User, report: Report): Promise<void> {
     this.#options.drafts.summary(id);
-    await this.#alone(user, report, () => this.#publish(id, user, report));
+    await this.#alone({ by: user.name, draft: id }, report, () => this.#publish(id, user, report));
   }
 
   /**
-   * What a publish would change; nothing changes.
+   * What a publish would change; nothing changes. Servers check all packs for it: they are asked by one person at a time, and
+   * once for what a draft says.
    * @throws UnknownDraftError; PublishingError where it would be refused
    */
   async look(id: string, user: User): Promise<Look> {
     const { drafts } = this.#options;
     const changes = drafts.changes(id).length;
+    const [draft, folder] = [drafts.files(id), drafts.folder()];
     try {
       const found = await this.#find();
       if (!found) return { addresses: [], changes, outside: 0 };
-      const { servers, published } = found;
-      const outside = changedValues(published, drafts.folder()).length;
-      const files = withTexts(drafts.files(id), completeFiles(published, drafts.files(id)));
-      const { addresses } = await publish({ ...this.#request(user), files, servers, act: 'look' });
-      return { addresses, changes, outside };
+      const outside = changedValues(found.published, folder).length;
+      return { addresses: await this.#addresses(found, draft, user), changes, outside };
     } catch (error) {
       throw asPublishingError(error);
     }
@@ -154,16 +202,18 @@ export class Publishing {
    * @param version the beginning of its hash
    */
   async undo(version: string, user: User, report: Report): Promise<void> {
-    await this.#alone(user, report, async () => {
+    await this.#alone({ by: user.name, draft: undefined }, report, async () => {
       const begin = performance.now();
       const found = await this.#find();
-      const hash = found?.states[0] && earlierHash(found.states[0], version);
+      const state = found?.states.get(found.first);
+      const hash = state && earlierHash(state, version);
       if (!found || !hash) throw new PublishingError(`No server keeps ${version}.`);
       const files = await this.#files(found.first, hash);
       const result = await publish({
         ...this.#request(user),
         files,
         servers: found.servers,
+        states: found.states,
         act: 'undo',
         onProgress: report,
       });
@@ -200,7 +250,7 @@ export class Publishing {
     const folder = drafts.folder();
     const draft = drafts.files(id);
     const changes = drafts.changes(id);
-    const { revision, name } = drafts.summary(id);
+    const { revision } = drafts.summary(id);
     if (drafts.conflicts(id).length > 0) {
       throw new PublishingError(
         'Somebody else has changed some of these texts meanwhile: decide first which are right.',
@@ -211,89 +261,110 @@ export class Publishing {
     if (errors.length > 0) throw new PublishingError('There are mistakes to mend first.', errors);
     report({ step: 'check', state: 'done', warnings: findings.length });
 
-    const found = await this.#find();
-    const published = found?.published ?? folder;
-    const files = withTexts(draft, completeFiles(published, draft));
-    const hash = packsHash(files);
-    const texts = changedTexts(folder, files);
-    const notes = found ? [] : [this.describe().problem ?? ''];
-    const isNew = found?.states.some((state) => state.hash !== hash);
-    const outside = isNew ? changedValues(published, folder).length : 0;
-    if (outside > 0) {
-      notes.push(`The folder of packs had changes that were not public, and are now too: ${outside}.`);
-    }
-    let restore = () => {};
-    const write = () => {
-      restore = writeFolder(environment.localesDir, folder, texts);
-      report({ step: 'write', state: 'done', files: [...texts.keys()] });
-    };
-    if (!isNew && texts.size === 0) throw new PublishingError('The draft changes nothing.');
-    let result: Published = { version: versionOf(hash), changes: [], addresses: [], notes: [] };
-    if (found && isNew) {
-      try {
-        const { servers } = found;
-        result = await publish({
-          ...this.#request(user),
-          files,
-          servers,
-          act: 'publish',
-          onProgress: report,
-          beforeSwap: write,
-        });
-      } catch (error) {
-        throw putBack(restore, error);
+    const writers = new Map<string, User>();
+    const stopListening = drafts.listen((event) => {
+      if (event.event !== 'draft' || event.id !== id) return;
+      for (const { file } of event.places) writers.set(file, event.by);
+    });
+    try {
+      const found = await this.#find();
+      const published = found?.published ?? folder;
+      const files = withTexts(draft, completeFiles(published, draft));
+      const hash = packsHash(files);
+      const texts = changedTexts(folder, files);
+      const notes = found ? [] : [this.describe().problem ?? ''];
+      const isNew = found && isNewTo(found, hash);
+      const outside = isNew ? changedValues(published, folder).length : 0;
+      if (outside > 0) {
+        notes.push(`The folder of packs had changes that were not public, and are now too: ${outside}.`);
       }
-    } else {
-      write();
-      // It was gone back to: the folder follows what is public already.
-      for (const { origin } of found?.servers ?? []) report({ step: 'server', name: origin, state: 'live' });
-    }
-    const seconds = secondsSince(begin);
-    all?.keep(hash, files);
-    drafts.refresh();
-    // Otherwise the folder has told of it.
-    if (texts.size === 0) drafts.tell({ event: 'folder' });
-    if (drafts.summary(id).revision === revision) {
-      const at = new Date().toISOString();
-      try {
-        drafts.end(id, { how: 'published', by: user, at, version: result.version });
-      } catch (error) {
-        notes.push(`It is published, but the draft could not be put away: ${(error as Error).message}`);
+      if (!isNew && texts.size === 0) throw new PublishingError('The draft changes nothing.');
+      const { localesDir } = environment;
+      const writing = new PublishWriting({ localesDir, seen: folder, texts, commits: this.#commits });
+      const write = () => {
+        writing.write();
+        report({ step: 'write', state: 'done', files: [...texts.keys()] });
+      };
+      let result: Published = { version: versionOf(hash), changes: [], addresses: [], notes: [] };
+      if (found && isNew) {
+        try {
+          const { servers, states } = found;
+          const sent = { ...this.#request(user), files, servers, states, act: 'publish' as const };
+          result = await publish({ ...sent, onProgress: report, beforeSwap: write });
+        } catch (error) {
+          throw writing.putBack(error);
+        }
+      } else {
+        write();
+        // It was gone back to: the folder follows what is public already.
+        for (const { origin } of found?.servers ?? []) report({ step: 'server', name: origin, state: 'live' });
       }
-    } else {
-      notes.push(`“${name}” was changed while it was published: what came later is still in the draft.`);
+      const seconds = secondsSince(begin);
+      // It is public: whatever does not work from here on is a note.
+      writing.keep();
+      all?.keep(hash, files);
+      const by = (file: string) => writers.get(file) ?? user;
+      notes.push(...this.#putAway(id, { start: draft, revision, by }, user, result.version));
+      // Otherwise the folder has told of it.
+      if (texts.size === 0) drafts.tell({ event: 'folder' });
+      const commit = () => writing.commit(changes, user);
+      return { result, seconds, notes, servers: found?.servers ?? [], commit };
+    } finally {
+      stopListening();
     }
-    const commit = () =>
-      commitFiles({
-        directory: environment.localesDir,
-        files: [...texts.keys()],
-        message: commitMessage(changes),
-        author: user,
-      });
-    return { result, seconds, notes, servers: found?.servers ?? [], commit };
   }
 
-  /** Runs a publish while no other one does, and what follows when it is live. */
-  async #alone(user: User, report: Report, run: () => Promise<Live>): Promise<void> {
-    if (this.#running) {
-      const message = `${this.#running} is publishing at this moment. Wait a few seconds, and try again.`;
-      report({ step: 'end', ok: false, message });
-      return;
+  /**
+   * Puts a draft away that is public, or leaves in it what came later.
+   * @returns what is to be told
+   */
+  #putAway(id: string, { start, revision, by }: Started, user: User, version: string): string[] {
+    const { drafts } = this.#options;
+    try {
+      const { name, revision: last } = drafts.summary(id);
+      // In the folder as it was.
+      const now = drafts.files(id);
+      const at = new Date().toISOString();
+      if (last === revision) drafts.end(id, { how: 'published', by: user, at, version });
+      drafts.refresh();
+      if (last === revision) return [];
+      rebaseDraft(drafts, id, { start, now, by });
+      return [`“${name}” was changed while it was published: what came later is still in the draft.`];
+    } catch (error) {
+      if (error instanceof UnknownDraftError) return ['It is published; somebody has discarded the draft meanwhile.'];
+      return [`It is published, but the draft could not be put away: ${(error as Error).message}`];
     }
-    this.#running = user.name;
+  }
+
+  /** Runs a publish while no other one does, and what follows when it is live. Its end is always told. */
+  async #alone(running: Running, report: Report, run: () => Promise<Live>): Promise<void> {
+    const refusal = this.#isClosing
+      ? 'The studio is being stopped. Try again when it answers again.'
+      : this.#running && `${this.#running.by} is publishing at this moment. Wait a few seconds, and try again.`;
+    if (refusal) return report({ step: 'end', ok: false, message: refusal });
+    this.#running = running;
+    const act = this.#toEnd(report, run);
+    this.#acts.add(act);
+    await act.finally(() => this.#acts.delete(act));
+  }
+
+  async #toEnd(report: Report, run: () => Promise<Live>): Promise<void> {
     let live: Live;
-    let notes: string[];
     try {
       live = await run();
-      notes = [...live.notes, ...live.result.notes, ...(await this.#spread(live, report))];
     } catch (error) {
-      const { message, findings } = asPublishingError(error);
-      report({ step: 'end', ok: false, message, ...(findings.length > 0 && { findings }) });
-      return;
+      const { message, findings } = toTell(error);
+      return report({ step: 'end', ok: false, message, ...(findings.length > 0 && { findings }) });
     } finally {
+      // All servers have it: what follows keeps nobody from the next one.
       this.#running = undefined;
     }
-    notes.push(...(await this.#draw(live.servers, report)));
+    const notes = [...live.notes, ...live.result.notes];
+    try {
+      notes.push(...(await this.#spread(live, report)), ...(await this.#draw(live.servers, report)));
+    } catch (error) {
+      notes.push(toTell(error).message);
+    }
     const { version, addresses } = live.result;
     report({ step: 'end', ok: true, version, addresses, notes, seconds: live.seconds });
   }
@@ -347,7 +418,23 @@ export class Publishing {
     if (!entry || silent.length > 0) throw new PublishingError(`Nothing was published: ${silent.join('; ')}.`);
     const [first, state] = entry;
     const published = await this.#files(first, state.hash);
-    return { servers: [...states.keys()], first, states: [...states.values()], published };
+    return { servers: [...states.keys()], first, states, published };
+  }
+
+  /** The canonical addresses that a draft would change. */
+  #addresses(found: Found, draft: PackFiles, user: User): Promise<string[]> {
+    const inUse = [...found.states.values()].map(({ hash }) => hash).join();
+    const known = this.#looks.get(draft);
+    if (known?.inUse === inUse) return known.addresses;
+    const { servers, published } = found;
+    const addresses = this.#lastLook.then(async () => {
+      const files = withTexts(draft, completeFiles(published, draft));
+      if (!isNewTo(found, packsHash(files))) return [];
+      return (await publish({ ...this.#request(user), files, servers, act: 'look' })).addresses;
+    });
+    this.#looks.set(draft, { inUse, addresses });
+    this.#lastLook = addresses.catch(() => this.#looks.delete(draft));
+    return addresses;
   }
 
   #files(server: PublishServer, hash: string): Promise<PackFiles> {
@@ -384,17 +471,12 @@ type Live = {
   seconds: number;
   notes: string[];
   servers: PublishServer[];
-  commit: (() => ReturnType<typeof commitFiles>) | undefined;
+  commit: (() => ReturnType<PublishWriting['commit']>) | undefined;
 };
 
-/** Puts the folder back because of an error; returns what to tell, also where that fails. */
-function putBack(restore: () => void, error: unknown): unknown {
-  try {
-    restore();
-    return error;
-  } catch (problem) {
-    return new PublishingError(`${(error as Error).message}\n${(problem as Error).message}`);
-  }
+/** Whether servers have something else in use than packs with this hash. */
+function isNewTo({ states }: Found, hash: string): boolean {
+  return [...states.values()].some((state) => state.hash !== hash);
 }
 
 function secondsSince(begin: number): number {
@@ -414,4 +496,15 @@ function asPublishingError(error: unknown): PublishingError {
   }
   if (error instanceof ServerError || error instanceof FolderError) return new PublishingError(error.message);
   throw error;
+}
+
+/** What fails, as it is told to who publishes; of what nobody expects, the console has the rest. */
+function toTell(error: unknown): PublishingError {
+  if (error instanceof UnknownDraftError) return new PublishingError(error.message);
+  try {
+    return asPublishingError(error);
+  } catch {
+    console.error(error);
+    return new PublishingError('Something in the studio is broken; its window says more.');
+  }
 }

@@ -1,9 +1,10 @@
 import { getNodeValue } from 'jsonc-parser';
 import { parse } from 'yaml';
+import { splitFrontMatter } from '@/lib/articles/front-matter';
 import { makeSchemas, schemaFolder } from '@/lib/packs/json-schemas';
 import { memo } from '@/lib/packs/memo';
 import type { PackFiles } from '@/lib/packs/pack-files';
-import { parseJson } from '@/lib/packs/parse-pack';
+import { lineOf, parseJson } from '@/lib/packs/parse-pack';
 import { regionContexts } from '@/lib/packs/read-packs';
 import type { FormAnswer, StudioFinding, Value } from '../protocol';
 
@@ -50,10 +51,10 @@ export function formOf(packFiles: PackFiles, file: string, findings: readonly St
 /** Head and Markdown of an article, as `parseArticle` separates them; no head where it cannot be read. */
 export function splitArticle(text: string): { head: Values | undefined; body: { text: string; line: number } } {
   const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
-  const [, head, body] = /^---\n([\s\S]*?\n)?---\n([\s\S]*)$/.exec(source) ?? [];
-  if (body === undefined) return { head: undefined, body: { text: source, line: 1 } };
-  const line = source.slice(0, source.length - body.length).split('\n').length;
-  return { head: readYaml(head ?? ''), body: { text: body, line } };
+  const parts = splitFrontMatter(source);
+  if (!parts) return { head: undefined, body: { text: source, line: 1 } };
+  const { head, body } = parts;
+  return { head: readYaml(head), body: { text: body, line: lineOf(source, source.length - body.length) } };
 }
 
 function readYaml(head: string): Values | undefined {

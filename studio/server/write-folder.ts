@@ -22,7 +22,7 @@ export function isPackPath(name: string): boolean {
  * @param directory absolute path of `LOCALES_DIR`
  * @param seen the folder as it was when this was decided
  * @param texts by path; undefined: the file goes
- * @returns puts everything back; throws FolderError if it cannot
+ * @returns puts everything back that nobody has written since; throws FolderError where that is not all
  * @throws FolderError; then nothing has changed, unless the message says so
  */
 export function writeFolder(
@@ -30,34 +30,56 @@ export function writeFolder(
   seen: PackFiles,
   texts: ReadonlyMap<string, string | undefined>,
 ): () => void {
+  const now = (name: string) => readText(path.join(directory, name));
   for (const name of texts.keys()) {
     if (!isPackPath(name)) throw new FolderError(`${name} is no file of packs.`);
-    if (readText(path.join(directory, name)) !== seen.files.get(name)) {
+    if (now(name) !== seen.files.get(name)) {
       throw new FolderError(`${name} has been changed in the folder at this moment. Look at it, and publish again.`);
     }
   }
-  const written: string[] = [];
+  const begun: string[] = [];
   const restore = () => {
-    const failed = written.filter((name) => {
+    const [failed, changed]: [string[], string[]] = [[], []];
+    for (const name of begun) {
       try {
-        writeText(path.join(directory, name), seen.files.get(name));
-        return false;
+        const text = now(name);
+        if (text === seen.files.get(name)) continue;
+        if (text === texts.get(name)) writeText(path.join(directory, name), seen.files.get(name));
+        else changed.push(name);
       } catch {
-        return true;
+        failed.push(name);
       }
-    });
-    if (failed.length > 0) throw new FolderError(`These files could not be put back: ${failed.join(', ')}.`);
+    }
+    const problems = [
+      failed.length > 0 && `These files could not be put back: ${failed.join(', ')}.`,
+      changed.length > 0 &&
+        `Somebody has written these files meanwhile, and they were not put back: ${changed.join(', ')}. They may say what was to be published.`,
+    ];
+    if (failed.length + changed.length > 0) throw new FolderError(problems.filter(Boolean).join('\n'));
   };
   for (const [name, text] of texts) {
+    begun.push(name);
     try {
       writeText(path.join(directory, name), text);
-      written.push(name);
     } catch (error) {
-      restore();
-      throw new FolderError(`${name} cannot be written: ${(error as Error).message}`);
+      throw putBack(restore, new FolderError(`${name} cannot be written: ${(error as Error).message}`));
     }
   }
   return restore;
+}
+
+/**
+ * Puts the folder back because of an error.
+ * @param restore of {@link writeFolder}
+ * @returns the error; where not all could be put back, one that says so too
+ */
+export function putBack<T>(restore: () => void, error: T): T | FolderError {
+  try {
+    restore();
+    return error;
+  } catch (problem) {
+    return new FolderError(`${(error as Error).message}\n${(problem as Error).message}`);
+  }
 }
 
 function readText(file: string): string | undefined {

@@ -18,7 +18,7 @@ import { ports } from '../support/ports';
 const release = realpathSync(path.join(root, 'releases/current'));
 
 /** What only the studio writes into its documents. */
-const names = ['Talkaroo Studio', 'data-studio-', 'studio:edit', 'studio typing', 'id="studio"', 'STUDIO_'];
+const names = ['Talkaroo Studio', 'data-studio-', 'studio typing', 'id="studio"', 'STUDIO_'];
 /** The characters that marks begin and end with, as such and as code writes them. */
 const markCharacters = ['\u{E0001}', '\u{E007F}'];
 const escapes = ['\\u{e0001}', '\\u{e007f}', '\\udb40\\udc01', '\\udb40\\udc7f'];

@@ -12,11 +12,11 @@ export type Audit = {
 };
 
 Object.assign(globalThis, {
-  audit: ({ html, marks }: Pick<PageAnswer, 'html' | 'marks'>): Audit => {
+  audit: ({ html, marks, named }: Pick<PageAnswer, 'html' | 'marks'> & { named: string[] }): Audit => {
     const page = new DOMParser().parseFromString(html, 'text/html');
     const marked = readMarks(page, marks);
     return {
-      missing: auditPage(page, marked).missing,
+      missing: auditPage(page, marked, new Set(named)).missing,
       found: marked.all.length + marked.head.length,
       pictures: marked.all.flatMap(({ ref, text }) =>
         ref.kind === 'text' && text.startsWith('/assets/') ? [`${ref.namespace}.${ref.key}`] : [],

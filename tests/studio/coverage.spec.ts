@@ -1,9 +1,11 @@
 import { get } from 'es-toolkit/compat';
 import { build } from 'esbuild';
+import { readPackFiles } from '@/lib/packs/pack-files';
+import { checkPacks, type Packs, packId } from '@/lib/packs/read-packs';
 import { regions } from '@/lib/regions/regions';
 import { root } from '@/scripts/support/processes';
 import { viewQuery } from '@/studio/app/api';
-import type { PageAnswer, SessionAnswer } from '@/studio/protocol';
+import type { PageAnswer, SessionAnswer, View } from '@/studio/protocol';
 import type { Audit } from './audit-in-browser';
 import { expect, test } from './studio';
 import { askStudio } from './studio-server';
@@ -31,6 +33,7 @@ for (const { id } of regions) {
     const session = await askStudio<SessionAnswer>(studio, '/session');
     const region = session.regions.find((one) => one.id === id);
     expect(region?.pages.length).toBeGreaterThan(10);
+    const packs = checkPacks(readPackFiles(studio.locales));
     const faults: string[] = [];
     let found = 0;
     for (const { id: language } of region?.languages ?? []) {
@@ -45,8 +48,8 @@ for (const { id } of regions) {
         );
         if (!answer || (answer.status === 404 && slug)) continue;
         const audit = await page.evaluate(
-          ({ html, marks }) => (globalThis as unknown as { audit: (page: object) => Audit }).audit({ html, marks }),
-          answer,
+          (given) => (globalThis as unknown as { audit: (page: object) => Audit }).audit(given),
+          { html: answer.html, marks: answer.marks, named: picturesNamed(packs, view, answer) },
         );
         found += audit.found;
         const where = `${language} ${name} ${slug}`;
@@ -59,6 +62,27 @@ for (const { id } of regions) {
     expect(faults).toEqual([]);
     expect(found).toBeGreaterThan(1_000);
   });
+}
+
+/**
+ * Addresses of pictures that are named by a region's file, by the texts that a page was made of, and by the articles that
+ * it shows something of. A drawing of the program may be the same file as what another page's texts name.
+ */
+function picturesNamed({ regionFiles, packs }: Packs, view: View, { reads, marks }: PageAnswer): string[] {
+  const pack = packs.get(packId(view.region, view.language));
+  const texts = reads.map((name) => get(pack?.messages, name));
+  const shown = new Set(Object.values(marks).flatMap((ref) => (ref.kind === 'article' ? [ref.place.file] : [])));
+  const covers = Object.values(pack?.articles ?? {}).flatMap((ofKind) =>
+    [...ofKind.values()].flatMap(({ kind, slug, cover }) =>
+      [...shown].some((file) => file.endsWith(`/${kind}/${slug}.md`)) ? [cover] : [],
+    ),
+  );
+  return [...new Set(picturesIn([regionFiles.get(view.region), texts, covers]))];
+}
+
+function picturesIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.startsWith('/assets/') ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(picturesIn) : [];
 }
 
 /** Those of some texts that are addresses of pictures: `home.steps.meet.image`. */

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { texts } from '@/studio/app/texts';
 import type { DraftDetails, Edit, SessionAnswer } from '@/studio/protocol';
 import { askServer } from '../support/http';
@@ -83,16 +83,55 @@ test('a word is mended where it stands on the page', async ({ studio, draft, ope
 test('a placeholder on the page itself is not deleted', async ({ studio, draft, openPage, page }) => {
   const shown = await openPage({ ...turkish, page: 'prices' });
   await shown.getByText('Ders başına').nth(1).dblclick();
-  const field = shown.locator('[contenteditable][role=textbox]');
+  const field = fieldIn(shown);
   await expect(field).toBeFocused();
   const words = await field.innerText();
   expect(words).toMatch(/^Ders başına .*\d/);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Backspace');
   await expect(page.getByText(onPage.refused)).toBeVisible();
-  await expect(field).toHaveText(words);
+  await expect(field).toHaveText(words.replace('Ders başına ', ''));
+  await page.keyboard.type('Her ders ');
   await page.keyboard.press('Enter');
-  expect(await textOf(studio, draft, 'prices', 'packages.perLesson')).toBe('Ders başına {price}');
+  await expect.poll(() => textOf(studio, draft, 'prices', 'packages.perLesson')).toBe('Her ders {price}');
+});
+
+test('who writes on the page goes on while another text is changed', async ({ studio, draft, openPage, page }) => {
+  const [before, other] = ['film altyazısız da seyredilir', 'tatilde dondurmasını kendi sipariş eder'];
+  const said = () => textOf(studio, draft, 'course', 'levels.b1.lessons');
+  const shown = await openPage({ ...turkish, page: 'course' });
+  await shown.getByText(before).dblclick();
+  await expect(fieldIn(shown)).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await expect.poll(said).toBe(`${before}!`);
+  // An input method in the middle of a word.
+  const typing = await page.context().newCDPSession(page);
+  await typing.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+  await edit(studio, draft, { do: 'set', file: 'tr/course.json', key: 'levels.a2.lessons', value: other });
+  await expect(shown.getByText(other)).toBeVisible();
+  await typing.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+  await expect(fieldIn(shown)).toHaveText(`${before}!にほ`);
+  expect(await said()).toBe(`${before}!`);
+  await typing.send('Input.insertText', { text: '日本' });
+  await expect.poll(said).toBe(`${before}!日本`);
+  await page.keyboard.type('?');
+  await page.keyboard.press('Enter');
+  await expect.poll(said).toBe(`${before}!日本?`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('Enter on a text that has forms leads into its field in the panel', async ({ openPage, page }) => {
+  const shown = await openPage({ ...turkish, page: 'prices' });
+  await shown
+    .getByText(/^\d+ ders$/)
+    .first()
+    .click();
+  await expect(editorIn(page)).toBeVisible();
+  await page.getByRole('application').focus();
+  await page.keyboard.press('Enter');
+  await expect(editorIn(page)).toBeFocused();
+  await expect(fieldIn(shown)).toHaveCount(0);
 });
 
 type Way = {
@@ -104,6 +143,8 @@ type Way = {
   reason?: string;
   /** What the text is then. Default: as before. */
   left?: string;
+  /** Whether it is tried on the page itself, too; there, `act` has its field. */
+  isOnPage?: true;
 };
 
 const price = 'Ders başına {price}';
@@ -136,6 +177,19 @@ const ways: Way[] = [
     },
     reason: panel.kept(['{price}']),
     left: 'Bedava{price}',
+    isOnPage: true,
+  },
+  {
+    name: 'an input method',
+    act: async (page) => {
+      await page.keyboard.press('ControlOrMeta+a');
+      const typing = await page.context().newCDPSession(page);
+      await typing.send('Input.imeSetComposition', { text: 'ucre', selectionStart: 4, selectionEnd: 4 });
+      await typing.send('Input.insertText', { text: 'Ücretsiz' });
+    },
+    reason: panel.kept(['{price}']),
+    left: 'Ücretsiz{price}',
+    isOnPage: true,
   },
   {
     name: 'cutting one half of a pair of tags',
@@ -151,11 +205,12 @@ const ways: Way[] = [
   {
     name: 'typing inside it',
     act: async (page, editor) => {
-      await chip(editor, panel.spokenPlaceholder('price')).click();
+      await chip(editor, panel.spokenPlaceholder('price')).or(editor.getByTitle('{price}')).click();
       await page.keyboard.type('x');
     },
     reason: panel.kept(['{price}']),
     left: 'Ders başına x{price}',
+    isOnPage: true,
   },
   {
     name: 'pasting over it',
@@ -165,6 +220,7 @@ const ways: Way[] = [
     },
     reason: panel.kept(['{price}']),
     left: 'Dersler ücretsiz{price}',
+    isOnPage: true,
   },
   {
     name: 'dragging it out of the text',
@@ -190,6 +246,7 @@ const ways: Way[] = [
     },
     reason: panel.kept(['{price}']),
     left: "Ders başına '{'fiyat'}'{price}",
+    isOnPage: true,
   },
   {
     name: 'setting a link inside another one',
@@ -229,6 +286,41 @@ for (const { name, text, act, reason, left } of ways) {
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 }
+
+for (const { name, act, left } of ways.filter(({ isOnPage }) => isOnPage)) {
+  test(`a placeholder on the page itself is not broken by ${name}`, async ({ studio, draft, openPage, page }) => {
+    const shown = await openPage({ ...turkish, page: 'prices' });
+    await shown.getByText('Ders başına').nth(1).dblclick();
+    await expect(fieldIn(shown)).toBeFocused();
+    await act(page, fieldIn(shown));
+    await expect(page.getByRole('status').filter({ hasText: onPage.refused })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(fieldIn(shown)).toHaveCount(0);
+    await expect.poll(() => textOf(studio, draft, 'prices', 'packages.perLesson')).toBe(left);
+  });
+}
+
+test('a word on the page that is dragged stays where it is', async ({ studio, draft, openPage, page }) => {
+  const words = 'film altyazısız da seyredilir';
+  const shown = await openPage({ ...turkish, page: 'course' });
+  await shown.getByText(words).dblclick();
+  const field = fieldIn(shown);
+  await expect(field).toBeFocused();
+  const { x, y, width, height } = (await field.boundingBox()) as NonNullable<
+    Awaited<ReturnType<Locator['boundingBox']>>
+  >;
+  const [word, middle] = [x + width - 20, y + height / 2];
+  await page.mouse.dblclick(word, middle);
+  expect(await field.evaluate(({ ownerDocument }) => String(ownerDocument.getSelection()))).toBe('seyredilir');
+  await page.mouse.move(word, middle);
+  await page.mouse.down();
+  await page.mouse.move(x + 40, middle, { steps: 5 });
+  await page.mouse.move(x + 2, middle, { steps: 5 });
+  await page.mouse.up();
+  await page.keyboard.press('End');
+  await page.keyboard.type('.');
+  await expect.poll(() => textOf(studio, draft, 'course', 'levels.b1.lessons')).toBe(`${words}.`);
+});
 
 test('a broken text is refused, however it is sent', async ({ studio, draft }) => {
   const [file, key] = ['tr/booking.json', 'greeting'];
@@ -463,6 +555,11 @@ function editorIn(page: Page): Locator {
   return panelOf(page).getByRole('textbox', { name: /^Text: / });
 }
 
+/** The field in which a text is edited where it stands. */
+function fieldIn(shown: FrameLocator): Locator {
+  return shown.locator('[contenteditable][role=textbox]');
+}
+
 function panelOf(page: Page): Locator {
   return page.getByRole('complementary', { name: texts.app.panel });
 }
@@ -478,7 +575,9 @@ async function paste(page: Page, text: string): Promise<void> {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', words);
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(event);
+    const { activeElement } = document;
+    const inFrame = (activeElement as HTMLIFrameElement | null)?.contentDocument?.activeElement;
+    (inFrame ?? activeElement)?.dispatchEvent(event);
   }, text);
 }
 

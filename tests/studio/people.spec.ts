@@ -305,6 +305,100 @@ test.describe('two people at once', () => {
       if (take === 'theirs') await expect(publish).toHaveAccessibleDescription(review.publish.nothing);
     });
   }
+
+  test('an article that has changed in the folder, too, stays whole, whatever is chosen', async ({
+    team,
+    draft,
+    openAs,
+  }) => {
+    const [file, key] = ['tr/blog/five-minutes-of-english-at-home.md', 'body'];
+    const now = () =>
+      team.askAs<{ value: string }>(mei, `/drafts/${draft}/value?${new URLSearchParams({ file, key })}`);
+    const { value } = await now();
+    const mine = value.replace('Damlaya', 'Mei: damlaya');
+    await team.askAs(mei, `/drafts/${draft}/edits`, {
+      edits: [{ do: 'set', file, key, value: mine, expected: value }],
+    });
+    team.write(file, team.read(file).replace('Damlaya', 'Folder: damlaya'));
+    const page = await openAs(mei, draft);
+    await goTo(page, 'review');
+    const card = page.getByRole('article').filter({ hasText: 'Folder: damlaya' });
+    const { of, takeMine, takeTheirs, writeThird } = review.conflicts;
+    await expect(card.getByRole('button', { name: of(takeTheirs, key) })).toBeVisible();
+    await expect(card.getByRole('button', { name: of(writeThird, key) })).toHaveCount(0);
+    await card.getByRole('button', { name: of(texts.panel.editArticle, key) }).click();
+    await expect(page.getByRole('textbox', { name: texts.articles.editor.body })).toContainText('Mei: damlaya');
+    await goTo(page, 'review');
+    await card.getByRole('button', { name: of(takeMine, key) }).click();
+    await expect(card).toBeHidden();
+    await expect(page.getByRole('heading', { name: review.heading })).toBeFocused();
+    expect(await inDraft(team, draft, { file, key })).toBe(mine);
+  });
+
+  test('what is taken back of an article asks nobody, and leads on to the next change', async ({
+    team,
+    draft,
+    openAs,
+  }) => {
+    const file = 'tr/blog/five-minutes-of-english-at-home.md';
+    const key = 'seoTitle';
+    expect(team.read(file)).toMatch(/^seoTitle: ".*"$/m);
+    await team.askAs(mei, `/drafts/${draft}/edits`, {
+      edits: [
+        { do: 'set', file, key, value: 'Mei: beş dakika' },
+        { do: 'set', file, key: 'related', value: [] },
+        { do: 'set', ...speaking, value: 'Mei: konuşma' },
+      ],
+    });
+    const page = await openAs(mei, draft);
+    await goTo(page, 'review');
+    const takeBack = (of: string) => page.getByRole('button', { name: review.changes.of(review.changes.takeBack, of) });
+    for (const [taken, next] of [
+      [key, 'related'],
+      ['related', speaking.key],
+    ] as const) {
+      await takeBack(taken).press('Enter');
+      await expect(takeBack(next)).toBeFocused();
+      await expect(takeBack(taken)).toHaveCount(0);
+      await expect(page.getByRole('status').filter({ hasText: review.changes.takenBack(1) })).toBeVisible();
+    }
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    const { list } = await team.askAs<DraftDetails>(mei, `/drafts/${draft}`);
+    expect(list.map((change) => change.key)).toEqual([speaking.key]);
+  });
+
+  test('two who publish at the same moment: one is told of the end, and the other of what is in the way now', async ({
+    team,
+    draft,
+    openAs,
+  }) => {
+    const [file, key] = ['tr/study.json', 'title'];
+    const { id: other } = await team.askAs<DraftSummary>(jonas, '/drafts', { name: 'Jonas’ title' });
+    const { id: next } = await team.askAs<DraftSummary>(jonas, '/drafts', { name: 'Jonas’ next' });
+    await team.askAs(mei, `/drafts/${draft}/edits`, { edits: [{ do: 'set', file, key, value: 'Meis Titel' }] });
+    await team.askAs(jonas, `/drafts/${other}/edits`, { edits: [{ do: 'set', file, key, value: 'Jonas’ Titel' }] });
+    const { publish } = review;
+    const pages = [await openAs(mei, draft), await openAs(jonas, other)] as const;
+    for (const page of pages) {
+      await goTo(page, 'review');
+      await page.getByRole('button', { name: publish.button }).click();
+    }
+    const [ofMei, ofJonas] = pages;
+    const dialog = ofMei.getByRole('dialog', { name: /^Publish “/ });
+    await expect(dialog.getByRole('alert')).toBeEmpty();
+    await ofJonas.getByRole('dialog').getByRole('button', { name: publish.confirm }).click();
+
+    await expect(dialog.getByRole('alert')).toHaveText(publish.conflicts(1));
+    await dialog.getByRole('button', { name: publish.confirm }).click();
+    await expect(dialog).toBeVisible();
+    expect(team.read(file)).toContain('Jonas’ Titel');
+
+    // Jonas’ draft is put away before the end, and another one opened.
+    await expect(draftButton(ofJonas)).toContainText('Jonas’ next');
+    await expect(ofJonas.getByRole('status').filter({ hasText: /^Public after/ })).toBeVisible({ timeout: 60_000 });
+    await expect(ofJonas.getByRole('heading', { name: publish.progress('Jonas’ title') })).toBeFocused();
+    await team.askAs(jonas, `/drafts/${next}`, undefined, 'DELETE');
+  });
 });
 
 test.describe('rights', () => {

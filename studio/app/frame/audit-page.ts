@@ -1,4 +1,4 @@
-import { fixedReason, fixedReasonOfText } from './fixed-reason';
+import { fixedReason, fixedReasonOfPicture, fixedReasonOfText, pictureAttributes } from './fixed-reason';
 import type { MarkedPage } from './read-marks';
 
 /** Something on a page that a marketer may want to change, and cannot find. */
@@ -20,7 +20,6 @@ const readAttributes = [
   'aria-valuetext',
   'aria-placeholder',
 ];
-const pictureAttributes = ['src', 'srcset', 'poster', 'style'];
 /** What of the head people read: in search results, in chats, in the tab. */
 const readMeta = /^(description|keywords|author|(og|twitter):(title|description|image:alt))$/;
 /** Never shown. */
@@ -29,13 +28,27 @@ const unseen = 'script, style, template, noscript';
 /**
  * What on a page leads to no file and is not explained either.
  * @param document of `page`
+ * @param named addresses of pictures that files name: none of them is a drawing of the program
  */
-export function auditPage(document: Document, page: MarkedPage): { missing: Missing[] } {
+export function auditPage(document: Document, page: MarkedPage, named: ReadonlySet<string>): { missing: Missing[] } {
   const missing: Missing[] = [];
   const miss = (text: string, node: Node, attribute?: string) =>
     missing.push({ text: text.trim(), path: `${pathOf(node)}${attribute ? ` @${attribute}` : ''}` });
-  const isKnown = (element: Element, attribute: string) =>
-    page.occurrencesAt(element).some((occurrence) => occurrence.node === element && occurrence.attribute === attribute);
+  const marksIn = (element: Element, attribute: string) =>
+    page
+      .occurrencesAt(element)
+      .flatMap(({ node, attribute: own, run }) => (node === element && own === attribute && run ? [run] : []));
+  /** What of an attribute is left without the parts that have a mark. */
+  const restOf = (element: Element, attribute: string): string[] => {
+    const value = element.getAttribute(attribute) ?? '';
+    const parts: string[] = [];
+    let done = 0;
+    for (const { start, end } of marksIn(element, attribute).sort((one, other) => one.start - other.start)) {
+      if (start > done) parts.push(value.slice(done, start));
+      done = Math.max(done, end);
+    }
+    return [...parts, value.slice(done)];
+  };
 
   const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -51,12 +64,18 @@ export function auditPage(document: Document, page: MarkedPage): { missing: Miss
     const element = node as Element;
     if (element.closest(unseen)) continue;
     for (const name of attributesToRead(element)) {
-      const value = element.getAttribute(name) ?? '';
       const tag = element.closest('[lang]')?.getAttribute('lang') || 'en';
-      if (hasWords(value) && !isKnown(element, name) && !fixedReasonOfText(value, tag)) miss(value, element, name);
+      for (const words of restOf(element, name)) {
+        if (hasWords(words) && !fixedReasonOfText(words, tag)) miss(words, element, name);
+      }
     }
-    const isKnownPicture = () => pictureAttributes.some((name) => isKnown(element, name)) || fixedReason(element);
-    if (isPicture(element) && !isKnownPicture()) miss(pictureName(element), element);
+    const lost = pictureAttributes.flatMap((name) =>
+      restOf(element, name).flatMap((part) => addressesIn(part).filter((address) => named.has(address))),
+    );
+    for (const address of lost) miss(address, element);
+    const isKnown = () =>
+      pictureAttributes.some((name) => marksIn(element, name).length > 0) || fixedReasonOfPicture(element);
+    if (lost.length === 0 && isPicture(element) && !isKnown()) miss(pictureName(element), element);
   }
   return { missing };
 }
@@ -78,6 +97,11 @@ function isPicture(element: Element): boolean {
   if (element.closest('head')) return false;
   if (/^(IMG|CANVAS|VIDEO|IFRAME)$/.test(element.tagName) || element.tagName.toLowerCase() === 'svg') return true;
   return /url\(/.test(element.getAttribute('style') ?? '');
+}
+
+/** `/assets/hero.svg` of a list of pictures, or of a style. */
+function addressesIn(text: string): string[] {
+  return text.match(/\/[^\s,()'"]+/g) ?? [];
 }
 
 function pictureName(element: Element): string {

@@ -54,41 +54,189 @@ it('has chips and links that stay, and shows the page as before once it is over'
   expect(html()).toBe('<p>See <a class="x" href="/c">all 6 courses</a>.</p>');
 });
 
-it.each([
-  ['a chip', '[data-studio-chip]'],
-  ['a link', 'a'],
-])('gives %s back that was deleted', (_, selector) => {
-  const { element, onInput, onRefuse } = begin('See <course>our {count}</course>.', 'See <a href="/c">our 6</a>.');
-  (element.querySelector(selector) as Element).remove();
+/** Says what is selected, and that the browser begins to edit it. */
+const select = (...[anchor, from, head = anchor, to = from]: [Node, number, Node?, number?]) => {
+  getSelection()?.setBaseAndExtent(anchor, from, head, to);
+  document.activeElement?.dispatchEvent(new InputEvent('beforeinput', { bubbles: true }));
+};
+const selectAll = (element: Element) => select(element, 0, element, element.childNodes.length);
+/** What a browser leaves of what was selected: words, with the caret behind them. */
+const type = (element: Element, words: string) => {
+  const text = document.createTextNode(words);
+  const range = getSelection()?.getRangeAt(0) as Range;
+  range.deleteContents();
+  for (const empty of element.querySelectorAll(':empty')) empty.remove();
+  range.insertNode(text);
+  getSelection()?.collapse(text, text.length);
+};
+const compose = (element: Element, kind: 'start' | 'end') =>
+  element.dispatchEvent(new CompositionEvent(`composition${kind}`));
+const selected = () => getSelection()?.toString();
+
+it('keeps a chip that is deleted, and goes on deleting before it', () => {
+  const { element, onInput, onRefuse } = begin('Costs {price}', 'Costs 150');
+  select(element, 2);
+  element.querySelector('[data-studio-chip]')?.remove();
   input(element);
   expect(onInput).not.toHaveBeenCalled();
   expect(onRefuse).toHaveBeenCalledOnce();
-  expect(element).toHaveTextContent('See our 6.');
-  // And works on.
-  (element.firstChild as Text).data = 'Read ';
+  expect(element).toHaveTextContent('Costs 150');
+  expect([getSelection()?.anchorNode?.textContent, getSelection()?.anchorOffset]).toEqual(['Costs ', 6]);
+  (element.firstChild as Text).data = 'Cost ';
   input(element);
-  expect(onInput).toHaveBeenLastCalledWith('Read <course>our {count}</course>.');
+  expect(onInput).toHaveBeenLastCalledWith('Cost {price}');
+});
+
+it('leaves a link, and what is selected, where the link would be deleted', () => {
+  const { element, onInput, onRefuse } = begin('See <course>it</course>.', 'See <a href="/c">it</a>.');
+  selectAll(element);
+  type(element, 'x');
+  input(element);
+  expect(onInput).not.toHaveBeenCalled();
+  expect(onRefuse).toHaveBeenCalledOnce();
+  expect(element).toHaveTextContent('See it.');
+  expect(selected()).toBe('See it.');
+});
+
+it('writes what is typed over everything, with the chips of the text behind it', () => {
+  const { element, onInput, onRefuse } = begin('Costs {price}', 'Costs 150');
+  selectAll(element);
+  type(element, 'F');
+  input(element);
+  expect(onInput).toHaveBeenLastCalledWith('F{price}');
+  expect(onRefuse).toHaveBeenCalledOnce();
+  expect(element).toHaveTextContent('F150');
+  select(getSelection()?.anchorNode as Node, 1);
+  type(element, 'ree');
+  input(element);
+  expect(onInput).toHaveBeenLastCalledWith('Free{price}');
+  expect(onRefuse).toHaveBeenCalledOnce();
+});
+
+it('keeps in a link what is typed over its words, and what is typed on', () => {
+  const { element, onInput, onRefuse } = begin('See <course>our course</course>.', 'See <a href="/c">our course</a>.');
+  const link = element.querySelector('a') as Element;
+  // Selected from beside it, as with the keyboard.
+  select(element.firstChild as Node, 4, element.lastChild as Node, 0);
+  link.remove();
+  type(element, 't');
+  input(element);
+  expect(onInput).toHaveBeenLastCalledWith('See <course>t</course>.');
+  select(getSelection()?.anchorNode as Node, 1);
+  // As Chromium does it.
+  getSelection()?.collapse(element, 2);
+  type(element, 'his');
+  input(element);
+  expect(onInput).toHaveBeenLastCalledWith('See <course>this</course>.');
+  expect(element.querySelector('a')).toHaveTextContent('this');
+  expect(onRefuse).not.toHaveBeenCalled();
+});
+
+it('undoes and does again what was typed, chips that came back too', () => {
+  const { element, onInput } = begin('Costs {price}', 'Costs 150');
+  selectAll(element);
+  type(element, 'Free');
+  input(element);
+  expect(key(element, 'z', { ctrlKey: true }).defaultPrevented).toBe(true);
+  expect(onInput).toHaveBeenLastCalledWith('Costs {price}');
+  expect(element).toHaveTextContent('Costs 150');
+  key(element, 'z', { metaKey: true, shiftKey: true });
+  expect(onInput).toHaveBeenLastCalledWith('Free{price}');
+  const undo = new InputEvent('beforeinput', { inputType: 'historyUndo', cancelable: true });
+  element.dispatchEvent(undo);
+  expect(undo.defaultPrevented).toBe(true);
+  expect(onInput).toHaveBeenLastCalledWith('Costs {price}');
+});
+
+it('takes no letter into a chip, where it would be lost', () => {
+  const { element } = begin('Costs {price}', 'Costs 150');
+  const chip = element.querySelector('[data-studio-chip]') as HTMLElement;
+  chip.click();
+  expect(selected()).toBe('150');
+  // Where Firefox goes with End.
+  getSelection()?.collapse(chip.firstChild, 3);
+  key(element, 'x');
+  expect([getSelection()?.anchorNode, getSelection()?.anchorOffset]).toEqual([element, 2]);
+});
+
+it.each(['deleteByDrag', 'insertFromDrop'])('leaves a word where it is that is dragged: %s', (inputType) => {
+  const { element } = begin('Some words', 'Some words');
+  const event = new InputEvent('beforeinput', { inputType, bubbles: true, cancelable: true });
+  element.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
 });
 
 it('waits for an input method, and leaves its Enter to it', () => {
   const { element, onInput, onEnd } = begin('こんにちは', 'こんにちは', 'h1');
-  element.dispatchEvent(new CompositionEvent('compositionstart'));
+  compose(element, 'start');
   (element.firstChild as Text).data = 'k';
   input(element);
   key(element, 'Enter', { isComposing: true });
   expect(onInput).not.toHaveBeenCalled();
   expect(onEnd).not.toHaveBeenCalled();
   (element.firstChild as Text).data = '今日は';
-  element.dispatchEvent(new CompositionEvent('compositionend'));
+  compose(element, 'end');
   expect(onInput).toHaveBeenLastCalledWith('今日は');
+});
+
+it('goes on after the Enter that ends a conversion in Safari', () => {
+  const { element, onInput, onEnd } = begin('こんにちは', 'こんにちは', 'h1');
+  compose(element, 'start');
+  (element.firstChild as Text).data = '今日は';
+  compose(element, 'end');
+  expect(key(element, 'Enter', { keyCode: 229 }).defaultPrevented).toBe(false);
+  expect(onInput).toHaveBeenLastCalledWith('今日は');
+  expect(onEnd).not.toHaveBeenCalled();
+  key(element, 'Enter', { keyCode: 13 });
+  expect(onEnd).toHaveBeenCalledOnce();
+});
+
+it('keeps what an input method puts over everything, and chips behind it', () => {
+  const { element, onInput } = begin('料金は{price}', '料金は150');
+  getSelection()?.setBaseAndExtent(element, 0, element, 2);
+  compose(element, 'start');
+  type(element, 'む');
+  input(element);
+  (element.firstChild as Text).data = '無料';
+  getSelection()?.collapse(element.firstChild, 2);
+  compose(element, 'end');
+  expect(onInput.mock.calls).toEqual([['無料{price}']]);
+  expect(element).toHaveTextContent('無料150');
+});
+
+it('keeps what an input method has not given yet as it ends', () => {
+  const { element, editing, onInput } = begin('Học', 'Học');
+  compose(element, 'start');
+  (element.firstChild as Text).data = 'Học tiê';
+  input(element);
+  editing?.end();
+  expect(onInput).toHaveBeenLastCalledWith('Học tiê');
+  expect(html()).toBe('<p>Học tiê</p>');
+});
+
+const paste = (element: Element, words: string) => {
+  const event = new Event('paste', { cancelable: true, bubbles: true });
+  Object.assign(event, { clipboardData: { getData: () => words } });
+  element.dispatchEvent(event);
+  return event;
+};
+
+it.each([
+  ['Free', 'Free{price}', 1],
+  ['Free, not {price}!', 'Free, not {price}!', 0],
+  ['Free, not {fiyat}!', "Free, not '{'fiyat'}'!{price}", 1],
+])('knows the chips of “%s” that is pasted over everything', (words, written, refusals) => {
+  const { element, onInput, onRefuse } = begin('Costs {price}', 'Costs 150');
+  selectAll(element);
+  paste(element, words);
+  expect(onInput).toHaveBeenLastCalledWith(written);
+  expect(element).toHaveTextContent(written.replace('{price}', '150').replaceAll("'", ''));
+  expect(onRefuse).toHaveBeenCalledTimes(refusals);
 });
 
 it('takes what is pasted as one line of words', () => {
   const { element, onInput } = begin('Words', 'Words');
-  const event = new Event('paste', { cancelable: true, bubbles: true });
-  Object.assign(event, { clipboardData: { getData: () => ' and\n<b>more</b>' } });
-  element.dispatchEvent(event);
-  expect(event.defaultPrevented).toBe(true);
+  expect(paste(element, ' and\n<b>more</b>').defaultPrevented).toBe(true);
   expect(onInput).toHaveBeenLastCalledWith("Words and '<'b>more'<'/b>");
   expect(element.querySelector('b')).toBeNull();
 });

@@ -1,19 +1,25 @@
-import { type Part, partsOf, sourceOf, type TagPart } from '@/studio/core/message-parts';
-import { type Alignment, inShell } from './align';
+import { sourceOf } from '@/studio/core/message-parts';
+import {
+  applied,
+  chipsIn,
+  documentOfPasted,
+  guarded,
+  partsIn,
+  type Replacement,
+  tagPairs,
+} from '../panel/chip-document';
+import { messageSyntax } from '../panel/syntaxes';
+import type { Alignment } from './align';
+import { chipAttribute, chipNodes, chipsOf, documentIn, emptyPairs, placeOf, pointOf } from './chip-nodes';
 import { editorAttribute, replaceRange } from './patch-page';
 import type { Occurrence } from './read-marks';
-
-/** A chip shows what is filled in, and cannot be edited; its number among the parts of the text. */
-const chipAttribute = 'data-studio-chip';
-/** Words between tags; the number of the opening tag among the parts. */
-const tagAttribute = 'data-studio-tag';
 
 type InPlaceOptions = {
   /** Name of the field for who does not see it. */
   label: string;
   /** @param words the text as it is to be written */
   onInput: (words: string) => void;
-  /** A placeholder or tag would have been lost: it is back. */
+  /** A placeholder or tag would have been lost: it has stayed. */
   onRefuse: () => void;
   /** It is over: the page shows what was typed. */
   onEnd: () => void;
@@ -22,6 +28,11 @@ type InPlaceOptions = {
 };
 
 export type InPlaceEditing = { element: HTMLElement; end: () => void };
+
+/** Places in the document of chips. */
+type Selected = { anchor: number; head: number };
+
+type Step = { text: string; selected: Selected };
 
 /**
  * Makes a text editable where it stands.
@@ -35,10 +46,10 @@ export function editInPlace(
   alignment: Alignment,
   { label, onInput, onRefuse, onEnd, point }: InPlaceOptions,
 ): InPlaceEditing | undefined {
-  const parts = partsOf(words);
-  const isPlain = parts.every((part) => part.kind !== 'plural' && !(part.kind === 'words' && part.isBroken));
   const { ownerDocument: document } = occurrence.node;
-  if (!isPlain || !occurrence.range) return undefined;
+  const chips = chipNodes(words, alignment, document);
+  if (!chips || !occurrence.range) return undefined;
+  const { alphabet, rules } = chips;
 
   const element = document.createElement('span');
   element.setAttribute(editorAttribute, '');
@@ -50,43 +61,127 @@ export function editInPlace(
   element.setAttribute('spellcheck', 'true');
   // Else a browser writes no-break spaces.
   element.style.whiteSpace = 'pre-wrap';
-  element.append(...nodesOfParts(parts, alignment, document));
+  element.append(...chips.nodesOf(chips.text));
   if (!replaceRange(occurrence, [element])) return undefined;
 
-  let good = parts;
-  let caret = 0;
+  let text = chips.text;
+  /** What is selected, as the browser begins to edit. */
+  let selected: Selected = { anchor: text.length, head: text.length };
+  /** Where the last edit has ended. */
+  let caret: number | undefined;
+  /** For Undo and Redo: a browser's own would know nothing of chips that came back. */
+  const past: Step[] = [];
+  const future: Step[] = [];
   let isComposing = false;
   let isOver = false;
 
-  const readInput = () => {
-    if (isComposing) return;
-    const now = partsOfNodes(element, parts);
-    if (!hasAllChips(now, parts)) {
-      // Where the chip was: who goes on deleting deletes the words before it.
-      const here = Math.min(caretIn(element), caret);
-      element.replaceChildren(...nodesOfParts(good, alignment, document, parts));
-      placeCaret(element, here);
-      onRefuse();
+  const selection = () => document.defaultView?.getSelection();
+  const remember = () => {
+    const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = selection() ?? {};
+    selected = {
+      anchor: placeOf(element, anchorNode, anchorOffset, alphabet) ?? text.length,
+      head: placeOf(element, focusNode, focusOffset, alphabet) ?? text.length,
+    };
+  };
+  const show = ({ anchor, head }: Selected) => {
+    element.replaceChildren(...chips.nodesOf(text));
+    selection()?.setBaseAndExtent(...pointOf(element, anchor), ...pointOf(element, head));
+  };
+  const accept = (next: string) => {
+    if (next === text) return;
+    text = next;
+    onInput(sourceOf(partsIn(text, alphabet)));
+  };
+  /** Undoes, from the past into the future, or the other way. */
+  const step = (from: Step[], to: Step[]) => {
+    const next = from.pop();
+    if (!next) return;
+    remember();
+    to.push({ text, selected });
+    accept(next.text);
+    show(next.selected);
+    caret = undefined;
+  };
+  const refuse = () => {
+    show(selected);
+    onRefuse();
+  };
+
+  /** What is selected; of a link that is selected wholly, its words. */
+  const range = () => {
+    const pairs = tagPairs(chipsIn(text, alphabet));
+    let [from, to] = [Math.min(selected.anchor, selected.head), Math.max(selected.anchor, selected.head)];
+    while (from < to && pairs.get(from) === to - 1) [from, to] = [from + 1, to - 1];
+    return { from, to };
+  };
+  const wordsIn = (part: string) => {
+    const all = new Set(chipsOf(part, alphabet));
+    return [...part].filter((character) => !all.has(character)).join('');
+  };
+  /** What the browser has done to the text. */
+  const editOf = (now: string): Replacement => {
+    const { from, to } = range();
+    // Browsers put words that take the place of a link's, or stand at its end, beside it. Who writes on goes on in it.
+    if (from < to || from === caret) {
+      const [before, after] = [wordsIn(text.slice(0, from)), wordsIn(text.slice(to))];
+      const all = wordsIn(now);
+      const put = all.slice(before.length, all.length - after.length);
+      if (before + put + after === all && (from < to || put)) return { from, to, insert: put };
+    }
+    const { focusNode, focusOffset = 0 } = selection() ?? {};
+    const at = placeOf(element, focusNode, focusOffset, alphabet) ?? now.length;
+    let tail = 0;
+    while (tail < Math.min(now.length - at, text.length) && text.at(-1 - tail) === now.at(-1 - tail)) tail += 1;
+    let start = 0;
+    while (start < Math.min(now.length, text.length) - tail && text[start] === now[start]) start += 1;
+    return { from: start, to: text.length - tail, insert: now.slice(start, now.length - tail) };
+  };
+
+  /**
+   * Makes an edit as the panel would: chips that it takes away stay behind what it puts in.
+   * @param now what the field has already
+   */
+  const edit = (change: Replacement, kind: 'paste' | 'other', now: string) => {
+    const outcome = guarded([change], { document: text, alphabet, rules, kind });
+    const next = 'changes' in outcome ? applied(text, outcome.changes) : undefined;
+    if (next === undefined || emptyPairs(next, alphabet) > emptyPairs(text, alphabet)) {
+      refuse();
       return;
     }
-    good = now;
-    caret = caretIn(element);
-    onInput(sourceOf(now));
+    // Letters that are typed one after the other are undone together.
+    if (next !== text && (change.from !== caret || change.from < change.to)) past.push({ text, selected });
+    future.length = 0;
+    caret = change.from + change.insert.length;
+    accept(next);
+    if (next === now) return;
+    show({ anchor: caret, head: caret });
+    if ('kept' in outcome && outcome.kept.length > 0) onRefuse();
+  };
+
+  const readInput = () => {
+    if (isComposing || isOver) return;
+    const now = documentIn(element, alphabet);
+    if (now !== text) edit(editOf(now), 'other', now);
   };
 
   const end = () => {
     if (isOver) return;
+    // What an input method has not given yet is on the page: it stays.
+    isComposing = false;
+    readInput();
     isOver = true;
-    element.replaceWith(...nodesOfParts(good, alignment, document, parts).map(asOnPage));
+    element.replaceWith(...chips.pageNodesOf(text));
     onEnd();
   };
 
-  const insert = (text: string) => {
-    if (!document.execCommand?.('insertText', false, text)) insertText(element, text);
+  const insert = (put: string) => {
+    remember();
+    if (!document.execCommand?.('insertText', false, put)) insertText(element, put);
     readInput();
   };
 
   element.addEventListener('compositionstart', () => {
+    remember();
     isComposing = true;
   });
   element.addEventListener('compositionend', () => {
@@ -95,20 +190,47 @@ export function editInPlace(
   });
   element.addEventListener('input', readInput);
   element.addEventListener('beforeinput', (event) => {
-    if (event.inputType.startsWith('format') || /^insert(Paragraph|LineBreak|FromDrop)$/.test(event.inputType)) {
+    const { inputType } = event;
+    // What is dragged would be gone where it was.
+    if (inputType.startsWith('format') || /^(insert(Paragraph|LineBreak|FromDrop)|deleteByDrag)$/.test(inputType)) {
       event.preventDefault();
-    }
+    } else if (/^history(Un|Re)do$/.test(inputType)) {
+      event.preventDefault();
+      if (inputType === 'historyUndo') step(past, future);
+      else step(future, past);
+    } else if (!isComposing) remember();
   });
   element.addEventListener('paste', (event) => {
     event.preventDefault();
     // One line stays one line.
     const pasted = event.clipboardData?.getData('text/plain').replace(/\s*[\r\n]+\s*/g, ' ') ?? '';
-    if (pasted) insert(pasted);
+    const put = documentOfPasted(pasted, alphabet, rules, messageSyntax);
+    if (chipsIn(put, alphabet).length > 0) {
+      remember();
+      edit({ ...range(), insert: put }, 'paste', text);
+    } else if (pasted) insert(pasted);
   });
+  const chipAt = (node: Node | null | undefined) => {
+    const around = node?.nodeType === Node.TEXT_NODE ? node.parentElement : (node as Element | null | undefined);
+    return around?.closest(`[${chipAttribute}]`);
+  };
+  // What is typed into a chip would be lost. It is selected, as in the panel.
+  element.addEventListener('click', ({ target }) => {
+    const chip = chipAt(target as Element);
+    if (chip) selection()?.setBaseAndExtent(...pointBefore(chip), ...pointBehind(chip));
+  });
+  // Firefox goes into one at the start or end of a line.
+  const leaveChip = () => {
+    const { isCollapsed, focusNode, focusOffset = 0 } = selection() ?? {};
+    const chip = chipAt(focusNode);
+    if (chip && isCollapsed) selection()?.collapse(...(focusOffset > 0 ? pointBehind(chip) : pointBefore(chip)));
+  };
   element.addEventListener('keydown', (event) => {
     event.stopPropagation();
-    // Enter and Escape of an input method are not for us.
-    if (event.isComposing || isComposing) return;
+    leaveChip();
+    // Enter and Escape of an input method are not for us. WebKit sends the key that ends a composition after its end, and
+    // only the number that all keys of an input method have tells it (https://bugs.webkit.org/show_bug.cgi?id=165004).
+    if (event.isComposing || isComposing || event.keyCode === 229) return;
     if (event.key === 'Enter' || event.key === 'Escape') {
       event.preventDefault();
       end();
@@ -116,6 +238,10 @@ export function editInPlace(
       // The button would take it for a press.
       event.preventDefault();
       insert(' ');
+    } else if ((event.ctrlKey || event.metaKey) && !event.altKey && /^[zy]$/i.test(event.key)) {
+      event.preventDefault();
+      if (event.key.toLowerCase() === 'y' || event.shiftKey) step(future, past);
+      else step(past, future);
     }
   });
   element.addEventListener('keyup', (event) => {
@@ -125,134 +251,19 @@ export function editInPlace(
 
   document.defaultView?.focus();
   element.focus({ preventScroll: true });
-  placeCaret(element, element.textContent?.length ?? 0, point);
-  caret = caretIn(element);
+  const pointed = point && document.caretPositionFromPoint?.(point.x, point.y);
+  if (pointed && element.contains(pointed.offsetNode)) selection()?.collapse(pointed.offsetNode, pointed.offset);
+  else selection()?.collapse(...pointOf(element, text.length));
   return { element, end };
 }
 
-/** @param all parts of the text as it was: chips are known by their number among them */
-function nodesOfParts(parts: readonly Part[], alignment: Alignment, document: Document, all = parts): Node[] {
-  const counts = new Map<string, number>();
-  const make = (from: number, to: number): Node[] => {
-    const nodes: Node[] = [];
-    for (let at = from; at < to; at += 1) {
-      const part = parts[at] as Part;
-      if (part.kind === 'words') nodes.push(document.createTextNode(part.text));
-      else if (part.kind === 'chip') {
-        const chip = document.createElement('span');
-        chip.setAttribute(chipAttribute, String(all.indexOf(part)));
-        chip.setAttribute('contenteditable', 'false');
-        chip.setAttribute('title', part.source);
-        chip.textContent = alignment.fills.get(part.name) ?? '';
-        nodes.push(chip);
-      } else if (part.kind === 'tag' && !part.end) {
-        const close = closeOf(parts, at);
-        const count = counts.get(part.name) ?? 0;
-        counts.set(part.name, count + 1);
-        const shell = alignment.shells.get(`${part.name} ${count}`) ?? [];
-        const inside = make(at + 1, close);
-        const [around] = inShell(shell.length > 0 ? shell : [document.createElement('span')], inside);
-        (around as Element).setAttribute(tagAttribute, String(all.indexOf(part)));
-        nodes.push(around as Node);
-        at = close;
-      }
-    }
-    return nodes;
-  };
-  return make(0, parts.length);
+function pointBefore(node: ChildNode): [Node, number] {
+  return [node.parentNode as Node, [...(node.parentNode as Node).childNodes].indexOf(node)];
 }
 
-/** Where the tag that opens at `from` closes. */
-function closeOf(parts: readonly Part[], from: number): number {
-  const { name } = parts[from] as TagPart;
-  let depth = 0;
-  for (let at = from; at < parts.length; at += 1) {
-    const part = parts[at] as Part;
-    if (part.kind !== 'tag' || part.name !== name) continue;
-    depth += part.end ? -1 : 1;
-    if (depth === 0) return at;
-  }
-  return parts.length;
-}
-
-function partsOfNodes(element: Element, parts: readonly Part[]): Part[] {
-  const read: Part[] = [];
-  const addWords = (text: string) => {
-    const last = read.at(-1);
-    if (last?.kind === 'words') read[read.length - 1] = { kind: 'words', text: last.text + text };
-    else if (text) read.push({ kind: 'words', text });
-  };
-  const visit = (node: Node) => {
-    if (node.nodeType === Node.TEXT_NODE) addWords((node as Text).data);
-    if (node.nodeType !== Node.ELEMENT_NODE) return;
-    const chip = (node as Element).getAttribute(chipAttribute);
-    const tag = (node as Element).getAttribute(tagAttribute);
-    if (chip !== null) read.push(parts[Number(chip)] as Part);
-    else if (tag !== null) {
-      const at = Number(tag);
-      read.push(parts[at] as Part);
-      node.childNodes.forEach(visit);
-      read.push(parts[closeOf(parts, at)] as Part);
-    } else node.childNodes.forEach(visit);
-  };
-  element.childNodes.forEach(visit);
-  // Words that are as they were are written as they were.
-  return read.map((part) =>
-    part.kind === 'words' ? (parts.find((old) => old.kind === 'words' && old.text === part.text) ?? part) : part,
-  );
-}
-
-function hasAllChips(now: readonly Part[], before: readonly Part[]): boolean {
-  const fixed = (parts: readonly Part[]) => parts.filter(({ kind }) => kind !== 'words');
-  const [ours, theirs] = [fixed(now), fixed(before)];
-  return ours.length === theirs.length && theirs.every((part) => ours.includes(part));
-}
-
-/** A chip's words, a tag's element: what the page itself would have. */
-function asOnPage(node: Node): Node {
-  if (node.nodeType !== Node.ELEMENT_NODE) return node;
-  const element = node as Element;
-  const { ownerDocument: document } = element;
-  if (element.hasAttribute(chipAttribute)) return document.createTextNode(element.textContent ?? '');
-  element.removeAttribute(tagAttribute);
-  for (const child of [...element.childNodes]) child.replaceWith(asOnPage(child));
-  // A link that is none here was given a span to keep its words together.
-  if (element.tagName !== 'SPAN' || element.attributes.length > 0) return element;
-  const fragment = document.createDocumentFragment();
-  fragment.append(...element.childNodes);
-  return fragment;
-}
-
-/** How many letters stand before the caret. */
-function caretIn(element: Element): number {
-  const selection = element.ownerDocument.defaultView?.getSelection();
-  if (!selection?.anchorNode || !element.contains(selection.anchorNode)) return element.textContent?.length ?? 0;
-  const range = element.ownerDocument.createRange();
-  range.selectNodeContents(element);
-  range.setEnd(selection.anchorNode, selection.anchorOffset);
-  return range.toString().length;
-}
-
-function placeCaret(element: Element, letters: number, point?: { x: number; y: number }): void {
-  const { ownerDocument: document } = element;
-  const selection = document.defaultView?.getSelection();
-  const pointed = point && document.caretPositionFromPoint?.(point.x, point.y);
-  if (pointed && element.contains(pointed.offsetNode)) {
-    selection?.collapse(pointed.offsetNode, pointed.offset);
-    return;
-  }
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  let left = letters;
-  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
-    const isChip = node.parentElement?.hasAttribute(chipAttribute);
-    if (left <= node.length && !isChip) {
-      selection?.collapse(node, left);
-      return;
-    }
-    left -= node.length;
-  }
-  selection?.selectAllChildren(element);
-  selection?.collapseToEnd();
+function pointBehind(node: ChildNode): [Node, number] {
+  const [parent, index] = pointBefore(node);
+  return [parent, index + 1];
 }
 
 /** For a document that cannot do it by itself. */

@@ -10,9 +10,10 @@ export function fixedReason(node: Node): FixedReason | undefined {
   if (node.nodeType === Node.TEXT_NODE) {
     const element = node.parentElement;
     const whole = (node as Text).data.trim();
-    if (element?.closest('time')) return 'date';
-    if (element?.closest('svg')) return 'drawing';
-    return whole === '' ? undefined : fixedReasonOfText(whole, tagAt(node));
+    if (whole === '') return undefined;
+    if (element?.closest('svg') && !/\p{L}/u.test(whole)) return 'drawing';
+    const reason = fixedReasonOfText(whole, tagAt(node));
+    return reason === 'number' && element?.closest('time') ? 'date' : reason;
   }
   if (node.nodeType !== Node.ELEMENT_NODE) return undefined;
   const words = (node as Element).childElementCount === 0 ? node.firstChild : null;
@@ -31,7 +32,11 @@ export function fixedReasonOfText(words: string, tag: string): FixedReason | und
   return isDate(text, tag) ? 'date' : undefined;
 }
 
-function fixedReasonOfPicture(element: Element): FixedReason | undefined {
+/** Attributes that have addresses of pictures. */
+export const pictureAttributes = ['src', 'srcset', 'poster', 'style'];
+
+/** The same for a picture, whatever words are in it. */
+export function fixedReasonOfPicture(element: Element): FixedReason | undefined {
   const svg = element.closest('svg');
   if (svg) return svg.getAttribute('shape-rendering') === 'crispEdges' ? 'qr-code' : 'drawing';
   if (element.tagName === 'CANVAS') return 'drawing';

@@ -43,6 +43,36 @@ it('keeps what is opened and scrolled as a newer version comes', () => {
   expect(frame.page?.nodesOf(textRef('q'))).toMatchObject([{ text: 'New' }]);
 });
 
+it('keeps what is being typed as a newer version comes in which things have moved', () => {
+  const fixture = new PageFixture();
+  const body = (before: string) =>
+    `${before}<h2>${fixture.text('t', 'Title')}</h2><p>${fixture.text('p', 'Words')}</p>`;
+  frame.show(fixture.html(body('')), fixture.marks, true);
+  const editor = iframe.contentDocument?.createElement('span') as HTMLElement;
+  editor.setAttribute('data-studio-editor', '');
+  editor.textContent = 'Titl';
+  find('h2').replaceChildren(editor);
+  frame.show(fixture.html(body('<ul><li>New</li></ul>')), fixture.marks, false);
+  expect(find('ul')).toHaveTextContent('New');
+  expect(editor.isConnected).toBe(true);
+  editor.remove();
+  frame.show(fixture.html(body('<ul><li>New</li></ul>')), fixture.marks, false);
+  expect(find('body').querySelectorAll('h2')).toHaveLength(1);
+});
+
+it('leaves open what hides the text that is edited, also while it has no words', () => {
+  withVisibility();
+  const fixture = new PageFixture();
+  frame.show(fixture.html(`<dialog>${fixture.text('d', 'Dialog')}</dialog>`), fixture.marks, true);
+  frame.select(textRef('d'), true);
+  const editor = iframe.contentDocument?.createElement('span') as HTMLElement;
+  editor.setAttribute('data-studio-editor', '');
+  frame.page?.nodesOf(textRef('d'))[0]?.node.replaceWith(editor);
+  frame.page?.refresh();
+  frame.select(textRef('d'), false);
+  expect(find('dialog')).toHaveAttribute('open');
+});
+
 it('takes over language and direction, also of a newer version', () => {
   const fixture = new PageFixture();
   frame.show('<html lang="en" class="old"><body>A</body></html>', {}, true);

@@ -258,7 +258,8 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
       if (ref && current && refKey(current.ref) !== refKey(ref)) current = undefined;
       if (!isSame && pointed && ref && refKey(pointed.ref) !== refKey(ref)) pointed = undefined;
       const first = selected();
-      hideRevealed(document, first?.node);
+      // A text that has no words at the moment is found nowhere.
+      hideRevealed(document, editorIn(document) ?? first?.node);
       if (first && !isShown(first) && !first.node.parentElement?.closest('head')) reveal(first.node);
       if (first && isToScroll && !isInView(first, window)) scrollIntoView(first);
       draw();
@@ -313,12 +314,17 @@ function isInView(occurrence: Occurrence, window: Window): boolean {
   return box !== undefined && box.top >= 0 && box.top + box.height <= window.innerHeight && box.left >= 0;
 }
 
+function editorIn(document: Document): Element | null {
+  return document.querySelector(`[${editorAttribute}]`);
+}
+
 /** Makes a page a newer version of itself: what is scrolled, opened and edited stays so. */
 function morph(document: Document, next: Document): void {
   const { documentElement: root } = document;
   for (const { name } of [...root.attributes]) if (!next.documentElement.hasAttribute(name)) root.removeAttribute(name);
   for (const { name, value } of next.documentElement.attributes) root.setAttribute(name, value);
-  const edited = document.querySelector(`[${editorAttribute}]`)?.parentElement;
+  const editor = editorIn(document);
+  const edited = editor?.parentElement;
   for (const [from, to] of [
     [document.head, next.head],
     [document.body, next.body],
@@ -329,6 +335,8 @@ function morph(document: Document, next: Document): void {
         keepState(old, made);
         return !old.isEqualNode(made);
       },
+      // Where things have moved, it would not be found again; the page is made anew once the editing is over.
+      onBeforeNodeDiscarded: (node) => !editor || !node.contains(editor),
     });
   }
 }

@@ -40,7 +40,7 @@ const toolbarHeight = 34;
 export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: PageFrameProps) {
   const studio = useStudio();
   const { session, draft, selection, typing, announce, go } = studio;
-  const select = (ref: Ref) => studio.select(ref, view);
+  const select = (ref: Ref, isToEdit = false) => studio.select(ref, view, isToEdit);
   const { answer, error, isLoading, reload } = usePage(draft.id, draft.revision, view);
   const infos = useTextInfo(draft.id, draft.revision, view);
   const [frame, setFrame] = useState<FrameDocument>();
@@ -119,10 +119,11 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     const shown = here && shownOf(here);
     const alignment = line && shown && align(line.words, shown, knownFills(info?.fillings));
     if (!mayEdit(ref) || !info || written === undefined || !here || !line || !alignment) {
-      dispatchEvent(new CustomEvent('studio:edit'));
+      select(ref, true);
       return;
     }
-    const expected = info.layers.find(({ file }) => file === info.place.file)?.value ?? null;
+    const name = placeId(info.place);
+    let expected = typing.get(name) ?? info.layers.find(({ file }) => file === info.place.file)?.value ?? null;
     editing.current = editInPlace(here, line.words, alignment, {
       label: texts.frame.editing(spokenName(ref)),
       point,
@@ -130,7 +131,10 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
         const all =
           lines.length === 1 && line.before === '' && !written.includes('\n') ? [written] : written.split('\n');
         all[line.at] = line.before + words + line.after;
-        studioNow.current.type(ref, info.place, all.join('\n'), expected);
+        const value = all.join('\n');
+        studioNow.current.type(ref, info.place, value, expected);
+        // What is typed on follows it, whatever others have changed elsewhere meanwhile.
+        expected = value;
         frame?.draw();
       },
       onRefuse: () => announce(texts.frame.refused),
@@ -146,7 +150,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     if (editing.current) {
       page?.refresh();
       frame?.draw();
-    } else dispatchEvent(new CustomEvent('studio:edit'));
+    } else select(ref, true);
   };
 
   const newest = useNewest({ show, showTyped, follow, edit, onScroll, onKey, typing, select, scale });

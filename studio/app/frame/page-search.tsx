@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift';
 import { type RefObject, useEffect, useState } from 'react';
-import type { SearchHit } from '@/studio/protocol';
-import { ApiError, ask } from '../api';
+import type { SearchHit, View } from '@/studio/protocol';
+import { ApiError, ask, viewQuery } from '../api';
 import controls from '../controls.module.css';
 import { regionOf } from '../places';
 import { useStudio } from '../studio-context';
@@ -16,7 +16,7 @@ const pauseMs = 150;
 export function PageSearch({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const { session, draft, view, go } = useStudio();
   const [words, setWords] = useState('');
-  const { hits, error, isLoading } = useHits(draft.id, draft.revision, view.region, view.language, words);
+  const { hits, error, isLoading } = useHits(draft.id, draft.revision, view, words);
   const region = regionOf(session, view.region);
   const language = region?.languages.find(({ id }) => id === view.language);
   const isAsked = words.trim() !== '';
@@ -86,11 +86,13 @@ export function PageSearch({ input }: { input: RefObject<HTMLInputElement | null
   );
 }
 
-function useHits(draft: string, revision: number, region: string, language: string, words: string) {
+function useHits(draft: string, revision: number, view: View, words: string) {
   const [state, setState] = useState<{ hits: SearchHit[]; error?: string; isLoading: boolean }>({
     hits: [],
     isLoading: false,
   });
+  const { region, language } = view;
+  // Not when another page is in view: who goes to a hit finds the next one where it was.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another revision has other words.
   useEffect(() => {
     if (words.trim() === '') {
@@ -100,7 +102,7 @@ function useHits(draft: string, revision: number, region: string, language: stri
     const controller = new AbortController();
     setState(({ hits }) => ({ hits, isLoading: true }));
     const timer = setTimeout(() => {
-      const query = new URLSearchParams({ region, language, words: words.trim() });
+      const query = `${viewQuery(view)}&${new URLSearchParams({ words: words.trim() })}`;
       ask<SearchHit[]>(`/drafts/${draft}/search?${query}`, { signal: controller.signal }).then(
         (hits) => setState({ hits, isLoading: false }),
         (error: unknown) => {

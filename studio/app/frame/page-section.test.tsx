@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { PageAnswer, Ref, SearchHit, TextInfo, View } from '@/studio/protocol';
+import type { PageAnswer, SearchHit, TextInfo, View } from '@/studio/protocol';
 import { ApiError, api, ask } from '../api';
+import { Panel } from '../panel/panel';
 import { type Studio, StudioContext } from '../studio-context';
 import { draft, studioWith } from '../studio-testing';
 import { texts } from '../texts';
@@ -45,10 +46,13 @@ const session: Studio['session'] = {
 
 let studio: Studio;
 const said = vi.fn();
+/** What the page is expected to have said before each letter. */
+const expected = vi.fn();
 
-function StudioForTest() {
+/** @param props `children`: what is beside the page */
+function StudioForTest({ children }: { children?: ReactNode }) {
   const [view, setView] = useState<View>({ region: 'hk', language: 'en', page: 'home', slug: '' });
-  const [selection, select] = useState<Ref>();
+  const [{ selection, toEdit }, setSelected] = useState<Pick<Studio, 'selection' | 'toEdit'>>({ selection: undefined });
   const [typing, setTyping] = useState<ReadonlyMap<string, string>>(new Map());
   const [revision, setRevision] = useState(1);
   studio = useMemo(
@@ -60,11 +64,15 @@ function StudioForTest() {
         view,
         go: ({ view: to, select: ref }) => {
           if (to) setView((before) => ({ ...before, ...to }));
-          if (ref) select(ref);
+          if (ref) setSelected({ selection: ref });
         },
         selection,
-        select,
-        type: (_, { file, key }, value) => setTyping((before) => new Map(before).set(`${file} ${key}`, value)),
+        select: (ref, _on, isToEdit) => setSelected({ selection: ref, toEdit: isToEdit ? {} : undefined }),
+        toEdit,
+        type: (_, { file, key }, value, before) => {
+          expected(before);
+          setTyping((all) => new Map(all).set(`${file} ${key}`, value));
+        },
         typing,
         edit: async () => {
           setTyping(new Map());
@@ -73,11 +81,12 @@ function StudioForTest() {
         },
         announce: said,
       }),
-    [view, selection, typing, revision],
+    [view, selection, toEdit, typing, revision],
   );
   return (
     <StudioContext value={studio}>
       <PageSection />
+      {children}
     </StudioContext>
   );
 }
@@ -105,14 +114,28 @@ const infoOf = (key: string): TextInfo =>
     ...textRef(key),
     kind: 'text',
     fillings: [{ name: 'brand', value: 'Talkaroo', isCondition: false }],
+    arguments: {},
+    tags: [],
+    pageTags: [],
+    findings: [],
+    glossary: [],
+    pages: [],
     layers: [{ file: 'en/home.json', label: 'language', value: words[key] }],
     place: { file: 'en/home.json', key },
     value: words[key],
     english: words[key],
+    inList: false,
+    origin: 'language',
+    pluralCategories: [],
+    stale: false,
   }) as TextInfo;
+
+// jsdom measures nothing.
+Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 
 beforeEach(() => {
   said.mockClear();
+  expected.mockClear();
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -129,8 +152,8 @@ beforeEach(() => {
   vi.mocked(ask).mockReset();
 });
 
-async function open(): Promise<HTMLIFrameElement> {
-  render(<StudioForTest />);
+async function open(beside?: ReactNode): Promise<HTMLIFrameElement> {
+  render(<StudioForTest>{beside}</StudioForTest>);
   return load('Home in EN, Hong Kong');
 }
 
@@ -209,15 +232,45 @@ it('edits a text in its place', async () => {
   expect(element(frame, '[data-studio-editor]')).toBeNull();
 });
 
-it('leaves what has plurals or is no text to the panel', async () => {
-  vi.mocked(api.text).mockImplementation(async (_draft, _view, _namespace, key) => ({ ...infoOf(key), kind: 'html' }));
-  const asked = vi.fn();
-  addEventListener('studio:edit', asked);
+it('expects what it has typed itself, whatever others do meanwhile', async () => {
   const frame = await open();
   fireEvent.doubleClick(element(frame, 'h1'));
-  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
-  expect(studio.selection).toEqual(textRef('hero.title'));
-  removeEventListener('studio:edit', asked);
+  await waitFor(() => expect(element(frame, '[data-studio-editor]')).not.toBeNull());
+  const editor = element(frame, '[data-studio-editor]');
+  for (const word of ['Play', 'Sing']) {
+    (editor.firstChild as Text).data = `${word} with `;
+    fireEvent.input(editor);
+    await act(() => studio.edit([]));
+  }
+  expect(expected.mock.calls).toEqual([['Learn with {brand}'], ['Play with {brand}']]);
+});
+
+it.each([
+  ['Enter', (page: HTMLElement) => fireEvent.keyDown(page, { key: 'Enter' })],
+  ['its button', () => fireEvent.click(screen.getByText(texts.frame.edit))],
+])('leads by %s into the panel’s field of a text that has forms', async (_, press) => {
+  let load = () => {};
+  const forms = '{n, plural, one {# day} other {# days}}';
+  vi.mocked(api.text).mockImplementation(
+    (_draft, _view, _namespace, key) =>
+      new Promise((resolve) => {
+        const before = load;
+        load = () => {
+          before();
+          resolve({ ...infoOf(key), arguments: { n: 'number' }, value: forms });
+        };
+      }),
+  );
+  const frame = await open(<Panel />);
+  const page = screen.getByRole('application', { name: frame.title });
+  page.focus();
+  fireEvent.keyDown(page, { key: 'ArrowDown' });
+  fireEvent.keyDown(page, { key: ' ' });
+  await act(async () => press(page));
+  expect(page).toHaveFocus();
+  await act(async () => load());
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Text: Hero/ })).toHaveFocus());
+  expect(element(frame, '[data-studio-editor]')).toBeNull();
 });
 
 it('goes from text to text by keyboard', async () => {

@@ -111,6 +111,23 @@ it('shows values of region files and plain lines of articles', () => {
   expect(html(page)).toMatch(/<b>456<\/b><img src="\/assets\/b.svg".*><h2>Other<\/h2><p>See <i>this<\/i><\/p>/);
 });
 
+it('puts no words in the place of a picture that follows from them', () => {
+  const fixture = new PageFixture();
+  const name: Ref = { kind: 'region', place: { file: 'regions/hk.json', key: 'social.0.name' } };
+  const icon = fixture.picture(name, '/assets/social-facebook.svg');
+  const page = fixture.read(
+    `<a title="${fixture.ref(name, 'Facebook')}"><img src="${icon}" srcset="${icon} 2x"><i style="background:url(${icon})"></i>` +
+      `${fixture.ref(name, 'Facebook')}</a>`,
+  );
+  expect(patch(page, name, 'Facebookx', from())).toBe(false);
+  const src = '/assets/social-facebook.svg';
+  expect(page.document.querySelector('img')?.getAttribute('src')).toBe(src);
+  expect(page.document.querySelector('img')?.getAttribute('srcset')).toBe(`${src} 2x`);
+  expect(page.document.querySelector('i')?.getAttribute('style')).toBe(`background:url(${src})`);
+  expect(page.document.querySelector('a')?.title).toBe('Facebookx');
+  expect(page.document.body.textContent).toBe('Facebookx');
+});
+
 it('leaves an article to the server whose lines have moved', () => {
   const fixture = new PageFixture();
   const body = (line: number): Ref => ({ kind: 'article', place: { file: 'en/blog/a.md', key: 'body' }, line });

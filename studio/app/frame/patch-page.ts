@@ -10,6 +10,7 @@ import {
   shownText,
   variantsOf,
 } from './align';
+import { pictureAttributes } from './fixed-reason';
 import { type MarkedPage, type Occurrence, replaceRun } from './read-marks';
 import { lineOf, refKey, withoutLine } from './ref-key';
 
@@ -101,8 +102,10 @@ const markup = /[*_`[\]<>&\\|~]|https?:/;
 function patchPlain(occurrence: Occurrence, now: { words: string }): Result {
   const isLine = lineOf(occurrence.ref) !== undefined;
   if (isLine && (markup.test(now.words) || !isPlain(occurrence))) return 'cannot';
-  // An address that stands for another one, which only the program knows.
-  if (occurrence.attribute && /^(auto)?$/.test(now.words)) return 'cannot';
+  // An address that stands for another one, which only the program knows; or words that a picture follows from.
+  const { attribute } = occurrence;
+  const isPicture = attribute !== undefined && pictureAttributes.includes(attribute);
+  if (isPicture ? !now.words.startsWith('/') : attribute && now.words === '') return 'cannot';
   return setWords(occurrence, now.words);
 }
 

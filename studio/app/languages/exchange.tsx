@@ -50,11 +50,19 @@ function Export({ folder }: { folder: string }) {
   const { draft } = useStudio();
   const [only, setOnly] = useState<keyof typeof t.only>('work');
   const [format, setFormat] = useState<keyof typeof t.formats>('xliff');
-  const query = new URLSearchParams({ folder, format, only });
+  const [withNew, setWithNew] = useState(false);
+  // A region's own folder has only what it says in its own way.
+  const mayHaveNew = folder !== 'en' && !folder.includes('@');
+  const query = new URLSearchParams({ folder, format, only, ...(withNew && { articles: 'all' }) });
   return (
     <div className={styles.card}>
       <h4>{t.export}</h4>
       <Choice label={t.what} options={t.only} chosen={only} onChoose={setOnly} />
+      {mayHaveNew && (
+        <label className={controls.check}>
+          <input type="checkbox" checked={withNew} onChange={() => setWithNew(!withNew)} /> {t.newArticles}
+        </label>
+      )}
       <Choice label={t.format} options={t.formats} chosen={format} onChoose={setFormat} />
       <a className={controls.button} href={`/api/drafts/${draft.id}/export?${query}`} download>
         {t.download}
@@ -111,7 +119,8 @@ function Import({ folder }: { folder: string }) {
       setWaiting(undefined);
       setImported(0);
       if (!file) return;
-      const content = await file.text();
+      const content = textOf(await file.arrayBuffer());
+      if (content === undefined) return setProblem(t.notUtf8);
       setWaiting({ name: file.name, content, answer: await send(file.name, content, true) });
     });
   const take = ({ name, content }: Waiting) =>
@@ -184,6 +193,18 @@ function Import({ folder }: { folder: string }) {
       )}
     </div>
   );
+}
+
+/** @returns undefined if the letters are not written in UTF-8, nor in UTF-16 with a mark that says so, as XML has it */
+function textOf(bytes: ArrayBuffer): string | undefined {
+  const [one, two] = new Uint8Array(bytes);
+  const isUtf16 = (one === 0xff && two === 0xfe) || (one === 0xfe && two === 0xff);
+  const encoding = isUtf16 ? (one === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 type PreviewProps = { waiting: Waiting; isBusy: boolean; onTake: () => void; onCancel: () => void };

@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
-import type { LanguageProgress, TextInfo, WorkItem } from '../../protocol';
-import { fakeServer, renderInStudio, session, turkishCourse } from '../studio-testing';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Edit, LanguageProgress, TextInfo, WorkItem } from '../../protocol';
+import { ConflictDialog } from '../review/conflict-dialog';
+import { StudioContext } from '../studio-context';
+import { draft, fakeServer, renderInStudio, session, studioWith, turkishCourse } from '../studio-testing';
 import { texts } from '../texts';
+import { useSaving } from '../use-saving';
 import { LanguagesSection } from './languages-section';
 
 type FieldProps = {
@@ -147,43 +151,127 @@ describe('the work list', () => {
   });
 });
 
-describe('one after another', () => {
-  it('saves and goes on, with the keyboard too', async () => {
-    serve([item('a'), item('b')]);
-    const { studio } = await open();
+/** The studio as it saves: what is typed goes to the server, which asks where somebody else was quicker. */
+function SavingStudio({ revision }: { revision: number }) {
+  const [saved, setSaved] = useState(0);
+  const saving = useSaving({ draft: 'd1', onSaved: () => setSaved((times) => times + 1), onRefused: () => {} });
+  const studio = studioWith({
+    draft: { ...draft, revision: revision + saved },
+    typing: saving.typing,
+    type: (_, place, value, expected) => saving.type(place, value, expected),
+    edit: saving.edit,
+  });
+  return (
+    <StudioContext value={studio}>
+      <LanguagesSection />
+      {saving.conflict && <ConflictDialog {...saving.conflict} onTake={saving.settle} />}
+    </StudioContext>
+  );
+}
+
+/** Opens the first of two items in a studio that saves. `now`: what the draft says; undefined: the server does not answer. */
+const openSaving = async () => {
+  const server = { now: 'Eski' as string | undefined, sent: [] as Edit[] };
+  const text = () => {
+    const layers = [{ file: 'tr/course.json', label: 'language' as const, value: server.now ?? 'Eski' }];
+    return info('a', { layers, value: server.now ?? 'Eski' });
+  };
+  serve([item('a', { reason: 'stale', value: 'Eski' }), item('b')], {
+    [textPath('a')]: text,
+    'POST /drafts/d1/edits': (body: unknown) => {
+      const [edit] = (body as { edits: Edit[] }).edits as [Extract<Edit, { do: 'set' }>];
+      if (server.now === undefined) return new Response('', { status: 502 });
+      server.sent.push(edit);
+      if (edit.key === 'a' && edit.expected !== server.now) {
+        const conflict = { place: { file: edit.file, key: edit.key }, now: server.now };
+        return Response.json({ ok: false, conflict }, { status: 409 });
+      }
+      if (edit.key === 'a') server.now = String(edit.value);
+      return { ok: true, revision: 4, findings: [] };
+    },
+  });
+  const show = async () => {
+    const { rerender, unmount } = render(<SavingStudio revision={3} />);
+    await userEvent.click(await screen.findByRole('button', { name: t.openOf('Turkish') }));
     await userEvent.click(await button(t.work.start));
+    return { change: () => rerender(<SavingStudio revision={30} />), unmount };
+  };
+  return { server, show, ...(await show()) };
+};
+
+afterEach(() => sessionStorage.clear());
+
+it('has what is left to do, after an import too', async () => {
+  const work = [item('a'), item('b')];
+  serve([], { 'GET /drafts/d1/work?folder=tr': () => work });
+  const { rerender } = render(<SavingStudio revision={3} />);
+  await userEvent.click(await screen.findByRole('button', { name: t.openOf('Turkish') }));
+  expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+  work.pop();
+  rerender(<SavingStudio revision={4} />);
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+});
+
+describe('one after another', () => {
+  it('is saved while somebody types, and goes on with the keyboard too', async () => {
+    const { server } = await openSaving();
     expect(screen.getByRole('heading', { name: t.item.position(1, 2) })).toHaveFocus();
     expect(await field()).toHaveAttribute('lang', 'tr');
     await userEvent.clear(await field());
     await userEvent.type(await field(), 'Bir');
+    await waitFor(() => expect(server.sent.at(-1)).toMatchObject({ key: 'a', value: 'Bir' }));
+    expect(server.sent[0]).toMatchObject({ do: 'set', file: 'tr/course.json', expected: 'Eski' });
     await userEvent.click(await button(t.item.save));
-    expect(studio.edit).toHaveBeenLastCalledWith([
-      { do: 'set', file: 'tr/course.json', key: 'a', value: 'Bir', expected: null },
-    ]);
     expect(await screen.findByRole('heading', { name: t.item.position(2, 2) })).toHaveFocus();
-    expect(screen.getByText(t.item.left(1))).toBeInTheDocument();
-    await userEvent.clear(await field());
-    await userEvent.type(await field(), 'İki{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(studio.announce).toHaveBeenCalledWith(t.item.finished));
-    expect(studio.edit).toHaveBeenCalledTimes(2);
+    expect(await screen.findByText(t.item.left(1))).toBeInTheDocument();
+    await userEvent.type(await field(), ' iki{Control>}{Enter}{/Control}');
+    await screen.findByRole('region', { name: t.columns.action });
+    const last = { key: 'b', value: 'English of b iki', expected: null };
+    await waitFor(() => expect(server.sent.at(-1)).toMatchObject(last));
   });
 
-  it('expects what was there, and stays where somebody else was quicker', async () => {
-    const layers = [{ file: 'tr/course.json', label: 'language', value: 'Eski' }] as const;
-    serve([item('a', { reason: 'stale', value: 'Eski' }), item('b')], {
-      [textPath('a')]: info('a', { layers: [...layers], value: 'Eski' }),
-    });
-    const edit = vi.fn(async () => ({ ok: false, conflict: { place: item('a').place, now: 'X' } }) as const);
-    await open({ edit });
-    await userEvent.click(await button(t.work.of(t.work.translate, 'a')));
-    await userEvent.clear(await field());
-    await userEvent.type(await field(), 'Yeni');
+  it('asks before it writes over what somebody else has written meanwhile', async () => {
+    const { server, change } = await openSaving();
+    server.now = undefined;
+    await userEvent.type(await field(), '!');
+    server.now = 'Başkasının';
+    change();
     await userEvent.click(await button(t.item.save));
-    expect(edit).toHaveBeenLastCalledWith([
-      { do: 'set', file: 'tr/course.json', key: 'a', value: 'Yeni', expected: 'Eski' },
-    ]);
-    expect(await field()).toHaveValue('Yeni');
-    expect(screen.getByRole('heading', { name: t.item.position(1, 2) })).toBeInTheDocument();
+    const dialog = await screen.findByRole('alertdialog', {}, { timeout: 5_000 });
+    expect(dialog).toHaveTextContent('Başkasının');
+    expect(server.now).toBe('Başkasının');
+    await userEvent.click(within(dialog).getByRole('button', { name: texts.review.conflicts.overwrite }));
+    await waitFor(() => expect(server.now).toBe('Eski!'));
+  });
+
+  it('leaves what somebody has kept of somebody else’s as it is', async () => {
+    const { server } = await openSaving();
+    await field();
+    server.now = 'Başkasının';
+    await userEvent.type(await field(), '!');
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: texts.review.conflicts.keepTheirs }));
+    await waitFor(async () => expect(await field()).toHaveValue('Başkasının'));
+    const { length } = server.sent;
+    await userEvent.click(screen.getByRole('button', { name: /^(Next|Save and next)$/ }));
+    await userEvent.click(await button(t.item.previous));
+    await waitFor(async () => expect(await field()).toHaveValue('Başkasının'));
+    await userEvent.click(await button(t.item.toList));
+    await screen.findByRole('region', { name: t.columns.action });
+    expect(server.sent).toHaveLength(length);
+  });
+
+  it('keeps what was typed over a reload, and while the studio does not answer', async () => {
+    const { server, show, unmount } = await openSaving();
+    await field();
+    server.now = undefined;
+    await userEvent.type(await field(), ' ve yeni');
+    expect(screen.getByText(t.item.left(2))).toBeInTheDocument();
+    unmount();
+    await show();
+    expect(await field()).toHaveValue('Eski ve yeni');
+    server.now = 'Eski';
+    await waitFor(() => expect(server.now).toBe('Eski ve yeni'), { timeout: 5_000 });
   });
 
   it('goes back and forth without saving what was not changed', async () => {
@@ -195,16 +283,7 @@ describe('one after another', () => {
     await userEvent.click(await button(t.item.next));
     await userEvent.click(await button(t.item.previous));
     expect(await screen.findByRole('heading', { name: t.item.position(1, 2) })).toBeInTheDocument();
-    expect(studio.edit).not.toHaveBeenCalled();
-  });
-
-  it('keeps what was typed when somebody goes back to the list', async () => {
-    serve([item('a')]);
-    const { studio } = await open();
-    await userEvent.click(await button(t.work.start));
-    await userEvent.type(await field(), '!');
-    await userEvent.click(await button(t.item.toList));
-    expect(studio.edit).toHaveBeenCalledTimes(1);
+    expect(studio.type).not.toHaveBeenCalled();
   });
 
   it('shows what has changed in English, and confirms a text that is right', async () => {
@@ -242,8 +321,8 @@ describe('one after another', () => {
 });
 
 describe('exchange', () => {
-  const drop = async (content = '<xliff/>') =>
-    userEvent.upload(await screen.findByLabelText(t.exchange.choose), new File([content], 'tr.xlf'));
+  const drop = async (content: BlobPart = '<xliff/>', name = 'tr.xlf') =>
+    userEvent.upload(await screen.findByLabelText(t.exchange.choose), new File([content], name));
   const answer = {
     edits: 1,
     unchanged: 5,
@@ -260,6 +339,8 @@ describe('exchange', () => {
     await userEvent.click(screen.getByLabelText(t.exchange.only.all));
     await userEvent.click(screen.getByLabelText(t.exchange.formats.csv));
     expect(link()).toBe('/api/drafts/d1/export?folder=tr&format=csv&only=all');
+    await userEvent.click(screen.getByLabelText(t.exchange.newArticles));
+    expect(link()).toBe('/api/drafts/d1/export?folder=tr&format=csv&only=all&articles=all');
   });
 
   it('shows what a file would change before it changes anything', async () => {
@@ -286,6 +367,31 @@ describe('exchange', () => {
     await drop();
     expect(await screen.findByText(t.exchange.nothing, { exact: false })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  });
+
+  it('refuses a table in the letters of one country, which would lose some', async () => {
+    const asked = serve([item('a')], { 'POST /drafts/d1/import': answer });
+    await open();
+    // “Başlık” in Windows-1254.
+    await drop(new Uint8Array([0x42, 0x61, 0xfe, 0x6c, 0xfd, 0x6b]), 'tr.csv');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Save it as CSV in UTF-8');
+    expect(asked.filter(({ what }) => what.startsWith('POST'))).toEqual([]);
+  });
+
+  it.each(['UTF-8', 'UTF-16LE', 'UTF-16BE'])('reads XLIFF in %s', async (encoding) => {
+    const asked = serve([item('a')], { 'POST /drafts/d1/import': answer });
+    await open();
+    const text = '<xliff>Başlık 你好</xliff>';
+    const units = Uint16Array.from(`\uFEFF${text}`, (letter) => letter.charCodeAt(0));
+    const bytes = Buffer.from(units.buffer);
+    const written = {
+      'UTF-8': Buffer.from(`\uFEFF${text}`),
+      'UTF-16LE': bytes,
+      'UTF-16BE': Buffer.from(bytes).swap16(),
+    };
+    await drop(new Uint8Array(written[encoding as keyof typeof written]));
+    await screen.findByRole('region', { name: t.exchange.preview('tr.xlf') });
+    expect(asked.at(-1)?.body).toMatchObject({ content: text });
   });
 
   it('says why a file cannot be read', async () => {

@@ -17,7 +17,10 @@ const t = texts.languages;
 export function LanguagesSection() {
   const { session, draft } = useStudio();
   const [folder, setFolder] = useState<string>();
-  const progress = useLoaded(draft.id, draft.revision, (id) => ask<LanguageProgress[]>(`/drafts/${id}/progress`));
+  // Not with each letter that is typed in a work list.
+  const progress = useLoaded(folder === undefined ? draft.id : undefined, draft.revision, (id) =>
+    ask<LanguageProgress[]>(`/drafts/${id}/progress`),
+  );
   if (folder !== undefined) {
     return (
       <Section

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { placeId } from '../../core/place-id';
 import type { TextInfo, WorkItem } from '../../protocol';
 import { api, ask } from '../api';
 import controls from '../controls.module.css';
@@ -6,6 +7,7 @@ import { DiffText } from '../diff-text';
 import { ChipText } from '../panel/chip-text';
 import { Findings } from '../panel/findings';
 import { TextField } from '../panel/text-field';
+import { useShownText } from '../panel/use-shown-text';
 import { describePlace, folderName, languageOf, mayChange, viewOf, wayTo } from '../places';
 import { problemOf } from '../problem-of';
 import { useStudio } from '../studio-context';
@@ -25,13 +27,14 @@ type Props = {
   /** The one to begin with. */
   first: number;
   done: ReadonlyMap<string, Done>;
-  onDone: (item: WorkItem, how: Done) => void;
+  /** @param how undefined: it is as it was */
+  onDone: (item: WorkItem, how: Done | undefined) => void;
   onBack: () => void;
 };
 
 /** Goes through a work list: one text at a time, with what it is to be translated from. */
 export function TranslateItems({ folder, items, first, done, onDone, onBack }: Props) {
-  const { announce } = useStudio();
+  const { typing, announce } = useStudio();
   const [at, setAt] = useState(first);
   const item = items[at];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,7 +49,9 @@ export function TranslateItems({ folder, items, first, done, onDone, onBack }: P
       onBack();
     }
   };
-  const left = items.length - items.filter((one) => done.has(itemId(one))).length;
+  // What is typed is done when it is saved.
+  const doneOf = (one: WorkItem) => (typing.has(placeId(one.place)) ? undefined : done.get(itemId(one)));
+  const left = items.filter((one) => !doneOf(one)).length;
   return (
     <section className={styles.one} aria-labelledby="item-heading">
       <div className={styles.oneHead}>
@@ -62,7 +67,7 @@ export function TranslateItems({ folder, items, first, done, onDone, onBack }: P
         key={itemId(item)}
         folder={folder}
         item={item}
-        done={done.get(itemId(item))}
+        done={doneOf(item)}
         onDone={(how) => onDone(item, how)}
         onStep={step}
         isFirst={at === 0}
@@ -75,14 +80,13 @@ type OneProps = {
   folder: string;
   item: WorkItem;
   done: Done | undefined;
-  onDone: (how: Done) => void;
+  onDone: (how: Done | undefined) => void;
   onStep: (by: number) => void;
   isFirst: boolean;
 };
 
 function OneItem({ folder, item, done, onDone, onStep, isFirst }: OneProps) {
-  const { session, draft, go, edit, announce } = useStudio();
-  const [typed, setTyped] = useState<string>();
+  const { session, draft, go, typing, announce } = useStudio();
   const [isBusy, setIsBusy] = useState(false);
   const hintId = useId();
   const { place, namespace, key } = item;
@@ -92,43 +96,11 @@ function OneItem({ folder, item, done, onDone, onStep, isFirst }: OneProps) {
   const { data: info, problem } = useLoaded(isText ? itemId(item) : undefined, draft.revision, () =>
     api.text(draft.id, view as NonNullable<typeof view>, namespace, key),
   );
-  const own = info ? info.layers.find(({ file }) => file === place.file)?.value : item.value;
-  const start = own ?? info?.value ?? '';
-  /** What was saved last from here: the draft may not have said it back yet. */
-  const saved = useRef<string>(undefined);
-  const isChanged = typed !== undefined && typed !== (saved.current ?? start);
+  const isTyping = typing.has(placeId(place));
   const mayEdit = mayChange(session, place.file);
   const name = describePlace(session, place);
   const way = wayTo(session, place, item.view && [item.view]);
 
-  /** @returns whether what was typed is kept, or there was nothing to keep */
-  const save = async (): Promise<boolean> => {
-    // Not as it was when this was drawn: it may have been saved since.
-    if (typed === undefined || typed === (saved.current ?? start)) return true;
-    setIsBusy(true);
-    const result = await edit([{ do: 'set', ...place, value: typed, expected: saved.current ?? own ?? null }]);
-    setIsBusy(false);
-    if (!result?.ok) return false;
-    saved.current = typed;
-    onDone('saved');
-    announce(t.saved);
-    return true;
-  };
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  });
-  // Whoever goes elsewhere, in the studio, loses nothing either.
-  useEffect(
-    () => () => {
-      void latest.current();
-    },
-    [],
-  );
-
-  const saveAndStep = async (by: number) => {
-    if (!isBusy && (await save())) onStep(by);
-  };
   const confirm = async () => {
     setIsBusy(true);
     try {
@@ -143,17 +115,17 @@ function OneItem({ folder, item, done, onDone, onStep, isFirst }: OneProps) {
       setIsBusy(false);
     }
   };
-  const saveOnEnter = (event: KeyboardEvent) => {
+  const stepOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     // Before the editor, which takes these keys for its own.
     event.preventDefault();
     event.stopPropagation();
-    void saveAndStep(1);
+    onStep(1);
   };
-  const canConfirm = item.reason === 'stale' && mayEdit && done === undefined && !isChanged;
+  const canConfirm = item.reason === 'stale' && mayEdit && done === undefined && !isTyping;
 
   return (
-    <div className={styles.card} onKeyDownCapture={saveOnEnter}>
+    <div className={styles.card} onKeyDownCapture={stepOnEnter}>
       <div className={styles.itemHead}>
         <span className={`${controls.badge} ${styles.badge}`} data-reason={item.reason}>
           {texts.languages.work.reasons[item.reason]}
@@ -177,30 +149,18 @@ function OneItem({ folder, item, done, onDone, onStep, isFirst }: OneProps) {
       )}
       {isArticle && <p className={controls.hint}>{t.article}</p>}
       {!mayEdit && <p className={controls.hint}>{t.noRight}</p>}
-      {info && mayEdit && (
-        <div>
-          <TextField
-            info={info}
-            value={typed ?? start}
-            onChange={setTyped}
-            label={t.translation(folderName(session, folder))}
-            tag={name.tag ?? languageOf(session, folder)?.tag ?? 'en'}
-            dir={name.dir ?? 'ltr'}
-          />
-          <Findings findings={info.findings} file={place.file} value={typed ?? start} onFix={setTyped} />
-        </div>
-      )}
+      {info && mayEdit && <ItemText folder={folder} item={item} info={info} onDone={onDone} />}
       {canConfirm && (
         <p id={hintId} className={controls.hint}>
           {t.confirmHint}
         </p>
       )}
       <div className={controls.actions}>
-        <button type="button" className={controls.button} disabled={isFirst} onClick={() => void saveAndStep(-1)}>
+        <button type="button" className={controls.button} disabled={isFirst} onClick={() => onStep(-1)}>
           {t.previous}
         </button>
-        <button type="button" className={controls.primary} disabled={isBusy} onClick={() => void saveAndStep(1)}>
-          {isChanged ? t.save : t.next}
+        <button type="button" className={controls.primary} disabled={isBusy} onClick={() => onStep(1)}>
+          {done === 'saved' || isTyping ? t.save : t.next}
         </button>
         {canConfirm && (
           <button
@@ -214,18 +174,39 @@ function OneItem({ folder, item, done, onDone, onStep, isFirst }: OneProps) {
           </button>
         )}
         {way && (
-          <button
-            type="button"
-            className={controls.quiet}
-            onClick={async () => {
-              if (await save()) go(way);
-            }}
-          >
+          <button type="button" className={controls.quiet} onClick={() => go(way)}>
             {isArticle && !item.view ? t.openArticle : t.show}
           </button>
         )}
       </div>
       {info && mayEdit && <p className={controls.hint}>{t.shortcut}</p>}
+    </div>
+  );
+}
+
+type ItemTextProps = Pick<OneProps, 'folder' | 'item' | 'onDone'> & { info: TextInfo };
+
+/** The field: saved while somebody types, as everywhere, so that nothing is lost by going elsewhere. */
+function ItemText({ folder, item, info, onDone }: ItemTextProps) {
+  const { session } = useStudio();
+  const { place, namespace, key } = item;
+  const text = useShownText(info, place, { kind: 'text', namespace, key });
+  const { tag, dir } = describePlace(session, place);
+  const type = (value: string) => {
+    text.type(value);
+    onDone(value === (item.value ?? item.english) ? undefined : 'saved');
+  };
+  return (
+    <div>
+      <TextField
+        info={info}
+        value={text.value}
+        onChange={type}
+        label={t.translation(folderName(session, folder))}
+        tag={tag ?? languageOf(session, folder)?.tag ?? 'en'}
+        dir={dir ?? 'ltr'}
+      />
+      <Findings findings={info.findings} file={place.file} value={text.value} onFix={type} />
     </div>
   );
 }

@@ -21,9 +21,8 @@ const reasons = ['error', 'untranslated', 'stale', 'warning'] as const satisfies
 export function WorkList({ folder }: { folder: string }) {
   const { draft } = useStudio();
   const [items, setItems] = useState<readonly WorkItem[]>();
-  /** Grows when the list is to be made anew: not while somebody goes through it. */
-  const [times, setTimes] = useState(0);
-  const { data, problem } = useLoaded(`${draft.id} ${folder}`, times, () =>
+  // Made anew with each change, such as an import, but not while somebody goes through it.
+  const { data, problem } = useLoaded(items ? undefined : `${draft.id} ${folder}`, draft.revision, () =>
     ask<WorkItem[]>(`/drafts/${draft.id}/work?${new URLSearchParams({ folder })}`),
   );
   const [filter, setFilter] = useState<{ reason: WorkItem['reason'] | ''; namespace: string }>({
@@ -50,11 +49,8 @@ export function WorkList({ folder }: { folder: string }) {
         items={items}
         first={at}
         done={done}
-        onDone={(item, how) => setDone((before) => new Map(before).set(itemId(item), how))}
-        onBack={() => {
-          setItems(undefined);
-          setTimes((before) => before + 1);
-        }}
+        onDone={(item, how) => setDone((before) => withDone(before, itemId(item), how))}
+        onBack={() => setItems(undefined)}
       />
     );
   }
@@ -109,6 +105,14 @@ export function WorkList({ folder }: { folder: string }) {
       )}
     </section>
   );
+}
+
+function withDone(before: ReadonlyMap<string, Done>, id: string, how: Done | undefined): ReadonlyMap<string, Done> {
+  if (before.get(id) === how) return before;
+  const after = new Map(before);
+  if (how) after.set(id, how);
+  else after.delete(id);
+  return after;
 }
 
 type FilterProps<Name> = { items: readonly WorkItem[]; chosen: Name | ''; onChoose: (name: Name | '') => void };

@@ -1,6 +1,7 @@
-import { EditorState } from '@codemirror/state';
+import { EditorState, Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { useStudio } from '../studio-context';
 import { Alphabet, type ChipPart, type ChipRules, documentOf, partsIn, type Syntax } from './chip-document';
 import {
   type ChipSettings,
@@ -49,7 +50,8 @@ type ChipEditorProps = {
 /** A field of words and chips: placeholders and tags that can be moved, and not broken. */
 export function ChipEditor(props: ChipEditorProps) {
   const { ref, value, lang, dir, labelledBy, describedBy } = props;
-  const latest = useRef(props);
+  const { typing } = useStudio();
+  const latest = useRef({ ...props, typing });
   const parent = useRef<HTMLDivElement>(null);
   const mounted = useRef<{ view: EditorView; settings: ChipSettings }>(undefined);
   /** What was typed and has not come back as `value`. */
@@ -57,7 +59,7 @@ export function ChipEditor(props: ChipEditorProps) {
 
   // Layout effects: the editor is part of what is shown first, and can be given the focus at once.
   useLayoutEffect(() => {
-    latest.current = props;
+    latest.current = { ...props, typing };
   });
 
   useLayoutEffect(() => {
@@ -118,7 +120,13 @@ export function ChipEditor(props: ChipEditorProps) {
     const now = view.state.doc.toString();
     if (syntax.sourceOf(partsIn(now, alphabet)) === value) return;
     const next = documentOf(syntax.partsOf(value), alphabet);
-    view.dispatch({ changes: difference(now, next), annotations: fromOutside.of(true) });
+    // What is put in by a button, or typed on the page itself, waits to be saved; all else is somebody else's, and not
+    // this person's to take back. A form of a plural is part of the text that waits.
+    const isOwn = [...latest.current.typing.values()].some((typed) => typed.includes(value));
+    view.dispatch({
+      changes: difference(now, next),
+      annotations: [fromOutside.of(true), Transaction.addToHistory.of(isOwn)],
+    });
   }, [value]);
 
   useImperativeHandle(ref, () => {

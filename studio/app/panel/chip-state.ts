@@ -58,7 +58,7 @@ export type ChipSettings = {
   onDone: () => void;
 };
 
-/** A document from elsewhere: not held against the rules, and nothing to undo. */
+/** A document from elsewhere: not held against the rules, and not told of as what was typed here. */
 export const fromOutside = Annotation.define<boolean>();
 
 const refusal = StateEffect.define<Refusal>();

@@ -1,4 +1,5 @@
-import type { Edit, ListInfo, Place, Value } from '../../protocol';
+import { moveItem, removeItem } from '../../core/array-items';
+import type { Edit, ListInfo, Value } from '../../protocol';
 
 /** From how many characters on a text has a field of several lines. */
 export const longText = 60;
@@ -49,8 +50,7 @@ export function removeEdits(list: ListInfo, id: string, entries: Value | undefin
   const item = list.items.find((one) => one.id === id);
   const index = indexIn(entries, id);
   const edits: Edit[] = [];
-  if (list.shownBy && index >= 0)
-    edits.push({ do: 'remove', file: list.shownBy.file, list: list.shownBy.key, item: index });
+  if (list.shownBy && Array.isArray(entries) && index >= 0) edits.push(removeItem(list.shownBy, entries, index));
   if (item && (!list.shownBy || item.file.split('/')[0]?.includes('@')))
     edits.push({ do: 'remove', file: item.file, list: list.path, item: id });
   return edits;
@@ -67,11 +67,7 @@ export function standing(list: ListInfo, id: string, entries: Value | undefined)
 
 /** Moves an item to a place among those of `standing`. */
 export function moveEdit(list: ListInfo, id: string, to: number, entries: Value | undefined): Edit {
-  if (list.shownBy) return moveInArray(list.shownBy, indexIn(entries, id), to);
+  if (list.shownBy) return moveItem(list.shownBy, Array.isArray(entries) ? entries : [], indexIn(entries, id), to);
   const file = list.items.find((one) => one.id === id)?.file ?? '';
   return { do: 'move', file, list: list.path, item: id, to };
-}
-
-export function moveInArray({ file, key }: Place, item: number, to: number): Edit {
-  return { do: 'move', file, list: key, item, to };
 }

@@ -11,6 +11,7 @@ import { useLoaded } from '../use-loaded';
 import { AddItem } from './add-item';
 import { indexIn, moveEdit, removeEdits, standing } from './item-edits';
 import styles from './panel.module.css';
+import { useListEdit } from './use-list-edit';
 
 const t = texts.panel;
 
@@ -31,15 +32,16 @@ type ListSectionProps = {
 /** The items of the list that a text stands in: go to one, add, remove and move them. */
 export function ListSection({ list, field }: ListSectionProps) {
   const studio = useStudio();
-  const { session, view, draft, edit, announce, select } = studio;
+  const { session, view, draft, announce, select } = studio;
   const [isAdding, setIsAdding] = useState(false);
   const [removing, setRemoving] = useState<string>();
   const { tag, dir } = viewLanguage(session, view);
   const { shownBy } = list;
   const query = shownBy && new URLSearchParams(shownBy).toString();
-  const { data: shown } = useLoaded(query && `${draft.id} ${query}`, draft.revision, () =>
+  const { data: shown, reload } = useLoaded(query && `${draft.id} ${query}`, draft.revision, () =>
     ask<PlaceValue>(`/drafts/${draft.id}/value?${query}`),
   );
+  const { isBusy, edit } = useListEdit(shownBy ? shown : list, reload);
   const entries = shown?.value;
   const labelOf = (id: string) => list.items.find((item) => item.id === id)?.label ?? id;
   const isReady = !shownBy || shown !== undefined;
@@ -84,6 +86,7 @@ export function ListSection({ list, field }: ListSectionProps) {
                   item={label}
                   {...standing(list, id, entries)}
                   isDisabled={!isReady || !mayChange(session, shownBy?.file ?? file)}
+                  isBusy={isBusy}
                   isKept={list.items.length === 1}
                   onMove={(to) => move(id, to)}
                   onRemove={() => (list.items.length === 1 ? announce(t.lastItem) : setRemoving(id))}

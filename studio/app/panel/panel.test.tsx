@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Ref, SessionAnswer, StudioFinding, TextInfo, View } from '../../protocol';
+import { keyWords } from '../names';
 import { type Studio, StudioContext } from '../studio-context';
 import { draft, fakeServer, session, studioWith } from '../studio-testing';
 import { texts } from '../texts';
@@ -85,8 +86,10 @@ const go = vi.fn<Studio['go']>();
 const select = vi.fn<Studio['select']>();
 let save: (value?: string) => void;
 
+type HostProps = { view: View; selected: Ref | undefined; rights: SessionAnswer['rights']; toEdit?: object };
+
 /** A studio that keeps what is typed until it is saved. */
-function Host({ view, selected, rights }: { view: View; selected: Ref | undefined; rights: SessionAnswer['rights'] }) {
+function Host({ view, selected, rights, toEdit }: HostProps) {
   const [typing, setTyping] = useState<ReadonlyMap<string, string>>(new Map());
   const [revision, setRevision] = useState(1);
   save = () => {
@@ -100,6 +103,7 @@ function Host({ view, selected, rights }: { view: View; selected: Ref | undefine
     view,
     go,
     selection: selected,
+    toEdit,
     select,
     type: (ref, place, value, expected) => {
       type(ref, place, value, expected);
@@ -116,7 +120,7 @@ function Host({ view, selected, rights }: { view: View; selected: Ref | undefine
   );
 }
 
-function show(given: Partial<Parameters<typeof Host>[0]> = {}) {
+function show(given: Partial<HostProps> = {}) {
   return render(<Host view={turkish} selected={selection} rights={session.rights} {...given} />);
 }
 
@@ -494,7 +498,7 @@ describe('the list that a text stands in', () => {
     await open();
     expect(screen.getByRole('button', { name: texts.list.up('تجربة') })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(screen.getByRole('button', { name: texts.list.down('تجربة') }));
-    expect(edit).toHaveBeenCalledWith([{ do: 'move', file: 'regions/sa.json', list: 'banners', item: 0, to: 1 }]);
+    expect(edit).toHaveBeenCalledWith([{ do: 'move', file: 'regions/sa.json', list: 'banners', item: 'trial', to: 1 }]);
     expect(announce).toHaveBeenCalledWith(t.moved('تجربة', 2));
   });
 
@@ -503,7 +507,7 @@ describe('the list that a text stands in', () => {
     await userEvent.click(screen.getByRole('button', { name: texts.list.remove('مستويات') }));
     const dialog = screen.getByRole('dialog', { name: texts.list.removeHeading('مستويات') });
     await userEvent.click(within(dialog).getByRole('button', { name: t.remove }));
-    expect(edit).toHaveBeenCalledWith([{ do: 'remove', file: 'regions/sa.json', list: 'banners', item: 1 }]);
+    expect(edit).toHaveBeenCalledWith([{ do: 'remove', file: 'regions/sa.json', list: 'banners', item: 'levels' }]);
   });
 
   it('goes to the same field of another item, shown or not', async () => {
@@ -550,6 +554,58 @@ it('takes a text from the history', async () => {
   expect(type.mock.lastCall?.[2]).toBe('Selam {name}');
 });
 
+describe('what is to be edited here, as it cannot be on the page', () => {
+  const phone = { file: 'regions/tr.json', key: 'contacts.phone' };
+  const picture = { file: 'regions/tr.json', key: 'banners.0.pic' };
+  const body = { file: 'tr/blog/first.md', key: 'body' };
+  const answers = {
+    [textPath(turkish)]: greeting,
+    [valuePath(phone.file, phone.key)]: { value: '+90 1', findings: [] },
+    [valuePath(picture.file, picture.key)]: { value: '/assets/a.svg', findings: [] },
+    [valuePath(body.file, body.key)]: { value: 'Bir', findings: [] },
+  };
+  const text = t.textOf('Hero › Welcome text');
+
+  it.each<[string, Ref, string, string]>([
+    ['field of a text', selection, 'textbox', text],
+    ['field of a region file', { kind: 'region', place: phone }, 'textbox', 'Contacts › Phone'],
+    [
+      'button of a picture',
+      { kind: 'region', place: picture },
+      'button',
+      texts.pictures.chooseOf(keyWords(picture.key)),
+    ],
+    ['button of an article, which has its own editor', { kind: 'article', place: body }, 'button', t.editArticle],
+  ])('gives the focus to the %s once it is loaded, with its name', async (_, selected, role, name) => {
+    fakeServer(answers);
+    show({ selected, toEdit: {} });
+    expect(document.body).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole(role, { name })).toHaveFocus());
+  });
+
+  it('gives it to the reason where nothing can be edited', async () => {
+    fakeServer(answers);
+    show({ rights: { ...session.rights, languages: ['th'] }, toEdit: {} });
+    await waitFor(() => expect(screen.getByText(t.readOnly('Türkçe'))).toHaveFocus());
+    cleanup();
+    show({ selected: { kind: 'fixed', reason: 'qr-code' }, toEdit: {} });
+    expect(screen.getByText(t.fixed['qr-code'])).toHaveFocus();
+  });
+
+  it('leaves it to who has gone on, and to who only selects', async () => {
+    fakeServer(answers);
+    const { rerender } = show({ toEdit: {} });
+    const other = document.body.appendChild(document.createElement('button'));
+    other.focus();
+    await screen.findByRole('textbox', { name: text });
+    expect(other).toHaveFocus();
+    rerender(<Host view={turkish} selected={{ kind: 'region', place: phone }} rights={session.rights} />);
+    await screen.findByRole('textbox', { name: 'Contacts › Phone' });
+    expect(other).toHaveFocus();
+    other.remove();
+  });
+});
+
 describe('what is no text of a pack', () => {
   it('is a field of a region file, and opens there', async () => {
     const place = { file: 'regions/tr.json', key: 'contacts.phone' };
@@ -573,7 +629,9 @@ describe('what is no text of a pack', () => {
       { do: 'add', file: place.file, list: 'navigation', value: { id: 'about' }, at: 1 },
     ]);
     await userEvent.click(screen.getByRole('button', { name: texts.list.up('Courses') }));
-    expect(edit).toHaveBeenLastCalledWith([{ do: 'move', file: place.file, list: 'navigation', item: 1, to: 0 }]);
+    expect(edit).toHaveBeenLastCalledWith([
+      { do: 'move', file: place.file, list: 'navigation', item: 'course', to: 0 },
+    ]);
   });
 
   it('is a paragraph of an article, which has an editor of its own', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Place } from '../../protocol';
+import { moveItem, removeItem } from '../../core/array-items';
+import type { Edit, Place } from '../../protocol';
 import { ask } from '../api';
 import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
@@ -9,9 +10,10 @@ import { mayChange, regionOf } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
-import { moveInArray, nameOfEntry } from './item-edits';
+import { nameOfEntry } from './item-edits';
 import type { PlaceValue } from './list-section';
 import styles from './panel.module.css';
+import { useListEdit } from './use-list-edit';
 
 const t = texts.panel;
 
@@ -23,12 +25,14 @@ type RegionListProps = {
 
 /** A list of a region file, such as its menu: go to an entry, remove and move them; into a menu, add a page. */
 export function RegionList({ list, place }: RegionListProps) {
-  const { session, view, draft, edit, announce, select } = useStudio();
-  const [removing, setRemoving] = useState<number>();
+  const { session, view, draft, announce, select } = useStudio();
+  /** As it was asked for: the list may be another one when it is confirmed. */
+  const [removing, setRemoving] = useState<{ label: string; edit: Edit; isSelected: boolean }>();
   const query = new URLSearchParams({ file: list.file, key: list.key }).toString();
-  const { data, problem } = useLoaded(`${draft.id} ${query}`, draft.revision, () =>
+  const { data, problem, reload } = useLoaded(`${draft.id} ${query}`, draft.revision, () =>
     ask<PlaceValue>(`/drafts/${draft.id}/value?${query}`),
   );
+  const { isBusy, edit } = useListEdit(data, reload);
   if (!data || !Array.isArray(data.value)) return <p className={controls.hint}>{problem || texts.app.loading}</p>;
   const entries = data.value;
   const names = entries.map(
@@ -42,14 +46,14 @@ export function RegionList({ list, place }: RegionListProps) {
   // The selected field, of another entry.
   const rest = place.key.slice(`${list.key}.${list.index}`.length);
   const move = async (from: number, to: number) => {
-    const result = await edit([moveInArray(list, from, to)]);
+    const result = await edit([moveItem(list, entries, from, to)]);
     if (result?.ok) announce(t.moved(labelOf(names[from] ?? ''), to + 1));
   };
-  const remove = async (index: number) => {
-    const result = await edit([{ do: 'remove', file: list.file, list: list.key, item: index }]);
+  const remove = async ({ label, edit: removal, isSelected }: NonNullable<typeof removing>) => {
+    const result = await edit([removal]);
     if (!result?.ok) return;
-    announce(texts.list.removed(labelOf(names[index] ?? '')));
-    if (index === list.index) select(undefined);
+    announce(texts.list.removed(label));
+    if (isSelected) select(undefined);
   };
   const add = (page: string) =>
     edit([{ do: 'add', file: list.file, list: list.key, value: { id: page }, at: list.index + 1 }]);
@@ -75,8 +79,11 @@ export function RegionList({ list, place }: RegionListProps) {
                 index={index}
                 count={names.length}
                 isDisabled={!canWrite}
+                isBusy={isBusy}
                 onMove={(to) => move(index, to)}
-                onRemove={() => setRemoving(index)}
+                onRemove={() =>
+                  setRemoving({ label, edit: removeItem(list, entries, index), isSelected: index === list.index })
+                }
               />
             </li>
           );
@@ -98,7 +105,7 @@ export function RegionList({ list, place }: RegionListProps) {
       )}
       {removing !== undefined && (
         <Confirm
-          heading={texts.list.removeHeading(labelOf(names[removing] ?? ''))}
+          heading={texts.list.removeHeading(removing.label)}
           yes={t.remove}
           isDanger
           onYes={() => {

@@ -95,7 +95,9 @@ function OpenText({ info, selection, problem, onConfirmed }: OpenTextProps) {
       ) : (
         <>
           <ChipText source={text.value} kind={info.kind} lang={tag} dir={dir} />
-          <p className={controls.hint}>{t.readOnly(language.name)}</p>
+          <p className={controls.hint} tabIndex={-1}>
+            {t.readOnly(language.name)}
+          </p>
         </>
       )}
       {isFallback && type && (

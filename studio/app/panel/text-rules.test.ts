@@ -129,7 +129,7 @@ describe('edits of a list', () => {
     const own = { ...list, items: [{ id: 'a', label: 'A', file: 'tr@tr/home.json' }] };
     const shownBy = { file: 'regions/tr.json', key: 'banners' };
     expect(removeEdits({ ...own, shownBy }, 'a', [{ id: 'x' }, { id: 'a' }])).toEqual([
-      { do: 'remove', file: 'regions/tr.json', list: 'banners', item: 1 },
+      { do: 'remove', file: 'regions/tr.json', list: 'banners', item: 'a' },
       { do: 'remove', file: 'tr@tr/home.json', list: 'questions', item: 'a' },
     ]);
   });

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { placeId } from '../../core/place-id';
 import type { Change } from '../../protocol';
 import controls from '../controls.module.css';
@@ -8,6 +9,8 @@ import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ago, dateAndTime } from '../time';
 import { ChangePictures } from './change-pictures';
+import { nextFocus } from './next-focus';
+import { firstText } from './pack-texts';
 import styles from './review.module.css';
 import { takeBack } from './take-back';
 
@@ -18,39 +21,56 @@ const firstOnes = 30;
 
 type Props = {
   list: readonly Change[];
-  /** Called when changes have been taken back; without it, nothing can be: they are published. */
-  onTakenBack?: () => void;
+  /**
+   * Called when changes have been taken back; without it, nothing can be: they are published.
+   * @param hasFocus whether the focus is on a change that stays
+   */
+  onTakenBack?: (hasFocus: boolean) => void;
 };
 
 type Named = { change: Change; id: string; name: PlaceName };
+type Select = (ids: readonly string[], isOn: boolean) => void;
+type Undo = (changes: readonly Change[]) => Promise<void>;
+
+const none: ReadonlySet<string> = new Set();
 
 /** All changes of a draft, by language or region and page, with what was there before. */
 export function ChangeList({ list, onTakenBack }: Props) {
   const { session, edit, announce } = useStudio();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const named = list.map((change) => ({ change, id: placeId(change), name: describePlace(session, change) }));
+  const [selected, setSelected] = useState(none);
+  const root = useRef<HTMLDivElement>(null);
+  const named = useMemo(
+    () => list.map((change) => ({ change, id: placeId(change), name: describePlace(session, change) })),
+    [list, session],
+  );
   const chosen = named.filter(({ id }) => selected.has(id));
 
-  const select = (ids: readonly string[], isOn: boolean) => {
-    setSelected((old) => {
-      const next = new Set(old);
-      for (const id of ids) isOn ? next.add(id) : next.delete(id);
-      return next;
-    });
+  const select = useCallback<Select>((ids, isOn) => {
+    setSelected((old) => new Set(isOn ? [...old, ...ids] : [...old].filter((id) => !ids.includes(id))));
+  }, []);
+  const undo = useCallback<Undo>(
+    async (changes) => {
+      const ids = changes.map(placeId);
+      const buttons = root.current?.querySelectorAll<HTMLElement>('[data-take-back]') ?? [];
+      const next = nextFocus(buttons, ({ dataset }) => ids.includes(dataset.takeBack ?? ''));
+      const result = await edit(changes.flatMap(takeBack));
+      if (!result?.ok) return;
+      next?.focus();
+      select(ids, false);
+      announce(t.takenBack(changes.length));
+      onTakenBack?.(next !== undefined);
+    },
+    [edit, announce, select, onTakenBack],
+  );
+  const selectNone = () => {
+    // The button goes with the selection.
+    root.current?.querySelector<HTMLElement>('li input:checked')?.focus();
+    setSelected(none);
   };
-  const undo = onTakenBack
-    ? async (changes: readonly Change[]) => {
-        const result = await edit(changes.flatMap(takeBack));
-        if (!result?.ok) return;
-        setSelected(new Set());
-        announce(t.takenBack(changes.length));
-        onTakenBack();
-      }
-    : undefined;
 
   return (
-    <>
-      {chosen.length > 0 && undo && (
+    <div ref={root} className={styles.changes}>
+      {chosen.length > 0 && onTakenBack && (
         <div className={styles.toolbar}>
           <span>{t.selected(chosen.length)}</span>
           <button
@@ -60,7 +80,7 @@ export function ChangeList({ list, onTakenBack }: Props) {
           >
             {t.takeBackSelected(chosen.length)}
           </button>
-          <button type="button" className={controls.quiet} onClick={() => setSelected(new Set())}>
+          <button type="button" className={controls.quiet} onClick={selectNone}>
             {t.selectNone}
           </button>
         </div>
@@ -77,12 +97,12 @@ export function ChangeList({ list, onTakenBack }: Props) {
               page={page}
               changes={ofPage}
               selected={selected}
-              {...(undo && { onSelect: select, onTakeBack: undo })}
+              {...(onTakenBack && { onSelect: select, onTakeBack: undo })}
             />
           ))}
         </section>
       ))}
-    </>
+    </div>
   );
 }
 
@@ -102,16 +122,21 @@ type PageProps = {
   page: string;
   changes: readonly Named[];
   selected: ReadonlySet<string>;
-  onSelect?: (ids: readonly string[], isOn: boolean) => void;
-  onTakeBack?: (changes: readonly Change[]) => void;
+  onSelect?: Select;
+  onTakeBack?: Undo;
 };
 
 function PageChanges({ group, page, changes, selected, onSelect, onTakeBack }: PageProps) {
   const { session } = useStudio();
   const [isWhole, setIsWhole] = useState(false);
+  const rows = useRef<HTMLUListElement>(null);
   const shown = isWhole ? changes : changes.slice(0, firstOnes);
   const mine = changes.filter(({ change }) => mayChange(session, change.file)).map(({ id }) => id);
   const chosen = mine.filter((id) => selected.has(id)).length;
+  const showAll = () => {
+    flushSync(() => setIsWhole(true));
+    rows.current?.children[firstOnes]?.querySelector<HTMLElement>('input, button')?.focus();
+  };
   return (
     <div className={styles.card}>
       <div className={styles.cardHead}>
@@ -128,7 +153,7 @@ function PageChanges({ group, page, changes, selected, onSelect, onTakeBack }: P
         )}
         <h5>{page}</h5>
       </div>
-      <ul>
+      <ul ref={rows}>
         {shown.map(({ change, id, name }) => (
           <Row
             key={id}
@@ -136,14 +161,14 @@ function PageChanges({ group, page, changes, selected, onSelect, onTakeBack }: P
             name={name}
             isSelected={selected.has(id)}
             {...(mayChange(session, change.file) && {
-              ...(onSelect && { onSelect: (isOn: boolean) => onSelect([id], isOn) }),
-              ...(onTakeBack && { onTakeBack: () => onTakeBack([change]) }),
+              ...(onSelect && { onSelect }),
+              ...(onTakeBack && { onTakeBack }),
             })}
           />
         ))}
       </ul>
       {shown.length < changes.length && (
-        <button type="button" className={`${controls.link} ${styles.moreLink}`} onClick={() => setIsWhole(true)}>
+        <button type="button" className={`${controls.link} ${styles.moreLink}`} onClick={showAll}>
           {t.more(changes.length - shown.length)}
         </button>
       )}
@@ -155,15 +180,17 @@ type RowProps = {
   change: Change;
   name: PlaceName;
   isSelected: boolean;
-  onSelect?: (isOn: boolean) => void;
-  onTakeBack?: () => void;
+  onSelect?: Select;
+  onTakeBack?: Undo;
 };
 
-function Row({ change, name, isSelected, onSelect, onTakeBack }: RowProps) {
+/** One of hundreds: it is drawn anew only if something of its own has changed. */
+const Row = memo(function Row({ change, name, isSelected, onSelect, onTakeBack }: RowProps) {
   const { session, go } = useStudio();
   const [arePicturesOpen, setArePicturesOpen] = useState(false);
   const { key, tag, dir } = name;
-  const way = wayTo(session, change, change.views);
+  const id = placeId(change);
+  const way = wayTo(session, change.isOrder ? firstText(change, change.after) : change, change.views);
   return (
     <li className={styles.change}>
       {onSelect && (
@@ -171,7 +198,7 @@ function Row({ change, name, isSelected, onSelect, onTakeBack }: RowProps) {
           type="checkbox"
           aria-label={t.select(key)}
           checked={isSelected}
-          onChange={(event) => onSelect(event.target.checked)}
+          onChange={(event) => onSelect([id], event.target.checked)}
         />
       )}
       <div className={styles.changeBody}>
@@ -204,7 +231,7 @@ function Row({ change, name, isSelected, onSelect, onTakeBack }: RowProps) {
               {t.show}
             </button>
           )}
-          {change.views.length > 0 && onTakeBack && (
+          {change.views.length > 0 && (
             <button
               type="button"
               className={controls.link}
@@ -216,7 +243,13 @@ function Row({ change, name, isSelected, onSelect, onTakeBack }: RowProps) {
             </button>
           )}
           {onTakeBack && (
-            <button type="button" className={controls.link} aria-label={t.of(t.takeBack, key)} onClick={onTakeBack}>
+            <button
+              type="button"
+              className={controls.link}
+              aria-label={t.of(t.takeBack, key)}
+              data-take-back={id}
+              onClick={() => void onTakeBack([change])}
+            >
               {t.takeBack}
             </button>
           )}
@@ -225,4 +258,4 @@ function Row({ change, name, isSelected, onSelect, onTakeBack }: RowProps) {
       </div>
     </li>
   );
-}
+});

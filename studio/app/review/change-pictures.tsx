@@ -3,10 +3,12 @@ import type { Change, PageAnswer, Ref } from '../../protocol';
 import { api, ask, viewQuery } from '../api';
 import controls from '../controls.module.css';
 import { type FrameDocument, type FrameEvents, openFrame } from '../frame/frame-document';
-import { refOf, regionOf } from '../places';
+import type { MarkedPage } from '../frame/read-marks';
+import { regionOf } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
+import { placeOnPage } from './place-on-page';
 import styles from './review.module.css';
 
 const t = texts.review.changes;
@@ -15,8 +17,7 @@ const t = texts.review.changes;
 export function ChangePictures({ change }: { change: Change }) {
   const { session, draft } = useStudio();
   const view = change.views[0];
-  const ref = refOf(change);
-  if (!view || !ref) return null;
+  if (!view) return null;
   const region = regionOf(session, view.region);
   const page = region?.pages.find((one) => one.page === view.page && one.slug === view.slug)?.label ?? view.page;
   return (
@@ -25,14 +26,14 @@ export function ChangePictures({ change }: { change: Change }) {
         caption={t.before}
         title={`${t.on(page)}: ${t.before}`}
         id={`folder ${viewQuery(view)}`}
-        select={ref}
+        find={(shown) => placeOnPage(shown, change, change.before)}
         load={() => ask<PageAnswer>(`/folder/page?${viewQuery(view)}`)}
       />
       <Picture
         caption={t.after}
         title={`${t.on(page)}: ${t.after}`}
         id={`${draft.id} ${viewQuery(view)}`}
-        select={ref}
+        find={(shown) => placeOnPage(shown, change, change.after)}
         load={() => api.page(draft.id, view)}
       />
     </div>
@@ -43,7 +44,7 @@ type PictureProps = {
   caption: string;
   title: string;
   id: string;
-  select: Ref;
+  find: (shown: MarkedPage) => Ref | undefined;
   load: () => Promise<PageAnswer>;
 };
 
@@ -62,7 +63,7 @@ const nothing: FrameEvents = {
   place: ignore,
 };
 
-function Picture({ caption, title, id, select, load }: PictureProps) {
+function Picture({ caption, title, id, find, load }: PictureProps) {
   const { draft } = useStudio();
   const [frame, setFrame] = useState<{ page: FrameDocument; window: FrameWindow }>();
   const { data, problem } = useLoaded(id, draft.revision, load);
@@ -76,8 +77,7 @@ function Picture({ caption, title, id, select, load }: PictureProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one change is one text
   useEffect(() => {
     if (!frame || !data) return;
-    frame.page.show(data.html, data.marks, true);
-    frame.page.select(select, false);
+    frame.page.select(find(frame.page.show(data.html, data.marks, true)), false);
     return keepInView(frame.page, frame.window);
   }, [frame, data]);
 

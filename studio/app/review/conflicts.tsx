@@ -1,58 +1,100 @@
-import { useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { placeId } from '../../core/place-id';
 import type { Conflict } from '../../protocol';
-import { ask } from '../api';
+import { ApiError, ask } from '../api';
 import controls from '../controls.module.css';
 import { DiffText } from '../diff-text';
 import { Labelled } from '../labelled';
-import { describePlace, mayChange, type PlaceName } from '../places';
+import { describePlace, mayChange, type PlaceName, refOf, wayTo } from '../places';
 import { problemOf } from '../problem-of';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
+import { nextFocus } from './next-focus';
+import { firstText, isText } from './pack-texts';
 import styles from './review.module.css';
 
 const t = texts.review.conflicts;
 
 type Take = 'mine' | 'theirs';
 
+type Props = {
+  conflicts: readonly Conflict[];
+  /** What is there now is to be shown. @param hasFocus whether the focus is on something that stays */
+  onResolved: (hasFocus: boolean) => void;
+};
+
 /** What has changed both in the draft and in the folder: one of each has to be chosen. */
-export function Conflicts({ conflicts, onResolved }: { conflicts: readonly Conflict[]; onResolved: () => void }) {
+export function Conflicts({ conflicts, onResolved }: Props) {
+  const section = useRef<HTMLElement>(null);
+  const nextTo = (card: HTMLElement | null) =>
+    nextFocus(section.current?.querySelectorAll('article') ?? [], (one) => one === card);
   return (
-    <section aria-labelledby="conflicts-heading">
+    <section ref={section} aria-labelledby="conflicts-heading">
       <h3 id="conflicts-heading">{t.heading}</h3>
       <p className={controls.hint}>{t.hint}</p>
       {conflicts.map((conflict) => (
-        <ConflictCard key={placeId(conflict)} conflict={conflict} onResolved={onResolved} />
+        <ConflictCard key={placeId(conflict)} conflict={conflict} nextTo={nextTo} onResolved={onResolved} />
       ))}
     </section>
   );
 }
 
-function ConflictCard({ conflict, onResolved }: { conflict: Conflict; onResolved: () => void }) {
+type CardProps = {
+  conflict: Conflict;
+  /** Where the focus goes when a card vanishes. */
+  nextTo: (card: HTMLElement | null) => HTMLElement | undefined;
+  onResolved: Props['onResolved'];
+};
+
+function ConflictCard({ conflict, nextTo, onResolved }: CardProps) {
   const { session, draft, edit, announce } = useStudio();
-  const [third, setThird] = useState<string>();
+  const [isWriting, setIsWriting] = useState(false);
+  const card = useRef<HTMLElement>(null);
+  const writeButton = useRef<HTMLButtonElement>(null);
   const { file, key, base, mine, theirs } = conflict;
   const name = describePlace(session, conflict);
   const label = `${name.group} · ${name.page} · ${name.key}`;
 
-  const resolve = async (take: Take) => {
+  /** @param shown what the draft says by now */
+  const resolve = async (take: Take, shown = mine) => {
+    const next = nextTo(card.current);
     try {
-      await ask(`/drafts/${draft.id}/resolve`, { body: { place: { file, key }, take } });
+      await ask(`/drafts/${draft.id}/resolve`, { body: { place: { file, key }, take, mine: shown, theirs } });
     } catch (error) {
       announce(texts.app.failed(problemOf(error)));
+      // They are others now, or somebody has decided: what is there is shown anew.
+      if (error instanceof ApiError && error.status === 409) {
+        const { conflict: now } = error.body as { conflict?: Conflict };
+        leave(now ? card.current : next);
+      }
       return false;
     }
     return true;
   };
-  const settle = async (take: Take, text?: string) => {
-    if (!(await resolve(take))) return;
-    const isSaved = text === undefined || (await edit([written(conflict, text)]))?.ok;
-    if (isSaved) announce(t.resolved);
-    onResolved();
+  const leave = (to: HTMLElement | null | undefined) => {
+    to?.focus();
+    onResolved(Boolean(to));
+  };
+  const settle = async (...steps: (() => Promise<boolean>)[]) => {
+    // Before the card is gone.
+    const next = nextTo(card.current);
+    for (const step of steps) if (!(await step())) return;
+    announce(t.resolved);
+    leave(next);
+  };
+  const take = (side: Take) => settle(() => resolve(side));
+  const save = (value: string) => {
+    if (value === theirs) return take('theirs');
+    const write = async () => (await edit([{ do: 'set', file, key, value, expected: mine ?? null }]))?.ok === true;
+    // What was there when the draft began would be no change of the draft's until it is decided.
+    if (value === base) return settle(() => resolve('mine'), write);
+    // What is refused stays in the field.
+    return settle(write, () => resolve('mine', value));
   };
 
   return (
-    <article className={styles.card} aria-label={label}>
+    <article ref={card} tabIndex={-1} className={styles.card} aria-label={label}>
       <h4 className={styles.cardHead}>
         <span className={controls.hint}>
           {name.group} · {name.page}
@@ -65,57 +107,95 @@ function ConflictCard({ conflict, onResolved }: { conflict: Conflict; onResolved
         <Version heading={t.theirs} text={theirs} base={base} name={name} />
       </div>
       {mayChange(session, file) && (
-        <div className={controls.linkActions}>
-          <Choice label={t.takeMine} of={name.key} onChoose={() => void settle('mine')} />
-          <Choice label={t.takeTheirs} of={name.key} onChoose={() => void settle('theirs')} />
-          {/* The values of a region file are not all texts: they are changed in its form. */}
-          {!file.startsWith('regions/') && third === undefined && (
-            <Choice label={t.writeThird} of={name.key} onChoose={() => setThird(mine ?? theirs ?? '')} />
-          )}
-        </div>
-      )}
-      {third !== undefined && (
-        <form
-          className={styles.third}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void settle('mine', third);
-          }}
-        >
-          <Labelled label={t.third}>
-            {(attributes) => (
-              <textarea
-                {...attributes}
-                lang={name.tag}
-                dir={name.dir}
-                rows={3}
-                value={third}
-                onChange={(event) => setThird(event.target.value)}
-              />
-            )}
-          </Labelled>
+        <>
           <div className={controls.linkActions}>
-            <button type="submit" className={controls.primary}>
-              {texts.review.save}
-            </button>
-            <button type="button" className={controls.quiet} onClick={() => setThird(undefined)}>
-              {texts.app.cancel}
-            </button>
+            <Choice label={t.takeMine} of={name.key} onChoose={() => void take('mine')} />
+            <Choice label={t.takeTheirs} of={name.key} onChoose={() => void take('theirs')} />
+            {isText(conflict) && !isWriting && (
+              <Choice ref={writeButton} label={t.writeThird} of={name.key} onChoose={() => setIsWriting(true)} />
+            )}
           </div>
-        </form>
+          {!isText(conflict) && <EditorLink conflict={conflict} of={name.key} />}
+        </>
+      )}
+      {isWriting && (
+        <ThirdText
+          first={mine ?? theirs ?? ''}
+          name={name}
+          onSave={(text) => void save(text)}
+          onCancel={() => {
+            flushSync(() => setIsWriting(false));
+            writeButton.current?.focus();
+          }}
+        />
       )}
     </article>
   );
 }
 
-const written = ({ file, key, mine }: Conflict, text: string) =>
-  key
-    ? ({ do: 'set', file, key, value: text, expected: mine ?? null } as const)
-    : ({ do: 'file', file, source: text, expected: mine ?? null } as const);
-
-function Choice({ label, of, onChoose }: { label: string; of: string; onChoose: () => void }) {
+/** The way to what has no field here: what is shown of it may be a part, or no text. */
+function EditorLink({ conflict, of }: { conflict: Conflict; of: string }) {
+  const { session, go } = useStudio();
+  const ref = refOf(conflict);
+  const way = wayTo(session, firstText(conflict, conflict.mine));
+  if (!way || !ref) return null;
+  const { openRegion, editArticle } = texts.panel;
+  const label = ref.kind === 'region' ? openRegion : ref.kind === 'article' ? editArticle : texts.review.changes.show;
   return (
-    <button type="button" className={controls.button} aria-label={t.of(label, of)} onClick={onChoose}>
+    <p className={controls.hint}>
+      {t.writeElsewhere}{' '}
+      <button type="button" className={controls.link} aria-label={t.of(label, of)} onClick={() => go(way)}>
+        {label}
+      </button>
+    </p>
+  );
+}
+
+type ThirdTextProps = { first: string; name: PlaceName; onSave: (text: string) => void; onCancel: () => void };
+
+/** A field for another text than those two. */
+function ThirdText({ first, name, onSave, onCancel }: ThirdTextProps) {
+  const [text, setText] = useState(first);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <form
+      className={styles.third}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(text);
+      }}
+    >
+      <Labelled label={t.third}>
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            ref={field}
+            lang={name.tag}
+            dir={name.dir}
+            rows={3}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Labelled>
+      <div className={controls.linkActions}>
+        <button type="submit" className={controls.primary}>
+          {texts.review.save}
+        </button>
+        <button type="button" className={controls.quiet} onClick={onCancel}>
+          {texts.app.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type ChoiceProps = { ref?: Ref<HTMLButtonElement>; label: string; of: string; onChoose: () => void };
+
+function Choice({ ref, label, of, onChoose }: ChoiceProps) {
+  return (
+    <button ref={ref} type="button" className={controls.button} aria-label={t.of(label, of)} onClick={onChoose}>
       {label}
     </button>
   );

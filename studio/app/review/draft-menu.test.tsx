@@ -90,6 +90,15 @@ it('asks before it discards, with what would be lost', async () => {
   expect(asked).toEqual([{ what: 'DELETE /drafts/d2', body: undefined }]);
 });
 
+it('does not say of a draft with confirmed translations that it changes nothing', async () => {
+  renderInStudio(<DraftMenu />, { drafts: [draft, { ...other, changes: 0, confirmed: 2 }] });
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: t.of(t.discard, 'Spring') }));
+  const dialog = screen.getByRole('dialog', { name: t.discardHeading('Spring') });
+  expect(dialog).toHaveTextContent(t.discardConfirmed(2));
+  expect(dialog).not.toHaveTextContent(t.discardText(0));
+});
+
 it.each([
   ['undo', t.undone],
   ['redo', t.redone],

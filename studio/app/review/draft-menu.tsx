@@ -9,6 +9,7 @@ import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ago, dateAndTime, day } from '../time';
 import styles from './draft-menu.module.css';
+import { useEndOfRun } from './publish-run';
 
 const t = texts.review.drafts;
 const { count } = texts.review;
@@ -20,6 +21,7 @@ export function DraftMenu() {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
+  useEndOfRun();
   const others = draft.open.filter(({ id }) => id !== session.user.id);
 
   useEffect(() => {
@@ -235,7 +237,8 @@ function DraftRow({ draft, onDone }: { draft: DraftSummary; onDone: () => void }
           onYes={() => void discard()}
           onNo={() => setIsAsking(false)}
         >
-          <p>{t.discardText(draft.changes)}</p>
+          {(draft.changes > 0 || !draft.confirmed) && <p>{t.discardText(draft.changes)}</p>}
+          {draft.confirmed > 0 && <p>{t.discardConfirmed(draft.confirmed)}</p>}
         </Confirm>
       )}
     </li>

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import type { DraftDetails } from '../../protocol';
-import { ask } from '../api';
 import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
-import { endOf, startRun, useRun } from './publish-run';
+import { startRun, useRun } from './publish-run';
 import styles from './review.module.css';
+import { dryRun, useAhead } from './use-ahead';
 
 const t = texts.review.publish;
 const { count } = texts.review;
@@ -17,19 +17,20 @@ const firstAddresses = 8;
 
 /** The way to the public: what bars it, or the button, with a confirmation. */
 export function PublishCard({ details, onPublished }: { details: DraftDetails; onPublished: () => void }) {
-  const { session, typing, announce } = useStudio();
+  const { session, isUnsaved, announce } = useStudio();
   const run = useRun();
   const reasonId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const errors = details.findings.filter(({ severity }) => severity === 'error').length;
   const warnings = details.findings.length - errors;
   const isRunning = run !== undefined && !run.end;
-  const bar = typing.size > 0 && !isRunning ? t.unsaved : barOf(details, errors, isRunning);
+  const ahead = useAhead(details);
+  const bar = isUnsaved && !isRunning ? t.unsaved : barOf(details, errors, isRunning, ahead);
   const { problem } = session.publishing;
 
   const publish = async () => {
     setIsAsking(false);
-    announce(endOf(await startRun({ kind: 'publish', name: details.name }, `/drafts/${details.id}/publish`)));
+    await startRun({ kind: 'publish', name: details.name }, `/drafts/${details.id}/publish`);
     onPublished();
   };
 
@@ -39,7 +40,7 @@ export function PublishCard({ details, onPublished }: { details: DraftDetails; o
       {session.rights.publish ? (
         <>
           <p id={reasonId} className={bar && bar !== t.nothing ? styles.bar : undefined}>
-            {bar || (problem ? t.readyForFolder : t.ready)(count.texts(details.changes))}
+            {bar || (ahead > 0 ? t.folderAhead(ahead) : (problem ? t.readyForFolder : t.ready)(contentsOf(details)))}
           </p>
           {!bar && warnings > 0 && <p className={controls.hint}>{t.warnings(count.warnings(warnings))}</p>}
           {problem && <p className={styles.note}>{problem}</p>}
@@ -58,18 +59,27 @@ export function PublishCard({ details, onPublished }: { details: DraftDetails; o
         <AskSomebody id={details.id} />
       )}
       {isAsking && (
-        <Confirmation details={details} onPublish={() => void publish()} onClose={() => setIsAsking(false)} />
+        <Confirmation details={details} bar={bar} onPublish={() => void publish()} onClose={() => setIsAsking(false)} />
       )}
     </section>
   );
 }
 
 /** Why a draft cannot be published now; '' if it can. */
-function barOf(details: DraftDetails, errors: number, isRunning: boolean): string {
+function barOf(details: DraftDetails, errors: number, isRunning: boolean, ahead: number): string {
   if (isRunning) return t.running;
   if (details.conflicts.length > 0) return t.conflicts(details.conflicts.length);
   if (errors > 0) return t.errors(errors);
-  return details.list.length === 0 ? t.nothing : '';
+  return details.list.length === 0 && !details.confirmed && ahead === 0 ? t.nothing : '';
+}
+
+/** What a publish brings to the public. */
+function contentsOf({ changes, confirmed }: DraftDetails): string {
+  const parts = [
+    ...(changes > 0 || !confirmed ? [count.texts(changes)] : []),
+    ...(confirmed ? [count.confirmed(confirmed)] : []),
+  ];
+  return parts.join(', ');
 }
 
 /** For who may not publish: a link for somebody who may. */
@@ -114,21 +124,26 @@ function linkTo(draft: string): string {
   return address.href;
 }
 
-type ConfirmationProps = { details: DraftDetails; onPublish: () => void; onClose: () => void };
+type ConfirmationProps = {
+  details: DraftDetails;
+  /** What has come in the way since it was opened: somebody else has published, say. */
+  bar: string;
+  onPublish: () => void;
+  onClose: () => void;
+};
 
-function Confirmation({ details, onPublish, onClose }: ConfirmationProps) {
-  const { session } = useStudio();
+function Confirmation({ details, bar, onPublish, onClose }: ConfirmationProps) {
+  const { session, draft } = useStudio();
   const { servers, edges, problem } = session.publishing;
-  const dry = useLoaded(details.id, details.revision, (id) =>
-    ask<{ addresses: string[]; outside: number }>(`/drafts/${id}/dry-run`, { body: {} }),
-  );
+  // Another publish changes the folder, and what this one would change.
+  const dry = useLoaded(details.id, draft.revision, dryRun);
   const addresses = dry.data?.addresses;
   const more = addresses?.slice(firstAddresses) ?? [];
   return (
-    <Confirm heading={t.confirmHeading(details.name)} yes={t.confirm} onYes={onPublish} onNo={onClose}>
+    <Confirm heading={t.confirmHeading(details.name)} yes={t.confirm} onYes={() => bar || onPublish()} onNo={onClose}>
       <dl className={styles.facts}>
         <dt>{t.what}</dt>
-        <dd>{count.texts(details.changes)}</dd>
+        <dd>{contentsOf(details)}</dd>
         <dt>{t.folder}</dt>
         <dd>{problem ? t.folderOnly : t.step.write}</dd>
         {!problem && servers.length > 0 && <Hosts heading={t.servers(servers.length)} hosts={servers} />}
@@ -161,6 +176,9 @@ function Confirmation({ details, onPublish, onClose }: ConfirmationProps) {
       </dl>
       {dry.data && dry.data.outside > 0 && <p className={styles.note}>{t.outside(dry.data.outside)}</p>}
       {problem && <p className={styles.note}>{problem}</p>}
+      <p role="alert" className={styles.bar}>
+        {bar}
+      </p>
     </Confirm>
   );
 }

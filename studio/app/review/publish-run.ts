@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { PublishProgress } from '../../protocol';
+import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { readLines } from './read-lines';
 
@@ -27,7 +28,10 @@ export type Run = {
   /** Name of the draft, or the version that is returned to. */
   name: string;
   rows: readonly RunRow[];
+  /** `performance.now()`. */
+  startedAt: number;
   end?: End;
+  endedAt?: number;
 };
 
 let current: Run | undefined;
@@ -51,6 +55,21 @@ export function useRun(): Run | undefined {
   return useSyncExternalStore(subscribe, () => current);
 }
 
+/** ms: who opens another draft so soon after the end of a publish, or is led to one by it, is told of that end again. */
+const freshMs = 3_000;
+
+/**
+ * Says how a publish has ended, wherever one is by then. A draft that is published is put away, and with it all that was open,
+ * before the end or just after it: then it is said in the next one.
+ */
+export function useEndOfRun(): void {
+  const { announce } = useStudio();
+  const run = useRun();
+  useEffect(() => {
+    if (run && hasEnded(run) && performance.now() - run.endedAt < freshMs) announce(endOf(run));
+  }, [run, announce]);
+}
+
 /** Puts away what a publish has said. */
 export function closeRun(): void {
   set(undefined);
@@ -63,18 +82,23 @@ export function endSentence({ kind, rows }: Run, seconds: number): string {
   return (isPublic ? ended : written)(seconds.toFixed(1));
 }
 
+type EndedRun = Run & Required<Pick<Run, 'end' | 'endedAt'>>;
+
+function hasEnded(run: Run): run is EndedRun {
+  return run.end !== undefined;
+}
+
 /**
- * Begins a publish, and follows it.
+ * Begins a publish, and follows it. Resolves at its end; a failure is no exception.
  * @param path below `/api`; its answer is lines of `PublishProgress`
- * @returns the publish at its end; a failure is no exception
  */
 export async function startRun(
   { kind, name }: Pick<Run, 'kind' | 'name'>,
   path: string,
   body: unknown = {},
-): Promise<Run & { end: End }> {
+): Promise<void> {
   const startedAt = performance.now();
-  let run: Run = { kind, name, rows: [] };
+  let run: Run = { kind, name, rows: [], startedAt };
   set(run);
   let end: End | undefined;
   try {
@@ -89,13 +113,11 @@ export async function startRun(
     // The connection broke off: whether it is published is not known.
   }
   end ??= { step: 'end', ok: false, message: texts.review.publish.broken };
-  const ended = { ...run, end };
-  set(ended);
-  return ended;
+  set({ ...run, end, endedAt: performance.now() });
 }
 
 /** How a publish ended, in a sentence. */
-export function endOf(run: Run & { end: End }): string {
+function endOf(run: EndedRun): string {
   if (run.end.ok) return endSentence(run, run.end.seconds);
   return `${texts.review.publish.notPublished} ${run.end.message}`;
 }

@@ -3,13 +3,14 @@ import type { Change, PublishedEntry } from '../../protocol';
 import { ask } from '../api';
 import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
+import { Waiting } from '../forms/region-section';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ago, dateAndTime } from '../time';
 import { useLoaded } from '../use-loaded';
 import { ChangeList } from './change-list';
 import { MakeDraftButton } from './make-draft-button';
-import { endOf, startRun, useRun } from './publish-run';
+import { startRun, useRun } from './publish-run';
 import styles from './review.module.css';
 
 const t = texts.review.published;
@@ -24,21 +25,23 @@ type Props = {
 export function PublishedList({ times, onPublished }: Props) {
   const published = useLoaded('published', times, () => ask<PublishedEntry[]>('/published'));
   return (
-    <section aria-labelledby="published-heading">
+    <section aria-labelledby="published-heading" aria-busy={!published.data && !published.problem}>
       <h3 id="published-heading">{t.heading}</h3>
-      {published.problem && <p role="alert">{published.problem}</p>}
+      {(published.problem || !published.data) && <Waiting problem={published.problem} onRetry={published.reload} />}
       {published.data?.length === 0 && <p className={controls.hint}>{t.none}</p>}
-      <ol className={styles.published}>
-        {published.data?.map((entry) => (
-          <Entry key={entry.version} entry={entry} onPublished={onPublished} />
-        ))}
-      </ol>
+      {published.data && published.data.length > 0 && (
+        <ol className={styles.published}>
+          {published.data.map((entry) => (
+            <Entry key={entry.version} entry={entry} onPublished={onPublished} />
+          ))}
+        </ol>
+      )}
     </section>
   );
 }
 
 function Entry({ entry, onPublished }: { entry: PublishedEntry; onPublished: () => void }) {
-  const { session, announce } = useStudio();
+  const { session } = useStudio();
   const run = useRun();
   const [isOpen, setIsOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -47,7 +50,7 @@ function Entry({ entry, onPublished }: { entry: PublishedEntry; onPublished: () 
 
   const goBack = async () => {
     setIsAsking(false);
-    announce(endOf(await startRun({ kind: 'return', name: version }, '/published/undo', { version })));
+    await startRun({ kind: 'return', name: version }, '/published/undo', { version });
     onPublished();
   };
 
@@ -102,8 +105,7 @@ function Entry({ entry, onPublished }: { entry: PublishedEntry; onPublished: () 
 
 function WhatChanged({ version }: { version: string }) {
   const changes = useLoaded(version, 0, () => ask<Change[]>(`/published/${version}/changes`));
-  if (changes.problem) return <p role="alert">{changes.problem}</p>;
-  if (!changes.data) return <p className={controls.hint}>{texts.app.loading}</p>;
+  if (!changes.data) return <Waiting problem={changes.problem} onRetry={changes.reload} />;
   if (changes.data.length === 0) return <p className={controls.hint}>{t.noChanges}</p>;
   return <ChangeList list={changes.data} />;
 }

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DraftDetails, PublishProgress, StudioFinding } from '../../protocol';
+import { StudioContext } from '../studio-context';
 import {
   aylin,
   change,
@@ -15,6 +16,7 @@ import {
   turkishCourse,
 } from '../studio-testing';
 import { texts } from '../texts';
+import { DraftMenu } from './draft-menu';
 import { closeRun } from './publish-run';
 import { ReviewSection } from './review-section';
 
@@ -64,6 +66,8 @@ describe('changes', () => {
       { do: 'set', file: 'tr/course.json', key: 'hero.title', value: change.before, expected: change.after },
     ]);
     expect(studio.announce).toHaveBeenCalledWith(t.changes.takenBack(1));
+    // No other change is left.
+    expect(screen.getByRole('heading', { name: t.heading })).toHaveFocus();
     await waitFor(() => expect(asked.filter(({ what }) => what === 'GET /drafts/d1')).toHaveLength(2));
   });
 
@@ -130,7 +134,7 @@ describe('changes', () => {
 
   it('waits until what was typed last is saved', async () => {
     serve();
-    renderInStudio(<ReviewSection />, { typing: new Map([['tr/course.json hero.title', 'Bire bir']]) });
+    renderInStudio(<ReviewSection />, { isUnsaved: true });
     const publish = await button(t.publish.button);
     expect(publish).toHaveAccessibleDescription(t.publish.unsaved);
     await userEvent.click(publish);
@@ -188,8 +192,8 @@ describe('checks', () => {
 });
 
 describe('conflicts', () => {
-  const conflict = { file: 'tr/course.json', key: 'hero.title', base: 'Dersler', mine: 'Derslerim', theirs: 'Kurslar' };
-  const of = (label: string) => t.conflicts.of(label, 'hero.title');
+  const conflict = { file: 'tr/course.json', key: 'slogan', base: 'Dersler', mine: 'Derslerim', theirs: 'Kurslar' };
+  const of = (label: string) => t.conflicts.of(label, 'slogan');
 
   it('bars the way until one is chosen', async () => {
     const asked = serve({ conflicts: [conflict] }, { 'POST /drafts/d1/resolve': { ok: true } });
@@ -198,9 +202,26 @@ describe('conflicts', () => {
     await userEvent.click(await button(of(t.conflicts.takeTheirs)));
     expect(asked).toContainEqual({
       what: 'POST /drafts/d1/resolve',
-      body: { place: { file: 'tr/course.json', key: 'hero.title' }, take: 'theirs' },
+      body: {
+        place: { file: 'tr/course.json', key: 'slogan' },
+        take: 'theirs',
+        mine: 'Derslerim',
+        theirs: 'Kurslar',
+      },
     });
     await waitFor(() => expect(asked.filter(({ what }) => what === 'GET /drafts/d1')).toHaveLength(2));
+  });
+
+  it('shows what is there now, where it is not what was chosen from', async () => {
+    const refused = () => Response.json({ message: 'Look at them again.', conflict }, { status: 409 });
+    const drafts = [conflict, { ...conflict, theirs: 'Eğitimler' }].map((one) => ({ ...details, conflicts: [one] }));
+    const asked = serve({}, { 'GET /drafts/d1': () => drafts.shift(), 'POST /drafts/d1/resolve': refused });
+    const { studio } = renderInStudio(<ReviewSection />);
+    await userEvent.click(await button(of(t.conflicts.takeMine)));
+    await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent('Eğitimler'));
+    expect(studio.announce).toHaveBeenCalledWith(texts.app.failed('Look at them again.'));
+    expect(studio.edit).not.toHaveBeenCalled();
+    expect(asked.filter(({ what }) => what === 'POST /drafts/d1/resolve')).toHaveLength(1);
   });
 
   it('takes a third text', async () => {
@@ -213,12 +234,14 @@ describe('conflicts', () => {
     await userEvent.clear(field);
     await userEvent.type(field, 'Kurslarım');
     await userEvent.click(await button(t.save));
-    expect(asked).toContainEqual(expect.objectContaining({ body: expect.objectContaining({ take: 'mine' }) }));
     await waitFor(() =>
-      expect(studio.edit).toHaveBeenCalledWith([
-        { do: 'set', file: 'tr/course.json', key: 'hero.title', value: 'Kurslarım', expected: 'Derslerim' },
-      ]),
+      expect(asked).toContainEqual(
+        expect.objectContaining({ body: expect.objectContaining({ take: 'mine', mine: 'Kurslarım' }) }),
+      ),
     );
+    expect(studio.edit).toHaveBeenCalledWith([
+      { do: 'set', file: 'tr/course.json', key: 'slogan', value: 'Kurslarım', expected: 'Derslerim' },
+    ]);
   });
 });
 
@@ -233,9 +256,20 @@ describe('publishing', () => {
         ...more,
       },
     );
-    const { studio } = renderInStudio(<ReviewSection />);
+    const ui = (
+      <>
+        <DraftMenu />
+        <ReviewSection />
+      </>
+    );
+    const { studio, rerender } = renderInStudio(ui);
     await userEvent.click(await button(t.publish.button));
-    return { ...lines, asked, studio };
+    /** As somebody else has changed the draft, or the folder below it. */
+    const change = () => {
+      const draft = { ...studio.draft, revision: studio.draft.revision + 1 };
+      rerender(<StudioContext value={{ ...studio, draft }}>{ui}</StudioContext>);
+    };
+    return { ...lines, asked, studio, change };
   };
   const say = (lines: { say: (line: unknown) => void }, ...steps: PublishProgress[]) => {
     for (const step of steps) lines.say(step);
@@ -253,6 +287,18 @@ describe('publishing', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: texts.app.cancel }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(asked.some(({ what }) => what.endsWith('/publish'))).toBe(false);
+  });
+
+  it('can be of confirmed translations alone', async () => {
+    serve({ list: [], changes: 0, confirmed: 2 });
+    renderInStudio(<ReviewSection />);
+    const publish = await button(t.publish.button);
+    expect(publish).toHaveAttribute('aria-disabled', 'false');
+    expect(publish).toHaveAccessibleDescription(t.publish.ready(t.count.confirmed(2)));
+    const steps = screen.getByRole('list', { name: t.steps.label });
+    expect(steps).toHaveTextContent(t.count.confirmed(2));
+    expect(steps).not.toHaveTextContent(t.steps.barred);
+    expect(screen.queryByText(t.changes.none)).toBeNull();
   });
 
   it('tells of each server and edge as it happens, and of the pages in the end', async () => {
@@ -289,6 +335,53 @@ describe('publishing', () => {
     expect(screen.getByRole('link', { name: 'https://tr.talkaroo.example/global/course' })).toBeInTheDocument();
     expect(lines.studio.announce).toHaveBeenCalledWith(t.publish.ended('1.3'));
     expect(lines.asked.filter(({ what }) => what === 'GET /published')).toHaveLength(2);
+  });
+
+  it('takes the focus to what is told of it, and back when that is closed', async () => {
+    const lines = await start();
+    await userEvent.click(await button(t.publish.confirm));
+    expect(await screen.findByRole('heading', { name: t.publish.progress('Course page') })).toHaveFocus();
+    lines.end();
+    await userEvent.click(await button(texts.app.close));
+    expect(screen.getByRole('heading', { name: t.heading })).toHaveFocus();
+  });
+
+  it('says how it ended in the draft that is opened then: its own is put away', async () => {
+    const lines = await start();
+    await userEvent.click(await button(t.publish.confirm));
+    say(lines, { step: 'server', name: 'http://one:3000', state: 'live' });
+    await row('http://one:3000');
+    cleanup();
+    const { studio } = renderInStudio(<DraftMenu />);
+    say(lines, { step: 'end', ok: true, version: 'a2f8c6224525', addresses: [], notes: [], seconds: 1.2 });
+    lines.end();
+    await waitFor(() => expect(studio.announce).toHaveBeenCalledWith(t.publish.ended('1.2')));
+    expect(lines.studio.announce).not.toHaveBeenCalled();
+    cleanup();
+    // It ended a moment before.
+    const { studio: next } = renderInStudio(<ReviewSection />);
+    expect(next.announce).not.toHaveBeenCalled();
+    const { studio: other } = renderInStudio(<DraftMenu />);
+    expect(other.announce).toHaveBeenCalledWith(t.publish.ended('1.2'));
+    // What had the focus was put away with the draft.
+    expect(screen.getByRole('heading', { name: t.publish.progress('Course page') })).toHaveFocus();
+  });
+
+  it('says in its dialog what has come in the way, and which pages change now, when somebody else publishes', async () => {
+    const conflict = { file: 'tr/course.json', key: 'slogan', base: 'a', mine: 'b', theirs: 'c' };
+    const answers = [details, { ...details, conflicts: [conflict] }];
+    const pages = [['https://tr.talkaroo.example/one'], ['https://tr.talkaroo.example/two']];
+    const { asked, change } = await start({
+      'GET /drafts/d1': () => answers.shift(),
+      'POST /drafts/d1/dry-run': () => ({ addresses: pages.shift(), changes: 1, outside: 0 }),
+    });
+    const dialog = screen.getByRole('dialog', { name: t.publish.confirmHeading('Course page') });
+    await within(dialog).findByText('https://tr.talkaroo.example/one');
+    change();
+    expect(await within(dialog).findByText(t.publish.conflicts(1))).toHaveAttribute('role', 'alert');
+    expect(await within(dialog).findByText('https://tr.talkaroo.example/two')).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: t.publish.confirm }));
+    expect(asked.some(({ what }) => what.endsWith('/publish'))).toBe(false);
   });
 
   it('goes on while somebody looks at something else', async () => {
@@ -368,6 +461,25 @@ describe('what is published', () => {
     const run = ended.closest('section') as HTMLElement;
     expect(within(run).getByRole('button', { name: of(t.published.makeDraft) })).toBeInTheDocument();
     expect(asked).toContainEqual({ what: 'POST /published/undo', body: { version: 'aaaaaaaaaaaa' } });
+  });
+
+  it('says that it is loaded, and where it cannot be, tries again', async () => {
+    const { say, end, response } = streamed();
+    const first = new Response(response.body, { status: 502, headers: { 'Content-Type': 'application/json' } });
+    const answers = [first, entries];
+    serve({}, { 'GET /published': () => answers.shift() });
+    renderInStudio(<ReviewSection />);
+    const list = await screen.findByRole('region', { name: t.published.heading });
+    expect(list).toHaveAttribute('aria-busy', 'true');
+    expect(list).toHaveTextContent(texts.app.loading);
+    expect(within(list).queryByRole('list')).toBeNull();
+    say({ message: 'http://one:3000 does not answer.' });
+    end();
+    expect(await within(list).findByRole('alert')).toHaveTextContent('http://one:3000 does not answer.');
+    expect(list).not.toHaveTextContent(texts.app.loading);
+    await userEvent.click(within(list).getByRole('button', { name: texts.app.retry }));
+    expect(await within(list).findAllByRole('listitem')).toHaveLength(2);
+    expect(within(list).queryByRole('alert')).toBeNull();
   });
 
   it('makes a draft of it, and opens that', async () => {

@@ -1,5 +1,5 @@
 import { partition } from 'es-toolkit';
-import { useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import type { DraftDetails } from '../../protocol';
 import { api } from '../api';
 import controls from '../controls.module.css';
@@ -11,7 +11,7 @@ import { ChangeList } from './change-list';
 import { Conflicts } from './conflicts';
 import { FindingList } from './finding-list';
 import { PublishCard } from './publish-card';
-import { useRun } from './publish-run';
+import { closeRun, useRun } from './publish-run';
 import { PublishedList } from './published-list';
 import styles from './review.module.css';
 import { RunPanel } from './run-panel';
@@ -25,10 +25,17 @@ export function ReviewSection() {
   const [times, setTimes] = useState(0);
   const { data: details, problem, reload } = useLoaded(draft.id, draft.revision, api.draft);
   const heading = useRef<HTMLHeadingElement>(null);
-  const onSettled = () => {
-    // The button that had the focus goes with what it was about.
+  const onSettled = useCallback(
+    (hasFocus: boolean) => {
+      // The button that had the focus goes with what it was about.
+      if (!hasFocus) heading.current?.focus();
+      reload();
+    },
+    [reload],
+  );
+  const onClose = () => {
     heading.current?.focus();
-    reload();
+    closeRun();
   };
   const onPublished = () => {
     setTimes((before) => before + 1);
@@ -47,7 +54,7 @@ export function ReviewSection() {
       )}
       <div className={styles.columns}>
         <div className={styles.main} aria-busy={!details}>
-          {run && <RunPanel run={run} />}
+          {run && <RunPanel key={run.startedAt} run={run} onClose={onClose} />}
           {!details && !problem && <p className={controls.hint}>{texts.app.loading}</p>}
           {details && (
             <>
@@ -70,7 +77,7 @@ export function ReviewSection() {
 function Steps({ details, isRunning }: { details: DraftDetails; isRunning: boolean }) {
   const errors = details.findings.filter(({ severity }) => severity === 'error').length;
   const { length: conflicts } = details.conflicts;
-  const isEmpty = details.list.length === 0;
+  const isEmpty = details.list.length === 0 && !details.confirmed;
   const warnings = details.findings.length - errors;
   const isBarred = isEmpty || errors > 0 || conflicts > 0;
   const check = [
@@ -80,7 +87,11 @@ function Steps({ details, isRunning }: { details: DraftDetails; isRunning: boole
   const steps = [
     {
       name: t.steps.draft,
-      state: isEmpty ? t.steps.nothing : t.count.changes(details.changes),
+      state: isEmpty
+        ? t.steps.nothing
+        : details.changes > 0
+          ? t.count.changes(details.changes)
+          : t.count.confirmed(details.confirmed),
       mood: isEmpty ? '' : 'good',
     },
     {
@@ -138,7 +149,7 @@ function Check({ details }: { details: DraftDetails }) {
   );
 }
 
-function Changes({ details, onTakenBack }: { details: DraftDetails; onTakenBack: () => void }) {
+function Changes({ details, onTakenBack }: { details: DraftDetails; onTakenBack: (hasFocus: boolean) => void }) {
   const { go } = useStudio();
   const headingId = useId();
   return (
@@ -146,7 +157,8 @@ function Changes({ details, onTakenBack }: { details: DraftDetails; onTakenBack:
       <h3 id={headingId}>
         {t.changes.heading} <span className={styles.count}>{details.list.length}</span>
       </h3>
-      {details.list.length === 0 ? (
+      {details.confirmed > 0 && <p className={controls.hint}>{t.count.confirmed(details.confirmed)}</p>}
+      {details.list.length === 0 && !details.confirmed ? (
         <div className={styles.empty}>
           <p>{t.changes.none}</p>
           <p className={controls.hint}>{t.changes.noneHint}</p>

@@ -1,8 +1,10 @@
+import { groupBy } from 'es-toolkit';
+import { useEffect, useRef, useState } from 'react';
 import controls from '../controls.module.css';
 import { texts } from '../texts';
 import { FindingList } from './finding-list';
 import { MakeDraftButton } from './make-draft-button';
-import { closeRun, endSentence, type Run, type RunRow } from './publish-run';
+import { endSentence, type Run, type RunRow } from './publish-run';
 import styles from './review.module.css';
 
 const t = texts.review.publish;
@@ -11,26 +13,70 @@ const t = texts.review.publish;
 const firstAddresses = 8;
 
 /** A publish as it happens: each server and edge with its state, and how it ended. */
-export function RunPanel({ run }: { run: Run }) {
+export function RunPanel({ run, onClose }: { run: Run; onClose: () => void }) {
   const { end } = run;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it begins, and when its draft is put away
+  useEffect(() => {
+    // With the draft, the button that had the focus is put away.
+    if ((run.rows.length === 0 && !end) || document.activeElement === document.body) heading.current?.focus();
+  }, []);
   return (
-    <section className={styles.run} aria-labelledby="run-heading" aria-busy={!end}>
+    <section className={styles.run} aria-labelledby="run-heading">
       <div className={styles.headingRow}>
-        <h3 id="run-heading">{run.kind === 'publish' ? t.progress(run.name) : t.returning(run.name)}</h3>
+        <h3 ref={heading} id="run-heading" tabIndex={-1}>
+          {run.kind === 'publish' ? t.progress(run.name) : t.returning(run.name)}
+        </h3>
         {end && (
-          <button type="button" className={controls.quiet} onClick={closeRun}>
+          <button type="button" className={controls.quiet} onClick={onClose}>
             {texts.app.close}
           </button>
         )}
       </div>
-      <ul className={styles.rows}>
+      <ul className={styles.rows} aria-busy={!end}>
         {run.rows.map((row) => (
           <Row key={row.id} row={row} />
         ))}
       </ul>
+      <News rows={run.rows} />
       {end && <End end={end} run={run} />}
     </section>
   );
+}
+
+/** ms: so much is said at once, and who listens hears it to its end. */
+const pauseMs = 500;
+
+/** What has changed since it was said last, for screen readers: of what is busy, they say nothing. */
+function News({ rows }: { rows: Run['rows'] }) {
+  const [said, setSaid] = useState({ rows, text: '' });
+  const latest = useRef(rows);
+  latest.current = rows;
+  const isBehind = said.rows !== rows;
+  useEffect(() => {
+    if (!isBehind) return;
+    const timer = setTimeout(() => setSaid({ rows: latest.current, text: newsOf(said.rows, latest.current) }), pauseMs);
+    return () => clearTimeout(timer);
+  }, [isBehind, said]);
+  return (
+    <p role="status" className="visually-hidden">
+      {said.text}
+    </p>
+  );
+}
+
+/** `Server one, two: live. Edge: refreshing …`. */
+function newsOf(before: Run['rows'], now: Run['rows']): string {
+  const alike = groupBy(
+    now.filter((row) => !before.includes(row)),
+    ({ step, state }) => `${step} ${state}`,
+  );
+  const sentences = Object.values(alike).flatMap((rows) => {
+    const [first] = rows;
+    const names = rows.map(({ name }) => name).filter(Boolean);
+    return first ? [t.news(`${t.step[first.step]} ${names.join(', ')}`.trim(), t.state[first.state])] : [];
+  });
+  return sentences.join('. ');
 }
 
 const good = new Set<RunRow['state']>(['done', 'live', 'refreshed']);

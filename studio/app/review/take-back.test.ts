@@ -1,4 +1,8 @@
 import { expect, it } from 'vitest';
+import { type PackFiles, readPackFiles } from '@/lib/packs/pack-files';
+import { changedValues } from '../../core/changes';
+import { applyEdits, valueAt } from '../../core/edits';
+import type { Edit } from '../../protocol';
 import { takeBack } from './take-back';
 
 const common = { file: 'tr/home.json', key: 'title', views: [], alsoIn: [] };
@@ -45,4 +49,38 @@ it('brings a whole file back, or takes it away', () => {
   expect(takeBack({ ...article, before: '# x' })).toEqual([
     { do: 'file', file: 'th/blog/x.md', source: '# x', expected: null },
   ]);
+});
+
+const packs = readPackFiles('locales');
+const article = 'en/blog/screen-time-that-teaches.md';
+const region = 'regions/hk.json';
+const days = 'company.recording.days';
+const set = (file: string, key: string, value: string | number | string[] | null): Edit => ({
+  do: 'set',
+  file,
+  key,
+  value,
+});
+const nothing = applyEdits(packs, [set(region, days, null)]);
+const rewritten = packs.files
+  .get(article)
+  ?.replace(/^title: (.*)$/m, 'title: "$1?"')
+  .replace('Counting', 'To count');
+
+it.each<[what: string, before: PackFiles, edit: Edit]>([
+  ['a title that is written in quotes', packs, set(article, 'seoTitle', 'Screen Time')],
+  ['a title that needs quotes now', packs, set(article, 'title', 'Screen time: "how much?"')],
+  ['the articles that one refers to', packs, set(article, 'related', ['five-minutes-of-english-at-home'])],
+  ['an author whom nobody has named before', packs, set(article, 'author', 'Mei Lin')],
+  ['an article that somebody has written anew', packs, { do: 'file', file: article, source: rewritten ?? '' }],
+  ['a value that was set to nothing', packs, set(region, days, null)],
+  ['a value that was nothing before', nothing, set(region, days, 14)],
+  ['an item that was moved', packs, { do: 'move', file: 'tr/home.json', list: 'questions', item: 'parent', to: 0 }],
+  ['what is said for one region', packs, set('en@my/blog.json', 'bannerAlt', 'A kangaroo')],
+])('takes back %s, and finds nobody to ask', (_, before, edit) => {
+  const after = applyEdits(before, [edit]);
+  const changes = changedValues(before, after).map((change) => ({ ...change, views: [], alsoIn: [] }));
+  const values = (files: PackFiles) => changes.map((change) => JSON.stringify(valueAt(files, change)));
+  expect(values(after)).not.toEqual(values(before));
+  expect(values(applyEdits(after, changes.flatMap(takeBack)))).toEqual(values(before));
 });

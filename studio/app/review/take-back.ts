@@ -8,7 +8,7 @@ export function takeBack({ file, key, before, after, beforeValue, afterValue, is
     const kept = namesIn(before).filter((name) => now.includes(name));
     return kept.map((item, to) => ({ do: 'move', file, list: key, item, to }));
   }
-  const expected = afterValue ?? after ?? null;
+  const expected = afterValue !== undefined ? afterValue : (after ?? null);
   if (before === undefined) return [{ do: 'unset', file, key, expected }];
   return [{ do: 'set', file, key, value: beforeValue === undefined ? before : beforeValue, expected }];
 }

@@ -9,6 +9,9 @@ const columns = ['id', 'english', 'translation', 'notes', 'state'] as const;
 
 type Column = (typeof columns)[number];
 
+/** Stands before a state: a spreadsheet takes eight digits for a number, and writes 00123456 and 12345e67 anew. */
+const stateMark = 's';
+
 /** What a spreadsheet takes for a formula. The full-width ones are an East Asian program's. */
 const formula = /^['=+\-@\t\r＝＋－＠]/;
 
@@ -28,7 +31,7 @@ export function writeCsv(
         english: source,
         translation: target,
         notes: notes.map(({ text }) => text).join('\n'),
-        state,
+        state: stateMark + state,
       };
       return columns.map((column) => guarded(row[column]));
     }),
@@ -70,7 +73,9 @@ export function readCsv(content: string): CsvUnit[] {
     .map((row) => {
       const cell = (place: number) => unguarded(row[place] ?? '').replace(/\r\n?/g, '\n');
       const [file = '', ...rest] = cell(id).trim().split(' ');
-      return { file, id: rest.join(' '), state: cell(state).trim(), text: cell(translation) };
+      // Tables that were exported before have no mark.
+      const known = cell(state).trim().replace(/^s/, '');
+      return { file, id: rest.join(' '), state: known, text: cell(translation) };
     });
 }
 

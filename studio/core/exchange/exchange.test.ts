@@ -10,6 +10,7 @@ import { repository, withFiles, withText } from '@/lib/packs/words/words-testing
 import { applyEdits, valueAt } from '../edits';
 import { type ExportOptions, exportTexts } from './export';
 import { importTexts } from './import';
+import { hashOf } from './inline';
 
 const packs = checkPacks(repository);
 
@@ -19,6 +20,7 @@ type Format = (typeof formats)[number];
 const article = (title: string, body: string) =>
   `---\n$schema: ../../schemas/article.json\ntitle: ${title}\ndescription: ${title}.\nkeywords: a, b\ndate: 2026-10-12\nupdated: 2026-10-13\ncover: /assets/blog-cover-3.svg\ncoverAlt: ${title}, again\nrelated:\n  - screen-time-that-teaches\n---\n\n${body}\n`;
 
+const related = 'related:\n  - screen-time-that-teaches';
 const english = article('A new one', 'First [words](/course) of {brand}.\n\n- Second\n- Third');
 const post = 'tr/blog/a-new-one.md';
 
@@ -239,6 +241,16 @@ describe.each(formats)('%s', (format) => {
     });
   });
 
+  it('reports a text whose letters were lost on the way', () => {
+    const content = translated(whole[format], 'tr/home.json heading', 'Ba\uFFFDl\uFFFDk');
+    expect(imported(content)).toMatchObject({
+      edits: [],
+      problems: [
+        { id: 'tr/home.json heading', what: expect.stringContaining('lost'), mend: expect.stringContaining('UTF-8') },
+      ],
+    });
+  });
+
   it('is a conflict with what somebody has changed meanwhile, and with nothing else', () => {
     const content = translated(
       translated(whole[format], 'tr/home.json heading', 'Ajansın başlığı'),
@@ -311,7 +323,7 @@ describe.each(formats)('%s', (format) => {
     for (const [id, text] of [
       ['title', 'Yeni: bir tane'],
       ['description', 'Ne der'],
-      ['keywords', 'a, b'],
+      ['keywords', 'bir, iki'],
       ['coverAlt', 'Bir resim'],
     ]) {
       content = translated(content, `${post} ${id}`, text as string);
@@ -333,10 +345,52 @@ describe.each(formats)('%s', (format) => {
           .replace('title: x', 'title: "Yeni: bir tane"')
           .replace('description: x.', 'description: Ne der')
           .replace('coverAlt: x, again', 'coverAlt: Bir resim')
+          .replace('keywords: a, b', 'keywords: bir, iki')
           .replace('updated: 2026-10-13\n', ''),
         expected: null,
       },
     ]);
+  });
+
+  it('makes several articles at once, related to each other and to those that are there', () => {
+    const folder = 'ar';
+    const more = english
+      .replace('title: A new one', 'title: Another one')
+      .replace(related, `${related}\n  - a-new-one`);
+    const files = withFiles({ 'en/blog/another-one.md': more }, few);
+    const { content } = exported({ format, folder, only: 'work', articles: 'all' }, files);
+    const isNew = (name: string | undefined) => /^ar\/blog\/(a-new|another)-one\.md /.test(name ?? '');
+    expect(namesIn(content).filter(isNew)).toHaveLength(12);
+    // Each text as English has it, with a word after it.
+    const back =
+      format === 'xliff'
+        ? editXml(content, (document) => {
+            for (const unit of elementsIn(document, 'unit').filter((one) => isNew(one.getAttribute('name') ?? ''))) {
+              const [source] = elementsIn(unit, 'source') as [Element];
+              const target = document.createElementNS(namespace, 'target');
+              target.append(...[...source.childNodes].map((node) => node.cloneNode(true)), ' QQQ');
+              source.after(target);
+            }
+          })
+        : tableOf(rowsOf(content).map((row) => (isNew(row.id) ? { ...row, translation: `${row.english} QQQ` } : row)));
+    const { edits, problems } = imported(back, files, folder);
+    expect(problems).toEqual([]);
+    const after = applyEdits(files, edits);
+    const of = (slug: string, key: string) => valueAt(after, { file: `ar/blog/${slug}.md`, key });
+    expect(of('another-one', 'title')).toBe('Another one QQQ');
+    expect(of('another-one', 'related')).toEqual(['screen-time-that-teaches', 'a-new-one']);
+    expect(of('a-new-one', 'related')).toEqual(['screen-time-that-teaches']);
+    expect(of('a-new-one', 'body')).toBe('\nFirst [words](/course) of {brand}. QQQ\n\n- Second\n- Third QQQ\n');
+    // What comes back again has nothing new.
+    expect(imported(back, after, folder)).toMatchObject({ edits: [], problems: [] });
+  });
+
+  it('takes spaces around a paragraph for no part of it, also when it comes back again', () => {
+    const xml = '  <ph id="2" dataRef="d3"/> ve <pc id="1" dataRefStart="d1" dataRefEnd="d2">sözler</pc>.  ';
+    const back = translated(whole[format], `${post} body:0`, '  {brand} ve [sözler](/course).  ', xml);
+    const { edits } = imported(back);
+    expect(edits).toMatchObject([{ value: '\n{brand} ve [sözler](/course).\n\n- İkinci\n- Üçüncü\n' }]);
+    expect(imported(back, applyEdits(few, edits))).toMatchObject({ edits: [], problems: [] });
   });
 
   it('reports texts that are gone, of another folder, and twice', () => {
@@ -368,6 +422,7 @@ describe.each(formats)('%s', (format) => {
 describe('XLIFF from other programs', () => {
   const heading = 'tr/home.json heading';
   const title = 'tr/home.json seo.title';
+  const partly = 'Only a part of this text is translated.';
   const bring = (content: string) => {
     const { edits, problems } = imported(content);
     expect(problems).toEqual([]);
@@ -420,8 +475,67 @@ describe('XLIFF from other programs', () => {
     ]);
     expect(imported(segments(['<target>Bir.</target>', '']))).toMatchObject({
       edits: [],
-      problems: [{ id: heading, what: 'Only a part of this text is translated.' }],
+      problems: [{ id: heading, what: partly }],
     });
+  });
+
+  /** The heading in segments: what each says in English, its target as XML, and more of its attributes. */
+  const inSegments = (content: string, segments: [source: string, target: string, attributes?: string][]) =>
+    editXml(content, (document) => {
+      const unit = unitOf(document, heading);
+      for (const segment of elementsIn(unit, 'segment')) segment.remove();
+      const written = segments.map(
+        ([source, target, attributes = '']) =>
+          `<segment xmlns="${namespace}" ${attributes}><source>${source}</source>${target}</segment>`,
+      );
+      unit.insertAdjacentHTML('beforeend', written.join(''));
+    });
+
+  it.each(['', '<target/>', '<target> </target>'])(
+    'has not the whole of a text with a segment that says %j',
+    (target) => {
+      const content = inSegments(whole.xliff, [
+        ['One. ', '<target>Bir. </target>', 'state="translated"'],
+        ['Two.', target],
+      ]);
+      expect(imported(content)).toMatchObject({ edits: [], problems: [{ id: heading, what: partly }] });
+      const nothing = inSegments(whole.xliff, [
+        ['One. ', target],
+        ['Two.', target],
+      ]);
+      expect(imported(nothing)).toMatchObject({ edits: [], problems: [] });
+    },
+  );
+
+  it('takes no English for a translation that a program has put in its place', () => {
+    const files = without('tr/home.json', 'heading');
+    const { content } = exported({ format: 'xliff' }, files);
+    const bringing = (segments: Parameters<typeof inSegments>[1]) => imported(inSegments(content, segments), files);
+    const copy: [string, string] = ['Hello you.', '<target>Hello you.</target>'];
+    for (const state of ['', 'state="initial"']) {
+      expect(bringing([[...copy, state]])).toMatchObject({ edits: [], problems: [] });
+      expect(
+        bringing([
+          [...copy, state],
+          ['And you.', '<target/>'],
+        ]),
+      ).toMatchObject({ edits: [], problems: [] });
+      expect(
+        bringing([
+          [...copy, state],
+          ['And you.', '<target>Sen de.</target>'],
+        ]),
+      ).toMatchObject({
+        edits: [],
+        problems: [{ id: heading, what: partly }],
+      });
+    }
+    // Somebody says that it is right so, there is nothing in it to translate, or it is what was there.
+    expect(bringing([[...copy, 'state="reviewed"']]).edits).toMatchObject([{ value: 'Hello you.' }]);
+    expect(bringing([['5 × 3', '<target>5 × 3</target>']]).edits).toMatchObject([{ value: '5 × 3' }]);
+    expect(bring(inSegments(whole.xliff, [copy]))).toEqual(['Hello you.']);
+    // Nor where somebody has translated it here meanwhile.
+    expect(imported(inSegments(content, [copy]))).toMatchObject({ edits: [], problems: [] });
   });
 
   it('may have signs that XML does not allow', () => {
@@ -480,6 +594,13 @@ describe('tables from spreadsheets', () => {
     row.id === 'tr/home.json heading' ? { ...row, translation: 'Bir, iki; üç' } : row,
   );
 
+  /** Texts whose states are numbers to a spreadsheet: 00123456, 12345e67. */
+  const numbered = [/^0\d{7}$/, /^\d+e\d+$/].map((pattern) => {
+    let at = 0;
+    while (!pattern.test(hashOf([{ kind: 'words', text: `Metin ${at}` }]))) at += 1;
+    return `Metin ${at}`;
+  });
+
   it.each([',', ';', '\t'])('may have %j between cells, and rows and columns in any order', (delimiter) => {
     const rows = [...changed]
       .reverse()
@@ -487,6 +608,25 @@ describe('tables from spreadsheets', () => {
     const { edits, problems } = imported(tableOf(rows, { delimiter }));
     expect(problems).toEqual([]);
     expect(edits).toMatchObject([{ key: 'heading', value: 'Bir, iki; üç' }]);
+  });
+
+  it('come back from a spreadsheet that writes numbers anew', () => {
+    const [heading = '', title = ''] = numbered;
+    const files = withText('tr/home.json', 'steps.title', title, withText('tr/home.json', 'heading', heading, few));
+    const rows = rowsOf(exported({ format: 'csv' }, files).content).map((row) => ({
+      ...row,
+      state: Number.isNaN(Number(row.state)) ? row.state : String(Number(row.state)),
+      translation: numbered.includes(row.translation) ? 'Yeni' : row.translation,
+    }));
+    const { edits, problems } = imported(tableOf(rows), files);
+    expect(problems).toEqual([]);
+    expect(edits).toMatchObject(numbered.map((text) => ({ value: 'Yeni', expected: text })));
+  });
+
+  it('may be of an older export, whose states have no letter', () => {
+    const rows = changed.map((row) => ({ ...row, state: row.state.replace(/^s/, '') }));
+    expect(rows[0]?.state).toMatch(/^[0-9a-f]{8}$/);
+    expect(imported(tableOf(rows)).edits).toMatchObject([{ expected: textAt('tr/home.json', 'heading') }]);
   });
 
   it('need not have all rows', () => {

@@ -15,8 +15,8 @@ export type ExportOptions = {
   format: 'xliff' | 'csv';
   /** All texts, or those of the work list. */
   only: 'all' | 'work';
-  /** Those that the folder has (default); also those that only English has, which are not translated yet; none. */
-  articles?: 'own' | 'all' | 'none';
+  /** Those that the folder has (default); also those that only English has, which are not translated yet. */
+  articles?: 'own' | 'all';
 };
 
 /** A file for who translates. */

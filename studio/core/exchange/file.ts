@@ -26,6 +26,8 @@ export type ReadUnit = {
   state: string;
   /** Undefined: it says none. */
   target: Inline[] | undefined;
+  /** All of it, or a part, is English that a program has put there, and nobody says that it is translated. */
+  copied?: 'whole' | 'part';
   /** Something in it could not be read. */
   problem?: { what: string; mend: string };
 };

@@ -1,9 +1,10 @@
+import path from 'node:path';
 import type { PackFiles } from '@/lib/packs/pack-files';
 import { type Mistake, textMistake } from '@/lib/packs/text-mistakes';
 import { staleTexts } from '@/lib/packs/words/made-from';
 import { fallbackLanguage, type Language, languages } from '@/lib/regions/languages';
 import type { Edit } from '../../protocol';
-import { articleValue, bodyKey, withBody, withField } from '../article-text';
+import { articleValue, bodyKey, isSameBody, withBody, withField } from '../article-text';
 import { type PluralPart, withForm, withoutForm } from '../message-parts';
 import { readCsv } from './csv';
 import { ExchangeError, type ReadUnit } from './file';
@@ -26,7 +27,7 @@ import {
   type Unit,
   unitName,
 } from './units';
-import { fileToken, readXliff } from './xliff';
+import { fileToken, partlyTranslated, readXliff } from './xliff';
 
 /** Something in a file that came back and cannot be taken over. */
 type ImportProblem = {
@@ -138,7 +139,7 @@ class Import {
     this.#problems.push({ id, what, mend });
   }
 
-  #take({ file, id, state, target, problem }: ReadUnit, fullId: string): void {
+  #take({ file, id, state, target, copied, problem }: ReadUnit, fullId: string): void {
     const found = this.#units.get(fullId) ?? this.#moved(file, state);
     if (!found) {
       this.#report(fullId, isOther(file, this.folder) ? otherFolder : unknownText);
@@ -151,8 +152,15 @@ class Import {
       this.#unchanged += 1;
       return;
     }
-    if (problem) {
-      this.#report(name, problem);
+    // English that nobody has touched is no translation, where there was none.
+    const wasMissing = !found.unit.target || state === hashOf(undefined);
+    if (copied === 'whole' && wasMissing) {
+      this.#unchanged += 1;
+      return;
+    }
+    const mistake = lostLetters(target) ?? (copied && wasMissing ? partlyTranslated : problem);
+    if (mistake) {
+      this.#report(name, mistake);
       return;
     }
     const unit = this.#sameParagraph(found, state);
@@ -214,6 +222,10 @@ class Import {
     const { file, key, value, leaf } = text;
     const name = unitName(file, key);
     const made = leaf ? this.#message(text, changed) : articleText(text, changed);
+    if (typeof made === 'string' && value !== undefined && (made === value || (!leaf && isSameBody(made, value)))) {
+      this.#unchanged += changed.length;
+      return [];
+    }
     const incomplete = typeof made === 'object' ? made : undefined;
     const mistake = incomplete ?? (leaf && textMistake(made as string, leaf)) ?? emptyMistake(made as string);
     if (mistake) {
@@ -258,30 +270,41 @@ class Import {
   /** Articles that were translated whole: a file each. */
   #newArticles(): Edit[] {
     const changed = [...this.#changed].filter(([text]) => this.#isMissing(text));
-    const files = new Set(changed.map(([{ file }]) => file));
-    return [...files].flatMap((file) =>
-      this.#newArticle(file, new Map(changed.filter(([text]) => text.file === file))),
+    const files = [...new Set(changed.map(([{ file }]) => file))];
+    const sources = new Map(
+      files.flatMap((file) => {
+        const source = this.#newArticle(file, new Map(changed.filter(([text]) => text.file === file)));
+        return source === undefined ? [] : [[file, source]];
+      }),
     );
+    return [...sources].map(([file, source]): Edit => {
+      const related = articleValue(source, 'related');
+      // Those that this language has, or will have.
+      const own = (Array.isArray(related) ? related.map(String) : []).filter((slug) => {
+        const other = `${path.dirname(file)}/${slug}.md`;
+        return this.packFiles.files.has(other) || sources.has(other);
+      });
+      return {
+        do: 'file',
+        file,
+        source: withField(source, 'related', own.length > 0 ? own : undefined),
+        expected: null,
+      };
+    });
   }
 
-  #newArticle(file: string, changed: ReadonlyMap<ExchangeText, readonly Changed[]>): Edit[] {
-    const original = this.packFiles.files.get(`${fallbackLanguage}/${file.slice(file.indexOf('/') + 1)}`) ?? '';
-    let source = original;
+  /** @returns the English file with all its texts translated; undefined where some are not */
+  #newArticle(file: string, changed: ReadonlyMap<ExchangeText, readonly Changed[]>): string | undefined {
+    let source = this.packFiles.files.get(`${fallbackLanguage}/${file.slice(file.indexOf('/') + 1)}`) ?? '';
     for (const text of this.#texts.filter((one) => one.file === file)) {
       const made = changed.has(text) ? articleText(text, changed.get(text) ?? []) : untranslated(`“${text.key}”`);
       if (typeof made === 'object') {
         this.#report(unitName(file, text.key), made);
-        return [];
+        return undefined;
       }
       source = text.key === bodyKey ? withBody(source, made) : withField(source, text.key, made);
     }
-    const [, kind = ''] = file.split('/');
-    const related = articleValue(original, 'related');
-    const own = (Array.isArray(related) ? related : []).filter((slug) =>
-      this.packFiles.files.has(`${this.folder}/${kind}/${slug}.md`),
-    );
-    source = withField(source, 'related', own.length > 0 ? own.map(String) : undefined);
-    return [{ do: 'file', file, source: withField(source, 'updated', undefined), expected: null }];
+    return withField(source, 'updated', undefined);
   }
 }
 
@@ -293,9 +316,11 @@ function articleText(text: ExchangeText, changed: readonly Changed[]): string | 
     return parts && textOfInline(parts, unit.syntax, new Map());
   };
   const [first] = text.units;
-  if (first && first.paragraph === undefined) return written(first) ?? untranslated(`“${text.key}”`);
+  if (first && text.key !== bodyKey) return written(first) ?? untranslated(`“${text.key}”`);
+  // Spaces around a paragraph are no part of it.
+  if (first && first.paragraph === undefined) return written(first)?.trim() ?? untranslated('The text');
   const { blocks, end } = paragraphsOf(text.value ?? text.english);
-  const texts = text.units.map(written);
+  const texts = text.units.map((unit) => written(unit)?.trim());
   const missing = texts.indexOf(undefined);
   if (missing >= 0) return untranslated(`Paragraph ${missing + 1}`);
   return blocks.map(({ before }, at) => before + (texts[at] ?? '')).join('') + end;
@@ -306,12 +331,24 @@ const brokenText = {
   mend: 'Each { needs its }, and each <tag> its </tag>.',
 };
 
+/** What programs write where they could not read a letter. */
+function lostLetters(parts: readonly Inline[]): Mistake | undefined {
+  if (!parts.some((part) => (part.kind === 'words' ? part.text : part.source).includes('\uFFFD'))) return undefined;
+  return {
+    what: 'Letters of this text were lost on the way: it has “\uFFFD” in their place.',
+    mend: 'Save the file in UTF-8 where it has all letters still, and import that.',
+  };
+}
+
 function emptyMistake(text: string): Mistake | undefined {
   return text.trim() === '' ? { what: 'The text is empty.', mend: 'Write one.' } : undefined;
 }
 
 function untranslated(what: string): Mistake {
-  return { what: `${what} is not translated, and other parts of this text are.`, mend: 'Have it translated, too.' };
+  return {
+    what: `${what} is not translated, and other parts of this text are.`,
+    mend: 'Have it translated, too; where it is as in English, have that confirmed in the agency’s program.',
+  };
 }
 
 const twice = { what: 'This text stands in the file twice.', mend: 'Delete one of the two.' };

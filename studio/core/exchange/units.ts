@@ -77,19 +77,15 @@ export function languageOfFolder(folder: string): Language | undefined {
  * The texts of a folder of packs that have an English one: those of packs in the order of pages, then those of articles.
  * @param folder `tr`; of `en@my`, only what it has
  * @param articles `own`: those that the folder has; `all`: also those that only English has, as a translator would begin
- * them; `none`
+ * them
  */
-export function textsOfFolder(
-  packFiles: PackFiles,
-  folder: string,
-  articles: 'own' | 'all' | 'none' = 'own',
-): ExchangeText[] {
+export function textsOfFolder(packFiles: PackFiles, folder: string, articles: 'own' | 'all' = 'own'): ExchangeText[] {
   const language = languageOfFolder(folder);
   if (!language) return [];
   const ofPacks = inOrderOfPages(shape.keys()).flatMap((namespace) =>
     packTexts(packFiles, folder, language, namespace),
   );
-  return articles === 'none' ? ofPacks : [...ofPacks, ...articleTexts(packFiles, folder, articles === 'all')];
+  return [...ofPacks, ...articleTexts(packFiles, folder, articles === 'all')];
 }
 
 function packTexts(packFiles: PackFiles, folder: string, language: Language, namespace: string): ExchangeText[] {

@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { escapeXml } from '@/lib/seo/xml';
 import { ExchangeError, type FilePart, type FileUnit, type ReadUnit } from './file';
-import { type Inline, isOptional, joined } from './inline';
+import { hashOf, type Inline, isOptional, joined } from './inline';
 
 const namespace = 'urn:oasis:names:tc:xliff:document:2.0';
 
@@ -140,7 +140,14 @@ function escaped(text: string): string {
     .join('');
 }
 
-type Content = { kind: 'source' | 'target'; parts: RawInline[]; order: number; isIgnorable: boolean };
+/** What a segment or an ignorable has: `segment` numbers them. */
+type Content = Segment & { kind: 'source' | 'target'; parts: RawInline[]; order: number };
+type Segment = {
+  segment: number;
+  isIgnorable: boolean;
+  /** Nobody says that it is translated. */
+  isInitial: boolean;
+};
 /** A code as XLIFF names it, before the data of its unit are known. */
 type RawInline =
   | { kind: 'words'; text: string }
@@ -167,7 +174,7 @@ export function readXliff(content: string): { units: ReadUnit[]; tag: string } {
   let unit: OpenUnit | undefined;
   let inside: Content | undefined;
   let data: { id: string; text: string } | undefined;
-  let isIgnorable = false;
+  let segment: Segment = { segment: 0, isIgnorable: false, isInitial: true };
   /** The other ends of what is open. */
   const ends: { id: string; ref: string | undefined; shown: string | undefined }[] = [];
 
@@ -202,12 +209,13 @@ export function readXliff(content: string): { units: ReadUnit[]; tag: string } {
     if (name === 'cp' && data) data.text += letterOf(element);
     if (name === 'segment' || name === 'ignorable') {
       unit.segments += 1;
-      isIgnorable = name === 'ignorable';
+      const isInitial = (attribute(element, 'state') ?? 'initial') === 'initial';
+      segment = { segment: unit.segments, isIgnorable: name === 'ignorable', isInitial };
     }
     const parent = path.at(-2);
     if ((name === 'source' || name === 'target') && (parent === 'segment' || parent === 'ignorable')) {
       const order = Number(attribute(element, 'order') ?? unit.segments);
-      inside = { kind: name, parts: [], order, isIgnorable };
+      inside = { ...segment, kind: name, parts: [], order };
     }
   });
 
@@ -275,37 +283,59 @@ function readUnit(file: string, { id: written, data, contents }: OpenUnit): Read
       .flatMap(({ parts }) => parts)
       .flatMap((part) => (part.kind === 'words' ? [] : [[`${part.kind} ${part.id}`, part] as const])),
   );
-  let lost: string | undefined;
-  const inlineOf = (part: RawInline): Inline => {
-    if (part.kind === 'words') return part;
+  const codeOf = (part: Exclude<RawInline, { kind: 'words' }>) => {
     const like = known.get(`${part.kind} ${part.id}`);
     // A program may leave out what the source says already.
-    const source = data.get(part.ref ?? like?.ref ?? '') ?? part.shown ?? like?.shown;
-    if (source === undefined) lost = part.id;
-    return { kind: part.kind, source: source ?? '' };
+    return data.get(part.ref ?? like?.ref ?? '') ?? part.shown ?? like?.shown;
   };
+  const inlineOf = (part: RawInline): Inline =>
+    part.kind === 'words' ? part : { kind: part.kind, source: codeOf(part) ?? '' };
+  const says = (parts: readonly RawInline[]) => unwrapped(joined(parts.map(inlineOf)));
+  const targetOf = (source: Content) => targets.find(({ segment }) => segment === source.segment);
+  const states = sources.flatMap((source) => {
+    const target = targetOf(source);
+    if (source.isIgnorable || !hasContent(source)) return [];
+    if (!target || !hasContent(target)) return ['missing'];
+    const isCopy = target.isInitial && hashOf(says(target.parts)) === hashOf(says(source.parts));
+    if (!isCopy) return ['translated'];
+    return hasLetters(source) ? ['copied'] : [];
+  });
+  const isTranslated = targets.some((target) => !target.isIgnorable && hasContent(target));
   // What no translation is needed for stands in both as it is.
-  const isTranslated = targets.some(({ isIgnorable }) => !isIgnorable);
-  const pieces = isTranslated ? [...targets] : [];
-  for (const source of sources) {
-    const hasTarget = contents[contents.indexOf(source) + 1]?.kind === 'target';
-    if (isTranslated && source.isIgnorable && !hasTarget) pieces.push(source);
-  }
-  const missing =
-    isTranslated &&
-    sources.filter(({ isIgnorable }) => !isIgnorable).length > targets.filter(({ isIgnorable }) => !isIgnorable).length;
+  const untouched = sources.filter((source) => source.isIgnorable && !targetOf(source));
+  const pieces = isTranslated ? [...targets, ...untouched] : [];
   pieces.sort((one, other) => one.order - other.order);
-  const target = unwrapped(joined(pieces.flatMap(({ parts }) => parts.map(inlineOf))));
-  const what = missing
-    ? 'Only a part of this text is translated.'
-    : lost !== undefined && `The placeholder ${lost} of this text is not known.`;
+  const parts = pieces.flatMap((piece) => piece.parts);
+  const target = says(parts);
+  const lost = parts.find((part) => part.kind !== 'words' && codeOf(part) === undefined);
+  const copied = states.includes('copied') && (states.includes('translated') ? 'part' : 'whole');
+  const what =
+    isTranslated && states.includes('missing')
+      ? partlyTranslated.what
+      : lost && lost.kind !== 'words' && `The placeholder ${lost.id} of this text is not known.`;
   return {
     file,
     id,
     state,
     target: target.length > 0 ? target : undefined,
-    ...(what && { problem: { what, mend: 'Have it translated in the agency’s program, and export it there again.' } }),
+    ...(copied && { copied }),
+    ...(what && { problem: { what, mend } }),
   };
+}
+
+const mend = 'Have it translated in the agency’s program, and export it there again.';
+
+/** Other parts of the text are not there, or still in English. */
+export const partlyTranslated = { what: 'Only a part of this text is translated.', mend };
+
+/** Whether there is anything to translate, or to put in. */
+function hasContent({ parts }: Content): boolean {
+  return parts.some((part) => part.kind !== 'words' || part.text.trim() !== '');
+}
+
+/** Whether a language may say it differently: numbers and signs are the same in all. */
+function hasLetters({ parts }: Content): boolean {
+  return parts.some((part) => part.kind === 'words' && /\p{L}/u.test(part.text));
 }
 
 /** Words without the line breaks and indents of a program that lays out files anew: ours are codes. */

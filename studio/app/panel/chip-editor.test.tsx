@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { EditorView, runScopeHandlers } from '@codemirror/view';
+import { act, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { StudioContext } from '../studio-context';
+import { studioWith } from '../studio-testing';
+import { ChipEditor } from './chip-editor';
+import { messageSyntax } from './syntaxes';
+
+// jsdom measures nothing.
+Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
+
+const rules = { required: [], requiredTags: [], linkTags: [], chips: ['brand'], tags: [] };
+const place = 'tr/home.json hero.title';
+const onChange = vi.fn<(source: string) => void>();
+
+/** @param typing what waits to be saved, by place */
+function editorOf(value: string, typing: ReadonlyMap<string, string> = new Map()) {
+  return (
+    <StudioContext value={studioWith({ typing })}>
+      <span id="label">Title</span>
+      <ChipEditor
+        value={value}
+        onChange={onChange}
+        syntax={messageSyntax}
+        rules={rules}
+        mayHaveLines={false}
+        lang="tr"
+        dir="ltr"
+        labelledBy="label"
+        detail={() => undefined}
+        spoken={(part) => part.source}
+        onRefusal={() => {}}
+        onInsert={() => {}}
+        onDone={() => {}}
+      />
+    </StudioContext>
+  );
+}
+
+const view = () => EditorView.findFromDOM(screen.getByRole('textbox', { name: 'Title' })) as EditorView;
+const text = () => view().state.doc.toString();
+const typeAtEnd = (words: string) =>
+  act(() => view().dispatch({ changes: { from: text().length, insert: words }, userEvent: 'input.type' }));
+const undo = () =>
+  act(() => runScopeHandlers(view(), new KeyboardEvent('keydown', { key: 'z', ctrlKey: true }), 'editor'));
+
+it('takes back what one has typed with Control and Z, and nothing that a colleague has changed', () => {
+  const { rerender } = render(editorOf('Merhaba'));
+  undo();
+  // A colleague’s, before and after one’s own.
+  rerender(editorOf('Merhaba dünya'));
+  undo();
+  expect(text()).toBe('Merhaba dünya');
+  expect(onChange).not.toHaveBeenCalled();
+  typeAtEnd('!');
+  rerender(editorOf('Merhaba dünya!', new Map([[place, 'Merhaba dünya!']])));
+  rerender(editorOf('Selam dünya!'));
+  undo();
+  expect(text()).toBe('Selam dünya');
+  expect(onChange).toHaveBeenLastCalledWith('Selam dünya');
+  undo();
+  expect(text()).toBe('Selam dünya');
+});
+
+it('takes back a text that was put in by a button', () => {
+  const { rerender } = render(editorOf('Merhaba'));
+  rerender(editorOf('Hello', new Map([[place, 'Hello']])));
+  rerender(editorOf('Hello'));
+  undo();
+  expect(onChange).toHaveBeenLastCalledWith('Merhaba');
+});

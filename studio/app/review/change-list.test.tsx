@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import type { Change } from '../../protocol';
+import { change, renderInStudio, session } from '../studio-testing';
+import { texts } from '../texts';
+import { ChangeList } from './change-list';
+
+const t = texts.review.changes;
+
+const drawn = vi.hoisted(() => vi.fn());
+vi.mock('../diff-text', () => ({
+  DiffText: ({ after }: { after: string }) => {
+    drawn(after);
+    return after;
+  },
+}));
+
+const changes = (count: number): Change[] =>
+  Array.from({ length: count }, (_, index) => ({ ...change, key: `key${index}`, after: `Text ${index}` }));
+const button = (label: string, key: string) => screen.getByRole('button', { name: t.of(label, key) });
+
+/** Takes one of the changes back, and says who is told what. */
+const takeBack = async (key: string, list = changes(3)) => {
+  const onTakenBack = vi.fn();
+  const { studio } = renderInStudio(<ChangeList list={list} onTakenBack={onTakenBack} />);
+  await userEvent.click(button(t.takeBack, key));
+  expect(studio.announce).toHaveBeenCalledWith(t.takenBack(1));
+  return onTakenBack;
+};
+
+it('leads on to the next change when one is taken back, and after the last to the one before', async () => {
+  expect(await takeBack('key1')).toHaveBeenCalledWith(true);
+  expect(button(t.takeBack, 'key2')).toHaveFocus();
+  cleanup();
+  expect(await takeBack('key2')).toHaveBeenCalledWith(true);
+  expect(button(t.takeBack, 'key1')).toHaveFocus();
+});
+
+it('says so when no other change is left to lead to', async () => {
+  expect(await takeBack('key0', changes(1))).toHaveBeenCalledWith(false);
+});
+
+it('stays where it is when a change could not be taken back', async () => {
+  const onTakenBack = vi.fn();
+  renderInStudio(<ChangeList list={changes(2)} onTakenBack={onTakenBack} />, { edit: async () => undefined });
+  await userEvent.click(button(t.takeBack, 'key0'));
+  expect(button(t.takeBack, 'key0')).toHaveFocus();
+  expect(onTakenBack).not.toHaveBeenCalled();
+});
+
+it('keeps what else is selected when one change is taken back', async () => {
+  renderInStudio(<ChangeList list={changes(3)} onTakenBack={vi.fn()} />);
+  for (const key of ['key0', 'key1']) await userEvent.click(screen.getByRole('checkbox', { name: t.select(key) }));
+  await userEvent.click(button(t.takeBack, 'key0'));
+  expect(screen.getByText(t.selected(1))).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: t.selectNone }));
+  expect(screen.getByRole('checkbox', { name: t.select('key1') })).toHaveFocus();
+});
+
+it('leads to the first of those that it shows then', async () => {
+  renderInStudio(<ChangeList list={changes(40)} onTakenBack={vi.fn()} />);
+  await userEvent.click(screen.getByRole('button', { name: t.more(10) }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(40);
+  expect(screen.getByRole('checkbox', { name: t.select('key30') })).toHaveFocus();
+});
+
+it('draws one of hundreds anew when that is selected, and not all of them', async () => {
+  const list = changes(300).map((one, index) => ({
+    ...one,
+    file: `tr/${['home', 'course', 'about'][index % 3]}.json`,
+  }));
+  renderInStudio(<ChangeList list={list} onTakenBack={vi.fn()} />);
+  drawn.mockClear();
+  await userEvent.click(screen.getByRole('checkbox', { name: t.select('key4') }));
+  expect(drawn.mock.calls).toEqual([['Text 4']]);
+});
+
+it('shows before and after on the page to who may not change it, too, and of a file as a whole', async () => {
+  const rights = { languages: ['th'], regions: false, publish: true };
+  renderInStudio(<ChangeList list={[{ ...change, key: '' }]} onTakenBack={vi.fn()} />, {
+    session: { ...session, rights },
+  });
+  await userEvent.click(button(t.pictures, 'course.json'));
+  expect(screen.getAllByTitle(/^On Courses/)).toHaveLength(2);
+});
+
+it('leads from the order of a list to its first item, beside which all of them are', async () => {
+  const moved: Change = {
+    ...change,
+    file: 'tr/home.json',
+    key: 'questions',
+    before: 'cost, age',
+    after: 'age, cost',
+    isOrder: true,
+  };
+  const { studio } = renderInStudio(<ChangeList list={[moved]} />);
+  await userEvent.click(within(screen.getByRole('listitem')).getByRole('button', { name: t.of(t.show, 'questions') }));
+  const select = { kind: 'text', namespace: 'home', key: 'questions.age.question' };
+  expect(studio.go).toHaveBeenCalledWith(expect.objectContaining({ section: 'page', select }));
+});

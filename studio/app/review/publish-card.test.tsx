@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { details, fakeServer, renderInStudio, session } from '../studio-testing';
+import { texts } from '../texts';
+import { PublishCard } from './publish-card';
+
+const t = texts.review.publish;
+
+afterEach(cleanup);
+
+function show(outside: number, parts: Parameters<typeof renderInStudio>[1] = {}) {
+  const asked = fakeServer({ 'POST /drafts/d1/dry-run': { addresses: [], changes: 0, outside } });
+  const empty = { ...details, list: [], changes: 0 };
+  renderInStudio(<PublishCard details={empty} onPublished={vi.fn()} />, parts);
+  return asked;
+}
+
+it('lets somebody publish what the folder says, with a draft that changes nothing', async () => {
+  show(3);
+  await screen.findByText(t.folderAhead(3));
+  const button = screen.getByRole('button', { name: t.button });
+  expect(button).toHaveAttribute('aria-disabled', 'false');
+  await userEvent.click(button);
+  expect(await within(screen.getByRole('dialog')).findByText(t.outside(3))).toBeInTheDocument();
+});
+
+it('says that there is nothing to publish where the folder is public', async () => {
+  const asked = show(0);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const button = screen.getByRole('button', { name: t.button });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription(t.nothing);
+});
+
+it('asks no servers for who may not publish, and where nothing is published from here', () => {
+  const asked = show(3, { session: { ...session, rights: { ...session.rights, publish: false } } });
+  cleanup();
+  const here = show(3, { session: { ...session, publishing: { servers: [], edges: [], problem: 'No server.' } } });
+  expect([asked, here]).toEqual([[], []]);
+});

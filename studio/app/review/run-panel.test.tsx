@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { StudioContext } from '../studio-context';
+import { renderInStudio } from '../studio-testing';
+import { texts } from '../texts';
+import type { RunRow } from './publish-run';
+import { RunPanel } from './run-panel';
+
+const { news, step, state } = texts.review.publish;
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const row = (part: Pick<RunRow, 'step' | 'name' | 'state'>): RunRow => ({
+  ...part,
+  id: `${part.step} ${part.name}`,
+  message: '',
+  count: undefined,
+  seconds: 0,
+});
+const server = (name: string, now: RunRow['state']) => row({ step: 'server', name, state: now });
+
+/** Shows a publish as it begins. Returns what shows it as it is later. */
+const open = (rows: RunRow[]) => {
+  const panel = (now: RunRow[]) => (
+    <RunPanel run={{ kind: 'publish', name: 'Course page', startedAt: 0, rows: now }} onClose={() => {}} />
+  );
+  const { studio, rerender } = renderInStudio(panel(rows));
+  return (now: RunRow[]) => rerender(<StudioContext value={studio}>{panel(now)}</StudioContext>);
+};
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+it('says to who listens what has changed, all of half a second at once', () => {
+  const show = open([]);
+  const said = screen.getByRole('status');
+  // Where something is busy, nothing is said.
+  expect(said.closest('[aria-busy="true"]')).toBeNull();
+  const two = server('two', 'preparing');
+  show([server('one', 'preparing')]);
+  pass(300);
+  show([server('one', 'preparing'), two]);
+  expect(said).toBeEmptyDOMElement();
+  // No flood of changes keeps it from being said.
+  pass(200);
+  expect(said).toHaveTextContent(news(`${step.server} one, two`, state.preparing));
+  show([server('one', 'live'), two, row({ step: 'edge', name: 'edge', state: 'refreshing' })]);
+  pass(499);
+  expect(said).toHaveTextContent(news(`${step.server} one, two`, state.preparing));
+  pass(1);
+  expect(said).toHaveTextContent(
+    `${news(`${step.server} one`, state.live)}. ${news(`${step.edge} edge`, state.refreshing)}`,
+  );
+});
+
+it('says only what is new to who comes back to it', () => {
+  const one = server('one', 'live');
+  const show = open([one]);
+  pass(1_000);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  show([one, row({ step: 'commit', name: '', state: 'done' })]);
+  pass(500);
+  expect(screen.getByRole('status')).toHaveTextContent(news(step.commit, state.done));
+});

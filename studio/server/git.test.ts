@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { GitError, git, prefixIn } from './git';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(realpathSync(tmpdir()), 'git-'));
+  execFileSync('git', ['init', '--quiet', '--initial-branch=main'], { cwd: root });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** A command of git that runs a program; who runs it writes its id into `pid`. */
+const alias = (script: string) => ['-c', `alias.run=!${script}`, 'run'];
+
+function isRunning(): boolean {
+  try {
+    process.kill(Number(readFileSync(path.join(root, 'pid'), 'utf8')), 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+it('does not wait for what a hook has left behind, and lets it go on', async () => {
+  const begin = performance.now();
+  const said = await git(root, alias('echo done; (sleep 8; echo late >&2; touch left) >/dev/null &'));
+  expect(said.toString()).toBe('done\n');
+  expect(performance.now() - begin).toBeLessThan(6_000);
+  await vi.waitUntil(() => existsSync(path.join(root, 'left')), { timeout: 30_000 });
+});
+
+it('ends what takes too long, with all that it has started', async () => {
+  const script = "sh -c 'trap : TERM; echo $$ > pid; echo halfway >&2; exec 2>/dev/null; while :; do sleep 1; done'";
+  const begin = performance.now();
+  await expect(git(root, alias(script), '', 2_000)).rejects.toThrow(/has not ended within 2 s\nhalfway/);
+  expect(performance.now() - begin).toBeLessThan(10_000);
+  await vi.waitUntil(() => !isRunning(), { timeout: 30_000 });
+});
+
+it('says what git has said, also where somebody else holds its output', async () => {
+  const script = 'sleep 8 & echo no >&2; exit 3';
+  const begin = performance.now();
+  await expect(git(root, alias(script))).rejects.toThrow(new GitError('no'));
+  expect(performance.now() - begin).toBeLessThan(6_000);
+});
+
+it('tells a folder without a repository from what git refuses', async () => {
+  expect(await prefixIn(root)).toBe('');
+  mkdirSync(path.join(root, 'a b/locales'), { recursive: true });
+  expect(await prefixIn(path.join(root, 'a b/locales'))).toBe('a b/locales/');
+  writeFileSync(path.join(root, '.git/config'), '[core]\n\trepositoryformatversion = 99\n');
+  await expect(prefixIn(root)).rejects.toThrow(/repo version/i);
+  rmSync(path.join(root, '.git'), { recursive: true });
+  expect(await prefixIn(root)).toBeUndefined();
+});
+
+it('says where git is missing', async () => {
+  vi.stubEnv('PATH', root);
+  await expect(git(root, ['status'])).rejects.toThrow('git is not installed on this machine');
+});

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { holdFolder, PackFolder } from './pack-folder';
+import { FolderError } from './write-folder';
+
+const file = 'tr/home.json';
+let root: string;
+let folder: PackFolder;
+const log = vi.fn();
+const write = (text: string, name = file) => writeFileSync(path.join(root, name), text);
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'folder-'));
+  mkdirSync(path.join(root, 'tr'));
+  write('a');
+  folder = new PackFolder(root, () => {}, log);
+});
+afterEach(() => {
+  folder.close();
+  log.mockClear();
+  rmSync(root, { recursive: true });
+});
+
+it('says to who asks that it cannot be read, and to the console once', async () => {
+  symlinkSync('no such file', path.join(root, 'tr/broken.json'));
+  write('b');
+  expect(() => folder.refresh()).toThrow(FolderError);
+  expect(folder.files.files.get(file)).toBe('a');
+  await vi.waitUntil(() => log.mock.calls.length > 0, { timeout: 20_000 });
+  // Two more looks.
+  await new Promise((resolve) => setTimeout(resolve, 4_500));
+  expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('broken.json'));
+  rmSync(path.join(root, 'tr/broken.json'));
+  await vi.waitUntil(() => folder.files.files.get(file) === 'b', { timeout: 20_000 });
+});
+
+it('is seen as it was while it is held, and as it is afterwards', () => {
+  const release = holdFolder(root);
+  write('b');
+  folder.refresh();
+  expect(folder.files.files.get(file)).toBe('a');
+  release();
+  folder.refresh();
+  expect(folder.files.files.get(file)).toBe('b');
+});

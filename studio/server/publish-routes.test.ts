@@ -1,0 +1,69 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Access } from './access';
+import { createStudio } from './app';
+import { Drafts } from './drafts';
+import { History } from './history';
+import { Preview } from './preview';
+import { Publishing, PublishingError } from './publish';
+
+const origin = 'http://127.0.0.1:3900';
+const user = { id: 'local', name: 'Ayşe', email: 'ayse@example.com' };
+
+let root: string;
+let drafts: Drafts;
+let publishing: Publishing;
+let app: ReturnType<typeof createStudio>['app'];
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'routes-'));
+  const localesDir = path.join(root, 'locales');
+  for (const name of ['tr', 'en']) cpSync(path.join('locales', name), path.join(localesDir, name), { recursive: true });
+  mkdirSync(path.join(root, 'public'));
+  const directory = path.join(root, '.studio');
+  const settings = { port: 3900, directory, origin: undefined, people: undefined, userHeader: 'x-forwarded-email' };
+  drafts = new Drafts({ directory, localesDir });
+  publishing = new Publishing({
+    directory,
+    drafts,
+    environment: { localesDir, edges: [], refreshToken: undefined, indexNow: undefined },
+    servers: undefined,
+  });
+  const history = new History({ localesDir, servers: undefined });
+  const access = new Access(settings, localesDir);
+  const parts = { preview: new Preview(), bundle: new Map(), release: root };
+  app = createStudio({ settings, access, drafts, history, publishing, ...parts }).app;
+});
+afterEach(() => {
+  drafts.close();
+  rmSync(root, { recursive: true });
+});
+
+async function ask(method: string, address: string) {
+  const headers = { host: '127.0.0.1:3900', origin, 'content-type': 'application/json' };
+  const response = await app.request(`${origin}/api${address}`, {
+    method,
+    headers,
+    ...(method === 'POST' && { body: '{}' }),
+  });
+  return { status: response.status, body: await response.text() };
+}
+
+it('says before it begins that there is no such draft to publish', async () => {
+  expect(await ask('POST', '/drafts/nothing/publish')).toEqual({
+    status: 404,
+    body: expect.stringContaining('There is no draft'),
+  });
+});
+
+it('discards no draft while it is published', async () => {
+  const { id } = drafts.create('Course', user);
+  vi.spyOn(publishing, 'mayDiscard').mockImplementationOnce(() => {
+    throw new PublishingError('Ayşe is publishing this draft');
+  });
+  expect(await ask('DELETE', `/drafts/${id}`)).toMatchObject({ status: 409, body: expect.stringContaining('Ayşe') });
+  expect(drafts.summary(id).name).toBe('Course');
+  expect(await ask('DELETE', `/drafts/${id}`)).toMatchObject({ status: 200 });
+});

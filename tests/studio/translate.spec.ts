@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { writeAddress } from '@/studio/app/address';
+import { texts } from '@/studio/app/texts';
+import type { DraftDetails } from '@/studio/protocol';
+import { expect, test } from './studio';
+import { askStudio, type Studio, textOf } from './studio-server';
+
+// What a translator does in the work list, and what an agency sends back.
+
+const { work, item, exchange, openOf } = texts.languages;
+
+async function openWorkList(page: Page, studio: Studio, draft: string): Promise<void> {
+  const view = { region: 'tr', language: 'tr', page: 'home', slug: '' };
+  await page.goto(`${studio.origin}/${writeAddress({ section: 'languages', view, draft })}`);
+  await page.getByRole('button', { name: openOf('Turkish') }).click();
+}
+
+test('what is typed in the work list is kept over a reload, and saved by itself', async ({ studio, draft, page }) => {
+  const english = JSON.parse(studio.read('en/teacher.json')).title;
+  const edits = [{ do: 'set', file: 'en/teacher.json', key: 'title', value: `${english}, all of them` }];
+  await askStudio(studio, `/drafts/${draft}/edits`, { edits });
+  await openWorkList(page, studio, draft);
+  const open = () => page.getByRole('button', { name: work.of(work.translate, 'title') }).click();
+  const field = page.getByRole('textbox', { name: item.translation('Turkish') });
+  await open();
+  await page.route('**/edits', (route) => route.abort());
+  await field.fill('Öğretmenlerimizin hepsi');
+  await expect(page.getByText(texts.app.offline).first()).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: openOf('Turkish') }).click();
+  await open();
+  await expect(field).toHaveText('Öğretmenlerimizin hepsi');
+  await page.unroute('**/edits');
+  await expect.poll(() => textOf(studio, draft, 'teacher', 'title')).toBe('Öğretmenlerimizin hepsi');
+  await expect(page.getByText(texts.app.saved)).toBeVisible();
+});
+
+test('an article that only English has comes back from an agency as one of the language', async ({
+  studio,
+  draft,
+  page,
+}) => {
+  const file = 'tr/guides/when-should-a-child-start-learning-english.md';
+  await openWorkList(page, studio, draft);
+  await page.getByLabel(exchange.only.all).check();
+  await page.getByLabel(exchange.newArticles).check();
+  await page.getByLabel(exchange.formats.csv).check();
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('link', { name: exchange.download }).click();
+  const table = readFileSync(await (await downloaded).path(), 'utf8');
+  const rows: Record<string, string>[] = parse(table, { bom: true, columns: true });
+  const filled = rows.map((row) => {
+    if (row.id?.startsWith(`${file} `)) return { ...row, translation: `${row.english} ÇEVİRİ` };
+    // What {brand} stands for cannot be {brand}.
+    return row.id === 'tr/common.json brand' ? { ...row, translation: '{brand}' } : row;
+  });
+  expect(filled).not.toEqual(rows);
+  const content = stringify(filled, { header: true, bom: true, record_delimiter: 'windows' });
+  const upload = { name: 'tr.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
+  await page.getByLabel(exchange.choose).setInputFiles(upload);
+
+  const preview = page.getByRole('region', { name: exchange.preview('tr.csv') });
+  await expect(preview.getByText(exchange.edits(1))).toBeVisible();
+  const refused = preview.getByRole('listitem').filter({ hasText: 'tr/common.json brand' });
+  await expect(refused).toContainText('Write the name itself.');
+  await expect(preview.getByText(exchange.conflicts)).toHaveCount(0);
+  await preview.getByRole('button', { name: exchange.take(1) }).click();
+  await expect(page.getByText(exchange.imported(1)).first()).toBeVisible();
+  const { list } = await askStudio<DraftDetails>(studio, `/drafts/${draft}`);
+  expect(list.map(({ file: changed, key }) => `${changed} ${key}`)).toEqual([`${file} `]);
+  expect(list[0]?.after).toContain('ÇEVİRİ');
+});
+
+test('words that several pages have are found first on the page in view', async ({ openPage, page }) => {
+  await openPage({ region: 'tr', language: 'tr', page: 'course' });
+  await page.keyboard.press('/');
+  await page.keyboard.type('deneme dersi');
+  await expect(page.getByRole('option').first()).toContainText(' · course.');
+});
