@@ -72,6 +72,7 @@ describe('what is typed', () => {
     expect(normalized(days, '')).toBeNull();
     expect(normalized(share, '2,5')).toBe(2.5);
     expect(normalized(share, 'many')).toBe('many');
+    for (const grouped of ['28,800', '19.680', '1,234,567']) expect(normalized(share, grouped)).toBe(grouped);
     expect(normalized(field({ type: 'string' }, true), '')).toBeUndefined();
     expect(normalized(field({ type: 'string' }), '')).toBe('');
     const qrCode = { anyOf: [{ enum: ['', 'auto'] }, { type: 'string', pattern: '^/.+\\.svg$' }] };

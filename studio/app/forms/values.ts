@@ -100,6 +100,8 @@ export type Mistake =
 /** What a person typed, as its file has it: `'12'` of a number is 12, nothing is null where that may be. */
 export function normalized(field: LeafField, value: Value | undefined): Value | undefined {
   if (field.kind === 'number' && typeof value === 'string') {
+    // `28,800` is no 28.8: what is grouped by thousands is refused, and not guessed at.
+    if (/^\d{1,3}(?:[.,]\d{3})+$/.test(value.trim())) return value;
     const text = value.trim().replace(',', '.');
     if (text === '') return field.isNullable ? null : field.isOptional ? undefined : value;
     return Number.isFinite(Number(text)) ? Number(text) : value;
