@@ -63,7 +63,7 @@ beforeEach(async () => {
 afterEach(() => {
   drafts.close();
   for (const fake of fakes) fake.close();
-  for (const name of ['.studio', '.git/hooks/pre-commit', '.git/go'])
+  for (const name of ['.studio', '.git/hooks/pre-commit', '.git/begun', '.git/go'])
     rmSync(path.join(root, name), { recursive: true, force: true });
 });
 
@@ -94,13 +94,13 @@ async function publish(id: string, by = publishing(), onStep: (step: PublishProg
   return { steps, end };
 }
 
-/** A hook of git that waits until a file is there, which it returns the name of. */
-function slowHook(): string {
-  const go = path.join(root, '.git/go');
-  writeFileSync(path.join(root, '.git/hooks/pre-commit'), `#!/bin/sh\nwhile [ ! -e '${go}' ]; do sleep 0.1; done\n`, {
-    mode: 0o755,
-  });
-  return go;
+/** A hook of git that takes long. */
+function slowHook() {
+  const [begun, go] = ['begun', 'go'].map((name) => path.join(root, '.git', name)) as [string, string];
+  const script = `#!/bin/sh\ntouch '${begun}'\nwhile [ ! -e '${go}' ]; do sleep 0.1; done\n`;
+  writeFileSync(path.join(root, '.git/hooks/pre-commit'), script, { mode: 0o755 });
+  const begins = () => vi.waitUntil(() => existsSync(begun), { timeout: 30_000 });
+  return { begins, end: () => writeFileSync(go, '') };
 }
 
 /** `server prepared`, `write done`. */
@@ -243,7 +243,7 @@ describe('a publish', () => {
   });
 
   it('comes to its end before the studio stops, and no other begins', async () => {
-    const go = slowHook();
+    const hook = slowHook();
     const by = publishing();
     const begun = publish(draftWith('Yeni başlık'), by);
     expect(by.isBusy).toBe(true);
@@ -255,9 +255,9 @@ describe('a publish', () => {
       ok: false,
       message: expect.stringContaining('being stopped'),
     });
-    await vi.waitUntil(() => titleIn(inFolder()) === 'Yeni başlık');
+    await hook.begins();
     expect(isClosed).toBe(false);
-    writeFileSync(go, '');
+    hook.end();
     await closed;
     expect((await begun).end).toMatchObject({ ok: true });
     expect(git('status', '--porcelain', '--untracked-files=no')).toBe('');
@@ -265,12 +265,12 @@ describe('a publish', () => {
   });
 
   it('does not keep the studio from stopping for ever', async () => {
-    const go = slowHook();
+    const hook = slowHook();
     const by = publishing();
     const begun = publish(draftWith('Yeni başlık'), by);
     await by.close(50);
     expect(by.isBusy).toBe(true);
-    writeFileSync(go, '');
+    hook.end();
     await begun;
   });
 
@@ -376,16 +376,16 @@ describe('a publish', () => {
   });
 
   it('lets others publish while a hook of its commit takes long', async () => {
-    const go = slowHook();
+    const hook = slowHook();
     const by = publishing();
     const one = publish(draftWith('Bir'), by);
-    await vi.waitUntil(() => !existsSync(path.join(root, '.git/index.lock')) && titleIn(inFolder()) === 'Bir');
+    await hook.begins();
     const { id } = drafts.create('About', user);
     drafts.edit(id, [{ do: 'set', file: 'tr/about.json', key: 'seo.title', value: 'Hakkımızda biz' }], user);
     const live: string[] = [];
     const other = publish(id, by, (step) => live.push(...names([step])));
     await vi.waitUntil(() => live.includes('server live'), { timeout: 30_000 });
-    writeFileSync(go, '');
+    hook.end();
     const ends = await Promise.all([one, other]);
     for (const { end, steps } of ends) {
       expect(end).toMatchObject({ ok: true });

@@ -322,7 +322,8 @@ test.describe('two people at once', () => {
     team.write(file, team.read(file).replace('Damlaya', 'Folder: damlaya'));
     const page = await openAs(mei, draft);
     await goTo(page, 'review');
-    const card = page.getByRole('article').filter({ hasText: 'Folder: damlaya' });
+    const card = page.getByRole('article', { name: /five-minutes.* · body$/ });
+    await expect(card).toContainText('Folder:');
     const { of, takeMine, takeTheirs, writeThird } = review.conflicts;
     await expect(card.getByRole('button', { name: of(takeTheirs, key) })).toBeVisible();
     await expect(card.getByRole('button', { name: of(writeThird, key) })).toHaveCount(0);
@@ -388,7 +389,7 @@ test.describe('two people at once', () => {
     await expect(dialog.getByRole('alert')).toBeEmpty();
     await ofJonas.getByRole('dialog').getByRole('button', { name: publish.confirm }).click();
 
-    await expect(dialog.getByRole('alert')).toHaveText(publish.conflicts(1));
+    await expect(dialog.getByRole('alert')).toHaveText(publish.conflicts(1), { timeout: 60_000 });
     await dialog.getByRole('button', { name: publish.confirm }).click();
     await expect(dialog).toBeVisible();
     expect(team.read(file)).toContain('Jonas’ Titel');

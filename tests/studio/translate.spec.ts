@@ -78,5 +78,6 @@ test('words that several pages have are found first on the page in view', async 
   await openPage({ region: 'tr', language: 'tr', page: 'course' });
   await page.keyboard.press('/');
   await page.keyboard.type('deneme dersi');
-  await expect(page.getByRole('option').first()).toContainText(' · course.');
+  const hits = page.getByRole('listbox', { name: texts.frame.search.label });
+  await expect(hits.getByRole('option').first()).toContainText(' · course.');
 });

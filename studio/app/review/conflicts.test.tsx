@@ -78,6 +78,12 @@ it.each<[what: string, conflict: Conflict, label: string, way: object]>([
   expect(studio.go).toHaveBeenCalledWith(expect.objectContaining(way));
 });
 
+it('shows all of what was there when the draft began', () => {
+  const base = 'Bir uzun metin. '.repeat(40).trim();
+  open([{ ...slogan, base, mine: `${base} Benim.`, theirs: `${base} Onun.` }]);
+  expect(screen.getByText(base)).toBeVisible();
+});
+
 it('keeps what somebody has written where it is refused, and decides nothing', async () => {
   const { asked, onResolved } = open([slogan]);
   await writeThird('Kurs{{');

@@ -203,15 +203,19 @@ function Choice({ ref, label, of, onChoose }: ChoiceProps) {
 
 type VersionProps = { heading: string; text: string | undefined; base?: string | undefined; name: PlaceName };
 
-/** One of the texts to choose from, beside what it was made of, if that is another. */
-function Version({ heading, text, base, name }: VersionProps) {
+/** One of the texts to choose from, with what is another in it than in what it was made of. */
+function Version({ heading, text, base, name: { tag, dir } }: VersionProps) {
   return (
     <div>
       <h5>{heading}</h5>
       {text === undefined ? (
         <p className={controls.hint}>{t.nothing}</p>
+      ) : base === undefined ? (
+        <p className={controls.text} lang={tag} dir={dir}>
+          {text}
+        </p>
       ) : (
-        <DiffText before={base ?? text} after={text} tag={name.tag} dir={name.dir} />
+        <DiffText before={base} after={text} tag={tag} dir={dir} />
       )}
     </div>
   );
