@@ -265,6 +265,17 @@ describe('the editor of an article', () => {
     expect(view.state.doc.lineAt(view.state.selection.main.head).text).toBe(lines[line]);
   });
 
+  it('shows English beside each paragraph, also in a browser whose scrolling is a promise', async () => {
+    Element.prototype.scrollIntoView ??= () => {};
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as unknown as undefined);
+    const { view } = await openEditor();
+    const english = await screen.findByRole('region', { name: t.editor.englishHeading });
+    for (const [number, at] of [0, view.state.doc.toString().indexOf('\n## ') + 1].entries()) {
+      act(() => view.dispatch({ selection: { anchor: at } }));
+      expect(english.querySelector('[aria-current]')?.textContent).toMatch(number === 0 ? /^[^#]/ : /^## /);
+    }
+  });
+
   it('has the head as a form, open where something in it is wrong', async () => {
     findings.push({ severity: 'error', path: file, line: 4, key: 'title', what: 'No good title.', mend: 'Mend it.' });
     const { user } = await openEditor();

@@ -23,7 +23,10 @@ export function EnglishSource({ file, paragraph }: EnglishSourceProps) {
   );
   const current = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another paragraph is what it is for
-  useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest' }), [paragraph]);
+  useEffect(() => {
+    // In braces: new browsers return a promise, which React would call as the effect's end.
+    current.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [paragraph]);
   const t = texts.articles.editor;
   if (!loaded.data) return <Waiting problem={loaded.problem} onRetry={loaded.reload} />;
   const { value, body, source } = loaded.data;

@@ -33,7 +33,7 @@ export type LineFinding = { line: number; severity: 'error' | 'warning'; text: s
 
 export type MarkdownHandle = {
   view: () => EditorView | undefined;
-  /** Puts the cursor into a line, from 0, and shows it. */
+  /** Puts the cursor into a line, from 0, or the nearest that there is, and shows it. */
   goTo: (line: number, isToFocus: boolean) => void;
 };
 
@@ -102,7 +102,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     goTo: (line, isToFocus) => {
       const view = mounted.current;
       if (!view) return;
-      const { from } = view.state.doc.line(Math.min(line + 1, view.state.doc.lines));
+      const { from } = view.state.doc.line(Math.min(Math.max(line, 0) + 1, view.state.doc.lines));
       view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
       if (isToFocus) view.focus();
     },
