@@ -31,17 +31,6 @@ export type Studio = {
   /** What is being typed and not saved yet, by `file key`. */
   typing: ReadonlyMap<string, string>;
   /**
-   * Says what is typed elsewhere and not saved yet, such as in a form: it outlives a reload of this tab, which warns before it is
-   * closed.
-   * @param name `file key`
-   * @param value JSON; undefined: nothing is left to be saved
-   */
-  keep: (name: string, value: unknown) => void;
-  /** What an earlier visit of this tab could not save. */
-  kept: (name: string) => unknown;
-  /** Whether something that is typed is not saved yet. */
-  isUnsaved: boolean;
-  /**
    * Saves edits in the draft at once, and shows the page anew. Asks the person about a conflict, and tells of a refusal.
    * @returns undefined: nothing came of it, and why has been said
    */

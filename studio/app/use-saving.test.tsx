@@ -258,7 +258,6 @@ it('takes what a draft that has ended could not save into another one', async ()
   };
   const { result, unmount } = start();
   act(() => result.current.type(title, 'Kept', 'None'));
-  act(() => result.current.keep('en/blog/a.md title', { value: 'A title' }));
   await act(() => vi.advanceTimersByTimeAsync(200));
   moveKept('summer', 'winter');
   unmount();
@@ -266,22 +265,6 @@ it('takes what a draft that has ended could not save into another one', async ()
   const winter = start('winter');
   await waitFor(() => expect(winter.onSaved).toHaveBeenCalledWith(1));
   expect(sent.at(-1)).toEqual([{ do: 'set', ...title, value: 'Kept', expected: 'None' }]);
-  expect(winter.result.current.kept('en/blog/a.md title')).toEqual({ value: 'A title' });
-});
-
-it('keeps what is typed in forms over a reload, and warns until it is saved', () => {
-  const first = start();
-  expect(leaving()).toBe('not warned');
-  act(() => first.result.current.keep('regions/tr.json name', { value: 'Türkiye' }));
-  expect(first.result.current.state).toBe('unsaved');
-  first.unmount();
-  const { result } = start();
-  expect(result.current.kept('regions/tr.json name')).toEqual({ value: 'Türkiye' });
-  expect(leaving()).toBe('warned');
-  act(() => result.current.keep('regions/tr.json name', undefined));
-  expect(result.current.kept('regions/tr.json name')).toBeUndefined();
-  expect(result.current.state).toBe('saved');
-  expect(leaving()).toBe('not warned');
 });
 
 it('expects what it is told once the draft has changed in another way, by one’s own undo too', async () => {

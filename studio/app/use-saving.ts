@@ -12,7 +12,7 @@ type Pending = { place: Place; value: string; expected: Value; refused?: string 
 
 export type Saving = {
   typing: ReadonlyMap<string, string>;
-  /** `unsaved`: something that is typed cannot be saved as it is, or waits in a form. */
+  /** `unsaved`: something that is typed cannot be saved as it is. */
   state: 'saved' | 'saving' | 'unsaved' | 'offline' | 'signedOut';
   /** Texts that were refused, by `file key`. They stay as they are typed until they are written otherwise, or forgotten. */
   refused: readonly string[];
@@ -24,9 +24,6 @@ export type Saving = {
   type: (place: Place, value: string, expected: string | null) => void;
   /** As in `StudioContext`. */
   edit: (edits: Edit[]) => Promise<EditResult | undefined>;
-  /** As in `StudioContext`. */
-  keep: (name: string, value: unknown) => void;
-  kept: (name: string) => unknown;
   /**
    * The draft has changed: what was saved from here may not be what is there.
    * @param revision of the draft; undefined: of the folder below it
@@ -39,8 +36,8 @@ const pauseMs = 150;
 /** How long after no answer it is tried again, in ms. */
 const retryMs = 2_000;
 
-/** Where this tab keeps what is not saved, by draft; `typing`: texts, `forms`: what else is typed. */
-const storageOf = { typing: 'studio typing ', forms: 'studio forms ' };
+/** Where this tab keeps what is not saved, by draft. */
+const storageOf = 'studio typing ';
 
 type SavingOptions = {
   draft: string;
@@ -53,14 +50,12 @@ type SavingOptions = {
  * tried again, also after a reload of this tab.
  */
 export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving {
-  const storage = storageOf.typing + draft;
+  const storage = storageOf + draft;
   const [typing, setTyping] = useState<ReadonlyMap<string, string>>(() => valuesOf(readTyping(storage)));
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [state, setState] = useState<Saving['state']>('saved');
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const pending = useRef(readTyping(storage));
-  const forms = useRef(readKept<unknown>(storageOf.forms + draft));
-  const [isInForm, setIsInForm] = useState(forms.current.size > 0);
   /** Those that wait for somebody to decide. */
   const held = useRef(new Set<string>());
   /** What was saved last from here: who types on may not have heard of it yet. */
@@ -236,43 +231,27 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
     callbacks.current.onSaved(0);
   }, [remember]);
 
-  const keep = useCallback(
-    (name: string, value: unknown) => {
-      if (value === undefined) forms.current.delete(name);
-      else forms.current.set(name, value);
-      setIsInForm(forms.current.size > 0);
-      writeKept(storageOf.forms + draft, forms.current);
-    },
-    [draft],
-  );
-  const kept = useCallback((name: string) => forms.current.get(name), []);
-
   const changed = useCallback((now?: number) => {
     if (now === undefined || now > revision.current) saved.current.clear();
   }, []);
 
-  const isUnsaved = refused.length > 0 || isInForm;
   return {
     typing,
-    state: state === 'saved' && isUnsaved ? 'unsaved' : state,
+    state: state === 'saved' && refused.length > 0 ? 'unsaved' : state,
     refused,
     forgetRefused,
     conflict,
     settle,
     type,
     edit,
-    keep,
-    kept,
     changed,
   };
 }
 
 /** Takes what a draft that has ended could not save into another one, which then sends it. */
 export function moveKept(from: string, to: string): void {
-  for (const storage of Object.values(storageOf)) {
-    writeKept(storage + to, new Map([...readKept<unknown>(storage + to), ...readKept<unknown>(storage + from)]));
-    sessionStorage.removeItem(storage + from);
-  }
+  writeKept(storageOf + to, new Map([...readKept(storageOf + to), ...readKept(storageOf + from)]));
+  sessionStorage.removeItem(storageOf + from);
 }
 
 /** Whether an edit expects something of a place. */
@@ -297,11 +276,10 @@ function valuesOf(pending: ReadonlyMap<string, Pending>): ReadonlyMap<string, st
 
 /** Texts that were kept. Those refused are tried once more: what was wrong may have been mended. */
 function readTyping(storage: string): Map<string, Pending> {
-  const kept = readKept<Pending>(storage);
-  return new Map([...kept].map(([name, { refused: _, ...entry }]) => [name, entry]));
+  return new Map([...readKept(storage)].map(([name, { refused: _, ...entry }]) => [name, entry]));
 }
 
-function readKept<T>(storage: string): Map<string, T> {
+function readKept(storage: string): Map<string, Pending> {
   try {
     return new Map(JSON.parse(sessionStorage.getItem(storage) ?? '[]'));
   } catch (error) {
@@ -310,12 +288,12 @@ function readKept<T>(storage: string): Map<string, T> {
   }
 }
 
-function writeKept(storage: string, entries: ReadonlyMap<string, unknown>): void {
+function writeKept(storage: string, entries: ReadonlyMap<string, Pending>): void {
   if (entries.size > 0) sessionStorage.setItem(storage, JSON.stringify([...entries]));
   else sessionStorage.removeItem(storage);
 }
 
 /** Whether this tab has something that is not saved, of any draft. */
 function isSomethingKept(): boolean {
-  return Object.keys(sessionStorage).some((key) => Object.values(storageOf).some((start) => key.startsWith(start)));
+  return Object.keys(sessionStorage).some((key) => key.startsWith(storageOf));
 }

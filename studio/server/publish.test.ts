@@ -463,6 +463,7 @@ describe('a publish', () => {
     let atOnce = 0;
     run.mockImplementation(async () => {
       atOnce += 1;
+      // As long as a server may take: whoever does not wait for the other comes in between.
       await new Promise((resolve) => setTimeout(resolve, 50));
       expect(atOnce).toBeLessThanOrEqual(fakes.length);
       atOnce -= 1;

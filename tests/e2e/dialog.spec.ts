@@ -2,6 +2,7 @@ import {
   address,
   expect,
   expectAccessible,
+  holdScripts,
   newMobile,
   registrationForm,
   test,
@@ -126,14 +127,7 @@ test('the dialog opens at once, and gives the focus to its form when that has co
   const { nav } = words('ja', 'common');
   await page.goto(address('jp', '/global/course'));
   await untilIdle(page);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.getByRole('banner').getByRole('link', { name: nav.register }).click();
   const dialog = page.getByRole('dialog', { name: words('ja', 'registration').title });
   await expect(dialog).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createTranslator } from 'next-intl';
-import { address, expect, test, untilIdle, words } from '../support/site';
+import { address, expect, holdScripts, test, untilIdle, words } from '../support/site';
 
 const path = '/en/questions';
 const texts = words('en', 'questions', 'my');
@@ -125,14 +125,7 @@ for (const width of [390, 1280]) {
 }
 
 test('a subject is gone to once: a page that wakes later stays where it has been scrolled to', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await open(page);
   await page.getByRole('navigation', { name: texts.jump }).getByRole('link', { name: groups.lessons.title }).click();
   await expect(page.getByRole('heading', { level: 2, name: groups.lessons.title })).toBeInViewport();

@@ -157,6 +157,19 @@ export async function wake(page: Page): Promise<void> {
   await page.waitForFunction(isAwake);
 }
 
+/** Holds back the scripts that a page asks for from now on. Returns what lets them come. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Wakes a page, and waits until its idle work has started. */
 export async function untilIdle(page: Page): Promise<void> {
   await wake(page);

@@ -17,7 +17,7 @@ const firstAddresses = 8;
 
 /** The way to the public: what bars it, or the button, with a confirmation. */
 export function PublishCard({ details, onPublished }: { details: DraftDetails; onPublished: () => void }) {
-  const { session, isUnsaved, announce } = useStudio();
+  const { session, typing, announce } = useStudio();
   const run = useRun();
   const reasonId = useId();
   const [isAsking, setIsAsking] = useState(false);
@@ -25,7 +25,7 @@ export function PublishCard({ details, onPublished }: { details: DraftDetails; o
   const warnings = details.findings.length - errors;
   const isRunning = run !== undefined && !run.end;
   const ahead = useAhead(details);
-  const bar = isUnsaved && !isRunning ? t.unsaved : barOf(details, errors, isRunning, ahead);
+  const bar = typing.size > 0 && !isRunning ? t.unsaved : barOf(details, errors, isRunning, ahead);
   const { problem } = session.publishing;
 
   const publish = async () => {

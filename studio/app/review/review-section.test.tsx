@@ -134,7 +134,7 @@ describe('changes', () => {
 
   it('waits until what was typed last is saved', async () => {
     serve();
-    renderInStudio(<ReviewSection />, { isUnsaved: true });
+    renderInStudio(<ReviewSection />, { typing: new Map([['tr/course.json hero.title', 'B']]) });
     const publish = await button(t.publish.button);
     expect(publish).toHaveAccessibleDescription(t.publish.unsaved);
     await userEvent.click(publish);
