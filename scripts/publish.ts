@@ -70,6 +70,7 @@ async function main(): Promise<void> {
   const { version, changes, addresses, notes } = await publish({
     files,
     servers,
+    states,
     edges,
     token,
     ...(refreshToken && { refreshToken }),
