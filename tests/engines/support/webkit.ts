@@ -22,20 +22,28 @@ export async function startWebkit(binary: string): Promise<Browser> {
     screen.once('exit', () => reject(new Error('Xvfb ended before it could be used')));
   });
 
-  const port = await freePort();
-  const driver = spawn(binary, [`--port=${port}`], {
-    // Force X11, even on a Wayland desktop, and do not look for a screen reader.
-    env: { ...process.env, HOME: home, DISPLAY: display, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' },
-    stdio: 'ignore',
-  });
-  endWithUs(driver);
-  const call = caller(`http://127.0.0.1:${port}`);
-  await untilReady(call, () => driver.exitCode === null);
+  // Force X11, even on a Wayland desktop, and do not look for a screen reader.
+  const env = { ...process.env, HOME: home, DISPLAY: display, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' };
+  let driver = await startDriver(binary, env);
+
+  /** Once in forty times on a busy machine, the driver never hears of the browser that it has started. */
+  const newSession = async (attemptsLeft = 2): Promise<string> => {
+    try {
+      const limit = attemptsLeft > 0 ? startLimitMs : commandLimitMs;
+      const asked = driver.call<{ sessionId: string }>('POST', '/session', { capabilities: {} }, limit);
+      return (await asked).sessionId;
+    } catch (error) {
+      if (attemptsLeft === 0 || !(error instanceof Error && isTimeout(error.cause))) throw error;
+      await end(driver.process);
+      driver = await startDriver(binary, env);
+      return newSession(attemptsLeft - 1);
+    }
+  };
 
   return {
     async open() {
-      const { sessionId } = await call<{ sessionId: string }>('POST', '/session', { capabilities: {} });
-      const session = caller(`http://127.0.0.1:${port}/session/${sessionId}`);
+      const sessionId = await newSession();
+      const session = caller(`${driver.base}/session/${sessionId}`);
       const page = tab(session);
       // Its own are longer than a test: what never ends is to be named.
       await session('POST', '/timeouts', { pageLoad: 30_000, script: 20_000 });
@@ -46,11 +54,21 @@ export async function startWebkit(binary: string): Promise<Browser> {
       return page;
     },
     async close() {
-      await end(driver);
+      await end(driver.process);
       await end(screen);
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+async function startDriver(binary: string, env: NodeJS.ProcessEnv) {
+  const port = await freePort();
+  const driver = spawn(binary, [`--port=${port}`], { env, stdio: 'ignore' });
+  endWithUs(driver);
+  const base = `http://127.0.0.1:${port}`;
+  const call = caller(base);
+  await untilReady(call, () => driver.exitCode === null);
+  return { process: driver, base, call };
 }
 
 function tab(call: Call): Tab {
@@ -78,12 +96,27 @@ function tab(call: Call): Tab {
   };
 }
 
-type Call = <T = void>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>;
+type Call = <T = void>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, limitMs?: number) => Promise<T>;
+
+/** Longer than any limit of the driver's own, and shorter than a test's: a command that never ends is to be named. */
+const commandLimitMs = 45_000;
+/** On a busy machine, a browser starts in twelve seconds. */
+const startLimitMs = 20_000;
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
+}
 
 /** A function that sends a command to the driver and waits for its response. */
 function caller(base: string): Call {
-  return async <T>(method: string, command: string, body?: object) => {
-    const response = await fetch(base + command, { method, ...(body && { body: JSON.stringify(body) }) });
+  return async <T>(method: string, command: string, body?: object, limitMs = commandLimitMs) => {
+    const response = await fetch(base + command, {
+      method,
+      signal: AbortSignal.timeout(limitMs),
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch((error) => {
+      throw new Error(`${method} ${command} ${JSON.stringify(body)?.slice(0, 300) ?? ''}: ${error}`, { cause: error });
+    });
     const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
     if (!response.ok) throw new Error(`${method} ${command}: ${value.error} ${value.message}`);
     return value;
