@@ -1,5 +1,5 @@
-// `npm test`: what must hold before a change lands; `npm run test:operations`: what operators rely on. Both end with one
-// line, `N passed, N failed`.
+// `npm test`: what must hold before a change lands; `npm run test:matrix`: what it samples, whole; `npm run
+// test:operations`: what operators rely on. Each ends with one line, `N passed, N failed`.
 import { rmSync } from 'node:fs';
 import { ensureChromium } from '@/scripts/support/chromium';
 import { ensurePrograms, mayInstallPackages } from '@/scripts/support/debian';
@@ -14,6 +14,8 @@ const counts = { passed: 0, failed: 0 };
 const failures: string[] = [];
 /** Duration of each step, in seconds. */
 const seconds: Record<string, number> = {};
+/** As `sampled` of tests/support/site.ts tags them. */
+const matrixTag = '@matrix';
 /** What the tests of the edge and of its certificates need, and the packages that contain it. */
 const edgePrograms = {
   nginx: 'nginx',
@@ -24,8 +26,8 @@ const edgePrograms = {
 };
 
 rmSync('test-results', { recursive: true, force: true });
-if (process.argv[2] === 'operations') await operations();
-else await everyChange();
+const commands = { everyChange, matrix, operations };
+await commands[(process.argv[2] ?? 'everyChange') as keyof typeof commands]();
 
 console.log(
   `\n${Object.entries(seconds)
@@ -47,11 +49,18 @@ async function everyChange(): Promise<void> {
   await vitest('Unit tests', 'unit', []);
   await step('Language packs', () => runTool('packs'));
   if (!(await step('Build', build))) return;
-  await playwright('Browser tests', 'browser', []);
+  await playwright('Browser tests', 'browser', ['--grep-invert', matrixTag]);
   await playwright('Studio', 'studio', ['-c', 'tests/studio/playwright.config.ts']);
   await vitest('Release', 'release', ['--config', 'tests/release/vitest.config.ts']);
   await otherEngines(missing);
   await vitest('Hostile requests', 'hostile', ['--config', 'tests/hostile/vitest.config.ts']);
+}
+
+/** `npm run test:matrix`: the regions, languages, pages and widths that `npm test` leaves out. */
+async function matrix(): Promise<void> {
+  ensureChromium();
+  if (!(await step('Build', build))) return;
+  await playwright('The matrix', 'browser', ['--grep', matrixTag]);
 }
 
 /** `npm run test:operations`: what takes long, and what few changes touch. */

@@ -16,6 +16,7 @@ import {
   expect,
   expectNoIbmFindings,
   linksWithout,
+  sampled,
   test,
   words,
 } from '../support/site';
@@ -23,7 +24,13 @@ import {
 /** Read once: the packs do not change. */
 const { packs } = readPacks(resolve('locales'));
 
+/** Regions whose every page is visited in `npm test`; of the others, each site and each page in turn. */
+const visitedWhole = ['hk', 'ar'];
+const sampleEvery = 5;
+
 for (const [index, { region, language, id, slug, path }] of everyPage().entries()) {
+  const isSample = visitedWhole.includes(region.id) || index % sampleEvery === 0;
+
   test(`${region.id} ${path} is complete without JavaScript`, async () => {
     const { status, headers, body: html } = await ask(region.domain, path);
     expect(status).toBe(200);
@@ -48,7 +55,8 @@ for (const [index, { region, language, id, slug, path }] of everyPage().entries(
     expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).not.toMatch(/\{(brand|name|year)\}/);
   });
 
-  test(`${region.id} ${path} runs without an error, fits every width, and is accessible`, async ({ page }) => {
+  const title = `${region.id} ${path} runs without an error, fits every width, and is accessible`;
+  test(title, sampled(isSample), async ({ page }) => {
     // axe on a phone or a desktop, in turn; `npm run access` has every page and state on both.
     const axeWidth = index % 2 === 0 ? 360 : 1280;
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -41,6 +41,14 @@ export function ask(
   });
 }
 
+/**
+ * Details of a test that is one of a matrix of regions, languages, pages and widths: those that `npm test` samples have no
+ * tag, the others run in `npm run test:matrix`.
+ */
+export function sampled(isSample: boolean): { tag?: string } {
+  return isSample ? {} : { tag: '@matrix' };
+}
+
 /** Whether the company has nothing left to fill in on a page; unfinished pages are in no list for search engines. */
 export function isFinished(language: Language, id: PageId): boolean {
   return !isSinglePage(id) || !JSON.stringify(words(language, id)).includes('[要記入');
