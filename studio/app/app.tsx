@@ -172,6 +172,9 @@ function OpenDraft({ session, draft: summary, ended, drafts, setDrafts, address,
       toEdit: selected.toEdit,
       type: (_ref, place, value, expected) => saving.type(place, value, expected),
       typing: saving.typing,
+      keep: saving.keep,
+      kept: saving.kept,
+      isUnsaved: saving.typing.size > 0 || saving.state === 'unsaved',
       edit: saving.edit,
       announce,
     }),
@@ -185,6 +188,9 @@ function OpenDraft({ session, draft: summary, ended, drafts, setDrafts, address,
       selected,
       saving.type,
       saving.typing,
+      saving.keep,
+      saving.kept,
+      saving.state,
       saving.edit,
       announce,
       setAddress,
@@ -284,7 +290,7 @@ function SaveState({ saving, hasChanges }: { saving: Saving; hasChanges: boolean
   const { state, refused, forgetRefused } = saving;
   const [place] = refused;
   const isBad = state === 'offline' || state === 'signedOut' || place !== undefined;
-  const said = state === 'unsaved' ? texts.app.refused(place ?? '') : texts.app[state];
+  const said = place && state === 'unsaved' ? texts.app.refused(place) : texts.app[state];
   return (
     <>
       <span role="status" className={isBad ? styles.offline : styles.saved}>

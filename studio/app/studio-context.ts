@@ -3,6 +3,12 @@ import type { DraftSummary, Edit, EditResult, Place, Ref, SessionAnswer, View } 
 
 export type Section = 'page' | 'region' | 'articles' | 'languages' | 'review';
 
+/**
+ * What came of an edit. `isAway`: nobody answered, and somebody may do so later; undefined: it came to nothing. Both have been
+ * said.
+ */
+export type Outcome = EditResult | { ok: false; isAway: true } | undefined;
+
 /** What all parts of the studio share. */
 export type Studio = {
   session: SessionAnswer;
@@ -31,10 +37,22 @@ export type Studio = {
   /** What is being typed and not saved yet, by `file key`. */
   typing: ReadonlyMap<string, string>;
   /**
-   * Saves edits in the draft at once, and shows the page anew. Asks the person about a conflict, and tells of a refusal.
-   * @returns undefined: nothing came of it, and why has been said
+   * Says what is typed elsewhere and not saved yet, such as in a form: it outlives a reload of this tab, which warns before it is
+   * closed.
+   * @param name `file key`
+   * @param value JSON; undefined: nothing is left to be saved
+   * @param isStuck it is not saved by itself as it is: said to the person, who may forget it
    */
-  edit: (edits: Edit[]) => Promise<EditResult | undefined>;
+  keep: (name: string, value: unknown, isStuck?: boolean) => void;
+  /** What is kept under a name: another function once something has been forgotten. */
+  kept: (name: string) => unknown;
+  /** Whether something that is typed is not saved yet. */
+  isUnsaved: boolean;
+  /**
+   * Saves edits in the draft at once, and shows the page anew. Asks the person about a conflict, and tells of a refusal.
+   * @param isAgain it is tried again by itself: that nobody answers has been said
+   */
+  edit: (edits: Edit[], isAgain?: boolean) => Promise<Outcome>;
   /** Says something to everybody, screen readers too. */
   announce: (message: string) => void;
 };

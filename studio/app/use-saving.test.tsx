@@ -102,8 +102,12 @@ it('says that an edit came to nothing, and does the next one', async () => {
   answer = async () => {
     throw new ApiError(0, 'no answer');
   };
-  await act(async () => expect(await result.current.edit(edits)).toBeUndefined());
+  const away = { ok: false, isAway: true };
+  await act(async () => expect(await result.current.edit(edits)).toEqual(away));
   expect(onRefused).toHaveBeenLastCalledWith(texts.app.noAnswer);
+  // Who tries again by itself says so once.
+  await act(async () => expect(await result.current.edit(edits, true)).toEqual(away));
+  expect(onRefused).toHaveBeenCalledOnce();
   answer = async () => {
     throw new ApiError(403, 'Not yours.');
   };
@@ -258,6 +262,7 @@ it('takes what a draft that has ended could not save into another one', async ()
   };
   const { result, unmount } = start();
   act(() => result.current.type(title, 'Kept', 'None'));
+  act(() => result.current.keep('en/blog/a.md title', { value: 'A title' }));
   await act(() => vi.advanceTimersByTimeAsync(200));
   moveKept('summer', 'winter');
   unmount();
@@ -265,6 +270,43 @@ it('takes what a draft that has ended could not save into another one', async ()
   const winter = start('winter');
   await waitFor(() => expect(winter.onSaved).toHaveBeenCalledWith(1));
   expect(sent.at(-1)).toEqual([{ do: 'set', ...title, value: 'Kept', expected: 'None' }]);
+  expect(winter.result.current.kept('en/blog/a.md title')).toEqual({ value: 'A title' });
+});
+
+it('keeps what is typed in forms over a reload, and warns until it is saved', () => {
+  const first = start();
+  expect(leaving()).toBe('not warned');
+  act(() => first.result.current.keep('regions/tr.json name', { value: 'Türkiye' }));
+  expect(first.result.current.state).toBe('unsaved');
+  first.unmount();
+  const { result } = start();
+  expect(result.current.kept('regions/tr.json name')).toEqual({ value: 'Türkiye' });
+  expect(leaving()).toBe('warned');
+  act(() => result.current.keep('regions/tr.json name', undefined));
+  expect(result.current.kept('regions/tr.json name')).toBeUndefined();
+  expect(result.current.state).toBe('saved');
+  expect(leaving()).toBe('not warned');
+});
+
+it('names what is stuck in a form, also once it is left, and forgets it when it is told to', () => {
+  const first = start();
+  act(() => first.result.current.keep('regions/tr.json name', { value: 'T' }));
+  expect(first.result.current.refused).toEqual([]);
+  act(() => first.result.current.keep('regions/tr.json name', { value: 'T' }, true));
+  expect(first.result.current.refused).toEqual(['regions/tr.json name']);
+  // Typed on.
+  act(() => first.result.current.keep('regions/tr.json name', { value: 'Tü' }));
+  expect(first.result.current.refused).toEqual([]);
+  first.unmount();
+  const { result } = start();
+  expect(result.current.refused).toEqual(['regions/tr.json name']);
+  const { kept } = result.current;
+  act(() => result.current.forgetRefused());
+  expect(result.current).toMatchObject({ refused: [], state: 'saved' });
+  // Its field is to ask again.
+  expect(result.current.kept).not.toBe(kept);
+  expect(result.current.kept('regions/tr.json name')).toBeUndefined();
+  expect(leaving()).toBe('not warned');
 });
 
 it('expects what it is told once the draft has changed in another way, by one’s own undo too', async () => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { placeId } from '../core/place-id';
 import type { Edit, EditResult, Place, User, Value } from '../protocol';
 import { ApiError, api } from './api';
+import type { Studio } from './studio-context';
 import { texts } from './texts';
 
 /** Somebody else was quicker. `edits`: all that was to be done at once, of which one was not expected. */
@@ -12,9 +13,9 @@ type Pending = { place: Place; value: string; expected: Value; refused?: string 
 
 export type Saving = {
   typing: ReadonlyMap<string, string>;
-  /** `unsaved`: something that is typed cannot be saved as it is. */
+  /** `unsaved`: something that is typed cannot be saved as it is, or waits in a form. */
   state: 'saved' | 'saving' | 'unsaved' | 'offline' | 'signedOut';
-  /** Texts that were refused, by `file key`. They stay as they are typed until they are written otherwise, or forgotten. */
+  /** What was refused, by `file key`. It stays as it is typed until it is written otherwise, or forgotten. */
   refused: readonly string[];
   forgetRefused: () => void;
   /** The first that nobody has decided about. */
@@ -22,8 +23,9 @@ export type Saving = {
   /** Settles it: with one's own text, or with the other one. */
   settle: (take: 'mine' | 'theirs') => void;
   type: (place: Place, value: string, expected: string | null) => void;
-  /** As in `StudioContext`. */
-  edit: (edits: Edit[]) => Promise<EditResult | undefined>;
+  edit: Studio['edit'];
+  keep: Studio['keep'];
+  kept: Studio['kept'];
   /**
    * The draft has changed: what was saved from here may not be what is there.
    * @param revision of the draft; undefined: of the folder below it
@@ -36,8 +38,8 @@ const pauseMs = 150;
 /** How long after no answer it is tried again, in ms. */
 const retryMs = 2_000;
 
-/** Where this tab keeps what is not saved, by draft. */
-const storageOf = 'studio typing ';
+/** Where this tab keeps what is not saved, by draft; `typing`: texts, `forms`: what else is typed. */
+const storageOf = { typing: 'studio typing ', forms: 'studio forms ' };
 
 type SavingOptions = {
   draft: string;
@@ -50,12 +52,16 @@ type SavingOptions = {
  * tried again, also after a reload of this tab.
  */
 export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving {
-  const storage = storageOf + draft;
+  const storage = storageOf.typing + draft;
   const [typing, setTyping] = useState<ReadonlyMap<string, string>>(() => valuesOf(readTyping(storage)));
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [state, setState] = useState<Saving['state']>('saved');
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const pending = useRef(readTyping(storage));
+  const forms = useRef(readKept<unknown>(storageOf.forms + draft));
+  const [isInForm, setIsInForm] = useState(forms.current.size > 0);
+  /** Names of what in forms is not saved by itself: wrong, refused, or left behind by an earlier visit. */
+  const [stuck, setStuck] = useState<readonly string[]>(() => [...forms.current.keys()]);
   /** Those that wait for somebody to decide. */
   const held = useRef(new Set<string>());
   /** What was saved last from here: who types on may not have heard of it yet. */
@@ -163,15 +169,17 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
     [remember],
   );
 
-  const edit = useCallback(
-    (edits: Edit[]): Promise<EditResult | undefined> => {
+  const edit = useCallback<Studio['edit']>(
+    (edits, isAgain = false) => {
       const turn = queue.current.then(async () => {
         await flush();
         saved.current.clear();
         return send(edits).catch((error: unknown) => {
           if (!(error instanceof ApiError)) throw error;
-          callbacks.current.onRefused(error.status === 0 ? texts.app.noAnswer : texts.app.failed(error.message));
-          return undefined;
+          const isAway = isPassing(error);
+          const message = error.status === 0 ? texts.app.noAnswer : texts.app.failed(error.message);
+          if (!(isAway && isAgain)) callbacks.current.onRefused(message);
+          return isAway ? { ok: false as const, isAway } : undefined;
         });
       });
       queue.current = turn.catch(() => {});
@@ -225,33 +233,57 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
     return () => removeEventListener('beforeunload', warn);
   }, []);
 
+  const keep = useCallback<Studio['keep']>(
+    (name, value, isStuck = false) => {
+      if (value === undefined) forms.current.delete(name);
+      else forms.current.set(name, value);
+      setIsInForm(forms.current.size > 0);
+      setStuck((before) => {
+        if (before.includes(name) === isStuck) return before;
+        return isStuck ? [...before, name] : before.filter((one) => one !== name);
+      });
+      writeKept(storageOf.forms + draft, forms.current);
+    },
+    [draft],
+  );
+  const [forgotten, setForgotten] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Fields ask again once something has been forgotten.
+  const kept = useCallback((name: string) => forms.current.get(name), [forgotten]);
+
   const forgetRefused = useCallback(() => {
     for (const [name, entry] of pending.current) if (isRefused(entry)) pending.current.delete(name);
     remember();
+    for (const name of stuck) keep(name, undefined);
+    setForgotten((times) => times + 1);
     callbacks.current.onSaved(0);
-  }, [remember]);
+  }, [remember, keep, stuck]);
 
   const changed = useCallback((now?: number) => {
     if (now === undefined || now > revision.current) saved.current.clear();
   }, []);
 
+  const isUnsaved = refused.length > 0 || isInForm;
   return {
     typing,
-    state: state === 'saved' && refused.length > 0 ? 'unsaved' : state,
-    refused,
+    state: state === 'saved' && isUnsaved ? 'unsaved' : state,
+    refused: [...refused, ...stuck],
     forgetRefused,
     conflict,
     settle,
     type,
     edit,
+    keep,
+    kept,
     changed,
   };
 }
 
 /** Takes what a draft that has ended could not save into another one, which then sends it. */
 export function moveKept(from: string, to: string): void {
-  writeKept(storageOf + to, new Map([...readKept(storageOf + to), ...readKept(storageOf + from)]));
-  sessionStorage.removeItem(storageOf + from);
+  for (const storage of Object.values(storageOf)) {
+    writeKept(storage + to, new Map([...readKept<unknown>(storage + to), ...readKept<unknown>(storage + from)]));
+    sessionStorage.removeItem(storage + from);
+  }
 }
 
 /** Whether an edit expects something of a place. */
@@ -276,10 +308,11 @@ function valuesOf(pending: ReadonlyMap<string, Pending>): ReadonlyMap<string, st
 
 /** Texts that were kept. Those refused are tried once more: what was wrong may have been mended. */
 function readTyping(storage: string): Map<string, Pending> {
-  return new Map([...readKept(storage)].map(([name, { refused: _, ...entry }]) => [name, entry]));
+  const kept = readKept<Pending>(storage);
+  return new Map([...kept].map(([name, { refused: _, ...entry }]) => [name, entry]));
 }
 
-function readKept(storage: string): Map<string, Pending> {
+function readKept<T>(storage: string): Map<string, T> {
   try {
     return new Map(JSON.parse(sessionStorage.getItem(storage) ?? '[]'));
   } catch (error) {
@@ -288,12 +321,12 @@ function readKept(storage: string): Map<string, Pending> {
   }
 }
 
-function writeKept(storage: string, entries: ReadonlyMap<string, Pending>): void {
+function writeKept(storage: string, entries: ReadonlyMap<string, unknown>): void {
   if (entries.size > 0) sessionStorage.setItem(storage, JSON.stringify([...entries]));
   else sessionStorage.removeItem(storage);
 }
 
 /** Whether this tab has something that is not saved, of any draft. */
 function isSomethingKept(): boolean {
-  return Object.keys(sessionStorage).some((key) => key.startsWith(storageOf));
+  return Object.keys(sessionStorage).some((key) => Object.values(storageOf).some((start) => key.startsWith(start)));
 }

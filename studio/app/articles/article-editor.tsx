@@ -1,6 +1,7 @@
 import type { StateCommand } from '@codemirror/state';
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { articlePage, isArticleKind } from '@/lib/regions/pages';
+import { placeId } from '../../core/place-id';
 import type { ArticleEntry, Edit, FormAnswer, SessionAnswer, Value } from '../../protocol';
 import shared from '../controls.module.css';
 import { Fields } from '../forms/field-group';
@@ -190,16 +191,19 @@ function Body({ answer, save, text, above, onLine, ...props }: BodyProps) {
   const { file } = answer;
   const { selection } = useStudio();
   const editor = useRef<MarkdownHandle>(null);
-  const draft = useDraftValue(bodyField, text, (value, expected) =>
-    save([{ do: 'set', file, key: 'body', value: value ?? '', expected: expected ?? null }]),
+  const draft = useDraftValue(placeId({ file, key: 'body' }), bodyField, text, (value, expected, isAgain) =>
+    save([{ do: 'set', file, key: 'body', value: value ?? '', expected: expected ?? null }], isAgain),
   );
   const findings = useMemo(() => bodyFindings(answer), [answer]);
   const isHere = selection?.kind === 'article' && selection.place.file === file && selection.place.key === 'body';
   const line = isHere && selection.kind === 'article' ? selection.line : undefined;
-  // What was pressed on the page beside it.
+  // What was pressed on the page beside it: once, as a save may change how many empty lines are above the text.
+  const followed = useRef<object>(undefined);
   useEffect(() => {
-    if (line !== undefined) editor.current?.goTo(line - above, false);
-  }, [line, above]);
+    if (line === undefined || followed.current === selection) return;
+    followed.current = selection;
+    editor.current?.goTo(line - above, false);
+  }, [line, above, selection]);
   return (
     <MarkdownPart
       {...props}
@@ -218,9 +222,9 @@ function Body({ answer, save, text, above, onLine, ...props }: BodyProps) {
 function Source({ answer, save, ...props }: ArticleEditorProps & { answer: FormAnswer; save: FileForm['save'] }) {
   const { file, source = '' } = answer;
   const editor = useRef<MarkdownHandle>(null);
-  const draft = useDraftValue(bodyField, source, (value, expected) => {
+  const draft = useDraftValue(placeId({ file, key: '' }), bodyField, source, (value, expected, isAgain) => {
     const edit: Edit = { do: 'file', file, source: String(value ?? ''), expected: String(expected ?? '') };
-    return save([edit]);
+    return save([edit], isAgain);
   });
   const findings = useMemo(() => fileFindings(answer), [answer]);
   return (
@@ -285,7 +289,7 @@ function MarkdownPart(props: MarkdownPartProps) {
         describedBy={findings.length > 0 ? findingsId : undefined}
         value={value}
         onChange={(text) => draft.change(isWhole ? text : trimmedEnd(text), 'later')}
-        onDone={() => void draft.commit()}
+        onDone={draft.end}
         onLine={onLine}
         onLink={isReadOnly ? undefined : openLink}
         findings={findings}

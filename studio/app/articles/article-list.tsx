@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import type { ArticleKind } from '@/lib/regions/pages';
-import type { ArticleEntry } from '../../protocol';
+import { placeId } from '../../core/place-id';
+import type { ArticleEntry, FormAnswer, Value } from '../../protocol';
+import { ask } from '../api';
 import shared from '../controls.module.css';
 import { Confirm } from '../dialog';
+import { fieldsOf } from '../forms/fields';
+import { keptNames } from '../forms/kept-names';
+import { problemOf } from '../problem-of';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import styles from './articles.module.css';
@@ -16,19 +21,50 @@ type ArticleListProps = {
   onOpen: (article: Pick<ArticleEntry, 'kind' | 'slug'>) => void;
 };
 
+/** An article that is to be removed. */
+type Asked = {
+  article: ArticleEntry;
+  /** As it is when it is asked for. */
+  source: string;
+  /** What this tab may keep of it that could not be saved. */
+  names: string[];
+  /** Why it could not be removed. */
+  problem?: string;
+};
+
 /** The articles of a language, and those of English that it lacks. */
 export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: ArticleListProps) {
-  const { edit, announce } = useStudio();
+  const { draft, edit, keep, announce } = useStudio();
   const [search, setSearch] = useState('');
-  const [asked, setAsked] = useState<ArticleEntry>();
+  const [asked, setAsked] = useState<Asked>();
   const [made, setMade] = useState<{ translated?: ArticleEntry }>();
   const t = texts.articles;
   const words = search.trim().toLowerCase();
   const found = articles.filter(({ title, slug }) => `${title} ${slug}`.toLowerCase().includes(words));
-  const remove = async ({ file, title }: ArticleEntry) => {
+  const askToRemove = async (article: ArticleEntry) => {
+    const { file } = article;
+    const query = new URLSearchParams({ file, key: '' });
+    try {
+      const [{ value }, { schema }] = await Promise.all([
+        ask<{ value: Value }>(`/drafts/${draft.id}/value?${query}`),
+        ask<FormAnswer>(`/drafts/${draft.id}/schema?${query}`),
+      ]);
+      const names = ['', 'body'].map((key) => placeId({ file, key }));
+      setAsked({ article, source: String(value), names: [...names, ...keptNames(file, {}, fieldsOf(schema), '')] });
+    } catch (error) {
+      announce(texts.app.failed(problemOf(error)));
+    }
+  };
+  const remove = async (removed: Asked) => {
+    const { article, source, names } = removed;
     setAsked(undefined);
-    const result = await edit([{ do: 'file', file, source: null }]);
-    if (result?.ok) announce(texts.list.removed(title));
+    const result = await edit([{ do: 'file', file: article.file, source: null, expected: source }]);
+    if (result?.ok) {
+      for (const name of names) keep(name, undefined);
+      announce(texts.list.removed(article.title));
+    } else if (result && 'refused' in result) {
+      setAsked({ ...removed, problem: t.notRemoved(result.refused.what) });
+    }
   };
   return (
     <>
@@ -116,7 +152,7 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
                           type="button"
                           className={shared.quiet}
                           aria-label={texts.list.remove(title)}
-                          onClick={() => setAsked(article)}
+                          onClick={() => void askToRemove(article)}
                         >
                           {t.remove}
                         </button>
@@ -145,7 +181,7 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
       )}
       {asked && (
         <Confirm
-          heading={texts.list.removeHeading(asked.title)}
+          heading={texts.list.removeHeading(asked.article.title)}
           yes={t.remove}
           no={t.keep}
           isDanger
@@ -153,6 +189,11 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
           onNo={() => setAsked(undefined)}
         >
           <p>{t.removeText}</p>
+          {asked.problem && (
+            <p role="alert" className={shared.mistake}>
+              {asked.problem}
+            </p>
+          )}
         </Confirm>
       )}
     </>

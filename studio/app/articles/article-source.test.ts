@@ -1,6 +1,9 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readPackFiles } from '@/lib/packs/pack-files';
+import { checkPacks } from '@/lib/packs/read-packs';
+import { applyEdits } from '../../core/edits';
+import type { Edit } from '../../protocol';
 import { listArticles } from '../../server/articles';
 import { formOf, splitArticle } from '../../server/schemas';
 import { emptyHead, newArticle, translatedHead } from './article-source';
@@ -14,6 +17,44 @@ describe('the source of a new article', () => {
     const source = newArticle(emptyHead(title, '2026-05-04'), '');
     expect(source.startsWith('---\n$schema: ../../schemas/article.json\n')).toBe(true);
     expect(splitArticle(source).head).toMatchObject({ title, date: '2026-05-04', description: '', cover: '' });
+  });
+
+  it('can be saved with nothing but a title, and filled in one field after another', () => {
+    const file = 'tr/blog/yeni.md';
+    const set = (key: string, value: string): Edit => ({ do: 'set', file, key, value, expected: '' });
+    const source = newArticle(emptyHead('Yeni yazı', '2026-05-04'), '');
+    const errorsOf = (files: typeof packFiles) =>
+      checkPacks(files).findings.filter((one) => one.file === `locales/${file}` && one.severity === 'error');
+    let files = applyEdits(packFiles, [{ do: 'file', file, source, expected: null }]);
+    // Nothing of it may be public before all of it is there.
+    expect(errorsOf(files).map(({ key }) => key ?? 'body')).toEqual([
+      'description',
+      'keywords',
+      'cover',
+      'coverAlt',
+      'body',
+    ]);
+    for (const edit of [
+      set('body', 'Metin.'),
+      set('coverAlt', 'Bir resim'),
+      set('cover', '/assets/blog-cover-4.svg'),
+      set('keywords', 'ekran'),
+      set('description', 'İki satır.'),
+    ]) {
+      files = applyEdits(files, [edit]);
+    }
+    expect(errorsOf(files)).toEqual([]);
+    // What is wrong, and not only missing, is refused as everywhere.
+    const mistakes: Record<string, string>[] = [
+      { date: 'today' },
+      { cover: 'cover.svg' },
+      { made: '' },
+      { $schema: 'x', related: 'x' },
+    ];
+    for (const wrong of mistakes) {
+      const bad = newArticle({ ...emptyHead('Yeni yazı', '2026-05-04'), ...wrong }, '');
+      expect(() => applyEdits(packFiles, [{ do: 'file', file, source: bad, expected: null }])).toThrow();
+    }
   });
 
   it.each(['true', 'Null', '- a', 'a: b', '2026', "it's", 'yes ', 'Plain words, and more', '中文標題', '{brand}'])(

@@ -2,7 +2,7 @@
 
 import path from 'node:path';
 import { EditorView } from '@codemirror/view';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -27,6 +27,8 @@ let files: Map<string, string>;
 const findings: StudioFinding[] = [];
 const edit = vi.fn<(edits: Edit[]) => Promise<EditResult>>();
 const announce = vi.fn<(message: string) => void>();
+/** What the tab keeps. */
+const tab = new Map<string, unknown>();
 let revision = 1;
 
 function saves(edits: Edit[]): Promise<EditResult> {
@@ -48,19 +50,19 @@ function saves(edits: Edit[]): Promise<EditResult> {
 beforeEach(() => {
   files = new Map(packFiles.files);
   findings.length = 0;
+  tab.clear();
   edit.mockReset().mockImplementation(saves);
   announce.mockReset();
   vi.stubGlobal('fetch', (address: string) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     const now = { ...packFiles, files };
+    const asked = searchParams.get('file') as string;
+    const [language, region] = ['language', 'region'].map((name) => searchParams.get(name) as string);
     const answer = pathname.endsWith('/articles')
-      ? listArticles(
-          now,
-          { findings: [] },
-          searchParams.get('language') as string,
-          searchParams.get('region') as string,
-        )
-      : formOf(now, searchParams.get('file') as string, findings);
+      ? listArticles(now, { findings: [] }, language as string, region as string)
+      : pathname.endsWith('/value')
+        ? { value: files.get(asked) }
+        : formOf(now, asked, findings);
     return Promise.resolve(Response.json(answer));
   });
   // jsdom measures nothing.
@@ -89,6 +91,8 @@ function Around({ page = 'home', slug: opened = '', languages = '*', selection }
       return result;
     },
     announce,
+    keep: (name, value) => void (value === undefined ? tab.delete(name) : tab.set(name, value)),
+    kept: (name) => tab.get(name),
     go: (to: Parameters<Studio['go']>[0]) => setView({ ...view, ...to.view }),
   });
   return (
@@ -176,14 +180,50 @@ describe('the list of articles', () => {
   it('asks before it removes an article', async () => {
     const user = await open();
     const title = String(formOf(packFiles, file, [])?.value?.title);
+    const seen = files.get(file) as string;
+    for (const key of ['', 'body', 'title', 'related']) tab.set(`${file} ${key}`, { value: 'wrong' });
+    tab.set('tr/blog/other.md title', { value: 'wrong' });
     await user.click(screen.getByRole('button', { name: texts.list.remove(title) }));
-    await user.click(screen.getByRole('button', { name: t.keep }));
+    await user.click(await screen.findByRole('button', { name: t.keep }));
     expect(edit).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: texts.list.remove(title) }));
-    const dialog = screen.getByRole('dialog', { name: texts.list.removeHeading(title) });
+    const dialog = await screen.findByRole('dialog', { name: texts.list.removeHeading(title) });
+    // Somebody writes on in it meanwhile: that is not what is to be removed.
+    files.set(file, `${seen}\nMore.\n`);
     await user.click(within(dialog).getByRole('button', { name: t.remove }));
-    expect(lastEdits()).toEqual([{ do: 'file', file, source: null }]);
+    expect(lastEdits()).toEqual([{ do: 'file', file, source: null, expected: seen }]);
     expect(await screen.findByRole('button', { name: t.translateOf('Screen time that teaches') })).toBeVisible();
+    // Nothing that could not be saved in it waits any longer.
+    expect([...tab.keys()]).toEqual(['tr/blog/other.md title']);
+  });
+
+  it('says which article keeps one from being removed', async () => {
+    const what = 'tr/blog/other.md: There is no other article called “screen-time-that-teaches” in this language.';
+    edit.mockResolvedValueOnce({ ok: false, refused: { what, mend: 'The others: none.' } });
+    const user = await open();
+    const title = String(formOf(packFiles, file, [])?.value?.title);
+    await user.click(screen.getByRole('button', { name: texts.list.remove(title) }));
+    await user.click(await screen.findByRole('button', { name: t.remove }));
+    const dialog = await screen.findByRole('dialog', { name: texts.list.removeHeading(title) });
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(t.notRemoved(what));
+  });
+
+  it('makes no second article while one is being made', async () => {
+    let answer = (_: EditResult) => {};
+    edit.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: t.create.button }));
+    await user.type(screen.getByRole('textbox', { name: t.create.title }), 'Yeni yazı');
+    await user.dblClick(screen.getByRole('button', { name: t.create.make }));
+    expect(edit).toHaveBeenCalledTimes(1);
+    await act(async () => answer({ ok: false, refused: { what: 'That is wrong.', mend: 'Mend it.' } }));
+    expect(screen.getByRole('alert')).toHaveTextContent('That is wrong. Mend it.');
+    expect(screen.getByRole('button', { name: t.create.make })).toBeEnabled();
   });
 });
 
@@ -265,6 +305,24 @@ describe('the editor of an article', () => {
     expect(view.state.doc.lineAt(view.state.selection.main.head).text).toBe(lines[line]);
   });
 
+  it.each([
+    { above: 0, line: 0 },
+    { above: 2, line: 2 },
+    // The page beside it is one from before.
+    { above: 1, line: 0 },
+  ])('leaves the cursor where somebody types, with $above empty lines above the text', async ({ above, line }) => {
+    files.set(file, (files.get(file) as string).replace('\n---\n\n', `\n---\n${'\n'.repeat(above)}`));
+    const { view, type } = await openEditor({ selection: { kind: 'article', place: { file, key: 'body' }, line } });
+    const before = view.state.doc.toString();
+    type('Yeni. ');
+    act(() => view.dispatch({ selection: { anchor: 6 } }));
+    // A save leaves one empty line above it.
+    await waitFor(() => expect(files.get(file)).toContain('\n---\n\nYeni. '));
+    await waitFor(() => expect(screen.queryByText(t.editor.unsaved)).not.toBeInTheDocument());
+    expect(view.state.doc.toString()).toBe(`Yeni. ${before}`);
+    expect(view.state.selection.main.head).toBe(6);
+  });
+
   it('shows English beside each paragraph, also in a browser whose scrolling is a promise', async () => {
     Element.prototype.scrollIntoView ??= () => {};
     vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as unknown as undefined);
@@ -274,6 +332,35 @@ describe('the editor of an article', () => {
       act(() => view.dispatch({ selection: { anchor: at } }));
       expect(english.querySelector('[aria-current]')?.textContent).toMatch(number === 0 ? /^[^#]/ : /^## /);
     }
+  });
+
+  it('has what was typed when it is opened again after nobody answered', async () => {
+    edit.mockReturnValue(new Promise(() => {}));
+    const first = await openEditor();
+    first.type('Yeni. ');
+    cleanup();
+    await waitFor(() => expect(edit).toHaveBeenCalled());
+    edit.mockReset().mockImplementation(saves);
+    const { view } = await openEditor();
+    expect(view.state.sliceDoc(0, 6)).toBe('Yeni. ');
+    await waitFor(() => expect(files.get(file)).toContain('\n---\n\nYeni. '));
+    await waitFor(() => expect(tab.size).toBe(0));
+  });
+
+  it('names its keys as the keyboard has them, and its search in words of the studio', async () => {
+    const { user, content } = await openEditor();
+    const link = () => screen.getByRole('button', { name: t.toolbar.link });
+    expect(link()).toHaveAttribute('title', 'Link (Ctrl+K)');
+    expect(screen.getByRole('button', { name: t.toolbar.list })).toHaveAttribute('title', 'List (Ctrl+Shift+8)');
+    content.focus();
+    await user.keyboard('{Control>}f{/Control}');
+    screen.getByRole('textbox', { name: t.phrases.Replace });
+    screen.getByRole('button', { name: t.phrases['replace all'] });
+    cleanup();
+    vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+    await openEditor();
+    expect(link()).toHaveAttribute('title', 'Link (⌘K)');
+    expect(link()).toHaveAttribute('aria-keyshortcuts', 'Meta+K');
   });
 
   it('has the head as a form, open where something in it is wrong', async () => {

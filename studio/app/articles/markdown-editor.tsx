@@ -25,6 +25,7 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { texts } from '../texts';
 import styles from './articles.module.css';
 import { toggleAround, toggleLines } from './markdown-commands';
 
@@ -144,6 +145,7 @@ function settingsOf({ isReadOnly, label, describedBy, lang, dir }: Settings): Ex
 function extensions(latest: { readonly current: MarkdownEditorProps }): Extension {
   return [
     history(),
+    EditorState.phrases.of(texts.articles.phrases),
     drawSelection(),
     lineNumbers(),
     markdown(),

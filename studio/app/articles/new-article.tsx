@@ -29,6 +29,7 @@ export function NewArticle({ translated, articles, kinds, language, onMade, onCl
   const [ownSlug, setSlug] = useState<string | undefined>(translated?.slug);
   const [isCopied, setCopied] = useState(false);
   const [problem, setProblem] = useState<{ field: 'title' | 'slug' | 'all'; text: string }>();
+  const [isBusy, setBusy] = useState(false);
   const problemId = useId();
   const t = texts.articles.create;
   const slug = ownSlug ?? slugFor(title);
@@ -38,6 +39,10 @@ export function NewArticle({ translated, articles, kinds, language, onMade, onCl
     if (title.trim() === '') return setProblem({ field: 'title', text: t.titleMissing });
     if (!isSlug(slug)) return setProblem({ field: 'slug', text: t.slugWrong });
     if (isTaken) return setProblem({ field: 'slug', text: t.slugTaken });
+    setBusy(true);
+    return create().finally(() => setBusy(false));
+  };
+  const create = async () => {
     const source = translated?.english
       ? await translationOf(draft.id, translated.english)
       : newArticle(emptyHead(title.trim(), today()), '');
@@ -65,6 +70,7 @@ export function NewArticle({ translated, articles, kinds, language, onMade, onCl
       submit={t.make}
       problem={problem?.text}
       problemId={problemId}
+      isBusy={isBusy}
       noValidate
       onSubmit={() => void make()}
       onClose={onClose}

@@ -11,14 +11,17 @@ type ToolbarProps = {
 
 const t = texts.articles.toolbar;
 
-const commands: { label: string; sign: string; keys?: string; command: StateCommand }[] = [
-  { label: t.heading, sign: 'H2', keys: 'Control+Alt+2', command: toggleLines('## ') },
-  { label: t.subheading, sign: 'H3', keys: 'Control+Alt+3', command: toggleLines('### ') },
-  { label: t.bold, sign: 'B', keys: 'Control+B', command: toggleAround('**') },
-  { label: t.italic, sign: 'I', keys: 'Control+I', command: toggleAround('*') },
-  { label: t.list, sign: '•', keys: 'Control+Shift+8', command: toggleLines('- ') },
-  { label: t.numbered, sign: '①', keys: 'Control+Shift+7', command: toggleLines('1. ') },
-  { label: t.quote, sign: '”', keys: 'Control+Shift+9', command: toggleLines('> ') },
+/** As the editor's keymap has them: `Mod` is Command on a Mac, and Control elsewhere. */
+type Keys = readonly ['Mod', ...('Alt' | 'Shift')[], string];
+
+const commands: { label: string; sign: string; keys?: Keys; command: StateCommand }[] = [
+  { label: t.heading, sign: 'H2', keys: ['Mod', 'Alt', '2'], command: toggleLines('## ') },
+  { label: t.subheading, sign: 'H3', keys: ['Mod', 'Alt', '3'], command: toggleLines('### ') },
+  { label: t.bold, sign: 'B', keys: ['Mod', 'B'], command: toggleAround('**') },
+  { label: t.italic, sign: 'I', keys: ['Mod', 'I'], command: toggleAround('*') },
+  { label: t.list, sign: '•', keys: ['Mod', 'Shift', '8'], command: toggleLines('- ') },
+  { label: t.numbered, sign: '①', keys: ['Mod', 'Shift', '7'], command: toggleLines('1. ') },
+  { label: t.quote, sign: '”', keys: ['Mod', 'Shift', '9'], command: toggleLines('> ') },
   { label: t.brand, sign: '{brand}', command: insertText('{brand}') },
 ];
 
@@ -31,8 +34,7 @@ export function Toolbar({ isDisabled, onCommand, onLink }: ToolbarProps) {
           key={label}
           type="button"
           aria-label={label}
-          aria-keyshortcuts={keys}
-          title={keys ? `${label} (${keys.replaceAll('Control', 'Ctrl')})` : label}
+          {...(keys ? named(label, keys) : { title: label })}
           disabled={isDisabled}
           // The selection stays where it is.
           onMouseDown={(event) => event.preventDefault()}
@@ -41,16 +43,18 @@ export function Toolbar({ isDisabled, onCommand, onLink }: ToolbarProps) {
           {sign}
         </button>
       ))}
-      <button
-        type="button"
-        aria-label={t.link}
-        aria-keyshortcuts="Control+K"
-        title={`${t.link} (Ctrl+K)`}
-        disabled={isDisabled}
-        onClick={onLink}
-      >
+      <button type="button" aria-label={t.link} {...named(t.link, ['Mod', 'K'])} disabled={isDisabled} onClick={onLink}>
         {t.link}
       </button>
     </div>
   );
+}
+
+/** What a button says of its keys, as the keyboard at hand has them. */
+function named(label: string, keys: Keys): { title: string; 'aria-keyshortcuts': string } {
+  const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+  const { between, ...signs } = t.keys[isMac ? 'mac' : 'other'];
+  const shown = keys.map((key) => (key in signs ? signs[key as keyof typeof signs] : key));
+  const spoken = keys.map((key) => (key === 'Mod' ? (isMac ? 'Meta' : 'Control') : key));
+  return { title: t.withKeys(label, shown.join(between)), 'aria-keyshortcuts': spoken.join('+') };
 }

@@ -1,18 +1,19 @@
 import { useId, useState } from 'react';
-import type { EditResult, Value } from '../../protocol';
+import type { Value } from '../../protocol';
 import shared from '../controls.module.css';
 import { DialogForm } from '../dialog';
+import type { Outcome } from '../studio-context';
 import { texts } from '../texts';
 import { Control } from './controls';
 import { emptyGroup, type Field, type ItemsField } from './fields';
 import styles from './forms.module.css';
 import { isComposite, labelOf, mistakeText } from './labels';
-import { type Mistake, mistakesIn, normalized, type Values } from './values';
+import { type Mistake, mistakesIn, readTyped, type Values } from './values';
 
 type AddItemProps = {
   field: ItemsField;
   label: string;
-  onAdd: (item: Value) => Promise<EditResult | undefined>;
+  onAdd: (item: Value) => Promise<Outcome>;
   onClose: () => void;
 };
 
@@ -21,6 +22,7 @@ export function AddItem({ field, label, onAdd, onClose }: AddItemProps) {
   const [values, setValues] = useState<Values>(() => emptyGroup(field.fields));
   const [mistakes, setMistakes] = useState<ReadonlyMap<string, Mistake>>(new Map());
   const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
   const id = useId();
   const words = texts.forms;
 
@@ -32,7 +34,8 @@ export function AddItem({ field, label, onAdd, onClose }: AddItemProps) {
       document.getElementById(`${id}-${wrong}`)?.focus();
       return;
     }
-    const result = await onAdd(completed(field.fields, values));
+    setBusy(true);
+    const result = await onAdd(completed(field.fields, values)).finally(() => setBusy(false));
     if (result?.ok) onClose();
     else if (result && 'refused' in result) setRefusal(`${result.refused.what} ${result.refused.mend}`);
     else setRefusal(texts.app.notSaved);
@@ -42,6 +45,7 @@ export function AddItem({ field, label, onAdd, onClose }: AddItemProps) {
       heading={words.list.addHeading(label)}
       submit={words.list.add}
       problem={refusal}
+      isBusy={isBusy}
       noValidate
       onSubmit={() => void add()}
       onClose={onClose}
@@ -144,7 +148,7 @@ function completed(fields: readonly Field[], values: Values): Values {
   const entries = fields.flatMap((field): [string, Value][] => {
     const value = values[field.name];
     if (field.kind === 'group') return [[field.name, completed(field.fields, (value ?? {}) as Values)]];
-    const right = field.kind === 'items' ? value : normalized(field, value);
+    const right = field.kind === 'items' ? value : readTyped(field, value).value;
     return right === undefined ? [] : [[field.name, right]];
   });
   return Object.fromEntries(entries);

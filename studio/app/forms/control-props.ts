@@ -8,8 +8,8 @@ export type ControlProps<F extends LeafField = LeafField> = {
   /** Of the element that names it, for a control that is a group. */
   labelId: string;
   value: Value | undefined;
-  /** @param when `later`: more may be typed */
-  onChange: (value: Value | undefined, when: 'now' | 'later') => void;
+  /** @param when it is to be saved; `later`: more may be typed; `left`: not before {@link onDone} */
+  onChange: (value: Value | undefined, when: 'now' | 'later' | 'left') => void;
   /** Typing has ended. */
   onDone: () => void;
   isDisabled: boolean;

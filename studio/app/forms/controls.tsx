@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import type { Value } from '../../protocol';
 import shared from '../controls.module.css';
 import { texts } from '../texts';
 import type { ControlProps } from './control-props';
@@ -180,9 +178,10 @@ function TranslatedControl({ field, id, labelId, value, onChange, onDone, ...sta
     { isEach: true, label: texts.forms.translated.each },
   ];
   const change = (toEach: boolean) => {
-    const [first = ''] = field.languages;
+    // The first that says something.
+    const text = [...field.languages, ...Object.keys(each ?? {})].map((language) => each?.[language]).find(Boolean);
     if (toEach) onChange(Object.fromEntries(field.languages.map((language) => [language, value ?? ''])), 'now');
-    else onChange(each?.[first] ?? '', 'now');
+    else onChange(text ?? '', 'now');
   };
   const parts = each && [...new Set([...field.languages, ...Object.keys(each)])];
   return (
@@ -237,44 +236,25 @@ function TranslatedControl({ field, id, labelId, value, onChange, onDone, ...sta
   );
 }
 
-/** What has no better control, as JSON: kept here until it is right. */
+/** What has no better control, as the text of its JSON. A half of it may be right by chance: it is saved when the field is left. */
 function JsonControl({ id, value, onChange, onDone, ...state }: ControlProps<JsonField>) {
-  const [typed, setTyped] = useState<string>();
-  const [isWrong, setWrong] = useState(false);
-  const written = value === undefined ? '' : JSON.stringify(value, null, 2);
-  const commit = () => {
-    if (typed === undefined) return;
-    try {
-      onChange(typed.trim() === '' ? undefined : (JSON.parse(typed) as Value), 'now');
-      setTyped(undefined);
-      setWrong(false);
-      onDone();
-    } catch {
-      setWrong(true);
-    }
-  };
-  const wrongId = `${id}-json`;
+  const text = typeof value === 'string' ? value : '';
   return (
     <>
       <textarea
         id={id}
         className={`${shared.field} ${styles.json}`}
-        rows={Math.min(12, (typed ?? written).split('\n').length)}
-        value={typed ?? written}
+        rows={Math.min(12, text.split('\n').length)}
+        value={text}
         spellCheck={false}
         dir="ltr"
         disabled={state.isDisabled}
-        aria-invalid={isWrong || state.isInvalid || undefined}
-        aria-describedby={[state.describedBy, isWrong && wrongId].filter(Boolean).join(' ') || undefined}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={commit}
+        aria-invalid={state.isInvalid || undefined}
+        aria-describedby={state.describedBy}
+        onChange={(event) => onChange(event.target.value, 'left')}
+        onBlur={onDone}
       />
       <p className={shared.hint}>{texts.forms.json}</p>
-      {isWrong && (
-        <p id={wrongId} className={shared.mistake}>
-          {texts.forms.notSaved} {texts.forms.mistakes.json}
-        </p>
-      )}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { Value } from '../../protocol';
+import { moveItem, removeItem } from '../../core/array-items';
+import type { Edit, Value } from '../../protocol';
 import shared from '../controls.module.css';
 import { Confirm } from '../dialog';
 import { ItemButtons, movedBy } from '../item-buttons';
+import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { AddItem } from './add-item';
 import { FieldRow, useTarget } from './field-row';
@@ -10,6 +12,8 @@ import { type Field, type GroupField, type ItemsField, unknownField } from './fi
 import { Findings } from './findings';
 import { controlId, useFormSettings } from './form-context';
 import styles from './forms.module.css';
+import { useItemKeys } from './item-keys';
+import { keptNames } from './kept-names';
 import { labelOf } from './labels';
 import { shownAt, type Values, valueAt } from './values';
 
@@ -93,11 +97,15 @@ type ItemsProps = {
 /** A list of groups, as cards: to be opened, moved, removed, and more of them added. */
 export function Items({ field, parent, level, labelId }: ItemsProps) {
   const { answer, save, isReadOnly, announce, target } = useFormSettings();
+  const { keep } = useStudio();
   const key = parent + field.name;
   const { value, origin, sharedValue } = shownAt(answer.value ?? {}, answer.shared, key);
   const items = Array.isArray(value) ? value : [];
-  const keys = useItemKeys(items.length);
-  const [asked, setAsked] = useState<number>();
+  const keys = useItemKeys(items);
+  /** As it was asked for: the list may be another one when it is confirmed. */
+  const [asked, setAsked] = useState<{ title: string; edit: Edit; names: string[] }>();
+  // Until the list is shown as it is after an edit, its indexes are those from before.
+  const [isBusy, setBusy] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const ownId = useId();
   const holder = useRef<HTMLDivElement>(null);
@@ -110,19 +118,30 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
     holder.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
   });
 
+  const saveBusy = async (one: Edit) => {
+    setBusy(true);
+    return save([one]).finally(() => setBusy(false));
+  };
   const move = async (from: number, to: number) => {
-    const result = await save([{ do: 'move', file, list: key, item: from, to }]);
+    const result = await saveBusy(moveItem({ file, key }, items, from, to));
     if (!result?.ok) return;
-    keys.move(from, to);
     announce(words.list.moved(titleOf(field, items[from], from), to + 1, items.length));
   };
-  const remove = async (index: number) => {
+  const remove = async ({ title, edit, names }: NonNullable<typeof asked>) => {
     setAsked(undefined);
-    const result = await save([{ do: 'remove', file, list: key, item: index }]);
+    const result = await saveBusy(edit);
     if (!result?.ok) return;
-    keys.remove(index);
-    announce(texts.list.removed(titleOf(field, items[index], index)));
+    // What could not be saved in it.
+    for (const name of names) keep(name, undefined);
+    announce(texts.list.removed(title));
     holder.current?.querySelector<HTMLElement>(`[data-add]`)?.focus();
+  };
+  const ask = (index: number) => {
+    setAsked({
+      title: titleOf(field, items[index], index),
+      edit: removeItem({ file, key }, items, index),
+      names: keptNames(file, answer.value ?? {}, field.fields, `${key}.${index}.`),
+    });
   };
   const Heading = `h${level}` as const;
   const isLeast = items.length <= field.minItems;
@@ -168,15 +187,16 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
       <ol className={styles.cards}>
         {items.map((item, index) => (
           <Card
-            key={keys.of(index)}
+            key={keys[index]}
             field={field}
             itemKey={`${key}.${index}`}
             item={item}
             index={index}
             count={items.length}
             isDisabled={isDisabled}
+            isBusy={isBusy}
             onMove={(to) => void move(index, to)}
-            onRemove={() => (isLeast ? announce(words.list.tooFew(field.minItems)) : setAsked(index))}
+            onRemove={() => (isLeast ? announce(words.list.tooFew(field.minItems)) : ask(index))}
             isLeast={isLeast}
           />
         ))}
@@ -205,7 +225,7 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
       )}
       {asked !== undefined && (
         <Confirm
-          heading={texts.list.removeHeading(titleOf(field, items[asked], asked))}
+          heading={texts.list.removeHeading(asked.title)}
           yes={words.list.remove}
           no={words.list.keep}
           isDanger
@@ -226,12 +246,13 @@ type CardProps = {
   index: number;
   count: number;
   isDisabled: boolean;
+  isBusy: boolean;
   isLeast: boolean;
   onMove: (to: number) => void;
   onRemove: () => void;
 };
 
-function Card({ field, itemKey, item, index, count, isDisabled, isLeast, onMove, onRemove }: CardProps) {
+function Card({ field, itemKey, item, index, count, isDisabled, isBusy, isLeast, onMove, onRemove }: CardProps) {
   const { target, answer } = useFormSettings();
   const isTarget = target !== undefined && (target.key === itemKey || target.key.startsWith(`${itemKey}.`));
   const [isOpen, setOpen] = useState(isTarget);
@@ -248,7 +269,7 @@ function Card({ field, itemKey, item, index, count, isDisabled, isLeast, onMove,
     const to = isDisabled ? undefined : movedBy(event, index, count);
     if (to === undefined) return;
     event.preventDefault();
-    onMove(to);
+    if (!isBusy) onMove(to);
   };
   return (
     <li className={styles.card}>
@@ -276,6 +297,7 @@ function Card({ field, itemKey, item, index, count, isDisabled, isLeast, onMove,
           index={index}
           count={count}
           isDisabled={isDisabled}
+          isBusy={isBusy}
           isKept={isLeast}
           onMove={onMove}
           onRemove={onRemove}
@@ -316,23 +338,4 @@ function titleOf({ fields }: ItemsField, item: Value | undefined, index: number)
     if (typeof first === 'string' && first !== '') return first;
   }
   return texts.forms.list.item(index + 1);
-}
-
-/** Names for the items of a list that stay with them when they move, so that their fields keep what is typed. */
-function useItemKeys(count: number) {
-  const names = useRef<number[]>([]);
-  const next = useRef(0);
-  while (names.current.length < count) {
-    next.current += 1;
-    names.current.push(next.current);
-  }
-  names.current.length = count;
-  return {
-    of: (index: number) => names.current[index],
-    move: (from: number, to: number) => {
-      const [name] = names.current.splice(from, 1);
-      if (name !== undefined) names.current.splice(to, 0, name);
-    },
-    remove: (index: number) => names.current.splice(index, 1),
-  };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { StudioFinding, Value } from '../../protocol';
+import type { Edit, StudioFinding, Value } from '../../protocol';
 import shared from '../controls.module.css';
 import { texts } from '../texts';
 import { Control } from './controls';
@@ -7,6 +7,7 @@ import type { LeafField } from './fields';
 import { Findings } from './findings';
 import { controlId, useFormSettings } from './form-context';
 import styles from './forms.module.css';
+import { keptName } from './kept-names';
 import { isComposite, labelOf, mistakeText } from './labels';
 import { type Refusal, useDraftValue } from './use-draft-value';
 import { shownAt } from './values';
@@ -34,13 +35,13 @@ export function FieldRow({ field, parent, isInItem = false, isUnknown = false }:
   const hasBoth = origin === 'own' && sharedValue !== undefined && !isInItem;
   const { file } = answer;
 
-  const draft = useDraftValue(field, saved, (value, expected) => {
+  const draft = useDraftValue(keptName(file, own, key), field, saved, (value, expected, isAgain) => {
     const before = origin === 'shared' ? null : (expected ?? null);
-    return save([
+    const edit: Edit =
       value === undefined
         ? { do: 'unset', file, key, expected: before }
-        : { do: 'set', file, key, value, expected: before },
-    ]);
+        : { do: 'set', file, key, value, expected: before };
+    return save([edit], isAgain);
   });
 
   const id = controlId(file, key);
@@ -89,6 +90,7 @@ export function FieldRow({ field, parent, isInItem = false, isUnknown = false }:
             aria-label={isUnknown ? texts.list.remove(label) : words.takeSharedOf(label)}
             onClick={() => {
               setUnlocked(false);
+              draft.discard();
               void save([{ do: 'unset', file, key, expected: saved ?? null }]);
             }}
           >
@@ -102,7 +104,7 @@ export function FieldRow({ field, parent, isInItem = false, isUnknown = false }:
         labelId={labelId}
         value={draft.value}
         onChange={draft.change}
-        onDone={() => void draft.commit()}
+        onDone={draft.end}
         isDisabled={isReadOnly || isInherited}
         isInvalid={isInvalid}
         describedBy={[field.description && hintId, hasState && stateId].filter(Boolean).join(' ') || undefined}

@@ -1,10 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { Edit, EditResult, FormAnswer, Ref } from '../../protocol';
+import type { FormAnswer, Ref } from '../../protocol';
+import type { Studio } from '../studio-context';
 
 /** What the fields of a form share. */
 export type FormSettings = {
   answer: FormAnswer;
-  save: (edits: Edit[]) => Promise<EditResult | undefined>;
+  save: Studio['edit'];
   isReadOnly: boolean;
   /** Says something to everybody, screen readers too. */
   announce: (message: string) => void;

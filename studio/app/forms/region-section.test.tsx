@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import path from 'node:path';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -24,6 +24,9 @@ const findings: StudioFinding[] = [];
 const edit = vi.fn<(edits: Edit[]) => Promise<EditResult>>();
 const go = vi.fn<Studio['go']>();
 const announce = vi.fn<(message: string) => void>();
+/** What the tab keeps. */
+const tab = new Map<string, unknown>();
+const keep = vi.fn<Studio['keep']>();
 let revision = 1;
 
 function saves(edits: Edit[]): Promise<EditResult> {
@@ -43,6 +46,10 @@ beforeEach(() => {
   edit.mockReset().mockImplementation(saves);
   go.mockReset();
   announce.mockReset();
+  tab.clear();
+  keep.mockReset().mockImplementation((name, value) => {
+    value === undefined ? tab.delete(name) : tab.set(name, value);
+  });
   vi.stubGlobal('fetch', (address: string) => {
     const file = new URL(address, 'http://localhost').searchParams.get('file');
     const pictures = [{ path: '/assets/hero.svg', width: 640, height: 520, bytes: 12_345 }];
@@ -68,6 +75,8 @@ function Around({ region = 'hk', selection, mayEdit = true }: { region?: string;
     selection,
     edit,
     announce,
+    keep,
+    kept: (name) => tab.get(name),
     go: (to: Parameters<Studio['go']>[0]) => {
       go(to);
       if (to.view) setView({ ...view, ...to.view });
@@ -111,21 +120,18 @@ describe('a form of a region', () => {
     const user = await open();
     const phone = section(labelOf({ path: 'contacts', name: 'contacts' })).getByRole('textbox', { name: 'Telephone' });
     expect(phone).toHaveValue('+852 0000 0123');
-    await user.clear(phone);
-    await user.type(phone, '+852 1111 2222');
-    expect(edit).not.toHaveBeenCalled();
+    await user.tripleClick(phone);
+    await user.paste('+852 1111 2222');
     await user.tab();
-    expect(edit.mock.calls).toEqual([
+    expect(edit.mock.calls.map(([edits]) => edits)).toEqual([
       [
-        [
-          {
-            do: 'set',
-            file: 'regions/hk.json',
-            key: 'contacts.phone',
-            value: '+852 1111 2222',
-            expected: '+852 0000 0123',
-          },
-        ],
+        {
+          do: 'set',
+          file: 'regions/hk.json',
+          key: 'contacts.phone',
+          value: '+852 1111 2222',
+          expected: '+852 0000 0123',
+        },
       ],
     ]);
     expect(phone).toHaveValue('+852 1111 2222');
@@ -140,8 +146,9 @@ describe('a form of a region', () => {
   it('does not save what the schema refuses, and says what is expected', async () => {
     const user = await open();
     const phone = screen.getByRole('textbox', { name: 'Telephone' });
-    await user.clear(phone);
-    await user.type(phone, '0800');
+    // At once: a pause, however short, would save what is typed until then.
+    await user.tripleClick(phone);
+    await user.paste('0800');
     await user.tab();
     expect(await screen.findByText(/an international number such as/)).toBeVisible();
     expect(phone).toHaveValue('0800');
@@ -196,6 +203,13 @@ describe('a form of a region', () => {
     await user.clear(months);
     await user.tab();
     expect(lastEdits()).toMatchObject([{ key: 'company.retentionMonths', value: null, expected: 12 }]);
+    edit.mockClear();
+    await user.click(months);
+    await user.paste('1,200');
+    await user.tab();
+    expect(months).toHaveAccessibleDescription(new RegExp(words.mistakes.number));
+    expect(months).toHaveValue('1,200');
+    expect(edit).not.toHaveBeenCalled();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Lessons are recorded' }), words.notGiven);
     expect(lastEdits()).toMatchObject([{ key: 'company.recording.lessons', value: null }]);
   });
@@ -218,6 +232,7 @@ describe('a form of a region', () => {
     expect(lastEdits()).toMatchObject([{ value: { ms: '', en: 'Member', 'zh-CN': '' } }]);
     await user.click(licences.getByRole('radio', { name: words.translated.same }));
     expect(licences.getAllByRole('textbox')).toHaveLength(1);
+    expect(lastEdits()).toMatchObject([{ value: 'Member' }]);
   });
 
   it('chooses a picture, and a page for a link', async () => {
@@ -254,12 +269,12 @@ describe('a form of a region', () => {
     ]);
 
     await user.click(banners.getByRole('button', { name: texts.list.down('trial') }));
-    expect(lastEdits()).toEqual([{ do: 'move', file: 'regions/hk.json', list: 'banners', item: 0, to: 1 }]);
+    expect(lastEdits()).toEqual([{ do: 'move', file: 'regions/hk.json', list: 'banners', item: 'trial', to: 1 }]);
     expect(announce).toHaveBeenLastCalledWith(words.list.moved('trial', 2, 4));
     expect(banners.getByRole('button', { name: texts.list.down('trial') })).toHaveFocus();
     banners.getByRole('button', { name: /^trial/ }).focus();
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
-    expect(lastEdits()).toMatchObject([{ do: 'move', item: 1, to: 0 }]);
+    expect(lastEdits()).toMatchObject([{ do: 'move', item: 'trial', to: 0 }]);
 
     await user.click(banners.getByRole('button', { name: texts.list.remove('trial') }));
     await user.click(screen.getByRole('button', { name: words.list.keep }));
@@ -270,7 +285,82 @@ describe('a form of a region', () => {
         name: words.list.remove,
       }),
     );
-    expect(lastEdits()).toEqual([{ do: 'remove', file: 'regions/hk.json', list: 'banners', item: 0 }]);
+    expect(lastEdits()).toEqual([{ do: 'remove', file: 'regions/hk.json', list: 'banners', item: 'trial' }]);
+  });
+
+  it('forgets what could not be saved in an item with it', async () => {
+    const user = await open();
+    const banners = section('Banners');
+    await user.click(banners.getByRole('button', { name: /^teachers/ }));
+    const link = banners.getByRole('combobox', { name: 'Link' });
+    await user.clear(link);
+    await user.type(link, 'nowhere');
+    await user.tab();
+    expect(link).toBeInvalid();
+    expect(keep).toHaveBeenLastCalledWith('regions/hk.json banners.teachers.link', expect.anything(), true);
+    await user.click(banners.getByRole('button', { name: texts.list.remove('teachers') }));
+    await user.click(screen.getByRole('button', { name: words.list.remove }));
+    expect(tab.size).toBe(0);
+  });
+
+  it('moves an item once for two quick presses, and keeps the focus', async () => {
+    let answer = () => {};
+    edit.mockImplementationOnce(async (edits) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return saves(edits);
+    });
+    const user = await open();
+    const down = () => section('Banners').getByRole('button', { name: texts.list.down('trial') });
+    await user.dblClick(down());
+    await user.keyboard('{Enter}');
+    section('Banners')
+      .getByRole('button', { name: /^trial/ })
+      .focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    down().focus();
+    expect(edit).toHaveBeenCalledOnce();
+    expect(down()).toHaveAttribute('aria-disabled', 'true');
+    answer();
+    await waitFor(() => expect(down()).not.toHaveAttribute('aria-disabled'));
+    expect(down()).toHaveFocus();
+    await user.click(down());
+    expect(lastEdits()).toEqual([{ do: 'move', file: 'regions/hk.json', list: 'banners', item: 'trial', to: 2 }]);
+  });
+
+  it('adds an item once, however often it is asked to', async () => {
+    let answer = (_: EditResult) => {};
+    edit.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const user = await open();
+    await user.click(section('Banners').getByRole('button', { name: words.list.addOf('Banners') }));
+    const dialog = within(screen.getByRole('dialog', { name: words.list.addHeading('Banners') }));
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Texts' }), 'levels');
+    await user.click(dialog.getByRole('button', { name: texts.pictures.chooseOf('Picture') }));
+    await user.click(await screen.findByRole('button', { name: /hero\.svg/ }));
+    await user.dblClick(dialog.getByRole('button', { name: words.list.add }));
+    await act(async () => answer({ ok: true, revision: 2, findings: [] }));
+    expect(edit).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('adds a path that is typed when its field is left', async () => {
+    const user = await open();
+    const gone = within(screen.getByRole('group', { name: 'Pages removed for good' }));
+    await user.type(gone.getByRole('textbox'), 'old');
+    await user.tab();
+    expect(edit).not.toHaveBeenCalled();
+    expect(gone.getByRole('textbox')).toBeInvalid();
+    await user.clear(gone.getByRole('textbox'));
+    await user.type(gone.getByRole('textbox'), '/old');
+    await user.tab();
+    expect(lastEdits()).toMatchObject([{ key: 'gone', value: ['/old'] }]);
+    expect(edit).toHaveBeenCalledTimes(1);
   });
 
   it('keeps countries in their order', async () => {
@@ -305,7 +395,9 @@ describe('a form of a region', () => {
     const json = screen.getByRole('textbox', { name: words.unknown('mascot') });
     await user.clear(json);
     await user.type(json, '{{');
+    expect(keep).toHaveBeenLastCalledWith('regions/hk.json mascot', { value: '{', base: { name: 'Roo' } }, false);
     await user.tab();
+    expect(edit).not.toHaveBeenCalled();
     expect(screen.getByText(new RegExp(words.mistakes.json))).toBeVisible();
     await user.type(json, '"name": "Joey"}');
     await user.tab();

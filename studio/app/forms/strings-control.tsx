@@ -107,6 +107,8 @@ export function StringsControl({
             aria-invalid={Boolean(mistake) || undefined}
             aria-describedby={mistake ? mistakeId : undefined}
             onChange={({ target }) => setDraft(target.value)}
+            // As what is typed in any other field.
+            onBlur={() => draft.trim() !== '' && add(draft.trim())}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();

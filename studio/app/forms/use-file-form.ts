@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Edit, EditResult, FormAnswer } from '../../protocol';
+import type { Edit, FormAnswer } from '../../protocol';
 import { ask } from '../api';
-import { useStudio } from '../studio-context';
+import { type Studio, useStudio } from '../studio-context';
 import { useLoaded } from '../use-loaded';
 import { withEdit } from './values';
 
@@ -11,11 +11,8 @@ export type FileForm = {
   /** Why it could not be loaded; '' if it could. */
   problem: string;
   retry: () => void;
-  /**
-   * Saves edits of the file in the draft, one after another. What was saved is shown at once.
-   * @returns what the studio said; undefined where it did not answer
-   */
-  save: (edits: Edit[]) => Promise<EditResult | undefined>;
+  /** Saves edits of the file in the draft, one after another. What was saved is shown at once. */
+  save: Studio['edit'];
 };
 
 /**
@@ -33,10 +30,10 @@ export function useFileForm(file: string | undefined): FileForm {
       ask<FormAnswer>(`/drafts/${draft.id}/schema?${new URLSearchParams({ file: file ?? '' })}`, { signal }),
   );
 
-  const save = useCallback(
-    (edits: Edit[]) => {
+  const save = useCallback<Studio['edit']>(
+    (edits, isAgain) => {
       const run = async () => {
-        const result = await edit(edits);
+        const result = await edit(edits, isAgain);
         if (result?.ok) {
           change((now) => edits.reduce(afterEdit, now));
           setSaved(result.revision);

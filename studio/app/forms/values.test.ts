@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { type Field, fieldsOf, type LeafField } from './fields';
-import { mistakeIn, mistakesIn, normalized, shownAt, valueAt, withEdit } from './values';
+import { type Field, fieldsOf, type LeafField, unknownField } from './fields';
+import {
+  lastingKey,
+  mistakeIn,
+  mistakesIn,
+  normalized,
+  readTyped,
+  shownAs,
+  shownAt,
+  valueAt,
+  withEdit,
+} from './values';
 
 const field = (property: object, isOptional = false) =>
   fieldsOf({ type: 'object', properties: { property }, required: isOptional ? [] : ['property'] })[0] as LeafField;
@@ -55,6 +65,16 @@ describe('an edit', () => {
     expect(value.list).toHaveLength(3);
   });
 
+  it('is of the same item wherever that is moved, if it has a name that no other has', () => {
+    const banners = (...items: { id?: string; name?: string }[]) => ({ list: items, group: { b: 'x' } });
+    expect(lastingKey(banners({ id: 'trial' }, { id: 'levels' }), 'list.1.link')).toBe('list.levels.link');
+    expect(lastingKey(banners({ name: 'Visa' }), 'list.0.img')).toBe('list.Visa.img');
+    expect(lastingKey(banners({ id: 'trial' }, { id: 'trial' }, {}), 'list.1.link')).toBe('list.1.link');
+    expect(lastingKey(banners({}), 'list.0.link')).toBe('list.0.link');
+    expect(lastingKey(banners(), 'group.b')).toBe('group.b');
+    expect(lastingKey(banners(), 'list.4.link')).toBe('list.4.link');
+  });
+
   it('of what is not there reads as nothing', () => {
     expect(valueAt(value, 'group.b.c')).toBeUndefined();
     expect(valueAt(value, 'list.7.a')).toBeUndefined();
@@ -72,11 +92,37 @@ describe('what is typed', () => {
     expect(normalized(days, '')).toBeNull();
     expect(normalized(share, '2,5')).toBe(2.5);
     expect(normalized(share, 'many')).toBe('many');
-    for (const grouped of ['28,800', '19.680', '1,234,567']) expect(normalized(share, grouped)).toBe(grouped);
     expect(normalized(field({ type: 'string' }, true), '')).toBeUndefined();
     expect(normalized(field({ type: 'string' }), '')).toBe('');
     const qrCode = { anyOf: [{ enum: ['', 'auto'] }, { type: 'string', pattern: '^/.+\\.svg$' }] };
     expect(normalized(field(qrCode, true), '')).toBe('');
+  });
+
+  it.each(['28,800', '19.680', '1,234,567', '1.234.567', '-1.000', '1,234.5', '1.234,5', '28 800'])(
+    'is no number where its signs say different ones: %s',
+    (text) => {
+      expect(readTyped(share, text)).toEqual({ value: text, mistake: { code: 'number' } });
+    },
+  );
+
+  it.each([
+    ['19.68', 19.68],
+    ['0,125', 0.125],
+    ['19.5', 19.5],
+    ['28800', 28_800],
+    ['1234,567', 1234.567],
+  ])('is a number where there is one way to read it: %s', (text, number) => {
+    expect(normalized(share, text)).toBe(number);
+  });
+
+  it('as JSON is read as such, also where that is a text', () => {
+    const json = unknownField('mascot', '');
+    for (const saved of [{ name: 'Joey' }, ['a'], 'true', '', null, 3]) {
+      expect(readTyped(json, shownAs(json, saved))).toEqual({ value: saved, mistake: undefined });
+    }
+    expect(readTyped(json, '{ "name": ')).toMatchObject({ mistake: { code: 'json' } });
+    expect(readTyped(json, ' ')).toEqual({ value: undefined, mistake: undefined });
+    expect(shownAs(json, undefined)).toBeUndefined();
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { isEqual } from 'es-toolkit';
+import { indexesOf } from '../../core/array-items';
 import type { Edit, Value } from '../../protocol';
 import type { Field, LeafField } from './fields';
 
@@ -52,15 +53,41 @@ export function withEdit(value: Values, edit: Edit): Values {
     case 'add':
       return inList(value, edit.list, (items) => items.toSpliced(edit.at ?? items.length, 0, edit.value));
     case 'remove':
-      return inList(value, edit.list, (items) => items.toSpliced(Number(edit.item), 1));
+      return inList(value, edit.list, (items) => items.filter((_, index) => index !== indexIn(items, edit.item)));
     case 'move':
       return inList(value, edit.list, (items) => {
-        const from = Number(edit.item);
-        return items.toSpliced(from, 1).toSpliced(edit.to, 0, items[from] as Value);
+        const from = indexIn(items, edit.item);
+        const item = items[from];
+        return item === undefined ? items : items.toSpliced(from, 1).toSpliced(edit.to, 0, item);
       });
     default:
       return value;
   }
+}
+
+function indexIn(items: readonly Value[], item: string | number): number {
+  return typeof item === 'number' ? item : (indexesOf(items, item)[0] ?? -1);
+}
+
+/** What an item of a list is told from the others by: its `id`, or `name`; undefined where that is no one else's. */
+export function nameOfItem(items: readonly Value[], index: number): string | undefined {
+  const item = items[index];
+  const names = typeof item === 'object' && item !== null && !Array.isArray(item) ? [item.id, item.name] : [item];
+  return names.find((name): name is string => typeof name === 'string' && indexesOf(items, name).join() === `${index}`);
+}
+
+/**
+ * A key that means the same item wherever somebody moves it: `banners.trial.link` for `banners.0.link`. What has no name is
+ * meant by its place.
+ */
+export function lastingKey(value: Value, key: string): string {
+  let at: Value | undefined = value;
+  const names: string[] = [];
+  for (const name of key.split('.')) {
+    names.push((Array.isArray(at) ? nameOfItem(at, Number(name)) : undefined) ?? name);
+    at = at === undefined ? undefined : valueAt(at, name);
+  }
+  return names.join('.');
 }
 
 function inList(value: Values, list: string, change: (items: Value[]) => Value[]): Values {
@@ -97,14 +124,16 @@ export type Mistake =
   /** As the schema words it. */
   | { code: 'pattern'; message: string | undefined };
 
+/** `28,800`, or `19.680`: some write thousands so, others what comes behind a point. Nobody's price is guessed. */
+const grouped = /^-?[1-9]\d{0,2}([.,]\d{3})+$/;
+
 /** What a person typed, as its file has it: `'12'` of a number is 12, nothing is null where that may be. */
 export function normalized(field: LeafField, value: Value | undefined): Value | undefined {
   if (field.kind === 'number' && typeof value === 'string') {
-    // `28,800` is no 28.8: what is grouped by thousands is refused, and not guessed at.
-    if (/^\d{1,3}(?:[.,]\d{3})+$/.test(value.trim())) return value;
-    const text = value.trim().replace(',', '.');
+    const text = value.trim();
     if (text === '') return field.isNullable ? null : field.isOptional ? undefined : value;
-    return Number.isFinite(Number(text)) ? Number(text) : value;
+    const number = grouped.test(text) ? Number.NaN : Number(text.replace(',', '.'));
+    return Number.isFinite(number) ? number : value;
   }
   // A text that may be left out is left out rather than empty, unless being empty says something.
   if (
@@ -162,6 +191,28 @@ export function mistakeIn(field: LeafField, value: Value | undefined): Mistake |
   }
 }
 
+/** What a person typed, as its file has it, and what is wrong with it. JSON is typed as a text. */
+export function readTyped(
+  field: LeafField,
+  typed: Value | undefined,
+): { value: Value | undefined; mistake: Mistake | undefined } {
+  if (field.kind !== 'json' || typeof typed !== 'string') {
+    const value = normalized(field, typed);
+    return { value, mistake: mistakeIn(field, value) };
+  }
+  if (typed.trim() === '') return { value: undefined, mistake: mistakeIn(field, undefined) };
+  try {
+    return { value: JSON.parse(typed) as Value, mistake: undefined };
+  } catch {
+    return { value: typed, mistake: { code: 'json' } };
+  }
+}
+
+/** What a field shows of what its file has: {@link readTyped} reads it again. */
+export function shownAs(field: LeafField, saved: Value | undefined): Value | undefined {
+  return field.kind === 'json' && saved !== undefined ? JSON.stringify(saved, null, 2) : saved;
+}
+
 /** Mistakes of a new item, by the dotted keys of its fields. */
 export function mistakesIn(fields: readonly Field[], values: Values, start = ''): Map<string, Mistake> {
   const found = new Map<string, Mistake>();
@@ -173,7 +224,7 @@ export function mistakesIn(fields: readonly Field[], values: Values, start = '')
         found.set(inside, mistake);
       }
     } else if (field.kind !== 'items') {
-      const mistake = mistakeIn(field, normalized(field, value));
+      const { mistake } = readTyped(field, value);
       if (mistake) found.set(key, mistake);
     }
   }

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import type { Edit } from '../../protocol';
 import { type Studio, useStudio } from '../studio-context';
 
 /**
@@ -15,7 +14,7 @@ export function useListEdit(loaded: unknown, reload: () => void): { isBusy: bool
   latest.current = loaded;
   return {
     isBusy: isRunning || (edited !== undefined && edited === loaded),
-    edit: async (edits: Edit[]) => {
+    edit: async (edits) => {
       setIsRunning(true);
       try {
         const result = await edit(edits);

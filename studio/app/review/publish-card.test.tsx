@@ -5,15 +5,21 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { details, fakeServer, renderInStudio, session } from '../studio-testing';
 import { texts } from '../texts';
 import { PublishCard } from './publish-card';
+import { useAhead } from './use-ahead';
 
 const t = texts.review.publish;
 
 afterEach(cleanup);
 
+const empty = { ...details, list: [], changes: 0 };
+
+function Card() {
+  return <PublishCard details={empty} ahead={useAhead(empty)} onPublished={vi.fn()} />;
+}
+
 function show(outside: number, parts: Parameters<typeof renderInStudio>[1] = {}) {
   const asked = fakeServer({ 'POST /drafts/d1/dry-run': { addresses: [], changes: 0, outside } });
-  const empty = { ...details, list: [], changes: 0 };
-  renderInStudio(<PublishCard details={empty} onPublished={vi.fn()} />, parts);
+  renderInStudio(<Card />, parts);
   return asked;
 }
 

@@ -7,7 +7,7 @@ import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
 import { startRun, useRun } from './publish-run';
 import styles from './review.module.css';
-import { dryRun, useAhead } from './use-ahead';
+import { dryRun } from './use-ahead';
 
 const t = texts.review.publish;
 const { count } = texts.review;
@@ -15,17 +15,23 @@ const { count } = texts.review;
 /** Addresses that the confirmation lists at once. */
 const firstAddresses = 8;
 
+type PublishCardProps = {
+  details: DraftDetails;
+  /** As of `useAhead`. */
+  ahead: number;
+  onPublished: () => void;
+};
+
 /** The way to the public: what bars it, or the button, with a confirmation. */
-export function PublishCard({ details, onPublished }: { details: DraftDetails; onPublished: () => void }) {
-  const { session, typing, announce } = useStudio();
+export function PublishCard({ details, ahead, onPublished }: PublishCardProps) {
+  const { session, isUnsaved, announce } = useStudio();
   const run = useRun();
   const reasonId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const errors = details.findings.filter(({ severity }) => severity === 'error').length;
   const warnings = details.findings.length - errors;
   const isRunning = run !== undefined && !run.end;
-  const ahead = useAhead(details);
-  const bar = typing.size > 0 && !isRunning ? t.unsaved : barOf(details, errors, isRunning, ahead);
+  const bar = isUnsaved && !isRunning ? t.unsaved : barOf(details, errors, isRunning, ahead);
   const { problem } = session.publishing;
 
   const publish = async () => {

@@ -134,7 +134,7 @@ describe('changes', () => {
 
   it('waits until what was typed last is saved', async () => {
     serve();
-    renderInStudio(<ReviewSection />, { typing: new Map([['tr/course.json hero.title', 'B']]) });
+    renderInStudio(<ReviewSection />, { isUnsaved: true });
     const publish = await button(t.publish.button);
     expect(publish).toHaveAccessibleDescription(t.publish.unsaved);
     await userEvent.click(publish);
@@ -299,6 +299,13 @@ describe('publishing', () => {
     expect(steps).toHaveTextContent(t.count.confirmed(2));
     expect(steps).not.toHaveTextContent(t.steps.barred);
     expect(screen.queryByText(t.changes.none)).toBeNull();
+  });
+
+  it('can be of what the folder says, with a draft that changes nothing', async () => {
+    serve({ list: [], changes: 0 }, { 'POST /drafts/d1/dry-run': { addresses: [], outside: 3 } });
+    renderInStudio(<ReviewSection />);
+    await screen.findByText(t.publish.folderAhead(3));
+    expect(screen.getByRole('list', { name: t.steps.label })).not.toHaveTextContent(t.steps.barred);
   });
 
   it('tells of each server and edge as it happens, and of the pages in the end', async () => {

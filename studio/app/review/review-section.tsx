@@ -15,6 +15,7 @@ import { closeRun, useRun } from './publish-run';
 import { PublishedList } from './published-list';
 import styles from './review.module.css';
 import { RunPanel } from './run-panel';
+import { useAhead } from './use-ahead';
 
 const t = texts.review;
 
@@ -24,6 +25,7 @@ export function ReviewSection() {
   const run = useRun();
   const [times, setTimes] = useState(0);
   const { data: details, problem, reload } = useLoaded(draft.id, draft.revision, api.draft);
+  const ahead = useAhead(details);
   const heading = useRef<HTMLHeadingElement>(null);
   const onSettled = useCallback(
     (hasFocus: boolean) => {
@@ -43,7 +45,7 @@ export function ReviewSection() {
   };
   return (
     <Section heading={t.heading} headingRef={heading} hint={`“${details?.name ?? draft.name}” · ${draft.by.name}`}>
-      {details && <Steps details={details} isRunning={run !== undefined && !run.end} />}
+      {details && <Steps details={details} ahead={ahead} isRunning={run !== undefined && !run.end} />}
       {problem && (
         <p role="alert" className={styles.bad}>
           {texts.app.failed(problem)}{' '}
@@ -65,7 +67,7 @@ export function ReviewSection() {
           )}
         </div>
         <aside className={styles.aside}>
-          {details && <PublishCard details={details} onPublished={onPublished} />}
+          {details && <PublishCard details={details} ahead={ahead} onPublished={onPublished} />}
           <PublishedList times={times} onPublished={onPublished} />
         </aside>
       </div>
@@ -73,13 +75,13 @@ export function ReviewSection() {
   );
 }
 
-/** How far the draft is on its way. */
-function Steps({ details, isRunning }: { details: DraftDetails; isRunning: boolean }) {
+/** How far the draft is on its way. @param props `ahead` as of `useAhead` */
+function Steps({ details, ahead, isRunning }: { details: DraftDetails; ahead: number; isRunning: boolean }) {
   const errors = details.findings.filter(({ severity }) => severity === 'error').length;
   const { length: conflicts } = details.conflicts;
   const isEmpty = details.list.length === 0 && !details.confirmed;
   const warnings = details.findings.length - errors;
-  const isBarred = isEmpty || errors > 0 || conflicts > 0;
+  const isBarred = (isEmpty && ahead === 0) || errors > 0 || conflicts > 0;
   const check = [
     ...(conflicts > 0 ? [t.count.conflicts(conflicts)] : []),
     ...(errors > 0 ? [t.count.errors(errors)] : []),

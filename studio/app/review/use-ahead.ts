@@ -10,12 +10,13 @@ export function dryRun(id: string): Promise<{ addresses: string[]; outside: numb
 
 /**
  * How many values of the folder of packs are not public, for a draft that has nothing of its own: somebody has to be able to
- * publish them, such as what a studio had written that was killed. 0 for any other draft.
+ * publish them, such as what a studio had written that was killed. 0 for any other draft, and while it is not known.
  */
-export function useAhead({ id, list, confirmed }: DraftDetails): number {
+export function useAhead(details: DraftDetails | undefined): number {
   const { session, draft } = useStudio();
-  const isAsked = list.length === 0 && !confirmed && session.rights.publish && !session.publishing.problem;
+  const isEmpty = details && details.list.length === 0 && !details.confirmed;
+  const isAsked = isEmpty && session.rights.publish && !session.publishing.problem;
   // The open draft's revision follows the folder, too.
-  const dry = useLoaded(isAsked ? id : undefined, draft.revision, dryRun);
+  const dry = useLoaded(isAsked ? details.id : undefined, draft.revision, dryRun);
   return dry.data?.outside ?? 0;
 }

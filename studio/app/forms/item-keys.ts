@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import type { Value } from '../../protocol';
+import { isSame, nameOfItem } from './values';
+
+type Keyed = { item: Value; key: number };
+
+/** Keys for the items of a list, which stay with them wherever somebody moves them: so do the fields, with what is typed in them. */
+export function useItemKeys(items: readonly Value[]): number[] {
+  const known = useRef<readonly Keyed[]>([]);
+  const next = useRef(0);
+  known.current = keyItems(known.current, items, () => next.current++);
+  return known.current.map(({ key }) => key);
+}
+
+/**
+ * The items of a list with the keys that they had before: found by what they say, then by their names, then, as they are
+ * changed in their places, by those.
+ */
+export function keyItems(before: readonly Keyed[], items: readonly Value[], newKey: () => number): Keyed[] {
+  const keys = new Map<number, number>();
+  const left = new Set(before.keys());
+  const was = before.map(({ item }) => item);
+  const match = (isIt: (index: number, old: number) => boolean) => {
+    for (const index of items.keys()) {
+      const old = keys.has(index) ? undefined : [...left].find((one) => isIt(index, one));
+      if (old === undefined) continue;
+      keys.set(index, before[old]?.key ?? newKey());
+      left.delete(old);
+    }
+  };
+  match((index, old) => index === old && isSame(items[index], was[old]));
+  match((index, old) => isSame(items[index], was[old]));
+  match((index, old) => {
+    const name = nameOfItem(items, index);
+    return name !== undefined && name === nameOfItem(was, old);
+  });
+  match((index, old) => index === old);
+  return items.map((item, index) => ({ item, key: keys.get(index) ?? newKey() }));
+}
