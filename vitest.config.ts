@@ -9,7 +9,9 @@ export default defineConfig({
     setupFiles: ['tests/support/unit-setup.ts'],
     // Else one core stays idle on a machine of two.
     maxWorkers: '100%',
+    // A machine may be busy: only what hangs takes as long.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

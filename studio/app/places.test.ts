@@ -42,6 +42,8 @@ it('leads to the page that shows a text, to the form of a region, to the editor 
     view: { region: 'tr' },
     select: { kind: 'region', place: region },
   });
+  const shared = { file: 'regions/shared.json', key: 'name' };
+  expect(wayTo(session, shared)).toEqual({ section: 'region', select: { kind: 'region', place: shared } });
   const article = { file: 'th/blog/first-lesson.md', key: 'title' };
   expect(wayTo(session, article)).toMatchObject({
     section: 'articles',

@@ -121,7 +121,11 @@ export type Way = Parameters<Studio['go']>[0];
 
 function likelyView(session: SessionAnswer, file: string): Partial<View> | undefined {
   const folder = folderOf(file);
-  if (folder === 'regions') return { region: file.slice('regions/'.length).replace('.json', '') };
+  if (folder === 'regions') {
+    // What is for all regions is edited in any.
+    const region = session.regions.find(({ id }) => file === `regions/${id}.json`);
+    return region && { region: region.id };
+  }
   const [language, only] = folder.split('@');
   const region = session.regions.find(
     ({ id, languages }) => (!only || id === only) && languages.some((one) => one.id === language),

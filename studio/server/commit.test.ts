@@ -102,9 +102,11 @@ it('says in a line what has changed', () => {
   expect(commitMessage(files.slice(0, 2).map((file) => change(file, ''))).split('\n')[0]).toBe(
     'Texts: English of my common texts (1), region hk (1)',
   );
-  expect(commitMessage([change('tr/home.json', 'a')], ['th/home.json'])).toBe(
+  expect(commitMessage([change('tr/home.json', 'a')], ['tr'], ['th/home.json'])).toBe(
     'Texts: Turkish home page (1)\n\ntr/home.json a\n\nPublished before, and not committed then:\nth/home.json',
   );
-  expect(commitMessage([], ['th/home.json'])).toMatch(/^Texts: what the folder of packs said\n\nPublished before/);
+  expect(commitMessage([], [], ['th/home.json'])).toMatch(/^Texts: what the folder of packs said\n\nPublished before/);
+  expect(commitMessage([], ['tr', 'en@my'])).toBe('Confirmed: Turkish, English of my');
+  expect(commitMessage([], ['tr', 'ar', 'ja', 'vi', 'zh-HK', 'zh-TW', 'zh-CN'])).toBe('Confirmed: 7 languages');
   expect(commitMessage(Array.from({ length: 60 }, () => change('tr/home.json', 'a')))).toMatch(/and 10 more$/);
 });

@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { writeWhole } from '@/lib/packs/snapshot-store';
+import { madeFromFolder } from '@/lib/packs/words/made-from';
 import type { ChangedValue } from '../core/changes';
 import type { User } from '../protocol';
 import { commitFiles, commitMessage } from './commit';
@@ -102,7 +103,12 @@ export class PublishCommits {
       .map(([name]) => name);
     const all = [...files, ...left];
     try {
-      const message = commitMessage(changes, left);
+      const confirmed = files.filter((name) => name.startsWith(`${madeFromFolder}/`));
+      const message = commitMessage(
+        changes,
+        confirmed.map((name) => path.basename(name, '.json')),
+        left,
+      );
       const made = await commitFiles({ directory: this.#localesDir, files: all, message, author });
       // What has been written since waits for its own.
       for (const name of all) if ((this.#waiting.get(name) ?? 0) <= number) this.#waiting.delete(name);

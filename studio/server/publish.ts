@@ -28,7 +28,7 @@ import { PublishCommits } from './publish-commits';
 import { rebaseDraft } from './publish-rebase';
 import { type PublishServers, publishedVersions } from './publish-servers';
 import { PublishWriting } from './publish-writing';
-import { FolderError } from './write-folder';
+import { FolderError, isPackPath } from './write-folder';
 
 /** Nothing was published; the message says why, to who wanted it. */
 export class PublishingError extends Error {
@@ -235,7 +235,9 @@ export class Publishing {
     const { drafts } = this.#options;
     const { server, hash } = await this.#kept(version);
     const files = await server.files(hash);
-    const texts = [...changedTexts(drafts.folder(), files)].filter(([name]) => !name.startsWith(`${madeFromFolder}/`));
+    const texts = [...changedTexts(drafts.folder(), files)].filter(
+      ([name]) => isPackPath(name) && !name.startsWith(`${madeFromFolder}/`),
+    );
     mayEdit(
       person,
       texts.map(([file]) => ({ file })),
