@@ -21,7 +21,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Pictures and copies of the page at every step take half of a test's time: `--trace on` has them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
-    screenshot: 'only-on-failure',
+    // One is taken at the end of each test, and thrown away where it passed.
+    screenshot: process.env.CI ? 'off' : 'only-on-failure',
     launchOptions: {
       executablePath: ensureChromium(),
       // Chromium refuses to sandbox itself for root.

@@ -57,7 +57,7 @@ function StudioApp({ session, drafts: known }: { session: SessionAnswer; drafts:
   // Somebody may have published or discarded it. Nobody writes into another person's draft without having opened it.
   const draft = drafts.find(({ id }) => id === wanted) ?? drafts.find(({ by }) => by.id === session.user.id);
   const last = useRef<DraftSummary>(undefined);
-  const hasEnded = last.current && !drafts.some(({ id }) => id === last.current?.id);
+  const hasEnded = last.current !== undefined && !drafts.some(({ id }) => id === last.current?.id);
   useEffect(() => {
     last.current = draft ?? last.current;
     if (draft) localStorage.setItem(lastDraft, draft.id);
@@ -76,7 +76,8 @@ function StudioApp({ session, drafts: known }: { session: SessionAnswer; drafts:
       key={draft.id}
       session={session}
       draft={draft}
-      ended={hasEnded ? last.current : undefined}
+      before={last.current}
+      hasEnded={hasEnded}
       drafts={drafts}
       setDrafts={setDrafts}
       address={address}
@@ -88,20 +89,22 @@ function StudioApp({ session, drafts: known }: { session: SessionAnswer; drafts:
 type OpenDraftProps = {
   session: SessionAnswer;
   draft: DraftSummary;
-  /** That was open before, and is no more. */
-  ended: DraftSummary | undefined;
+  /** That was open until now. */
+  before: DraftSummary | undefined;
+  hasEnded: boolean;
   drafts: readonly DraftSummary[];
   setDrafts: (drafts: DraftSummary[]) => void;
   address: Address;
   setAddress: (address: Address) => void;
 };
 
-function OpenDraft({ session, draft: summary, ended, drafts, setDrafts, address, setAddress }: OpenDraftProps) {
+function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAddress, ...opened }: OpenDraftProps) {
   // Before it is asked for what is kept.
-  const [before] = useState(() => {
-    if (ended) moveKept(ended.id, summary.id);
-    return ended;
+  const [{ before, hasEnded }] = useState(() => {
+    if (opened.before && opened.hasEnded) moveKept(opened.before.id, summary.id);
+    return opened;
   });
+  const main = useRef<HTMLElement>(null);
   const [selected, setSelected] = useState<{ ref?: Ref | undefined; on?: View | undefined; toEdit?: object }>({});
   const [message, setMessage] = useState<{ text: string; count: number }>({ text: '', count: 0 });
   const [heard, setHeard] = useState<Extract<StudioEvent, { event: 'draft' }>>();
@@ -116,9 +119,13 @@ function OpenDraft({ session, draft: summary, ended, drafts, setDrafts, address,
   const run = useRun();
   // Who publishes it hears more than that.
   const isOwnEnd = run?.kind === 'publish' && run.name === before?.name;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft is opened in its stead
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft is opened in the other's stead
   useEffect(() => {
-    if (before && !isOwnEnd) announce(texts.app.draftEnded(before.name, summary.name));
+    if (!before) return;
+    // What had the focus is gone with the other one.
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+    if (!hasEnded) announce(texts.app.draftOpened(summary.name));
+    else if (!isOwnEnd) announce(texts.app.draftEnded(before.name, summary.name));
   }, [before]);
   const refresh = useCallback(() => {
     setAhead(({ revision, folder }) => ({ revision, folder: folder + 1 }));
@@ -226,7 +233,7 @@ function OpenDraft({ session, draft: summary, ended, drafts, setDrafts, address,
           <DraftMenu />
           <span className={styles.user}>{session.user.name}</span>
         </header>
-        <main id="section" tabIndex={-1} className={styles.main}>
+        <main ref={main} id="section" tabIndex={-1} className={styles.main}>
           <OthersNotice latest={heard} />
           <CurrentSection section={section} on={selected.on} />
         </main>

@@ -22,6 +22,7 @@ export const texts = {
     unsaved: 'Not saved yet',
     refused: (place: string) => `Not saved: ${place}`,
     forget: 'Forget what I typed there',
+    draftOpened: (name: string) => `The draft “${name}” is open.`,
     draftEnded: (name: string, now: string) =>
       `“${name}” has been published or discarded. You are in “${now}” now, with what you typed last.`,
     saved: 'Saved in your draft',
@@ -634,7 +635,6 @@ export const texts = {
       rename: 'Rename',
       discard: 'Discard',
       of: (action: string, name: string) => `${action}: ${name}`,
-      created: (name: string) => `The draft “${name}” is open.`,
       renamed: (name: string) => `The draft is now called “${name}”.`,
       discarded: (name: string) => `The draft “${name}” is gone.`,
       discardHeading: (name: string) => `Discard “${name}”?`,
@@ -808,7 +808,6 @@ export const texts = {
         `Every visitor sees the texts of ${when} again. The folder of packs, and all drafts, keep what was changed since.`,
       confirm: 'Go back',
       makeDraft: 'Make a draft of it',
-      drafted: (name: string) => `The draft “${name}” is open.`,
     },
     people: {
       changedHere: (by: string, text: string) => `${by} has just changed “${text}” in this draft.`,

@@ -87,27 +87,24 @@ const longestLine = 72;
 /** So many changes the message names. */
 const mostNamed = 50;
 
+/** What a commit brings. */
+export type Committed = {
+  changes: readonly Pick<ChangedValue, 'file' | 'key'>[];
+  /** How many translations were said to be right as they are. */
+  confirmed?: number;
+};
+
 /**
  * What a commit says about changes: `Texts: Turkish course page (3)`, and each place below.
- * @param confirmed folders of languages of which texts were confirmed: `Confirmed: Turkish`, where nothing else was changed
  * @param left files of earlier publishes that come along
  */
-export function commitMessage(
-  changes: readonly Pick<ChangedValue, 'file' | 'key'>[],
-  confirmed: readonly string[] = [],
-  left: readonly string[] = [],
-): string {
+export function commitMessage({ changes, confirmed = 0 }: Committed, left: readonly string[] = []): string {
   const counts = new Map<string, number>();
   for (const { file } of changes) counts.set(file, (counts.get(file) ?? 0) + 1);
   const parts = [...counts].map(([file, count]) => `${nameOf(file)} (${count})`);
-  const [whole, short] =
-    parts.length === 0 && confirmed.length > 0
-      ? [`Confirmed: ${confirmed.map(languageOf).join(', ')}`, `Confirmed: ${confirmed.length} languages`]
-      : [
-          `Texts: ${parts.join(', ') || 'what the folder of packs said'}`,
-          `Texts: ${changes.length} in ${counts.size} files`,
-        ];
-  const summary = whole.length <= longestLine ? whole : short;
+  const ofFolder = confirmed > 0 ? `translations confirmed (${confirmed})` : 'what the folder of packs said';
+  const whole = `Texts: ${parts.join(', ') || ofFolder}`;
+  const summary = whole.length <= longestLine ? whole : `Texts: ${changes.length} in ${counts.size} files`;
   const places = changes.map(({ file, key }) => `${file} ${key}`.trimEnd());
   const paragraphs = [
     summary,
@@ -124,19 +121,14 @@ function listOf(lines: readonly string[]): string {
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
 
-/** `Turkish` of `tr`, `English of my` of `en@my`. */
-function languageOf(folder: string): string {
-  const [id = '', region] = folder.split('@');
-  const tag = Object.entries(languages).find(([known]) => known === id)?.[1].tag;
-  return `${tag ? languageNames.of(tag) : id}${region ? ` of ${region}` : ''}`;
-}
-
 /** `Turkish course page` of `tr/course.json`, `Thai article first-lesson`, `region hk`. */
 function nameOf(file: string): string {
   const [folder = '', ...rest] = file.replace(/\.(json|md)$/, '').split('/');
   const name = rest.join('/');
   if (folder === 'regions') return name === 'shared' ? 'all regions' : `region ${name}`;
-  const language = languageOf(folder);
+  const [id = '', region] = folder.split('@');
+  const tag = Object.entries(languages).find(([known]) => known === id)?.[1].tag;
+  const language = `${tag ? languageNames.of(tag) : id}${region ? ` of ${region}` : ''}`;
   if (rest.length > 1) return `${language} article ${rest.at(-1)}`;
   return findPage(name) ? `${language} ${name} page` : `${language} ${name} texts`;
 }

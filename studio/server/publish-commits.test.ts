@@ -14,7 +14,7 @@ let root: string;
 const run = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 const [one, other] = ['tr/home.json', 'tr/about.json'];
 const author = { name: 'Ayşe', email: 'ayse@example.com' };
-const change = (file: string) => [{ file, key: 'a' }];
+const change = (file: string) => ({ changes: [{ file, key: 'a' }] });
 
 const write = (file: string, text: string) => writeFileSync(path.join(root, 'locales', file), text);
 const commits = () =>

@@ -2,10 +2,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { writeWhole } from '@/lib/packs/snapshot-store';
-import { madeFromFolder } from '@/lib/packs/words/made-from';
-import type { ChangedValue } from '../core/changes';
 import type { User } from '../protocol';
-import { commitFiles, commitMessage } from './commit';
+import { type Committed, commitFiles, commitMessage } from './commit';
 import { GitError } from './git';
 import { FolderError, isPackPath } from './write-folder';
 
@@ -16,7 +14,6 @@ type PublishCommitsOptions = {
   localesDir: string;
 };
 
-type Changes = readonly Pick<ChangedValue, 'file' | 'key'>[];
 type Author = Pick<User, 'name' | 'email'>;
 type Made = { commit: string } | { reason: string };
 
@@ -31,7 +28,7 @@ export type Noted = {
    * what is just being published is public or put back.
    * @returns the commit's full hash, or why there is none
    */
-  commit: (changes: Changes, author: Author) => Promise<Made>;
+  commit: (what: Committed, author: Author) => Promise<Made>;
 };
 
 /**
@@ -88,27 +85,22 @@ export class PublishCommits {
         this.#trySave();
         end();
       },
-      commit: (changes, author) => {
-        const commit = this.#last.then(() => this.#commit(number, files, changes, author));
+      commit: (what, author) => {
+        const commit = this.#last.then(() => this.#commit(number, files, what, author));
         this.#last = commit.catch(() => {});
         return commit;
       },
     };
   }
 
-  async #commit(number: number, files: readonly string[], changes: Changes, author: Author): Promise<Made> {
+  async #commit(number: number, files: readonly string[], what: Committed, author: Author): Promise<Made> {
     while (this.#decision) await this.#decision;
     const left = [...this.#waiting]
       .filter(([name, last]) => last < number && !files.includes(name))
       .map(([name]) => name);
     const all = [...files, ...left];
     try {
-      const confirmed = files.filter((name) => name.startsWith(`${madeFromFolder}/`));
-      const message = commitMessage(
-        changes,
-        confirmed.map((name) => path.basename(name, '.json')),
-        left,
-      );
+      const message = commitMessage(what, left);
       const made = await commitFiles({ directory: this.#localesDir, files: all, message, author });
       // What has been written since waits for its own.
       for (const name of all) if ((this.#waiting.get(name) ?? 0) <= number) this.#waiting.delete(name);

@@ -57,8 +57,8 @@ export class PublishWriting {
   }
 
   /** See {@link Noted}; only after {@link keep}. */
-  commit(...[changes, author]: Parameters<Noted['commit']>): ReturnType<Noted['commit']> | undefined {
-    return this.#noted?.commit(changes, author);
+  commit(...[what, author]: Parameters<Noted['commit']>): ReturnType<Noted['commit']> | undefined {
+    return this.#noted?.commit(what, author);
   }
 
   #forget(): void {

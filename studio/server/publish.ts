@@ -252,7 +252,7 @@ export class Publishing {
     const folder = drafts.folder();
     const draft = drafts.files(id);
     const changes = drafts.changes(id);
-    const { revision } = drafts.summary(id);
+    const { revision, confirmed } = drafts.summary(id);
     if (drafts.conflicts(id).length > 0) {
       throw new PublishingError(
         'Somebody else has changed some of these texts meanwhile: decide first which are right.',
@@ -309,7 +309,7 @@ export class Publishing {
       notes.push(...this.#putAway(id, { start: draft, revision, by }, user, result.version));
       // Otherwise the folder has told of it.
       if (texts.size === 0) drafts.tell({ event: 'folder' });
-      const commit = () => writing.commit(changes, user);
+      const commit = () => writing.commit({ changes, confirmed }, user);
       return { result, seconds, notes, servers: found?.servers ?? [], commit };
     } finally {
       stopListening();

@@ -149,6 +149,8 @@ test.describe('two people at once', () => {
     await expect(other).toContainText(review.drafts.openedBy('Mei Lin'));
     await expect(draftButton(ofJonas)).not.toHaveAccessibleName(/Mei/);
     await other.getByRole('button', { name: 'Autumn banners', exact: true }).click();
+    await expect(ofJonas.getByText(texts.app.draftOpened('Autumn banners'))).toBeVisible();
+    await expect(ofJonas.getByRole('main')).toBeFocused();
     await expect(draftButton(ofJonas)).toHaveAccessibleName(new RegExp(review.drafts.openedBy('Mei Lin')));
 
     await ofMei.context().close();

@@ -1,3 +1,4 @@
+import { splitFrontMatter } from '@/lib/articles/front-matter';
 import { compareFindings, type Finding } from '@/lib/packs/finding';
 import { memo } from '@/lib/packs/memo';
 import { shownName } from '@/lib/packs/pack-files';
@@ -75,9 +76,7 @@ function filesOf({ packFiles, folders }: WordsInput, folder: string): WordsFile[
       return { folder, namespace, isArticle: false, source: packFiles.files.get(name), texts };
     });
   // Where an article's head is broken, its words are not told from its head.
-  const readable = articlesIn(packFiles, folder).filter(({ source }) =>
-    /^\uFEFF?---\r?\n[\s\S]*?^---\r?$/m.test(source),
-  );
+  const readable = articlesIn(packFiles, folder).filter(({ source }) => splitFrontMatter(source));
   const articles = readable.map(
     ({ kind, slug, file, source }): WordsFile => ({
       folder,

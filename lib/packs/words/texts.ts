@@ -1,3 +1,4 @@
+import { splitFrontMatter } from '@/lib/articles/front-matter';
 import type { Articles } from '@/lib/articles/read-articles';
 import { counselKey } from '@/lib/packs/counsel';
 import { type PackFiles, shownName } from '@/lib/packs/pack-files';
@@ -55,8 +56,9 @@ const headKeys = new Set(['title', 'description', 'keywords', 'seoTitle', 'cover
 
 /** The texts of an article: those of its head, and its paragraphs. One that cannot be read has what it has. */
 export function articleTexts(file: string, source: string): Text[] {
-  const article = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
-  const [head = ''] = /^---\n(?:[\s\S]*?\n)?---\n/.exec(article) ?? [];
+  const article = source.replaceAll('\r\n', '\n');
+  const parts = splitFrontMatter(article);
+  const head = parts ? parts.begin + parts.head + parts.end : '';
   const texts: Text[] = [];
   // A value goes on in lines that are indented.
   for (const { 1: key = '', 2: value = '', index } of head.matchAll(/^(\w+):[ \t]*(.*(?:\n[ \t]+.*)*)/gm)) {

@@ -128,7 +128,6 @@ function Drafts({ onDone }: { onDone: () => void }) {
       const draft = await api.createDraft(name);
       onDone();
       openDraft(draft.id);
-      announce(t.created(draft.name));
     } catch (error) {
       announce(texts.app.failed(problemOf(error)));
     }

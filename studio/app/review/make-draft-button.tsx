@@ -14,7 +14,6 @@ export function MakeDraftButton({ version }: { version: string }) {
     try {
       const draft = await ask<DraftSummary>('/published/draft', { body: { version } });
       openDraft(draft.id);
-      announce(t.drafted(draft.name));
     } catch (error) {
       announce(texts.app.failed(problemOf(error)));
     }
