@@ -15,7 +15,7 @@ export function indexesOf(items: readonly Value[], name: string): number[] {
 }
 
 /** What an item is told from the others by; undefined: nothing. */
-function nameOf(items: readonly Value[], index: number): string | undefined {
+export function nameOf(items: readonly Value[], index: number): string | undefined {
   const name = ownName(items[index] ?? null);
   return name !== undefined && indexesOf(items, name).length === 1 ? name : undefined;
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
+import { nameOf } from '../../core/array-items';
 import type { Value } from '../../protocol';
-import { isSame, nameOfItem } from './values';
+import { isSame } from './values';
 
 type Keyed = { item: Value; key: number };
 
@@ -31,8 +32,8 @@ export function keyItems(before: readonly Keyed[], items: readonly Value[], newK
   match((index, old) => index === old && isSame(items[index], was[old]));
   match((index, old) => isSame(items[index], was[old]));
   match((index, old) => {
-    const name = nameOfItem(items, index);
-    return name !== undefined && name === nameOfItem(was, old);
+    const name = nameOf(items, index);
+    return name !== undefined && name === nameOf(was, old);
   });
   match((index, old) => index === old);
   return items.map((item, index) => ({ item, key: keys.get(index) ?? newKey() }));

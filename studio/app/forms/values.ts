@@ -1,5 +1,5 @@
 import { isEqual } from 'es-toolkit';
-import { indexesOf } from '../../core/array-items';
+import { indexesOf, nameOf } from '../../core/array-items';
 import type { Edit, Value } from '../../protocol';
 import type { Field, LeafField } from './fields';
 
@@ -69,13 +69,6 @@ function indexIn(items: readonly Value[], item: string | number): number {
   return typeof item === 'number' ? item : (indexesOf(items, item)[0] ?? -1);
 }
 
-/** What an item of a list is told from the others by: its `id`, or `name`; undefined where that is no one else's. */
-export function nameOfItem(items: readonly Value[], index: number): string | undefined {
-  const item = items[index];
-  const names = typeof item === 'object' && item !== null && !Array.isArray(item) ? [item.id, item.name] : [item];
-  return names.find((name): name is string => typeof name === 'string' && indexesOf(items, name).join() === `${index}`);
-}
-
 /**
  * A key that means the same item wherever somebody moves it: `banners.trial.link` for `banners.0.link`. What has no name is
  * meant by its place.
@@ -84,7 +77,7 @@ export function lastingKey(value: Value, key: string): string {
   let at: Value | undefined = value;
   const names: string[] = [];
   for (const name of key.split('.')) {
-    names.push((Array.isArray(at) ? nameOfItem(at, Number(name)) : undefined) ?? name);
+    names.push((Array.isArray(at) ? nameOf(at, Number(name)) : undefined) ?? name);
     at = at === undefined ? undefined : valueAt(at, name);
   }
   return names.join('.');
