@@ -1,15 +1,18 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { ensureChromium } from '@/scripts/support/chromium';
-import { ports, sandboxEnvironment } from '@/tests/support/ports';
+import { ports, sandboxEnvironment, siteEnvironment } from '@/tests/support/ports';
 
-const { site, sandbox } = ports;
+const gracefulShutdown = { signal: 'SIGTERM', timeout: 5_000 } as const;
 
 /** Browser tests: the production build and the sandbox hosts, on real host names. */
 export default defineConfig({
   testDir: 'tests/e2e',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  workers: 2,
+  workers: availableParallelism(),
+  // What is tagged so belongs to `npm run test:full`, which sets TEST_FULL.
+  grepInvert: process.env.TEST_FULL ? undefined : /@full/,
   // What comes when the page is idle may take its time on a busy machine. Only what fails waits so long.
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -34,23 +37,21 @@ export default defineConfig({
       ],
     },
   },
-  webServer: [
-    {
-      command: 'npm run sandbox',
-      url: `http://127.0.0.1:${sandbox}/healthz`,
-      env: sandboxEnvironment,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    },
-    {
-      command: 'npm run serve',
-      url: `http://127.0.0.1:${site}/healthz`,
-      env: {
-        PORT: String(site),
-        LOG_LEVEL: 'warn',
-        LOGIN_ORIGIN: `http://login.{region}.localhost:${sandbox}`,
-        TRIAL_ORIGIN: `http://trial.{region}.localhost:${sandbox}`,
-      },
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    },
-  ],
+  // The run that has started them for all of its steps names them so.
+  webServer: process.env.TEST_SITE
+    ? []
+    : [
+        {
+          command: 'npm run sandbox',
+          url: `http://127.0.0.1:${ports.sandbox}/healthz`,
+          env: sandboxEnvironment,
+          gracefulShutdown,
+        },
+        {
+          command: 'npm run serve',
+          url: `http://127.0.0.1:${ports.site}/healthz`,
+          env: siteEnvironment,
+          gracefulShutdown,
+        },
+      ],
 });

@@ -1,13 +1,22 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
+type Options = TestProjectInlineConfiguration['test'];
+
+const project = (name: string, test: Options): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { name, ...test },
+});
+
+/** The production build and the sandbox hosts: those of the run (`TEST_SITE`), or ones that are started here. */
+const site = { globalSetup: ['tests/support/servers.ts'] };
+
+/** One project for each kind of test: docs/testing.md. */
 export default defineConfig({
   plugins: [react()],
   resolve: { tsconfigPaths: true },
   test: {
-    include: ['{app,components,edge,features,lib,sandbox,scripts,server,studio,tests}/**/*.test.{ts,tsx}', '*.test.ts'],
-    setupFiles: ['tests/support/unit-setup.ts'],
-    // Else one core stays idle on a machine of two.
+    // By default one core of two stays idle.
     maxWorkers: '100%',
     // A machine may be busy: only what hangs takes as long.
     testTimeout: 60_000,
@@ -15,5 +24,40 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
+    projects: [
+      project('unit', {
+        include: [
+          '{app,components,edge,features,lib,sandbox,scripts,server,studio,tests}/**/*.test.{ts,tsx}',
+          '*.test.ts',
+        ],
+        setupFiles: ['tests/support/unit-setup.ts'],
+      }),
+      project('crawl', { ...site, include: ['tests/crawl/*.spec.ts'], hookTimeout: 300_000 }),
+      project('hostile', { include: ['tests/hostile/*.spec.ts'], hookTimeout: 400_000 }),
+      ...(['firefox', 'webkit'] as const).map((engine) =>
+        project(engine, {
+          ...site,
+          provide: { engine },
+          include: ['tests/engines/*.spec.ts'],
+          // The first test of a file waits for its browser, too.
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 15_000, interval: 50 } },
+        }),
+      ),
+      project('release', {
+        include: ['tests/release/*.spec.ts'],
+        fileParallelism: false,
+        testTimeout: 120_000,
+        hookTimeout: 300_000,
+      }),
+      project('operations', {
+        include: ['tests/operations/*.spec.ts'],
+        fileParallelism: false,
+        testTimeout: 120_000,
+        hookTimeout: 300_000,
+      }),
+      project('deploy', { include: ['tests/deploy/*.spec.ts'], hookTimeout: 120_000 }),
+      project('how-tos', { include: ['tests/how-tos/*.spec.ts'], hookTimeout: 300_000 }),
+    ],
   },
 });

@@ -10,6 +10,8 @@ export const ports = {
   empty: first + 3,
   guidesSite: first + 4,
   callSite: first + 5,
+  /** Operators' port of the site. */
+  siteAdmin: first + 6,
   /** The first of three for each worker. */
   studio: first + 20,
 };
@@ -22,4 +24,13 @@ export const sandboxEnvironment = {
   SANDBOX_PORT: String(ports.sandbox),
   SANDBOX_DATABASE: sandboxDatabase,
   SANDBOX_PLACES: '20',
+};
+
+/** Environment of the site under test, which calls that sandbox. */
+export const siteEnvironment = {
+  PORT: String(ports.site),
+  ADMIN_PORT: String(ports.siteAdmin),
+  LOG_LEVEL: 'warn',
+  LOGIN_ORIGIN: `http://login.{region}.localhost:${ports.sandbox}`,
+  TRIAL_ORIGIN: `http://trial.{region}.localhost:${ports.sandbox}`,
 };

@@ -43,10 +43,10 @@ export function ask(
 
 /**
  * Details of a test that is one of a matrix of regions, languages, pages and widths: those that `npm test` samples have no
- * tag, the others run in `npm run test:matrix`.
+ * tag, the others run in `npm run test:full`.
  */
 export function sampled(isSample: boolean): { tag?: string } {
-  return isSample ? {} : { tag: '@matrix' };
+  return isSample ? {} : { tag: '@full' };
 }
 
 /** Whether the company has nothing left to fill in on a page; unfinished pages are in no list for search engines. */
