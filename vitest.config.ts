@@ -33,7 +33,7 @@ export default defineConfig({
         setupFiles: ['tests/support/unit-setup.ts'],
       }),
       project('crawl', { ...site, include: ['tests/crawl/*.spec.ts'], hookTimeout: 300_000 }),
-      project('hostile', { include: ['tests/hostile/*.spec.ts'], hookTimeout: 400_000 }),
+      project('hostile', { ...site, include: ['tests/hostile/*.spec.ts'], hookTimeout: 400_000 }),
       ...(['firefox', 'webkit'] as const).map((engine) =>
         project(engine, {
           ...site,
@@ -45,6 +45,7 @@ export default defineConfig({
         }),
       ),
       project('release', {
+        ...site,
         include: ['tests/release/*.spec.ts'],
         fileParallelism: false,
         testTimeout: 120_000,

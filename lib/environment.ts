@@ -58,6 +58,8 @@ export type Environment = {
   acmeChallenges: string | undefined;
   /** Lower case, without leading or trailing dots. */
   hostSuffixes: string[];
+  /** Whether all pages are rendered when the server starts; else each is on its first request. */
+  warmUp: boolean;
   /** Where reports are forwarded to; none are without it. */
   reportUrl: string | undefined;
 };
@@ -112,6 +114,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     acmeChallenges: readOrigins(env, 'ACME_CHALLENGES', '')[0],
     certificates: env.CERTIFICATES ? readPath(env, 'CERTIFICATES', '') : undefined,
     hostSuffixes: readSuffixes(env, 'HOST_SUFFIXES', 'localhost'),
+    warmUp: readChoice(env, 'WARM_UP', ['all', 'none'] as const, 'all') === 'all',
     reportUrl: readUrl(env, 'REPORT_URL'),
   };
 }

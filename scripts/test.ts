@@ -1,159 +1,135 @@
-// `npm test`: what must hold before a change lands; `npm run test:matrix`: what it samples, whole; `npm run
-// test:operations`: what operators rely on. Each ends with one line, `N passed, N failed`.
-import { rmSync } from 'node:fs';
-import { ensureChromium } from '@/scripts/support/chromium';
-import { ensurePrograms, mayInstallPackages } from '@/scripts/support/debian';
-import { deployTools, ensureDeployTools } from '@/scripts/support/deploy-tools';
-import { engines, enginesAreRequired, ensureEngines } from '@/scripts/support/engines';
-import { root, runTool, type Tool } from '@/scripts/support/processes';
-import { build } from '@/scripts/support/site-build';
-import { describeFailure, readTestReport } from '@/scripts/support/test-reports';
+// `npm test`: what must hold before a change lands. `npm run test:full`: everything. `npm run check`: the quick loop.
+// Steps that are named run alone, with those that they need: `npm test -- crawl browser`. See docs/testing.md.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startTestSite } from '@/tests/support/servers';
+import { type EdgeProgram, locate, mayInstallPackages } from './support/debian';
+import { deployTools } from './support/deploy-tools';
+import { engines, enginesAreRequired } from './support/engines';
+import { root } from './support/processes';
+import { runSteps, type Step, wholeOutcome } from './support/steps';
+import { studioMayHaveChanged } from './support/studio-changes';
+import { describeFailure } from './support/test-reports';
+import { command, cores, playwright, results, vitest } from './support/test-steps';
+import { timesTable } from './support/times-table';
 
-const counts = { passed: 0, failed: 0 };
-/** What failed, said once more at the end: of a run of thousands of tests, a forge may keep the last lines alone. */
-const failures: string[] = [];
-/** Duration of each step, in seconds. */
-const seconds: Record<string, number> = {};
-/** As `sampled` of tests/support/site.ts tags them. */
-const matrixTag = '@matrix';
-/** What the tests of the edge and of its certificates need, and the packages that contain it. */
-const edgePrograms = {
-  nginx: 'nginx',
-  certbot: 'certbot',
-  openssl: 'openssl',
-  pebble: 'pebble',
-  'pebble-challtestsrv': 'pebble',
+const { values, positionals } = parseArgs({ options: { full: { type: 'boolean' } }, allowPositionals: true });
+const isFull = values.full === true;
+// A night finds what seldom fails.
+process.env.TEST_RUNS ||= isFull ? '2000' : '200';
+if (isFull) process.env.TEST_FULL = '1';
+
+let stopSite = async () => {};
+const site: Step = {
+  id: 'site',
+  title: 'Site and sandbox, warm',
+  needs: ['build'],
+  cores: 1,
+  run: async () => {
+    stopSite = await startTestSite();
+    return wholeOutcome('site');
+  },
 };
 
-rmSync('test-results', { recursive: true, force: true });
-const commands = { everyChange, matrix, operations };
-await commands[(process.argv[2] ?? 'everyChange') as keyof typeof commands]();
+const everyChange: Step[] = [
+  command('browsers', 'Browsers', 'browsers', isFull ? ['--full'] : [], { cores: 0 }),
+  command('routes', 'Route types', 'next', ['typegen']),
+  command('lint', 'Lint', 'biome', ['ci', '.']),
+  command('types', 'Types', 'tsc', [], { needs: ['routes'] }),
+  // It deletes the route types and makes them again.
+  { ...command('build', 'Build', 'build'), after: ['types'] },
+  command('unused', 'Unused code', 'knip'),
+  command('packs', 'Language packs', 'packs'),
+  vitest('unit', 'Unit tests', ['--project=unit', '--project=dom']),
+  site,
+  vitest('crawl', 'Crawl', ['--project=crawl'], { needs: ['site'], cores: 1 }),
+  vitest('release', 'Release', ['--project=release', ...(isFull ? [] : ['release.spec', 'studio.spec'])], {
+    needs: ['site', 'browsers'],
+    cores: 1,
+  }),
+  ...engines.map(({ id, title, advice, find }) =>
+    vitest(id, title, [`--project=${id}`, ...(isFull ? [] : ['tests/engines/journey.spec.ts'])], {
+      needs: ['site', 'browsers'],
+      cores: 1,
+      missing: () =>
+        find() ? undefined : { what: `it is not here: ${advice}`, isRequired: isFull && enginesAreRequired() },
+    }),
+  ),
+  playwright('browser', 'Browser tests', 'playwright.config.ts', { needs: ['site', 'browsers'] }),
+  vitest('hostile', 'Hostile requests', ['--project=hostile'], { needs: ['site'] }),
+];
+const studio = playwright('studio', 'Studio', 'tests/studio/playwright.config.ts', { needs: ['build', 'browsers'] });
 
-console.log(
-  `\n${Object.entries(seconds)
-    .map(([title, time]) => `${title} ${time} s`)
-    .join(', ')}`,
+/** Tests of operators' files and of the edge, by the programs that they take. */
+const operations: [id: string, title: string, files: string[], programs: EdgeProgram[]][] = [
+  ['publish', 'Publishing', ['--project=operations', 'publish'], []],
+  ['edge', 'The edge', ['--project=operations', 'tests/operations/edge'], ['nginx', 'openssl']],
+  ['certificates', 'Certificates', ['--project=operations', 'certificates'], ['nginx', 'certbot', 'openssl', 'pebble']],
+];
+const nightly: Step[] = [
+  ...operations.map(([id, title, files, programs]) =>
+    vitest(id, title, files, {
+      needs: ['build', 'browsers'],
+      missing: () => {
+        const missing = programs.filter((name) => !locate(name));
+        return missing.length > 0
+          ? { what: `there is no ${missing.join(', ')} here`, isRequired: mayInstallPackages() }
+          : undefined;
+      },
+    }),
+  ),
+  ...deployTools.map(({ id, packages, find }) =>
+    vitest(id, `Files for operators: ${id}`, ['--project=deploy', `tests/deploy/${id}`], {
+      needs: ['build', 'browsers'],
+      missing: () =>
+        find() ? undefined : { what: 'it is not here', isRequired: packages.length > 0 && mayInstallPackages() },
+    }),
+  ),
+  vitest('how-tos', 'How-tos', ['--project=how-tos'], { needs: ['build'] }),
+  command('breakages', 'Breakages', 'breakages', [], { needs: ['build', 'browsers'], cores }),
+];
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => stopSite().finally(() => process.exit(1)));
+rmSync(results, { recursive: true, force: true });
+const begin = performance.now();
+const ended = await runSteps(await chosenSteps(), cores, ({ step, seconds, failed }) => {
+  console.log(`${failed === 0 ? '✓' : '✗'} ${step.title}, ${Math.round(seconds)} s`);
+});
+await stopSite();
+
+const budgets: Record<string, number> = JSON.parse(readFileSync(path.join(root, 'tests/budgets.json'), 'utf8'));
+const total = (performance.now() - begin) / 1000;
+console.log(timesTable(ended, total, isFull ? {} : budgets));
+writeFileSync(
+  path.join(results, 'times.json'),
+  JSON.stringify({
+    total,
+    steps: ended.map(({ step, seconds, passed, failed }) => ({ id: step.id, seconds, passed, failed })),
+    tests: ended.flatMap(({ step, tests }) => tests.map((test) => ({ step: step.id, ...test }))),
+  }),
 );
-if (failures.length > 0) console.log(`\n— What failed\n\n${failures.join('\n\n')}\n`);
-console.log(`${counts.passed} passed, ${counts.failed} failed`);
-process.exit(counts.failed === 0 ? 0 : 1);
+const failures = ended.flatMap((step) => step.failures);
+// Said again at the end: of a long output, a forge may keep the last lines alone.
+if (failures.length > 0)
+  console.log(`\n— What failed\n\n${failures.map((failure) => describeFailure(failure)).join('\n\n')}\n`);
+const failed = ended.reduce((sum, step) => sum + step.failed, 0);
+console.log(`${ended.reduce((sum, step) => sum + step.passed, 0)} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
 
-/** `npm test`. */
-async function everyChange(): Promise<void> {
-  ensureChromium();
-  const missing = ensureEngines();
-  await step('Lint', () => runTool('biome', ['ci', '.']));
-  await step('Route types', () => runTool('next', ['typegen']));
-  await step('Types', () => runTool('tsc'));
-  await step('Unused code', () => runTool('knip'));
-  await vitest('Unit tests', 'unit', []);
-  await step('Language packs', () => runTool('packs'));
-  if (!(await step('Build', build))) return;
-  await playwright('Browser tests', 'browser', ['--grep-invert', matrixTag]);
-  await playwright('Studio', 'studio', ['-c', 'tests/studio/playwright.config.ts']);
-  await vitest('Release', 'release', ['--config', 'tests/release/vitest.config.ts']);
-  await otherEngines(missing);
-  await vitest('Hostile requests', 'hostile', ['--config', 'tests/hostile/vitest.config.ts']);
-}
-
-/** `npm run test:matrix`: the regions, languages, pages and widths that `npm test` leaves out. */
-async function matrix(): Promise<void> {
-  ensureChromium();
-  if (!(await step('Build', build))) return;
-  await playwright('The matrix', 'browser', ['--grep', matrixTag]);
-}
-
-/** `npm run test:operations`: what takes long, and what few changes touch. */
-async function operations(): Promise<void> {
-  ensureChromium();
-  const missingTools = ensureDeployTools();
-  const missingPrograms = ensurePrograms(edgePrograms);
-  if (!(await step('Build', build))) return;
-  await vitest('Operations', 'operations', [
-    '--config',
-    'tests/operations/vitest.config.ts',
-    ...withoutMissing(missingPrograms),
-  ]);
-  await filesForOperators(missingTools);
-  await vitest('How-tos', 'how-tos', ['--config', 'tests/how-tos/vitest.config.ts']);
-}
-
-async function timed(title: string, run: () => Promise<number>): Promise<number> {
-  console.log(`\n— ${title}`);
-  const start = Date.now();
-  const code = await run();
-  seconds[title] = Math.round((Date.now() - start) / 1000);
-  return code;
-}
-
-/** A step that passes or fails as a whole. */
-async function step(title: string, run: () => Promise<number>): Promise<boolean> {
-  const passed = (await timed(title, run)) === 0;
-  counts[passed ? 'passed' : 'failed'] += 1;
-  if (!passed) failures.push(`${title}: failed`);
-  return passed;
-}
-
-/** The tests of other engines, in those available. A missing one fails if it could have been installed. */
-async function otherEngines(missing: ReturnType<typeof ensureEngines>): Promise<void> {
-  const projects = engines.filter((engine) => !missing.includes(engine)).map(({ id }) => `--project=${id}`);
-  if (projects.length > 0) {
-    await vitest('Other engines', 'engines', ['--config', 'vitest.engines.config.ts', ...projects]);
+/** The steps of this run: those that are named and what they need, or all that the change may have touched. */
+async function chosenSteps(): Promise<Step[]> {
+  const all = [...everyChange, studio, ...nightly];
+  if (positionals.length > 0) {
+    const wanted = new Set(positionals);
+    const unknown = positionals.find((id) => !all.some((step) => step.id === id));
+    if (unknown) throw new Error(`There is no step "${unknown}"; there are ${all.map(({ id }) => id).join(', ')}`);
+    for (const id of wanted) for (const need of all.find((step) => step.id === id)?.needs ?? []) wanted.add(need);
+    return all.filter(({ id }) => wanted.has(id));
   }
-  for (const { title, advice } of missing) {
-    leaveOut(title, enginesAreRequired(), `To have it tested, ${advice}.`);
-  }
-}
-
-/** The files of `deploy`, by the tools that are here. A missing one fails if it could have been had. */
-async function filesForOperators(missingTools: ReturnType<typeof ensureDeployTools>): Promise<void> {
-  const specs = deployTools.filter((tool) => !missingTools.includes(tool)).map(({ id }) => `tests/deploy/${id}`);
-  if (specs.length > 0) {
-    await vitest('Files for operators', 'deploy', ['--config', 'tests/deploy/vitest.config.ts', ...specs]);
-  }
-  for (const { id, packages } of missingTools) {
-    leaveOut(id, packages.length > 0 && mayInstallPackages());
-  }
-}
-
-/** Says that something cannot be tested. It is a failure if it should be here. */
-function leaveOut(what: string, isRequired: boolean, advice = ''): void {
-  const said = `${what}: ${isRequired ? 'failed' : 'left out'}, since it is not here. ${advice}`.trim();
-  console.error(`\n${said}`);
-  if (!isRequired) return;
-  counts.failed += 1;
-  failures.push(said);
-}
-
-/** Leaves tests of the edge out, where what they need is missing and could not have been installed. */
-function withoutMissing(missingPrograms: readonly string[]): string[] {
-  if (missingPrograms.length === 0 || mayInstallPackages()) return [];
-  const leftOut = ['certificates', ...(missingPrograms.includes('nginx') ? ['edge', 'edge-answers'] : [])];
-  console.error(`\nThe edge: left out ${leftOut.join(', ')}, since there is no ${missingPrograms.join(', ')} here.`);
-  return leftOut.flatMap((name) => ['--exclude', `tests/operations/${name}.spec.ts`]);
-}
-
-/** @param name of the report that the step's configuration writes into test-results */
-function playwright(title: string, name: string, args: string[]): Promise<void> {
-  return tests(title, reportOf(name), 'playwright', ['test', ...args]);
-}
-
-/** @param name of the report that it is to write into test-results */
-function vitest(title: string, name: string, args: string[]): Promise<void> {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`];
-  return tests(title, reportOf(name), 'vitest', ['run', ...args, ...reporters]);
-}
-
-function reportOf(name: string): string {
-  return `test-results/${name}.json`;
-}
-
-/** A step of many tests. One that fails without a failed test (a crash, an unhandled error) counts as one failure. */
-async function tests(title: string, report: string, tool: Tool, args: string[]): Promise<void> {
-  const code = await timed(title, () => runTool(tool, args, { CI: '1' }));
-  const { passed, failed, failures: ofTests } = readTestReport(report, root);
-  counts.passed += passed;
-  counts.failed += code === 0 ? failed : Math.max(1, failed);
-  failures.push(...ofTests.map((failure) => describeFailure(failure)));
-  if (code !== 0 && ofTests.length === 0) failures.push(`${title}: ended with ${code}, without a test that failed`);
+  if (isFull) return all;
+  if (await studioMayHaveChanged()) return [...everyChange, studio];
+  console.log('Studio: left out, since nothing that it is made of has changed since the merge base.');
+  return everyChange;
 }

@@ -164,7 +164,7 @@ async function start(): Promise<void> {
   });
   log.info({ port: environment.port, node: process.version }, 'started');
   const begin = performance.now();
-  const failed = await warmUp(environment.port);
+  const failed = environment.warmUp ? await warmUp(environment.port) : 0;
   if (failed > 0) log.error({ failed }, 'pages could not be rendered');
   log.info({ seconds: Math.round((performance.now() - begin) / 100) / 10 }, 'warm');
   health.warm();

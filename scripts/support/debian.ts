@@ -1,5 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
+/** The programs that tests of the edge and its certificates use, and the packages that contain them. */
+export const edgePrograms = {
+  nginx: 'nginx',
+  certbot: 'certbot',
+  openssl: 'openssl',
+  pebble: 'pebble',
+  'pebble-challtestsrv': 'pebble',
+} as const;
+
+export type EdgeProgram = keyof typeof edgePrograms;
+
 /** Where a program of this name is on the `PATH`. */
 export function locate(name: string): string | undefined {
   const { stdout } = spawnSync(process.platform === 'win32' ? 'where' : 'which', [name], { encoding: 'utf8' });

@@ -12,6 +12,9 @@ const bins = {
   site: ['scripts/serve.mjs'],
   sandbox: ['--import', 'tsx', 'sandbox/main.ts'],
   packs: ['--import', 'tsx', 'scripts/packs.ts'],
+  build: ['--import', 'tsx', 'scripts/build.ts'],
+  browsers: ['--import', 'tsx', 'scripts/browsers.ts'],
+  breakages: ['--import', 'tsx', 'tests/breakages/main.ts'],
   biome: ['node_modules/@biomejs/biome/bin/biome'],
   tsc: ['node_modules/typescript/bin/tsc'],
   knip: ['node_modules/knip/bin/knip.js'],
@@ -33,6 +36,27 @@ export function startTool(tool: Tool, args: string[] = [], env: Environment = {}
 /** Runs a tool to its end. Returns its exit code. */
 export function runTool(tool: Tool, args: string[] = [], env: Environment = {}): Promise<number> {
   return exitOf(startTool(tool, args, env));
+}
+
+/**
+ * Runs a tool to its end with its output held back, so that tools may run side by side.
+ * @returns its exit code, and what it has written
+ */
+export async function runQuietly(
+  tool: Tool,
+  args: readonly string[],
+  env: Environment = {},
+): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, [...bins[tool], ...args], { cwd: root, env: { ...process.env, ...env } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  child.stdin.end();
+  const code = await new Promise<number>((resolve) => child.once('close', (status) => resolve(status ?? 1)));
+  return { code, output };
 }
 
 /** Resolves with the exit code, 1 if a signal ended the process. */

@@ -19,7 +19,7 @@ function read(report: object) {
 it('names each failed test of Playwright by its file and its groups, with its error', () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,
-    tests: [{ status, results: [{ errors: message === undefined ? [] : [{ message }] }] }],
+    tests: [{ status, results: [{ duration: 1500, errors: message === undefined ? [] : [{ message }] }] }],
   });
   const report = {
     suites: [
@@ -40,6 +40,11 @@ it('names each failed test of Playwright by its file and its groups, with its er
       { file: 'home.spec.ts', title: 'is fast', message: 'No\nat all' },
       { file: 'home.spec.ts', title: 'menu › opens', message: '' },
     ],
+    tests: [
+      { name: 'home.spec.ts › is there', seconds: 1.5 },
+      { name: 'home.spec.ts › is fast', seconds: 1.5 },
+      { name: 'home.spec.ts › menu › opens', seconds: 1.5 },
+    ],
   });
 });
 
@@ -53,7 +58,7 @@ it('names each failed test of Vitest, and a file that could not be run', () => {
         status: 'failed',
         message: '',
         assertionResults: [
-          { ancestorTitles: ['a'], title: 'holds', status: 'passed', failureMessages: [] },
+          { ancestorTitles: ['a'], title: 'holds', status: 'passed', failureMessages: [], duration: 250 },
           { ancestorTitles: ['a'], title: 'counts', status: 'failed', failureMessages: ['Error: 1 is not 2'] },
         ],
       },
@@ -75,11 +80,21 @@ it('names each failed test of Vitest, and a file that could not be run', () => {
       { file: 'lib/c.test.ts', title: 'the file itself', message: 'Hook timed out' },
       { file: 'lib/c.test.ts', title: 'waits', message: '' },
     ],
+    tests: [
+      { name: 'lib/a.test.ts › a › holds', seconds: 0.25 },
+      { name: 'lib/a.test.ts › a › counts', seconds: 0 },
+      { name: 'lib/c.test.ts › waits', seconds: 0 },
+    ],
   });
 });
 
-it('counts nothing where there is no report', () => {
-  expect(readTestReport(path.join(folder, 'none.json'), '/site')).toEqual({ passed: 0, failed: 0, failures: [] });
+it('counts nothing if there is no report', () => {
+  expect(readTestReport(path.join(folder, 'none.json'), '/site')).toEqual({
+    passed: 0,
+    failed: 0,
+    failures: [],
+    tests: [],
+  });
 });
 
 it('cuts a long message', () => {

@@ -2,10 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import { sum } from 'es-toolkit';
 import type { JsonTestResults } from 'vitest/node';
 
-/** What the JSON report of a test runner says. */
-export type TestReport = { passed: number; failed: number; failures: Failure[] };
+/** The JSON report of a test runner. */
+export type TestReport = { passed: number; failed: number; failures: Failure[]; tests: TimedTest[] };
+
+/** A test, named by its file, groups and title, and its duration. */
+export type TimedTest = { name: string; seconds: number };
 
 /** A test, or a whole file of tests, that did not pass. */
 export type Failure = {
@@ -21,15 +25,16 @@ export type Failure = {
  * @param folder whose files are named from it
  */
 export function readTestReport(file: string, folder: string): TestReport {
-  if (!existsSync(file)) return { passed: 0, failed: 0, failures: [] };
+  if (!existsSync(file)) return { passed: 0, failed: 0, failures: [], tests: [] };
   const report: JSONReport | JsonTestResults = JSON.parse(readFileSync(file, 'utf8'));
   const read = 'suites' in report ? readPlaywright(report) : readVitest(report);
+  const shown = (name: string) => (path.isAbsolute(name) ? path.relative(folder, name) : name);
   const failures = read.failures.map((failure) => ({
     ...failure,
-    file: path.isAbsolute(failure.file) ? path.relative(folder, failure.file) : failure.file,
+    file: shown(failure.file),
     message: stripVTControlCharacters(failure.message).trim(),
   }));
-  return { ...read, failures };
+  return { ...read, failures, tests: read.tests.map((test) => ({ ...test, name: shown(test.name) })) };
 }
 
 function readPlaywright({ suites, errors, stats }: JSONReport): TestReport {
@@ -39,7 +44,21 @@ function readPlaywright({ suites, errors, stats }: JSONReport): TestReport {
     title: 'outside of a test',
     message: message ?? '',
   }));
-  return { passed: stats.expected, failed: stats.unexpected + stats.skipped, failures: [...failures, ...outside] };
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.skipped,
+    failures: [...failures, ...outside],
+    tests: suites.flatMap((suite) => timesOf(suite, [suite.file])),
+  };
+}
+
+/** @param titles of the file and the groups that the suite stands in, itself included */
+function timesOf({ specs, suites = [] }: JSONReportSuite, titles: readonly string[]): TimedTest[] {
+  const own = specs.map(({ title, tests }) => ({
+    name: [...titles, title].join(' › '),
+    seconds: sum(tests.flatMap(({ results }) => results.map(({ duration }) => duration))) / 1000,
+  }));
+  return [...own, ...suites.flatMap((group) => timesOf(group, [...titles, group.title]))];
 }
 
 /** @param titles of the groups of tests that the suite stands in, itself included; a file is no group */
@@ -65,11 +84,17 @@ function readVitest({ numPassedTests, numTotalTests, testResults }: JsonTestResu
     const isFileItself = status === 'failed' && assertionResults.every((result) => result.status !== 'failed');
     return isFileItself ? [{ file: name, title: 'the file itself', message }, ...tests] : tests;
   });
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests, failures };
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title, duration }) => ({
+      name: [name, ...ancestorTitles, title].join(' › '),
+      seconds: (duration ?? 0) / 1000,
+    })),
+  );
+  return { passed: numPassedTests, failed: numTotalTests - numPassedTests, failures, tests };
 }
 
 /** A failure in a few lines, for the end of a long output: what is beyond `length` characters stands further up. */
 export function describeFailure({ file, title, message }: Failure, length = 1200): string {
   const text = message.length > length ? `${message.slice(0, length)} …` : message;
-  return [`${file} › ${title}`, ...text.split('\n')].join('\n    ');
+  return [`${file} › ${title}`, ...text.split('\n').filter(Boolean)].join('\n    ');
 }

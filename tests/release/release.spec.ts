@@ -29,7 +29,7 @@ import { ports } from '../support/ports';
 
 const place = mkdtempSync(path.join(realpathSync(tmpdir()), 'release-'));
 const release = path.join(place, 'release');
-const { site, changedSite: second, sandbox: admin } = ports;
+const { release: site, secondRelease: second, releaseAdmin: admin } = ports;
 
 /** A file that only an earlier build had. */
 const earlierFile = '/_next/static/chunks/0earlier-build.js';
@@ -257,7 +257,7 @@ describe('the server', () => {
   });
 
   it('can run twice from one folder, with the same answers', async () => {
-    const other = run({ PORT: String(second) });
+    const other = run({ PORT: String(second), WARM_UP: 'none' });
     expect(await untilHealthy(second, [other.child])).toBe(true);
     for (const address of ['/', '/global/course', '/404', '/sitemap.xml', '/assets/logo.svg']) {
       const [one, two] = await Promise.all([site, second].map((port) => ask(port, 'vn.talkaroo.example', address)));
@@ -290,7 +290,10 @@ it('a request that fails has a page with its id, which is in the log and in what
   });
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const { port } = collector.address() as AddressInfo;
-  const { child, out } = run({ PORT: String(second), REPORT_URL: `http://127.0.0.1:${port}/` }, broken);
+  const { child, out } = run(
+    { PORT: String(second), WARM_UP: 'none', REPORT_URL: `http://127.0.0.1:${port}/` },
+    broken,
+  );
   expect(await untilHealthy(second, [child])).toBe(true);
 
   const { status, headers, body } = await ask(second, 'my.talkaroo.example', '/zh-CN/course');

@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { globSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { escapeRegExp } from 'es-toolkit';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exitOf, root, untilHealthy } from '@/scripts/support/processes';
+import { describe, expect, it } from 'vitest';
+import { root } from '@/scripts/support/processes';
 import { sources } from '@/scripts/support/site-build';
 import { allAddresses } from '@/server/warm-up';
 import { texts } from '@/studio/app/texts';
@@ -82,36 +81,18 @@ describe('no byte of the studio', () => {
     expect(read.filter((file) => /^(studio|tests|sandbox)\//.test(file))).toEqual([]);
   });
 
-  describe('is on a page', () => {
-    let server: ChildProcess;
-
-    beforeAll(async () => {
-      server = spawn(process.execPath, ['server.cjs'], {
-        cwd: release,
-        env: { ...process.env, NODE_ENV: 'production', PORT: String(ports.site), LOG_LEVEL: 'error' },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
-      if (!(await untilHealthy(ports.site, [server]))) throw new Error('The release does not start');
-    });
-
-    afterAll(async () => {
-      server.kill('SIGKILL');
-      await exitOf(server);
-    });
-
-    it('of any region', async () => {
-      expect(pictureMarks(markPicture('/assets/hero.svg', 5)).runs).toHaveLength(1);
-      const addresses = allAddresses();
-      expect(addresses.length).toBeGreaterThan(200);
-      const found: string[] = [];
-      for (const { host, path: address } of addresses) {
-        const { status, body } = await askServer(ports.site, address, { headers: { host } });
-        expect(status, address).toBeLessThan(500);
-        // Any tag, not only those that begin and end a mark.
-        const isMarked = ofStudio.test(body) || /[\u{E0000}-\u{E007F}]/u.test(body);
-        if (isMarked || pictureMarks(body).runs.length > 0) found.push(`${host}${address}`);
-      }
-      expect(found).toEqual([]);
-    });
+  it('is on a page of any region', async () => {
+    expect(pictureMarks(markPicture('/assets/hero.svg', 5)).runs).toHaveLength(1);
+    const addresses = allAddresses();
+    expect(addresses.length).toBeGreaterThan(200);
+    const found: string[] = [];
+    for (const { host, path: address } of addresses) {
+      const { status, body } = await askServer(ports.site, address, { headers: { host } });
+      expect(status, address).toBeLessThan(500);
+      // Any tag, not only those that begin and end a mark.
+      const isMarked = ofStudio.test(body) || /[\u{E0000}-\u{E007F}]/u.test(body);
+      if (isMarked || pictureMarks(body).runs.length > 0) found.push(`${host}${address}`);
+    }
+    expect(found).toEqual([]);
   });
 });

@@ -64,6 +64,7 @@ export async function startStudio(index: number, env: Record<string, string> = {
       PORT: String(site),
       ADMIN_PORT: String(admin),
       PUBLISH_TOKEN: token,
+      WARM_UP: 'none',
       LOCALES_DIR: path.join(place, 'site/locales'),
     },
     stdio: 'inherit',

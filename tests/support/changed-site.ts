@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { RegionFile } from '@/lib/regions/region-schema';
 import type { RegionId } from '@/lib/regions/regions';
 import { exitOf, startTool, untilHealthy } from '@/scripts/support/processes';
-import { ports } from './ports';
+import { ports, siteEnvironment } from './ports';
 
 /**
  * A second server of the same build, with one region file changed, as a marketer would.
@@ -26,11 +26,11 @@ export async function startChangedSite(
     writeFileSync(path.join(directory, name), text);
   }
   const server = startTool('site', [], {
+    ...siteEnvironment,
     PORT: String(port),
+    ADMIN_PORT: '',
     LOCALES_DIR: directory,
-    LOGIN_ORIGIN: `http://login.{region}.localhost:${ports.sandbox}`,
-    TRIAL_ORIGIN: `http://trial.{region}.localhost:${ports.sandbox}`,
-    LOG_LEVEL: 'warn',
+    WARM_UP: 'none',
   });
   if (!(await untilHealthy(port, [server]))) throw new Error('the changed site did not start');
   return {

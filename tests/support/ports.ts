@@ -12,6 +12,9 @@ export const ports = {
   callSite: first + 5,
   /** Operators' port of the site. */
   siteAdmin: first + 6,
+  release: first + 7,
+  releaseAdmin: first + 8,
+  secondRelease: first + 9,
   /** The first of three for each worker. */
   studio: first + 20,
 };

@@ -1,16 +1,39 @@
-import { startTool, stopAll, untilReady } from '@/scripts/support/processes';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, openSync } from 'node:fs';
+import path from 'node:path';
+import { root, startTool, stopAll, untilReady } from '@/scripts/support/processes';
 import { ports, sandboxEnvironment, siteEnvironment } from './ports';
 
+/** What the site under test has written: warnings and errors. */
+export const siteLog = path.join(root, 'test-results/site.log');
+
+/** Lets a signal collect garbage, for tests of memory. */
+const collectGarbage = 'data:text/javascript,process.on("SIGUSR2", () => gc())';
+
 /**
- * Starts the production build and the sandbox hosts, and waits until all pages are warm, unless the run has them already
- * (`TEST_SITE`).
+ * Starts the production build and the sandbox hosts, and waits until all pages are warm. Sets `TEST_SITE` to the id of the
+ * site's process, by which test runners that start later know that it is there.
  * @returns what stops them
  * @throws Error if one of them ends
  */
+export async function startTestSite(): Promise<() => Promise<void>> {
+  mkdirSync(path.dirname(siteLog), { recursive: true });
+  const log = openSync(siteLog, 'w');
+  const site = spawn(process.execPath, ['--expose-gc', '--import', collectGarbage, 'scripts/serve.mjs'], {
+    cwd: root,
+    env: { ...process.env, ...siteEnvironment },
+    stdio: ['ignore', log, log],
+  });
+  const children: ChildProcess[] = [startTool('sandbox', [], sandboxEnvironment, true), site];
+  if (!(await untilReady(ports.siteAdmin, children))) {
+    await stopAll(children);
+    throw new Error(`The site or its sandbox has ended: is there a build, and are the ports free? See ${siteLog}`);
+  }
+  process.env.TEST_SITE = String(site.pid);
+  return () => stopAll(children);
+}
+
+/** For Vitest (`globalSetup`): starts the site unless the run has one already. */
 export default async function startServers(): Promise<() => Promise<void>> {
-  if (process.env.TEST_SITE) return async () => {};
-  const children = [startTool('sandbox', [], sandboxEnvironment, true), startTool('site', [], siteEnvironment)];
-  if (await untilReady(ports.siteAdmin, children)) return () => stopAll(children);
-  await stopAll(children);
-  throw new Error('The site or its sandbox has ended: is there a build, and are the ports free?');
+  return process.env.TEST_SITE ? async () => {} : startTestSite();
 }

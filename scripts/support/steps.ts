@@ -1,0 +1,75 @@
+import type { TestReport } from './test-reports';
+
+/** A part of a run. */
+export type Step = {
+  /** Its name on the command line and in `tests/budgets.json`. */
+  id: string;
+  title: string;
+  /** Ids of the steps that must have passed before. */
+  needs?: readonly string[];
+  /** Ids of the steps that must have ended before, if they are among those that run. */
+  after?: readonly string[];
+  /** Cores that it keeps busy; more than there are means all of them. */
+  cores: number;
+  run: () => Promise<TestReport>;
+};
+
+/** A step that has ended, and its duration. */
+export type EndedStep = TestReport & { step: Step; seconds: number };
+
+/** The outcome of a step that passes or fails as a whole. */
+export function wholeOutcome(title: string, problem?: string): TestReport {
+  if (problem === undefined) return { passed: 1, failed: 0, failures: [], tests: [] };
+  return { passed: 0, failed: 1, failures: [{ file: title, title: problem, message: '' }], tests: [] };
+}
+
+/**
+ * Runs steps side by side, on no more cores than there are. They start in their order: a step that waits for cores lets
+ * none after it begin, one that waits for another step does. A step whose needs have failed fails, too; needs that are not among the steps are met.
+ * @param cores of the machine
+ * @param onEnd is called as soon as a step has ended
+ * @returns the steps in the order in which they ended
+ */
+export async function runSteps(
+  steps: readonly Step[],
+  cores: number,
+  onEnd: (ended: EndedStep) => void,
+): Promise<EndedStep[]> {
+  const waiting = [...steps];
+  const running = new Map<Step, Promise<void>>();
+  const ended = new Map<string, EndedStep>();
+  let free = cores;
+
+  const end = (step: Step, outcome: TestReport, seconds: number) => {
+    const result = { step, seconds, ...outcome };
+    ended.set(step.id, result);
+    onEnd(result);
+  };
+  const start = async (step: Step, taken: number) => {
+    const begin = performance.now();
+    const outcome = await step.run().catch((error: unknown) => wholeOutcome(step.title, String(error)));
+    free += taken;
+    running.delete(step);
+    end(step, outcome, (performance.now() - begin) / 1000);
+  };
+
+  while (waiting.length > 0 || running.size > 0) {
+    const isDone = (id: string) => ended.has(id) || !steps.some((step) => step.id === id);
+    const next = waiting.find(({ needs = [], after = [] }) => [...needs, ...after].every(isDone));
+    const broken = next?.needs?.find((id) => ended.get(id)?.failed !== 0);
+    const taken = Math.min(next?.cores ?? 0, cores);
+    if (next && broken) {
+      waiting.splice(waiting.indexOf(next), 1);
+      end(next, wholeOutcome(next.title, `not run, because “${broken}” failed`), 0);
+    } else if (next && taken <= free) {
+      waiting.splice(waiting.indexOf(next), 1);
+      free -= taken;
+      running.set(next, start(next, taken));
+    } else if (running.size > 0) {
+      await Promise.race(running.values());
+    } else {
+      throw new Error(`These steps wait for each other: ${waiting.map(({ id }) => id).join(', ')}`);
+    }
+  }
+  return [...ended.values()];
+}

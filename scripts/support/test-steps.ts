@@ -1,0 +1,79 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { root, runQuietly, runTool, type Tool } from './processes';
+import { type Step, wholeOutcome } from './steps';
+import { readTestReport, type TestReport } from './test-reports';
+
+export const cores = availableParallelism();
+export const results = path.join(root, 'test-results');
+
+export type Options = {
+  needs?: readonly string[];
+  /** Cores that it keeps busy; all of them by default for suites, one for commands. */
+  cores?: number;
+  env?: Record<string, string>;
+  /** What the step lacks on this machine, and whether it could have been installed; undefined if nothing. */
+  missing?: () => { what: string; isRequired: boolean } | undefined;
+};
+
+const nothing: TestReport = { passed: 0, failed: 0, failures: [], tests: [] };
+
+/** A step that passes or fails as a whole. */
+export function command(
+  id: string,
+  title: string,
+  tool: Tool,
+  args: readonly string[] = [],
+  options: Options = {},
+): Step {
+  const { needs = [], cores: taken = 1 } = options;
+  const run = async () => {
+    const code = await runStep(tool, args, title, taken, options.env);
+    return wholeOutcome(title, code === 0 ? undefined : `ended with ${code}`);
+  };
+  return { id, title, needs, cores: taken, run };
+}
+
+/** Tests of Vitest's projects, or of some of their files. */
+export function vitest(id: string, title: string, selection: readonly string[], options: Options = {}): Step {
+  const workers = `--maxWorkers=${Math.min(options.cores ?? cores, cores)}`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${id}.json`];
+  return suite(id, title, 'vitest', ['run', ...selection, workers, ...reporters], options);
+}
+
+/** Tests of a Playwright configuration, which writes its report to `test-results/<id>.json`. */
+export function playwright(id: string, title: string, config: string, options: Options = {}): Step {
+  return suite(id, title, 'playwright', ['test', '-c', config], options);
+}
+
+/** A step of many tests. One that fails without a failed test (a crash, an unhandled error) counts as one failure. */
+function suite(id: string, title: string, tool: Tool, args: readonly string[], options: Options): Step {
+  const { needs = [], cores: taken = cores, env, missing } = options;
+  const run = async () => {
+    const lack = missing?.();
+    if (lack) {
+      console.log(`\n— ${title}: left out, ${lack.what}`);
+      return lack.isRequired ? wholeOutcome(title, lack.what) : nothing;
+    }
+    const code = await runStep(tool, args, title, taken, { CI: '1', ...env });
+    const report = readTestReport(path.join(results, `${id}.json`), root);
+    if (code === 0 || report.failed > 0) return report;
+    return {
+      ...report,
+      ...wholeOutcome(title, `ended with ${code}, without a test that failed`),
+      passed: report.passed,
+    };
+  };
+  return { id, title, needs, cores: taken, run };
+}
+
+/** Runs a tool. One that has all cores writes as it goes; the output of the others comes when they end. */
+async function runStep(tool: Tool, args: readonly string[], title: string, taken: number, env = {}): Promise<number> {
+  if (taken >= cores) {
+    console.log(`\n— ${title}`);
+    return runTool(tool, [...args], env);
+  }
+  const { code, output } = await runQuietly(tool, args, env);
+  process.stdout.write(`\n— ${title}\n${output}`);
+  return code;
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { EndedStep } from './steps';
+import { timesTable } from './times-table';
+
+const step = (id: string, seconds: number, tests: EndedStep['tests'] = []): EndedStep => ({
+  step: { id, title: id.toUpperCase(), cores: 1, run: () => Promise.reject(new Error('not run')) },
+  seconds,
+  passed: 3,
+  failed: 0,
+  failures: [],
+  tests,
+});
+
+it('names each step with its seconds, and the slowest tests first', () => {
+  const tests = Array.from({ length: 12 }, (_, index) => ({ name: `test ${index}`, seconds: index }));
+  const table = timesTable([step('unit', 61.6, tests), step('lint', 4)], 62, {});
+  expect(table).toMatch(/^UNIT +62 s {2}3 passed\nLINT +4 s {2}3 passed\nTotal +62 s$/m);
+  expect(table.match(/test \d+$/gm)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((index) => `test ${index}`));
+  expect(table).not.toContain('Warning');
+});
+
+it('warns of a step that is over its budget', () => {
+  const table = timesTable([step('unit', 61.6), step('lint', 4)], 66, { unit: 60, lint: 10 });
+  expect(table.match(/Warning.*/g)).toEqual(['Warning: “unit” took 62 s; its budget is 60 s.']);
+});

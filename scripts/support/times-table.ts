@@ -1,0 +1,37 @@
+import { sortBy } from 'es-toolkit';
+import type { EndedStep } from './steps';
+
+const slowest = 10;
+
+/**
+ * A table of steps with their seconds, the slowest tests, and a warning for each step over its budget.
+ * @param total seconds of the whole run
+ * @param budgets seconds by the step's id; a step without one has no limit
+ */
+export function timesTable(ended: readonly EndedStep[], total: number, budgets: Record<string, number>): string {
+  const rows = ended.map(({ step, seconds, passed, failed }) => [
+    step.title,
+    `${Math.round(seconds)} s`,
+    `${passed} passed${failed > 0 ? `, ${failed} failed` : ''}`,
+  ]);
+  const width = Math.max(...rows.map(([title = '']) => title.length), 5);
+  const line = ([title = '', seconds = '', result = '']: string[]) =>
+    `${title.padEnd(width)} ${seconds.padStart(7)}  ${result}`.trimEnd();
+  const tests = sortBy(
+    ended.flatMap((step) => step.tests),
+    [({ seconds }) => -seconds],
+  ).slice(0, slowest);
+  const over = ended.filter(({ step, seconds }) => seconds > (budgets[step.id] ?? Number.POSITIVE_INFINITY));
+  return [
+    '',
+    ...rows.map(line),
+    line(['Total', `${Math.round(total)} s`]),
+    ...(tests.length > 0 ? ['', 'The slowest tests:'] : []),
+    ...tests.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`),
+    ...over.map(
+      ({ step, seconds }) =>
+        `Warning: “${step.id}” took ${Math.round(seconds)} s; its budget is ${budgets[step.id]} s.`,
+    ),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,81 @@
+import { expect } from 'vitest';
+import type { Language } from '@/lib/regions/languages';
+import { findRegion, type Region, type RegionId } from '@/lib/regions/regions';
+import type { Query } from '@/tests/engines/support/page';
+import { test } from '@/tests/engines/support/test';
+import { newMobile, words } from '../support/texts';
+import {
+  button,
+  calendarFile,
+  choose,
+  clock,
+  expectDate,
+  focused,
+  headings,
+  lastRecord,
+  readCalendar,
+  register,
+  submit,
+} from './support/trial';
+
+// From registration to a booked class, the journey that `npm test` takes in every engine that is there.
+
+type Family = {
+  region: RegionId;
+  language: Language;
+  code: string;
+  country: Parameters<typeof newMobile>[0];
+  /** Days from now: each family books on days of its own, so that none takes another's time. */
+  days: Record<'firefox' | 'webkit', [book: number, change: number]>;
+};
+
+const families: Family[] = [
+  { region: 'hk', language: 'zh-HK', code: '852', country: 'HK', days: { firefox: [2, 3], webkit: [4, 5] } },
+  // From right to left.
+  { region: 'ar', language: 'ar', code: '966', country: 'SA', days: { firefox: [2, 3], webkit: [4, 5] } },
+];
+
+for (const { region: id, language, code, country, days } of families) {
+  test(`${id} ${language}: a parent registers, books the trial class, changes and cancels it`, async ({
+    page,
+    engine,
+  }) => {
+    const region = findRegion(id) as Region;
+    const texts = words(language, 'reservation', id);
+    await register(page, region, language, code, newMobile(country));
+    await expect.poll(() => headings(page)).toContain(texts.choose.title);
+
+    const [bookOn, changeTo] = days[engine.id];
+    const first = await choose(page, bookOn);
+    expect(await page.read(submit, ({ textContent }) => textContent)).toContain(first);
+    await page.click(submit);
+    await expect.poll(() => headings(page)).toContain(texts.booked.title);
+    expect(await focused(page)).toBe(texts.booked.title);
+    const booked = await lastRecord(page, region);
+    expect(booked).toMatchObject({ status: 'booked' });
+    expect(first).toBe(await clock(page, region, language, booked.start));
+    await expectDate(page, region, language, booked.start);
+    expect(readCalendar(await calendarFile(page, texts.booked.file))).toEqual({
+      summary: texts.event.title,
+      start: Date.parse(booked.start),
+      end: Date.parse(booked.end),
+    });
+
+    await page.click(button(texts.booked.change));
+    await expect.poll(() => headings(page)).toContain(texts.change.title);
+    const second = await choose(page, changeTo);
+    expect(await page.read(submit, ({ textContent }) => textContent)).toContain(second);
+    await page.click(submit);
+    await expect.poll(() => headings(page)).toContain(texts.booked.moved);
+    const moved = await lastRecord(page, region);
+    expect(moved).toMatchObject({ id: booked.id, status: 'changed' });
+    expect(moved.start).not.toBe(booked.start);
+    await expectDate(page, region, language, moved.start);
+
+    await page.click(button(texts.booked.cancel));
+    const dialog: Query = { role: 'dialog', name: texts.cancel.title };
+    await page.click({ role: 'button', name: texts.cancel.yes, within: dialog });
+    await expect.poll(() => headings(page)).toContain(texts.cancelled.title);
+    expect(await lastRecord(page, region)).toMatchObject({ id: booked.id, status: 'cancelled' });
+  });
+}

@@ -1,0 +1,141 @@
+import ICAL from 'ical.js';
+import { expect } from 'vitest';
+import { formatLocale } from '@/lib/regions/format-locale';
+import type { Language } from '@/lib/regions/languages';
+import { pagePath } from '@/lib/regions/pages';
+import type { Region } from '@/lib/regions/regions';
+import { registrationForm } from '@/tests/engines/support/form';
+import type { Page, Query } from '@/tests/engines/support/page';
+import { ports } from '../../support/ports';
+import { address } from '../../support/texts';
+
+export const main: Query = { role: 'main' };
+/** The button that books or moves. */
+export const submit: Query = { css: 'form [type=submit]', within: main };
+const day = 86_400_000;
+
+/** Registers a new number on the booking page, which then shows the choice of a time. */
+export async function register(
+  page: Page,
+  region: Region,
+  language: Language,
+  code: string,
+  mobile: string,
+): Promise<void> {
+  const form = registrationForm(page, language);
+  await page.goto(address(region.id, pagePath(region, language, 'register')));
+  await page.fill(form.mobile, mobile);
+  await form.ready(code);
+  if (region.id === 'hk') await page.choose(form.currentLanguage, 'zh-YUE,zh-CN');
+  await page.click(form.submit);
+  await expect.poll(() => page.url()).toBe(address(region.id, pagePath(region, language, 'booking')));
+  await expect.poll(() => page.count({ css: 'input[name=day]', within: main })).toBe(14);
+}
+
+/** Headings within the page's sections. */
+export function headings(page: Page): Promise<string[]> {
+  return page.evaluate(() => Array.from(document.querySelectorAll('main h3'), ({ textContent }) => textContent));
+}
+
+/** The words of what has the focus. */
+export function focused(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.textContent);
+}
+
+export function button(name: string): Query {
+  return { role: 'button', name, within: main };
+}
+
+/**
+ * Chooses the first time of a day.
+ * @param later days from today, as the clock on the page's wall shows it
+ * @returns the time's own words
+ */
+export async function choose(page: Page, later: number): Promise<string> {
+  const input: Query = { css: 'input[name=day]', within: main };
+  await expect.poll(() => page.count(input)).toBe(14);
+  const name = await page.evaluate(
+    (time) => {
+      const two = (part: number) => String(part).padStart(2, '0');
+      const date = new Date(time);
+      return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+    },
+    Date.now() + later * day,
+  );
+  await page.click({ css: `input[name=day][value="${name}"]`, within: main });
+  const time = await firstTime(page);
+  await page.click(time);
+  return page.read(time, (radio) => (radio as HTMLInputElement).labels?.[0]?.textContent ?? '');
+}
+
+/** The first time of the day that is shown. */
+export async function firstTime(page: Page): Promise<Query> {
+  const id = await page.evaluate(
+    () => document.querySelector<HTMLInputElement>('main input[name=time_id]')?.value ?? '',
+  );
+  return { css: `input[name=time_id][value="${id}"]`, within: main };
+}
+
+export type TrialRecord = { id: string; start: string; end: string; status: string };
+
+/** What the trial host knows of the family's class. */
+export async function lastRecord(page: Page, { id }: Region): Promise<TrialRecord> {
+  const url = `http://trial.${id}.localhost:${ports.sandbox}/api/trial/reservation/last?langcode=en`;
+  return page.evaluate(async (last) => {
+    const { data } = await (await fetch(last, { credentials: 'include' })).json();
+    return data;
+  }, url);
+}
+
+/** A time as the engine writes it, in its own zone. */
+export function clock(page: Page, region: Region, language: Language, time: string): Promise<string> {
+  return page.evaluate(
+    (locale, start) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(Date.parse(start)),
+    formatLocale(language, region),
+    time,
+  );
+}
+
+/** Expects the page to say on which day the class is, in the words of the engine. */
+export async function expectDate(
+  page: Page,
+  region: Region,
+  language: Language,
+  time: string,
+  timeZone?: string,
+): Promise<void> {
+  const date = await page.evaluate(
+    (locale, start, zone) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'full', ...(zone && { timeZone: zone }) }).format(Date.parse(start)),
+    formatLocale(language, region),
+    time,
+    timeZone,
+  );
+  await expect.poll(() => page.read(main, ({ innerText }) => innerText)).toContain(date);
+}
+
+/** The calendar file that the button gives to the browser. */
+export async function calendarFile(page: Page, name: string): Promise<string> {
+  await page.evaluate(() => {
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (file: Blob) => {
+      file.text().then((text) => Object.assign(window, { calendarFile: text }));
+      return createObjectURL.call(URL, file);
+    };
+  });
+  await page.click(button(name));
+  const read = () => page.evaluate(() => (window as { calendarFile?: string }).calendarFile ?? '');
+  await expect.poll(read).not.toBe('');
+  return read();
+}
+
+export function readCalendar(text: string) {
+  const [entry, ...others] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+  expect(others).toEqual([]);
+  const event = new ICAL.Event(entry);
+  return {
+    summary: event.summary,
+    start: event.startDate.toJSDate().getTime(),
+    end: event.endDate.toJSDate().getTime(),
+  };
+}
