@@ -14,7 +14,13 @@ describe('readEnvironment', () => {
       localesDir: expect.stringMatching(/locales$/),
       hostSuffixes: ['localhost'],
       reportUrl: undefined,
+      warmUp: true,
     });
+  });
+
+  it('renders no page beforehand where that is not wanted', () => {
+    expect(readEnvironment({ WARM_UP: 'none' }).warmUp).toBe(false);
+    expect(() => readEnvironment({ WARM_UP: 'some' })).toThrow(/^WARM_UP="some": /);
   });
 
   it('keeps snapshots beside the packs, and publishes to this machine', () => {

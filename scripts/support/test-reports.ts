@@ -9,7 +9,7 @@ import type { JsonTestResults } from 'vitest/node';
 export type TestReport = { passed: number; failed: number; failures: Failure[]; tests: TimedTest[] };
 
 /** A test, named by its file, groups and title, and its duration. */
-export type TimedTest = { name: string; seconds: number };
+type TimedTest = { name: string; seconds: number };
 
 /** A test, or a whole file of tests, that did not pass. */
 export type Failure = {
