@@ -23,8 +23,11 @@ function readByStudio(): string[] {
 }
 
 describe('environment variables', () => {
-  /** Set by Next, npm and us; not for users to know. */
-  const internal = ['PATH', 'NODE_ENV', 'NEXT_TELEMETRY_DISABLED', 'NEXT_PUBLIC_RELEASE', 'NEXT_RUNTIME', 'BUILD_ID'];
+  /** Set by Next, npm and our own programs; not for users to know. */
+  const internal = [
+    ...['PATH', 'NODE_ENV', 'NEXT_TELEMETRY_DISABLED', 'NEXT_PUBLIC_RELEASE', 'NEXT_RUNTIME', 'BUILD_ID'],
+    ...['TEST_FULL', 'TEST_SITE'],
+  ];
 
   /** Every variable that the code reads from `process.env` by name. */
   function readByName(): string[] {

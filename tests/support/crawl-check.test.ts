@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { problemsOf, readPage, warningsOf } from './crawl-check';
+import { markupProblems, policyProblems, problemsOf, readPage, warningsOf } from './crawl-check';
+
+const parse = (html: string, url: string) => new JSDOM(html, { url }).window.document;
 
 const english = 'https://www.talkaroo.example/global/course';
 const turkish = 'https://tr.talkaroo.example/global/course';
@@ -16,8 +20,8 @@ function site(change: (html: string) => string = (html) => html) {
     `<meta property="og:url" content="${url}"><script type="application/ld+json">{"@type":"WebSite"}</script>` +
     '</head><body><a href="/global/study#top">Study</a></body></html>';
   return [
-    readPage({ url: english, language: 'en', html: page(english, 'en') }),
-    readPage({ url: turkish, language: 'tr', html: change(page(turkish, 'tr')) }),
+    readPage({ url: english, language: 'en', document: parse(page(english, 'en'), english) }),
+    readPage({ url: turkish, language: 'tr', document: parse(change(page(turkish, 'tr')), turkish) }),
   ];
 }
 
@@ -75,5 +79,67 @@ describe('the gate', () => {
     expect(wide('a'.repeat(64))).toHaveLength(1);
     expect(wide('課'.repeat(29))).toEqual([]);
     expect(wide('課'.repeat(30))).toHaveLength(1);
+  });
+});
+
+describe('the policy', () => {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const html =
+    '<style>a{}</style><script id="a">one()</script><script>two()</script><script>one()</script>' +
+    '<script type="speculationrules">{}</script><script type="application/ld+json">{"a":1}</script>';
+  const scripts = ['one()', 'two()', '{}'].map(hash).join(' ');
+  const policy = `script-src 'strict-dynamic' ${scripts}; style-src 'self' ${hash('a{}')}; img-src 'self'`;
+
+  it('fits a page whose scripts and style it names, each once', () => {
+    expect(policyProblems(policy, html)).toEqual([]);
+  });
+
+  it.each([
+    ['a script that it does not name', policy, html.replace('two()', 'three()')],
+    ['a hash too many', policy.replace(scripts, `${scripts} ${hash('three()')}`), html],
+    ['a hash too few', policy.replace(hash('two()'), ''), html],
+    ['a script of another file', policy, html.replace('id="a"', 'src="/a.js"')],
+    ['another style', policy, html.replace('a{}', 'b{}')],
+    ['a second style', policy, `${html}<style>a{}</style>`],
+    ['scripts of any kind', policy.replace("'strict-dynamic'", "'strict-dynamic' 'unsafe-inline'"), html],
+    ['pictures of any host', policy.replace("img-src 'self'", 'img-src *'), html],
+    ['no policy at all', 'undefined', html],
+  ])('does not fit %s', (_, given, page) => {
+    expect(policyProblems(given, page)).not.toEqual([]);
+  });
+});
+
+describe('the markup', () => {
+  const body = `
+    <main id="main"><h1>Courses</h1><h2>Levels</h2><h3>First</h3><h2 id="prices">Prices</h2>
+      <a href="#prices">To the prices</a><a href="#" aria-label="To the top of the page">To the  top<b aria-hidden="true">^</b></a><a href="https://a.example/" target="_blank">A (new tab)</a>
+      <img src="/a.svg" alt="" width="1" height="1"><label for="name">Name</label><input id="name" aria-describedby="main prices">
+      <input role="combobox" aria-expanded="false" aria-controls="list"><dialog aria-labelledby="title"></dialog>
+    </main>`;
+  const problems = (html: string) => markupProblems(parse(html, english), 'new tab').join('\n');
+
+  it('is sound in a page without a mistake', () => {
+    expect(problems(body)).toBe('');
+  });
+
+  it.each([
+    ['an id that two elements have', 'id="name"', 'id="main"', /^the id main is not unique\nnothing has the id name$/],
+    ['a label without its field', 'for="name"', 'for="email"', /^nothing has the id email$/],
+    ['one name of several that is wrong', 'main prices', 'main costs', /^nothing has the id costs$/],
+    ['an anchor that is not there', '#prices', '#costs', /^nothing has the id costs$/],
+    ['an open list that is not there', 'aria-expanded="false"', 'aria-expanded="true"', /^nothing has the id list$/],
+    ['an open dialog without its title', '<dialog', '<dialog open', /^nothing has the id title$/],
+    ['no title', /<h1>.*?<\/h1>/, '', /^0 headings of the first level$/],
+    ['two titles', '<h2>Levels</h2>', '<h1>Levels</h1><h2></h2>', /^2 headings of the first level$/],
+    ['two main parts', '</main>', '</main><main></main>', /^2 main parts$/],
+    ['a level left out', '<h2>Levels</h2>', '', /^a heading of level 3 follows one of level 1$/],
+    ['a style of its own', '<h3>', '<h3 style="color: red">', /^<h3> “First” has the attribute style$/],
+    ['a handler', '<h3>', '<h3 onclick="go()">', /^<h3> “First” has the attribute onclick$/],
+    ['a picture without a size', ' width="1"', '', /^<img> has no width$/],
+    ['a picture without a text', ' alt=""', '', /^<img> has no alt$/],
+    ['a name without the text', 'To the  top', 'Up', /^<a> “To the top of the page” is named without its text$/],
+    ['a new tab that is not said', ' (new tab)', '', /^<a> “A” opens a new tab without saying so$/],
+  ])('has a problem: %s', (_, correct, wrong, message) => {
+    expect(problems(body.replace(correct, wrong))).toMatch(message);
   });
 });

@@ -1,12 +1,12 @@
-import { JSDOM } from 'jsdom';
+import { createHash } from 'node:crypto';
 import { regions } from '@/lib/regions/regions';
 
 /** A page as fetched by a crawler. */
-export type CrawledPage = {
+type CrawledPage = {
   /** The requested URL, on its main domain. */
   url: string;
   language: string;
-  html: string;
+  document: Document;
 };
 
 /** What a crawler extracts from a page. */
@@ -26,9 +26,8 @@ export type Reading = {
   links: string[];
 };
 
-/** Parses a page without running scripts. */
-export function readPage({ url, language, html }: CrawledPage): Reading {
-  const { document } = new JSDOM(html, { url }).window;
+/** @param page its document has the page's URL */
+export function readPage({ url, language, document }: CrawledPage): Reading {
   const meta = (selector: string) => document.querySelector(selector)?.getAttribute('content') ?? '';
   return {
     url,
@@ -142,4 +141,127 @@ function widthOf(text: string, size: number): number {
       : size * 0.46;
   }
   return width;
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * What a page and its content security policy do not allow each other: the policy has the hashes of exactly the page's own
+ * inline scripts and of its one style sheet.
+ */
+export function policyProblems(policy: string, html: string): string[] {
+  const problems: string[] = [];
+  const inline = (name: string) => [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>([\\s\\S]*?)</${name}>`, 'g'))];
+  const scripts = inline('script').filter(([, attributes = '']) => !/type="(?!speculationrules)/.test(attributes));
+  const styles = inline('style');
+  const [, sources = ''] = /script-src ([^;]+)/.exec(policy) ?? [];
+  const allowed = ["'strict-dynamic'", ...new Set(scripts.map(([, , text = '']) => hashOf(text)))];
+  if (sources !== allowed.join(' ')) problems.push(`script-src is ${sources}, for ${allowed.join(' ')}`);
+  if (scripts.some(([, attributes = '']) => / src=/.test(attributes))) problems.push('a script has an address');
+  if (styles.length !== 1) problems.push(`${styles.length} style sheets`);
+  for (const [, , text = ''] of styles) {
+    if (!policy.includes(`style-src 'self' ${hashOf(text)};`))
+      problems.push('style-src is not that of the style sheet');
+  }
+  if (/unsafe-|\*/.test(policy)) problems.push('the policy has an unsafe source');
+  return problems;
+}
+
+/** Attributes that name other elements of the page by their ids. */
+const pointers = [
+  'aria-activedescendant',
+  'aria-controls',
+  'aria-describedby',
+  'aria-details',
+  'aria-errormessage',
+  'aria-flowto',
+  'aria-labelledby',
+  'aria-owns',
+  'commandfor',
+  'for',
+  'form',
+  'headers',
+  'list',
+  'popovertarget',
+];
+
+/**
+ * What is wrong with a page's markup that no rule of axe sees without a browser, or at all.
+ * @param newTab the words by which a link in the page's language says that it opens a new tab
+ */
+export function markupProblems(document: Document, newTab: string): string[] {
+  const all = [...document.querySelectorAll('*')];
+  return [
+    ...idProblems(all),
+    ...outlineProblems(document),
+    ...all.flatMap((element) =>
+      element
+        .getAttributeNames()
+        .filter((name) => name === 'style' || name.startsWith('on'))
+        .map((name) => `${describe(element)} has the attribute ${name}`),
+    ),
+    ...[...document.images].flatMap((image) =>
+      ['width', 'height', 'alt']
+        .filter((name) => !image.hasAttribute(name))
+        .map((name) => `${describe(image)} has no ${name}`),
+    ),
+    ...misnamed(document).map((control) => `${describe(control)} is named without its text`),
+    ...silentNewTabs(document, newTab).map((link) => `${describe(link)} opens a new tab without saying so`),
+  ];
+}
+
+function describe(element: Element): string {
+  const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+  return `<${element.localName}${element.id && ` id="${element.id}"`}>${text && ` “${text}”`}`;
+}
+
+function idProblems(elements: readonly Element[]): string[] {
+  const ids = elements.flatMap(({ id }) => id || []);
+  const known = new Set(ids);
+  // A dialog gets its title, and a combobox its list, when it opens.
+  const shut = 'dialog:not([open]), [role=combobox][aria-expanded=false]';
+  const pointed = elements
+    .filter((element) => !element.matches(shut))
+    .flatMap((element) => [
+      ...pointers.flatMap((name) => (element.getAttribute(name) ?? '').split(/\s+/)),
+      // `#` alone is the top of the page.
+      decodeURIComponent(/^#(.+)/.exec(element.getAttribute('href') ?? '')?.[1] ?? ''),
+    ]);
+  return [
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `the id ${id} is not unique`),
+    ...[...new Set(pointed)].filter((id) => id && !known.has(id)).map((id) => `nothing has the id ${id}`),
+  ];
+}
+
+/** One main part and one title, and no level of headings left out on the way down. */
+function outlineProblems(document: Document): string[] {
+  const levels = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ localName }) => Number(localName[1]));
+  const titles = levels.filter((level) => level === 1).length;
+  const mains = document.querySelectorAll('main').length;
+  return [
+    ...(titles === 1 ? [] : [`${titles} headings of the first level`]),
+    ...(mains === 1 ? [] : [`${mains} main parts`]),
+    ...levels.flatMap((level, index) => {
+      const before = levels[index - 1] ?? level;
+      return level > before + 1 ? [`a heading of level ${level} follows one of level ${before}`] : [];
+    }),
+  ];
+}
+
+/** Links that open a new tab without saying so (WCAG 3.2.5). */
+function silentNewTabs(document: Document, warning: string): Element[] {
+  return [...document.querySelectorAll('a[target=_blank]')].filter((link) => {
+    const name = link.getAttribute('aria-label') ?? `${link.textContent} ${link.querySelector('img')?.alt ?? ''}`;
+    return !name.includes(warning);
+  });
+}
+
+/** Links and buttons whose name lacks the text that is on them (WCAG 2.5.3). */
+function misnamed(document: Document): Element[] {
+  const fold = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
+  return [...document.querySelectorAll(':is(a, button)[aria-label]')].filter((control) => {
+    const copy = control.cloneNode(true) as Element;
+    for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+    return !fold(control.getAttribute('aria-label') ?? '').includes(fold(copy.textContent ?? ''));
+  });
 }

@@ -1,0 +1,35 @@
+import axe, { type NodeResult, type RuleObject } from 'axe-core';
+
+/** The rules that need a browser, which runs them on one page of each template: `tests/e2e/pages.spec.ts`. */
+const offRules = {
+  'color-contrast': 'needs the colours that CSS gives',
+  'color-contrast-enhanced': 'level AAA (7 to 1); the colours are chosen for AA',
+  'label-content-name-mismatch': 'draws letters to tell icons of a font, and cuts words as browsers do',
+  'link-in-text-block': 'needs the colours that CSS gives',
+  'scrollable-region-focusable': 'needs sizes',
+  'target-size': 'needs sizes',
+} as const;
+
+const rules: RuleObject = Object.fromEntries(
+  axe.getRules().map(({ ruleId }) => [ruleId, { enabled: !Object.hasOwn(offRules, ruleId) }]),
+);
+
+/**
+ * What axe finds in the markup of a page that was not laid out: findings of all rules but {@link offRules}, and rules that
+ * have failed themselves. All that CSS hides counts as visible.
+ */
+export async function axeMarkupFindings(document: Document): Promise<string[]> {
+  // jsdom has no places: nothing covers the page.
+  document.elementsFromPoint ??= () => [];
+  const { violations, incomplete } = await axe.run(document.documentElement, {
+    rules,
+    resultTypes: ['violations', 'incomplete'],
+  });
+  const messages = ({ any, all, none }: NodeResult) => [...any, ...all, ...none].map(({ message }) => message);
+  return [...violations, ...incomplete].flatMap((result) =>
+    result.nodes
+      // What axe leaves to a person is not asked here.
+      .filter((node) => violations.includes(result) || messages(node).some((text) => /axe.*error/i.test(text)))
+      .map((node) => `${result.id}: ${messages(node)[0] ?? ''} ${node.html.slice(0, 160)}`),
+  );
+}

@@ -1,0 +1,150 @@
+import jsQR from 'jsqr';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { contactsFor } from '@/lib/regions/contact-address';
+import type { Language } from '@/lib/regions/languages';
+import type { PageId } from '@/lib/regions/pages';
+import { findRegion, type Region, type RegionId } from '@/lib/regions/regions';
+import { inLanguage } from '@/lib/regions/schema-parts';
+import { allRegions } from '../support/pages';
+import { readRegionFile } from '../support/region-file';
+import { words } from '../support/texts';
+import { addresses, linksNamed, openOf, openPage, part, rows, textsOf } from './crawl';
+
+// What the pages of one template have in their HTML.
+
+const pageOf = (id: RegionId, language: Language, page: PageId) => openOf(findRegion(id) as Region, language, page);
+
+it.each(rows(addresses.filter(({ id }) => id === 'register')))(
+  '%s: the country and the box are right from the first byte',
+  async (_, address) => {
+    const { form } = readRegionFile(address.region.id);
+    const fields = part(await openPage(address), 'main form');
+    expect(part(fields, 'input[name=country_code]').getAttribute('value')).toBe(form.country_code);
+    expect(part(fields, '[role=combobox]').getAttribute('value')).toContain(`+${form.country_code}`);
+    expect(part(fields, 'input[type=checkbox]').hasAttribute('checked')).toBe(form.agreement === 'ticked');
+  },
+);
+
+for (const region of allRegions) {
+  const [language] = region.languages;
+  const { tools, contact: help } = words(language, 'booking', region.id);
+  const { stores: names, contact: ways } = words(language, 'common', region.id);
+  const { stores, contacts } = readRegionFile(region.id);
+
+  it(`${region.id}: the booking page has the class tools, by code and by link, and ways to reach somebody`, async () => {
+    const page = await openOf(region, language, 'booking');
+    const section = (title: string) => {
+      const headings = Array.from(page.querySelectorAll('main section[aria-labelledby]'), (element) => ({
+        element,
+        text: page.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent,
+      }));
+      return headings.find(({ text }) => text === title)?.element;
+    };
+    const links = (title: string) => Array.from(section(title)?.querySelectorAll('a') ?? []);
+
+    const code =
+      section(tools.title)
+        ?.querySelector(`svg[aria-label="${names.qr}"]`)
+        ?.outerHTML.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"') ?? '';
+    const { data, info } = await sharp(Buffer.from(code))
+      .resize(400)
+      .flatten({ background: 'white' })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(stores.app);
+    for (const store of ['ios', 'googlePlay', 'android', 'windows'] as const) {
+      const link = links(tools.title).find(({ textContent }) => textContent?.includes(names[store]));
+      expect(link?.getAttribute('href'), store).toBe(stores[store]);
+      expect(link?.target, store).toBe('_blank');
+    }
+
+    const expected = contactsFor(language, contacts);
+    expect(expected.length).toBeGreaterThan(2);
+    expect(
+      links(help.title).map((link) => ({ name: link.textContent?.trim(), address: link.getAttribute('href') })),
+    ).toEqual(expected.map(({ kind, value, address }) => ({ name: `${ways[kind]} ${value}`, address })));
+  });
+}
+
+it('Japan’s payment terms, to which the footer leads, name the company, and say that its facts are examples', async () => {
+  const home = await pageOf('jp', 'ja', 'home');
+  const { nav, examples } = words('ja', 'common');
+  expect(linksNamed(part(home, 'footer'), nav['payment-terms'])).toEqual(['/global/payment-terms']);
+  const terms = part(await pageOf('jp', 'ja', 'payment-terms'), 'main');
+  const { name, address: place } = readRegionFile('jp').company;
+  const cells = textsOf(terms, 'td').join('\n');
+  for (const fact of [name, place, readRegionFile('jp').contacts.phone]) {
+    expect(cells).toContain(inLanguage(fact, 'ja'));
+  }
+  expect(textsOf(terms, 'th[scope=row]')).toHaveLength(Object.keys(words('ja', 'payment-terms').items).length);
+  expect(terms.textContent).toContain(examples.facts);
+});
+
+it('the invitation to the trial is a named region, no complementary landmark', async () => {
+  for (const [id, language, page] of [
+    ['global', 'en', 'course'],
+    ['hk', 'zh-HK', 'chinese'],
+    ['ar', 'ar', 'home'],
+  ] as const) {
+    const main = part(await pageOf(id, language, page), 'main');
+    expect(main.querySelectorAll('aside, [role=complementary]')).toHaveLength(0);
+  }
+  const course = await pageOf('global', 'en', 'course');
+  const regions = Array.from(course.querySelectorAll('main section[aria-labelledby]'), (section) =>
+    course.getElementById(section.getAttribute('aria-labelledby') ?? '')?.textContent?.trim(),
+  );
+  expect(regions).toContain(words('en', 'common').cta.title);
+});
+
+it('English words in a note of another language are marked lang="en"', async () => {
+  for (const [id, language] of [
+    ['jp', 'ja'],
+    ['ar', 'ar'],
+    ['vn', 'vi'],
+  ] as const) {
+    const english = words(language, 'study').after.exampleText.match(/(?<=<en>)[^<]+/g) ?? [];
+    expect(english).toHaveLength(5);
+    expect(textsOf(await pageOf(id, language, 'study'), 'blockquote [lang=en]')).toEqual(english);
+  }
+});
+
+it('About has its sections in the order of the specification', async () => {
+  const about = words('en', 'about');
+  const main = part(await pageOf('global', 'en', 'about'), 'main');
+  expect(textsOf(main, 'h2')).toEqual([
+    about.aboutTalk,
+    about.development,
+    about.advantage,
+    about.mission,
+    about.distributedTitle,
+    about.stuStory,
+  ]);
+  expect(main.querySelectorAll(`img[alt="${about.developmentAlt}"]`)).toHaveLength(1);
+  const names = Object.values(about.students).map(({ name }) => name);
+  expect(textsOf(main, 'h3')).toEqual(expect.arrayContaining(names));
+});
+
+it('the description of where teachers live is the HTML that the pack has', async () => {
+  const { distributedTitle, distributedDesc } = words('en', 'about');
+  const page = await pageOf('global', 'en', 'about');
+  const heading = Array.from(page.querySelectorAll('h2')).find(({ textContent }) => textContent === distributedTitle);
+  const section = part(page, `section[aria-labelledby="${heading?.id}"]`);
+  expect(textsOf(section, 'strong')).toEqual([/<strong>(.*?)<\/strong>/.exec(distributedDesc)?.[1]]);
+  expect(section.querySelectorAll('p')).toHaveLength(distributedDesc.split('<p>').length - 1);
+  expect(section.textContent).not.toContain('<');
+});
+
+it('Arabic shows its own pictures of mission and lesson, other regions the common ones', async () => {
+  const sources = async (id: RegionId, language: Language) =>
+    Array.from((await pageOf(id, language, 'about')).querySelectorAll('main img'), (image) =>
+      image.getAttribute('src'),
+    );
+  expect(await sources('ar', 'ar')).toEqual(
+    expect.arrayContaining(['/assets/mission-ar.svg', '/assets/product-highlights-ar.svg']),
+  );
+  expect(await sources('hk', 'zh-HK')).toEqual(
+    expect.arrayContaining(['/assets/mission.svg', '/assets/product-highlights.svg']),
+  );
+});

@@ -1,0 +1,73 @@
+import { get, type IncomingMessage } from 'node:http';
+import type { Article } from '@/lib/articles/article-file';
+import { loadPack, slugsOf } from '@/lib/packs/packs';
+import type { Language } from '@/lib/regions/languages';
+import { openPages } from '@/lib/regions/open-pages';
+import { type ArticleKind, articlePage, isArticleKind, isSinglePage, type PageId, pagePath } from '@/lib/regions/pages';
+import { findRegion, type Region, type RegionId, regions } from '@/lib/regions/regions';
+import { ports } from './ports';
+import { words } from './texts';
+
+export const allRegions: readonly Region[] = regions;
+
+/** Slug of the article that every blog has. */
+export const slug = 'five-minutes-of-english-at-home';
+
+export type Answer = { status: number; headers: IncomingMessage['headers']; body: string };
+
+/** Requests a raw path with any `Host` header, like a crawler without scripts; follows no redirects. */
+export function ask(
+  host: string,
+  path: string,
+  headers: Record<string, string> = {},
+  port = ports.site,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, headers: { host, ...headers } }, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk) => {
+        body += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+    }).on('error', reject);
+  });
+}
+
+/** Whether the company has nothing left to fill in on a page; unfinished pages are in no list for search engines. */
+export function isFinished(language: Language, id: PageId): boolean {
+  return !isSinglePage(id) || !JSON.stringify(words(language, id)).includes('[要記入');
+}
+
+/** Every page of every region in every language that is for the public; of the articles of a kind one, with its slug. */
+export function everyPage(): { region: Region; language: Language; id: PageId; slug: string; path: string }[] {
+  return allRegions.flatMap((region) =>
+    region.languages.flatMap((language) =>
+      openPages(region).flatMap(({ id }) => {
+        const slugs = slugsOf(region, language, isArticleKind(id) ? articlePage(id) : id);
+        const [first] = slugs.includes(slug) ? [slug] : slugs;
+        // Without an article, their list is no page for the public either.
+        if (first === undefined) return [];
+        const own = isSinglePage(id) ? '' : first;
+        return [{ region, language, id, slug: own, path: pagePath(region, language, id, own) }];
+      }),
+    ),
+  );
+}
+
+/** The articles of a kind in a region and language, newest first. */
+export function articlesOf(region: RegionId, language: Language, kind: ArticleKind): Article[] {
+  return [...loadPack(findRegion(region) as Region, language).articles[kind].values()];
+}
+
+/** The articles of a region's blog in one language, newest first. */
+export function postsOf(region: RegionId, language: Language): Article[] {
+  return articlesOf(region, language, 'blog');
+}
+
+/** The article of a kind with a slug, in one language; without one, that which every blog has. */
+export function articleOf(region: RegionId, language: Language, kind: ArticleKind = 'blog', wanted = slug): Article {
+  const article = articlesOf(region, language, kind).find((candidate) => candidate.slug === wanted);
+  if (!article) throw new Error(`there is no article ${wanted} of the kind ${kind} in ${language}`);
+  return article;
+}
