@@ -1,4 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 
 /** The programs that tests of the edge and its certificates use, and the packages that contain them. */
 export const edgePrograms = {
@@ -13,8 +15,8 @@ export type EdgeProgram = keyof typeof edgePrograms;
 
 /** Where a program of this name is on the `PATH`. */
 export function locate(name: string): string | undefined {
-  const { stdout } = spawnSync(process.platform === 'win32' ? 'where' : 'which', [name], { encoding: 'utf8' });
-  return stdout?.split('\n')[0]?.trim() || undefined;
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 }
 
 /** Whether we may install packages of the distribution: as root, on Debian and derivatives. */
