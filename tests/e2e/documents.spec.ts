@@ -2,7 +2,7 @@ import puppeteer, { type Page } from 'puppeteer-core';
 import { chromiumArgs } from '@/scripts/bench/phone';
 import { ensureFullChromium } from '@/scripts/support/chromium';
 import { isAwake } from '@/tests/support/access/ready';
-import { address, allRegions, ask, expect, test, words } from '../support/site';
+import { address, expect, test, words } from '../support/site';
 
 // Links open documents: the browser makes the next one ready, and keeps the last one.
 
@@ -62,11 +62,4 @@ test('the browser understands the rules for what it may make ready, and follows 
   expect(rules).toEqual([undefined]);
   // A dialog's link is no page to make ready.
   expect([...ready]).not.toContain(address('hk', '/global/register'));
-});
-
-test('nothing keeps a page out of the browser’s cache', async () => {
-  for (const region of allRegions) {
-    const { headers } = await ask(region.domain, '/');
-    expect(headers['cache-control']).not.toContain('no-store');
-  }
 });

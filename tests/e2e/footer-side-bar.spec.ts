@@ -1,40 +1,7 @@
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
-import type { Language } from '@/lib/regions/languages';
-import { inLanguage } from '@/lib/regions/schema-parts';
 import { readRegionFile } from '../support/region-file';
 import { address, expect, stopClock, test, wake, words } from '../support/site';
-
-test('Hong Kong: the Chinese section and higher education open in a new tab', async ({ page }) => {
-  const { nav } = words('zh-HK', 'common');
-  await page.goto(address('hk', '/'));
-  for (const { name, path } of [
-    { name: 'chinese', path: '/chinese' },
-    { name: 'high-edu', path: '/highEdu' },
-  ] as const) {
-    const popup = page.waitForEvent('popup');
-    await page.getByRole('contentinfo').getByRole('link', { name: nav[name] }).click();
-    await expect(await popup).toHaveURL(address('hk', path));
-  }
-});
-
-test('Japan’s payment terms name the company, and say that its facts are examples', async ({ page }) => {
-  await page.goto(address('jp', '/'));
-  const { nav, examples } = words('ja', 'common');
-  await page.getByRole('contentinfo').getByRole('link', { name: nav['payment-terms'] }).click();
-  await expect(page).toHaveURL(address('jp', '/global/payment-terms'));
-  const { items } = words('ja', 'payment-terms');
-  const { name, address: place } = readRegionFile('jp').company;
-  for (const fact of [name, place, readRegionFile('jp').contacts.phone])
-    await expect(
-      page
-        .getByRole('cell')
-        .filter({ hasText: inLanguage(fact, 'ja') })
-        .first(),
-    ).toBeVisible();
-  await expect(page.getByRole('rowheader')).toHaveCount(Object.keys(items).length);
-  await expect(page.getByRole('main').getByText(examples.facts)).toBeVisible();
-});
 
 test('back to top by mouse leaves the skip link hidden; by keyboard it shows', async ({ page }) => {
   const { sideBar, skipToContent } = words('en', 'common');
@@ -66,19 +33,6 @@ test('the email address does not wrap at any width', async ({ page }) => {
       expect(lines, `${id}, ${width} px`).toBe(1);
     }
   }
-});
-
-test('payments and the chat are the region’s own', async ({ page }) => {
-  const foot = page.getByRole('contentinfo');
-  const chat = (language: Language) => foot.getByRole('link', { name: words(language, 'common').footer.chat });
-  await page.goto(address('jp', '/'));
-  await expect(foot.getByRole('img', { name: 'コンビニ払い' })).toBeVisible();
-  await expect(chat('ja')).toHaveCount(0);
-  await page.goto(address('hk', '/'));
-  await expect(foot.getByRole('img', { name: 'Alipay' })).toBeVisible();
-  await expect(foot.getByRole('img', { name: 'JCB' })).toHaveCount(0);
-  await expect(chat('zh-HK')).toHaveAttribute('href', 'https://m.me/talkaroo.example.hk');
-  await expect(chat('zh-HK')).toHaveAttribute('target', '_blank');
 });
 
 test('a number in the footer is copied, and a failure is reported', async ({ page, context }) => {

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { loadPack } from '@/lib/packs/packs';
-import { articlePage, pagePath } from '@/lib/regions/pages';
 import { findRegion, type Region } from '@/lib/regions/regions';
 import { startChangedSite } from '../support/changed-site';
 import { ports } from '../support/ports';
-import { allRegions, articlesOf, ask, expect, slug as postSlug, test } from '../support/site';
+import { ask, expect, slug as postSlug, test } from '../support/site';
 
 const slug = 'ready-for-the-browser-test';
 const other = 'another-for-the-browser-test';
@@ -128,26 +127,4 @@ test('a guide that is not there is a 404, and the other spelling of an address l
     status: 308,
     headers: { location: `/ms/guides/${slug}` },
   });
-});
-
-test('a list of articles is linked, and for search engines, where there is one in the language, and only there', async () => {
-  for (const region of allRegions) {
-    const sitemap = (await ask(region.domain, '/sitemap.xml')).body;
-    for (const language of region.languages) {
-      const home = (await ask(region.domain, pagePath(region, language, 'home'))).body;
-      for (const kind of ['blog', 'guides'] as const) {
-        const path = pagePath(findRegion(region.id) as Region, language, kind);
-        const articles = articlesOf(region.id, language, kind);
-        const place = `${region.id} ${path}`;
-        expect(home.includes(`href="${path}"`), place).toBe(articles.length > 0);
-        expect(sitemap.includes(`https://${region.domain}${path}<`), place).toBe(articles.length > 0);
-        const list = await ask(region.domain, path);
-        expect(list.status, place).toBe(200);
-        expect(list.body.includes('<meta name="robots" content="noindex"'), place).toBe(articles.length === 0);
-        for (const { slug: one } of articles) {
-          expect(list.body, place).toContain(pagePath(region, language, articlePage(kind), one));
-        }
-      }
-    }
-  }
 });

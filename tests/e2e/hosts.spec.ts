@@ -1,31 +1,7 @@
 import { pagePath } from '@/lib/regions/pages';
 import { findRegion, type Region } from '@/lib/regions/regions';
 import { ports } from '../support/ports';
-import {
-  address,
-  allRegions,
-  ask,
-  escapeHtml,
-  expect,
-  registrationForm,
-  slug,
-  test,
-  untilIdle,
-  words,
-} from '../support/site';
-
-for (const region of allRegions) {
-  for (const host of [region.domain, ...region.aliases]) {
-    test(`${host} is ${region.id}, however it is spelled`, async () => {
-      for (const variant of [host, host.toUpperCase(), `${host}.:443`, `www.${host.replace('www.', '')}`]) {
-        const { status, headers, body } = await ask(variant, pagePath(region, region.languages[0], 'course'));
-        expect(status, variant).toBe(200);
-        expect(headers['x-robots-tag'], variant).toBeUndefined();
-        expect(body, variant).toContain(`data-region="${region.id}"`);
-      }
-    });
-  }
-}
+import { address, expect, registrationForm, test, untilIdle, words } from '../support/site';
 
 test('an alias has a host under a local suffix, and the calls of its page are answered', async ({ page }) => {
   for (const host of ['sa.localhost', 'ae.localhost', 'www.eg.localhost']) {
@@ -66,83 +42,6 @@ test('on an unknown host nothing is asked of the company’s hosts, and the form
   expect(asked).toEqual([]);
 });
 
-test('an unknown host gets the default region, unindexed, and is never repeated', async () => {
-  for (const path of ['/', '/global/course', '/course', '/nothing', '/global/course/']) {
-    const { status, headers, body } = await ask('evil.example', path);
-    expect([200, 308, 404]).toContain(status);
-    expect(headers['x-robots-tag']).toBe('noindex');
-    if (status !== 308) expect(body).toContain('data-region="global"');
-    expect(JSON.stringify(headers) + body).not.toContain('evil');
-  }
-});
-
-test('a host under a suffix is not to be listed by search engines, whatever it answers', async () => {
-  for (const host of ['hk.localhost', 'sa.localhost', 'localhost']) {
-    for (const path of ['/', '/global/course', '/course', '/nothing', '/robots.txt']) {
-      expect((await ask(host, path)).headers['x-robots-tag'], `${host}${path}`).toBe('noindex');
-    }
-  }
-});
-
-test('redirects keep the query string and stay on the host', async () => {
-  const location = async (host: string, path: string) => {
-    const { status, headers } = await ask(host, path);
-    return `${status} ${headers.location}`;
-  };
-  expect(await location('hk.localhost', '/companyinfo?utm=1&x=%20')).toBe('308 /global/companyinfo?utm=1&x=%20');
-  expect(await location('my.localhost', '/global/companyinfo?utm=1')).toBe('308 /ms/companyinfo?utm=1');
-  expect(await location('hk.localhost', '/GLOBAL/Course/?a')).toBe('308 /global/course?a');
-  expect(await location(`localhost:${ports.site}`, '/global/course?a=b')).toBe(
-    `307 http://global.localhost:${ports.site}/global/course?a=b`,
-  );
-});
-
-test('no path redirects to another host', async () => {
-  for (const path of [
-    '//evil.example',
-    '///evil.example',
-    '/\\evil.example',
-    '/%5cevil.example',
-    '//evil.example/course/',
-  ]) {
-    const { status, headers } = await ask('hk.localhost', path);
-    if (status === 404) continue;
-    expect(status).toBe(308);
-    expect(new URL(headers.location ?? '', 'http://hk.localhost').host, path).toBe('hk.localhost');
-  }
-});
-
-for (const region of allRegions) {
-  test(`${region.id} has a real 404 page of its own`, async () => {
-    const [language] = region.languages;
-    const { seo, title } = words(language, 'not-found', region.id);
-    for (const path of [
-      `/${region.id}/${language}`,
-      '/nothing',
-      '/index.html',
-      '/global/course/more',
-      '/blog/nothing',
-    ]) {
-      const { status, body } = await ask(`${region.id}.localhost`, path);
-      expect(status, path).toBe(404);
-      expect(body, path).toContain(`data-region="${region.id}"`);
-      expect(body, path).toContain(`<title>${escapeHtml(seo.title)}</title>`);
-      expect(body, path).toContain('<meta name="robots" content="noindex"/>');
-      expect(body, path).toContain(escapeHtml(title));
-    }
-  });
-
-  test(`${region.id}: the tab of the page is marked`, async () => {
-    const [language] = region.languages;
-    for (const id of ['home', 'about', 'course', 'study', 'teacher'] as const) {
-      const { body } = await ask(region.domain, pagePath(region, language, id));
-      const tabs = /<nav[^>]*>(?:(?!<\/nav>).)*aria-current="page"(?:(?!<\/nav>).)*<\/nav>/s.exec(body)?.[0] ?? '';
-      const marked = Array.from(tabs.matchAll(/<a [^>]*aria-current="page"[^>]*>([^<]*)/g), ([, text]) => text);
-      expect(marked, id).toEqual([escapeHtml(words(language, 'common', region.id).nav[id])]);
-    }
-  });
-}
-
 for (const id of ['hk', 'my'] as const) {
   test(`${id}: the 404 page leads home`, async ({ page, consoleErrors }) => {
     const region = findRegion(id) as Region;
@@ -157,12 +56,6 @@ for (const id of ['hk', 'my'] as const) {
     expect(consoleErrors.splice(0).every((error) => error.includes('404'))).toBe(true);
   });
 }
-
-test('the health check answers on any host', async () => {
-  for (const host of ['hk.localhost', 'localhost', 'evil.example', '127.0.0.1']) {
-    expect(await ask(host, '/healthz')).toMatchObject({ status: 200 });
-  }
-});
 
 test('the Malay site remembers the language where the address has none', async ({ page }) => {
   const my = findRegion('my') as Region;
@@ -201,11 +94,4 @@ test('a tab leads to its page and is marked there', async ({ page }) => {
   await expect(page).toHaveURL(address('vn', '/global/teacher'));
   await expect(tabs.getByRole('link', { name: nav.teacher })).toHaveAttribute('aria-current', 'page');
   await expect(tabs.getByRole('link', { name: nav.home })).not.toHaveAttribute('aria-current');
-});
-
-test('an article marks the tab of the blog', async ({ page }) => {
-  const { nav } = words('th', 'common');
-  await page.goto(address('th', `/blog/${slug}`));
-  const tabs = page.getByRole('navigation', { name: nav.label, exact: true });
-  await expect(tabs.getByRole('link', { name: nav.blog })).toHaveAttribute('aria-current', 'page');
 });

@@ -42,31 +42,3 @@ test('Arabic is laid out from right to left', async ({ page }) => {
   });
   expect(plus.plus).toBeLessThan(plus.digit);
 });
-
-test('Arabic shows its own pictures of mission and lesson, other regions the common ones', async ({ page }) => {
-  const sources = () =>
-    page.locator('main img').evaluateAll((images) => images.map((image) => image.getAttribute('src')));
-  await page.goto(address('ar', '/global/companyinfo'));
-  expect(await sources()).toEqual(
-    expect.arrayContaining(['/assets/mission-ar.svg', '/assets/product-highlights-ar.svg']),
-  );
-  await page.goto(address('hk', '/global/companyinfo'));
-  expect(await sources()).toEqual(expect.arrayContaining(['/assets/mission.svg', '/assets/product-highlights.svg']));
-});
-
-test('About has its sections in the order of the specification', async ({ page }) => {
-  const about = words('en', 'about');
-  await page.goto(address('global', '/global/companyinfo'));
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-    about.aboutTalk,
-    about.development,
-    about.advantage,
-    about.mission,
-    about.distributedTitle,
-    about.stuStory,
-  ]);
-  await expect(page.getByRole('img', { name: about.developmentAlt })).toBeVisible();
-  for (const { name } of Object.values(about.students)) {
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-  }
-});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerTo, classDesk, expectBooked, type Family, families, openDesk, travelTo } from '../support/reservation';
-import { expect, test } from '../support/site';
+import { expect, full, test } from '../support/site';
 
 type Desk = ReturnType<typeof classDesk>;
 
@@ -116,15 +116,16 @@ test.describe('London, where clocks go forward on 28 March 2027', () => {
   });
 });
 
-for (const { family, ramadan } of [
-  { family: families.ar, ramadan: true },
-  { family: families.th, ramadan: false },
-  { family: families.tr, ramadan: false },
+for (const { family, ramadan, details } of [
+  { family: families.ar, ramadan: true, details: {} },
+  { family: families.th, ramadan: false, details: full },
+  { family: families.tr, ramadan: false, details: {} },
 ]) {
   test.describe(`${family.id} in Ramadan`, () => {
     test.use({ timezoneId: family.timeZone });
 
-    test(ramadan ? 'the evening comes first, and no class begins at iftar' : 'times are as ever', async ({ page }) => {
+    const title = ramadan ? 'the evening comes first, and no class begins at iftar' : 'times are as ever';
+    test(title, details, async ({ page }) => {
       const desk = classDesk(page, family);
       const { morning, afternoon, evening, ramadan: note } = desk.texts.choose;
       // A Wednesday.

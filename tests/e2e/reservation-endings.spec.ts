@@ -11,7 +11,7 @@ import {
   withTime,
 } from '../support/reservation';
 import { reservationOf } from '../support/sandbox-account';
-import { address, expect, registrationForm, test, words } from '../support/site';
+import { address, expect, registrationForm, stopClock, test, words } from '../support/site';
 
 const family = families.jp;
 const { id, language, code } = family;
@@ -152,13 +152,19 @@ test('0015: a slow answer is said to take longer; without it, the last record te
     if (request.method() === 'POST') posts += 1;
   });
   await choose(desk);
+  await page.clock.install();
+  await stopClock(page);
+  const sent = page.waitForRequest(bookingCall);
   await desk.book.click();
+  await sent;
+  await page.clock.runFor(3000);
   const waiting = main.getByRole('button', { name: texts.choose.booking });
   await expect(waiting).toHaveAttribute('aria-disabled', 'true');
   await expect(main.getByRole('status').filter({ hasText: texts.problem.slow })).toBeVisible();
   // Impatience books nothing twice.
   await waiting.click({ force: true });
-  // In real time, this once: the page waits ten seconds, the sandbox fifteen.
+  // The page waits ten seconds, the sandbox fifteen.
+  await page.clock.runFor(7000);
   await expect(desk.heading(texts.booked.title)).toBeFocused();
   await expect(main.getByText(texts.problem.slow)).toHaveCount(0);
   expect(posts).toBe(1);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@/lib/regions/languages';
-import { address, expect, registrationForm, test, words } from '../support/site';
+import { address, expect, full, registrationForm, test, wake, words } from '../support/site';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -55,18 +55,22 @@ for (const [id, language, path] of [
   ['ar', 'ar', '/global/register'],
   ['my', 'ms', '/ms/register'],
 ] as const) {
-  test(`${id}${path}: the side bar covers no field of the form, no link of the footer and no payment logo`, async ({
-    page,
-  }) => {
-    await page.goto(address(id, path));
-    await expect(registrationForm(page.getByRole('main'), language).mobile).toBeEnabled();
-    for (const width of [320, 360, 390, 768, 900, 1024, 1100, 1280]) {
-      await page.setViewportSize({ width, height: 780 });
-      expect(await coveredOnTheWay(page), `${width} px`).toEqual([]);
-      // It is also visible at the end of the page.
-      await expect(bar(page, language)).toBeVisible();
-    }
-  });
+  for (const { widths, details } of [
+    { widths: [360, 768, 1280], details: {} },
+    { widths: [320, 390, 900, 1024, 1100], details: full },
+  ]) {
+    const title = `${id}${path}: the side bar covers no field of the form, no link of the footer and no payment logo`;
+    test(`${title}, at ${widths.join(', ')} px`, details, async ({ page }) => {
+      await page.goto(address(id, path));
+      await expect(registrationForm(page.getByRole('main'), language).mobile).toBeEnabled();
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 780 });
+        expect(await coveredOnTheWay(page), `${width} px`).toEqual([]);
+        // It is also visible at the end of the page.
+        await expect(bar(page, language)).toBeVisible();
+      }
+    });
+  }
 }
 
 test('on a phone the side bar is hidden while the form is in view', async ({ page }) => {
@@ -81,8 +85,9 @@ test('on a phone the side bar is hidden while the form is in view', async ({ pag
   await expect(page.getByRole('link', { name: sideBar.whatsapp })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   await expect(tools).toBeHidden();
-  // A page without a form shows it from the start.
+  // A page without a form shows it as soon as it is awake.
   await page.goto(address('global', '/global/study'));
+  await wake(page);
   await expect(tools).toBeVisible();
 });
 

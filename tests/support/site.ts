@@ -1,92 +1,17 @@
-import { get, type IncomingMessage } from 'node:http';
-import path from 'node:path';
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
-import type { Article } from '@/lib/articles/article-file';
-import { slugsOf } from '@/lib/packs/packs';
-import { packId, readPacks } from '@/lib/packs/read-packs';
 import type { Language } from '@/lib/regions/languages';
-import { openPages } from '@/lib/regions/open-pages';
-import { type ArticleKind, articlePage, isArticleKind, isSinglePage, type PageId, pagePath } from '@/lib/regions/pages';
-import { type Region, type RegionId, regions } from '@/lib/regions/regions';
 import { axeFindings, ibmFindings } from '@/tests/support/access/engines';
 import { isAwake, wakePage } from '@/tests/support/access/ready';
-import { ports } from './ports';
 import { words } from './texts';
 
+export { allRegions, articleOf, ask, everyPage, postsOf, slug } from './pages';
 export { address, newMobile, words } from './texts';
 
-export const allRegions: readonly Region[] = regions;
+/** Details of a test that `npm test` leaves to `npm run test:full`: more widths, regions or failures, or another engine. */
+export const full = { tag: '@full' };
 
-/** Slug of the article that every blog has. */
-export const slug = 'five-minutes-of-english-at-home';
-
-type Answer = { status: number; headers: IncomingMessage['headers']; body: string };
-
-/** Requests a raw path with any `Host` header, like a crawler without scripts; follows no redirects. */
-export function ask(
-  host: string,
-  path: string,
-  headers: Record<string, string> = {},
-  port = ports.site,
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path, headers: { host, ...headers } }, (response) => {
-      let body = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk) => {
-        body += chunk;
-      });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
-    }).on('error', reject);
-  });
-}
-
-/**
- * Details of a test that is one of a matrix of regions, languages, pages and widths: those that `npm test` samples have no
- * tag, the others run in `npm run test:full`.
- */
-export function sampled(isSample: boolean): { tag?: string } {
-  return isSample ? {} : { tag: '@full' };
-}
-
-/** Whether the company has nothing left to fill in on a page; unfinished pages are in no list for search engines. */
-export function isFinished(language: Language, id: PageId): boolean {
-  return !isSinglePage(id) || !JSON.stringify(words(language, id)).includes('[要記入');
-}
-
-/** Every page of every region in every language that is for the public; of the articles of a kind one, with its slug. */
-export function everyPage(): { region: Region; language: Language; id: PageId; slug: string; path: string }[] {
-  return allRegions.flatMap((region) =>
-    region.languages.flatMap((language) =>
-      openPages(region).flatMap(({ id }) => {
-        const slugs = slugsOf(region, language, isArticleKind(id) ? articlePage(id) : id);
-        const [first] = slugs.includes(slug) ? [slug] : slugs;
-        // Without an article, their list is no page for the public either.
-        if (first === undefined) return [];
-        const own = isSinglePage(id) ? '' : first;
-        return [{ region, language, id, slug: own, path: pagePath(region, language, id, own) }];
-      }),
-    ),
-  );
-}
-
-/** The articles of a kind in a region and language, newest first, read from the files. */
-export function articlesOf(region: RegionId, language: Language, kind: ArticleKind): Article[] {
-  const pack = readPacks(path.resolve('locales')).packs.get(packId(region, language));
-  return [...(pack?.articles[kind].values() ?? [])];
-}
-
-/** The articles of a region's blog in one language, newest first, read from the files. */
-export function postsOf(region: RegionId, language: Language): Article[] {
-  return articlesOf(region, language, 'blog');
-}
-
-/** The article of a kind with a slug, in one language; without one, that which every blog has. */
-export function articleOf(region: RegionId, language: Language, kind: ArticleKind = 'blog', wanted = slug): Article {
-  const article = articlesOf(region, language, kind).find((candidate) => candidate.slug === wanted);
-  if (!article) throw new Error(`there is no article ${wanted} of the kind ${kind} in ${language}`);
-  return article;
-}
+/** Of the languages of each script, the one that needs the most room. */
+export const longestLanguages: readonly Language[] = ['ms', 'th', 'ar'];
 
 /**
  * A test whose page must not log console errors, unless the test expects them. A test that uses no page opens no
@@ -116,11 +41,6 @@ function collectErrors(page: Page, errors: string[]): void {
 }
 
 export { expect };
-
-/** A page's text as escaped in its HTML. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll("'", '&#x27;');
-}
 
 /** The registration form of a page or dialog, by its visible text. */
 export function registrationForm(within: Page | Locator, language: Language) {
@@ -163,6 +83,21 @@ export async function wake(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.evaluate(wakePage);
   await page.waitForFunction(isAwake);
+}
+
+/** Turns to the carousel of a page, as a pointer does without resting there, and waits until it works. */
+export async function turnToCarousel(page: Page): Promise<void> {
+  await wake(page);
+  // It begins to listen after the header, which tells that the page is awake.
+  await expect
+    .poll(
+      async () => {
+        await page.locator('[aria-roledescription]:has([data-strip])').dispatchEvent('pointerenter');
+        return page.locator('[data-strip][data-ready="true"]').count();
+      },
+      { intervals: [50] },
+    )
+    .toBe(1);
 }
 
 /** Holds back the scripts that a page asks for from now on. Returns what lets them come. */
