@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 type Options = TestProjectInlineConfiguration['test'];
 
@@ -7,6 +8,19 @@ const project = (name: string, test: Options): TestProjectInlineConfiguration =>
   extends: true,
   test: { name, ...test },
 });
+
+const tests = [
+  '{app,components,edge,features,lib,sandbox,scripts,server,studio,tests}/**/*.test.{ts,tsx}',
+  '*.test.ts',
+];
+
+/** Those that need a document, or put another module in the place of one: each begins with modules of its own. */
+const domTests = globSync(tests, { exclude: ['**/node_modules/**'] }).filter((file) =>
+  /@vitest-environment jsdom|vi\.mock\(/.test(readFileSync(file, 'utf8')),
+);
+
+/** A worker keeps what it has loaded for its next file: also what the checks of packs have found. */
+const unit: Options = { isolate: false, pool: 'threads', setupFiles: ['tests/support/unit-setup.ts'] };
 
 /** The production build and the sandbox hosts: those of the run (`TEST_SITE`), or ones that are started here. */
 const site = { globalSetup: ['tests/support/servers.ts'] };
@@ -26,13 +40,21 @@ export default defineConfig({
     unstubGlobals: true,
     projects: [
       project('unit', {
-        include: [
-          '{app,components,edge,features,lib,sandbox,scripts,server,studio,tests}/**/*.test.{ts,tsx}',
-          '*.test.ts',
-        ],
-        setupFiles: ['tests/support/unit-setup.ts'],
+        ...unit,
+        include: tests,
+        exclude: [...configDefaults.exclude, ...domTests],
+        sequence: { groupOrder: 1 },
       }),
-      project('crawl', { ...site, include: ['tests/crawl/*.spec.ts'], hookTimeout: 300_000 }),
+      project('dom', { ...unit, include: domTests }),
+      project('crawl', {
+        ...site,
+        include: ['tests/crawl/*.spec.ts'],
+        // One worker for all files, so that each page is fetched and parsed once.
+        fileParallelism: false,
+        isolate: false,
+        // The first that needs all pages parses them.
+        hookTimeout: 300_000,
+      }),
       project('hostile', { ...site, include: ['tests/hostile/*.spec.ts'], hookTimeout: 400_000 }),
       ...(['firefox', 'webkit'] as const).map((engine) =>
         project(engine, {

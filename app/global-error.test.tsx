@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { queuedErrors, startQueue } from '@/lib/errors/error-queue';
@@ -10,17 +10,19 @@ vi.mock(import('@/lib/site/reload'), () => ({ reload: vi.fn() }));
 
 it('replaces the whole document, says what has happened, how to go on, and the reference of the report', async () => {
   startQueue(() => {});
-  // As Next.js renders it: with its own `html`, since there is no layout.
-  render(<GlobalError error={new Error('broken')} />, {
-    container: document as unknown as HTMLElement,
-    baseElement: document.body,
+  // As Next.js renders it: with its own `html`, since there is no layout. In a document in which React has rendered
+  // nothing yet: it listens to each document once.
+  const page = document.body.appendChild(document.createElement('iframe')).contentDocument as Document;
+  const shown = render(<GlobalError error={new Error('broken')} />, {
+    container: page as unknown as HTMLElement,
+    baseElement: page.body,
   });
-  expect(document.documentElement).toHaveAttribute('lang', 'en');
-  expect(document.title).toBe('Something went wrong');
-  expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
-  expect(screen.getByText(/could not be shown/)).toBeVisible();
-  expect(screen.getByText(/^Reference/)).toHaveTextContent(`Reference: ${queuedErrors()[0]?.id}`);
-  expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(page.documentElement).toHaveAttribute('lang', 'en');
+  expect(page.title).toBe('Something went wrong');
+  expect(shown.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+  expect(shown.getByText(/could not be shown/)).toBeVisible();
+  expect(shown.getByText(/^Reference/)).toHaveTextContent(`Reference: ${queuedErrors()[0]?.id}`);
+  expect(shown.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
+  await userEvent.setup({ document: page }).click(shown.getByRole('button', { name: 'Try again' }));
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cacheFile, siteOf } from './cache-keys';
+import { cacheFile, cacheKey, siteOf } from './cache-keys';
 import { configVersion, nginxConfig } from './nginx-config';
 
 const settings = {
@@ -58,6 +58,11 @@ it.each(['/a"; return 200 "b', '/a$host', '/a\n', '/a;', '/a{', '/a\\'])(
 it('knows the site of a main domain alone', () => {
   expect(siteOf('hk.talkaroo.example')).toBe('hk');
   expect(() => siteOf('evil.example')).toThrow('evil.example');
+});
+
+it('names an answer by its site, route and encoding, as nginx does', () => {
+  expect(nginxConfig(settings, known)).toContain('proxy_cache_key "$plain_site $plain_address $encoding";');
+  expect(cacheKey('hk', '/global/course', 'br')).toBe('hk /global/course br');
 });
 
 it('says where nginx keeps an answer', () => {

@@ -5,16 +5,17 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { runsOf } from '@/tests/support/runs';
 import { openDatabase } from './database';
 import { startServer } from './server';
 import { startTestSandbox, tirelessTeacher, validForm } from './testing';
 
-const families = 1000;
-const places = 100;
+const families = runsOf();
+const places = 20;
 
-// Five teachers with ten hours each on one day: 20 times of 5 places.
+// Five teachers with two hours each on one day: 4 times of 5 places.
 const teachers = ['ann', 'bo', 'cy', 'di', 'ed'].map((id) =>
-  tirelessTeacher({ id, days: [1], hours: [['08:00', '18:00']] }),
+  tirelessTeacher({ id, days: [1], hours: [['08:00', '10:00']] }),
 );
 const list = '/api/trial/times?from=2026-01-05&to=2026-01-05&time_zone_id=UTC&langcode=en';
 

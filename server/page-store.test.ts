@@ -3,8 +3,6 @@ import { describe, expect, it, vi } from 'vitest';
 import * as content from './content';
 import { type PageOrigin, PageStore, type RenderedPage } from './page-store';
 
-vi.mock('./content', { spy: true });
-
 const page = (text: string, type = 'text/html; charset=utf-8'): RenderedPage => ({
   body: Buffer.from(text),
   headers: { 'Content-Type': type },
@@ -51,7 +49,7 @@ describe('a page', () => {
   });
 
   it('can be compressed before somebody asks', async () => {
-    const compressions = vi.mocked(content.compress).mockClear();
+    const compressions = vi.spyOn(content, 'compress');
     const store = new PageStore();
     for (const route of ['/a', '/b']) store.add(route, page(long(route)), origin(), store.generation);
     store.add('/short', page('short'), origin(), store.generation);

@@ -7,6 +7,7 @@ import { readEnvironment } from '@/lib/environment';
 import { regions } from '@/lib/regions/regions';
 import { middleware } from '@/middleware';
 import { askServer, listen, writeRaw } from '@/tests/support/http';
+import { runsOf } from '@/tests/support/runs';
 import { Health } from './health';
 import type { Log } from './log';
 import { createMetrics } from './metrics';
@@ -505,7 +506,7 @@ describe('the decision', { timeout: 30_000 }, () => {
       // Refused, or a file's.
       .filter((target) => !/^\/(_next|assets)(\/|$)/.test(target));
     const requests = fc.sample(fc.tuple(fc.constantFrom(...hosts), address, fc.constantFrom('http', 'https', 'ftp')), {
-      numRuns: 2000,
+      numRuns: runsOf(),
       seed: 1,
     });
     expect(await differences(requests)).toEqual([]);

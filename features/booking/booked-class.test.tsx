@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ICAL from 'ical.js';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Reservation } from '@/lib/api/booking';
 import { calendarFile } from '@/lib/booking/calendar';
 import { zoneName } from '@/lib/booking/zones';
@@ -27,11 +27,6 @@ vi.mock('@/lib/booking/calendar', { spy: true });
 setUpBooking();
 
 const hour = 3_600_000;
-
-afterEach(() => {
-  history.replaceState(null, '', '/');
-  vi.unstubAllGlobals();
-});
 
 it('says when it is, in which zone, what to prepare, and whom to ask', async () => {
   await openDesk(booked);

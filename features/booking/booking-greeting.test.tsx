@@ -8,11 +8,7 @@ import words from '@/locales/en/booking.json';
 import registration from '@/locales/en/registration.json';
 import { BookingGreeting } from './booking-greeting.island';
 
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  act(() => setSession({ state: 'unknown' }));
-});
+afterEach(() => act(() => setSession({ state: 'unknown' })));
 
 function renderGreeting(): void {
   render(

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { keepChosenTime, keepTimeZone } from '@/lib/booking/chosen';
 import { SiteProvider } from '@/lib/site/site.island';
 import texts from '@/locales/en/reservation.json';
@@ -8,7 +8,6 @@ import { afternoon, props, say, site, zone } from './booking-testing';
 import { KeptTime } from './kept-time.island';
 
 beforeEach(() => keepTimeZone(zone));
-afterEach(() => sessionStorage.clear());
 
 function renderKept(): void {
   render(

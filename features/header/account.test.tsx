@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fetchLastReservation } from '@/lib/api/booking';
-import { keepTimeZone } from '@/lib/booking/chosen';
+import { keepChosenTime, keepTimeZone, readChosenTime } from '@/lib/booking/chosen';
 import { setSession } from '@/lib/session/session.island';
 import { goTo } from '@/lib/site/go-to';
 import { SiteProvider } from '@/lib/site/site.island';
@@ -19,11 +19,7 @@ vi.mock('@/lib/api/booking');
 // On a busy machine, loading it takes longer than a query waits.
 beforeAll(() => import('./user-menu'));
 
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  act(() => setSession({ state: 'unknown' }));
-});
+afterEach(() => act(() => setSession({ state: 'unknown' })));
 
 function renderAccount(booking: 'self' | 'call' = 'call'): void {
   const { header, nav } = words;
@@ -153,8 +149,9 @@ describe('a signed-in user', () => {
     expect(readStored('user_centre_path')).toBe('/ms/course');
   });
 
-  it('leaves through the login host, with the way back, and the stored path is forgotten', async () => {
+  it('leaves through the login host, with the way back, and forgets what is stored of the parent', async () => {
     writeStored('user_centre_path', '/ms/course');
+    keepChosenTime({ id: 't1', start: Date.UTC(2026, 10, 24) });
     renderAccount();
     signIn();
     await openMenu();
@@ -167,5 +164,6 @@ describe('a signed-in user', () => {
     expect(target.searchParams.get('return_url')).toBe(location.href);
     expect(target.searchParams.get('langcode')).toBe('ms');
     expect(readStored('user_centre_path')).toBeNull();
+    expect(readChosenTime()).toBeUndefined();
   });
 });

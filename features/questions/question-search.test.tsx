@@ -13,10 +13,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = scrollIntoView;
 });
 
-afterEach(() => {
-  scrollIntoView.mockClear();
-  location.hash = '';
-});
+afterEach(() => scrollIntoView.mockClear());
 
 function show() {
   render(

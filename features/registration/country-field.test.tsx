@@ -249,7 +249,7 @@ describe('country picker', () => {
   it('jumps to a letter, by keyboard too, and announces it', async () => {
     await openForm();
     await userEvent.click(picker());
-    const letters = within(screen.getByRole('group', { name: words.picker.letters }));
+    const letters = within(await screen.findByRole('group', { name: words.picker.letters }));
     await userEvent.tab();
     expect(letters.getAllByRole('button')[0]).toHaveFocus();
     await userEvent.tab();

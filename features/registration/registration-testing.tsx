@@ -55,13 +55,11 @@ export function setUpRegistration(): void {
   beforeAll(() => {
     server.listen({ onUnhandledFrame: 'error' });
     // jsdom has no layout.
-    HTMLElement.prototype.scrollIntoView ??= () => {};
+    Element.prototype.scrollIntoView ??= () => {};
   });
   beforeEach(() => {
     posts.length = 0;
-    sessionStorage.clear();
     forgetDraftInMemory();
-    history.replaceState(null, '', '/');
     vi.stubGlobal('Worker', FakeWorker);
     server.use(
       http.get(`${login}/data/areacode`, () =>

@@ -20,10 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('ResizeObserver', FakeResizeObserver);
 });
 
-afterEach(() => {
-  localStorage.clear();
-  act(() => setSession({ state: 'unknown' }));
-});
+afterEach(() => act(() => setSession({ state: 'unknown' })));
 
 function renderCard(): HTMLElement {
   render(<StableHeightCard>form</StableHeightCard>);

@@ -16,11 +16,7 @@ const start = Date.parse('2026-11-24T08:00:00Z');
 const booked: Reservation = { id: 'r1', start, end: start + 1_500_000, status: 'booked' };
 const text = 'The text of the card';
 
-afterEach(() => {
-  act(() => setSession({ state: 'unknown' }));
-  localStorage.clear();
-  sessionStorage.clear();
-});
+afterEach(() => act(() => setSession({ state: 'unknown' })));
 
 function renderCard(last: Reservation | null, booking: 'self' | 'call' = 'self'): void {
   keepTimeZone('Asia/Hong_Kong');
@@ -56,9 +52,7 @@ it.each([
 ] as const)('says what comes next where %s', async (_, last, booking) => {
   renderCard(last, booking);
   // Whatever has been asked for has come.
-  await act(async () => {
-    await import('@/lib/api/booking');
-  });
+  await act(() => vi.dynamicImportSettled());
   expect(screen.getByText(text)).toBeVisible();
   expect(fetchLastReservation).toHaveBeenCalledTimes(booking === 'self' ? 1 : 0);
 });

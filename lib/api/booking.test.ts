@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runsOf } from '@/tests/support/runs';
 import {
   type BookingAnswer,
   cancelReservation,
@@ -228,7 +229,7 @@ describe('the list of times', () => {
     ['null in its place', null],
     ['a list in its place', [time]],
   ])('leaves out an entry with %s, and keeps the others', async (_, entry) => {
-    expect(await times([entry, time, entry])).toEqual([made]);
+    expect(await times([entry, { ...time, id: 't2' }, entry])).toEqual([{ ...made, id: 't2' }]);
   });
 
   it('is in order, whatever the host’s', async () => {
@@ -266,7 +267,7 @@ describe('the list of times', () => {
           expect(starts).toEqual(starts.toSorted((one, other) => one - other));
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runsOf(1 / 2) },
     );
   });
 });
@@ -375,6 +376,6 @@ it('sends each value as it is, and no value can become another parameter or anot
       expect(params).toEqual({ langcode: 'zh-HK' });
       expect(form).toEqual({ time_id: time });
     }),
-    { numRuns: 50, examples: [['/../../x?y=1#z', '&cancel=1']] },
+    { numRuns: runsOf(1 / 4), examples: [['/../../x?y=1#z', '&cancel=1']] },
   );
 });

@@ -111,7 +111,7 @@ describe('the calendar file', () => {
         expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
         lengths.push(...file.split('\r\n').map((line) => Buffer.byteLength(line)));
       }),
-      { numRuns: 200, examples: [['ทดลองเรียน'.repeat(40)], ['🦘'.repeat(99)], ['x'.repeat(500)]] },
+      { examples: [['ทดลองเรียน'.repeat(40)], ['🦘'.repeat(99)], ['x'.repeat(500)]] },
     );
     expect(Math.max(...lengths)).toBeLessThanOrEqual(75);
     expect(Math.max(...lengths)).toBeGreaterThan(65);

@@ -1,14 +1,9 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { keepChosenTime, keepTimeZone, readChosenTime, readTimeZone } from './chosen';
 
 const start = Date.parse('2026-11-24T08:00:00Z');
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  sessionStorage.clear();
-});
 
 /** A device with a zone of its own. */
 function onDevice(timeZone: string | undefined): void {

@@ -27,8 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   // While the islands are there: they forget the class.
   act(() => setSession({ state: 'unknown' }));
-  localStorage.clear();
-  sessionStorage.clear();
+  act(() => setReservation(undefined));
 });
 
 /** Two islands of one page: they share no part of React's tree. */

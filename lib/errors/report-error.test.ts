@@ -1,11 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, type ApiErrorKind } from '@/lib/api/api-error';
-import { queueError } from './error-queue';
+import * as queue from './error-queue';
 import { isUnreachable } from './is-unreachable';
 import { reportUnexpected } from './report-error';
 
-vi.mock('./error-queue', () => ({ queueError: vi.fn() }));
-beforeEach(() => void vi.mocked(queueError).mockClear());
+beforeEach(() => void vi.spyOn(queue, 'queueError').mockReturnValue(undefined));
 
 const apiError = (kind: ApiErrorKind) => new ApiError(kind, { cause: undefined });
 const chunkError = Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' });
@@ -15,7 +14,7 @@ it.each([apiError('network'), apiError('timeout'), apiError('http'), chunkError]
   reportUnexpected(error);
   expect(isUnreachable(error)).toBe(true);
   expect(reportError).not.toHaveBeenCalled();
-  expect(queueError).not.toHaveBeenCalled();
+  expect(queue.queueError).not.toHaveBeenCalled();
 });
 
 it('warns of an answer of the wrong shape, and sends it', () => {
@@ -25,7 +24,7 @@ it('warns of an answer of the wrong shape, and sends it', () => {
   reportUnexpected(error);
   expect(warn).toHaveBeenCalledExactlyOnceWith(error);
   expect(reportError).not.toHaveBeenCalled();
-  expect(queueError).toHaveBeenCalledExactlyOnceWith(error);
+  expect(queue.queueError).toHaveBeenCalledExactlyOnceWith(error);
 });
 
 it.each([new TypeError('x is undefined'), 'a text'])('reports %s to the window, which sends it', (error) => {
@@ -33,7 +32,7 @@ it.each([new TypeError('x is undefined'), 'a text'])('reports %s to the window, 
   reportUnexpected(error);
   expect(isUnreachable(error)).toBe(false);
   expect(reportError).toHaveBeenCalledExactlyOnceWith(error);
-  expect(queueError).not.toHaveBeenCalled();
+  expect(queue.queueError).not.toHaveBeenCalled();
 });
 
 it('logs and sends where the browser has no reportError', () => {
@@ -42,5 +41,5 @@ it('logs and sends where the browser has no reportError', () => {
   const error = new TypeError('x is undefined');
   reportUnexpected(error);
   expect(log).toHaveBeenCalledExactlyOnceWith(error);
-  expect(queueError).toHaveBeenCalledExactlyOnceWith(error);
+  expect(queue.queueError).toHaveBeenCalledExactlyOnceWith(error);
 });

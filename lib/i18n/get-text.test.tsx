@@ -1,11 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createTranslator } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import type { PackFiles } from '@/lib/packs/pack-files';
 import { loadPack, putInUse } from '@/lib/packs/packs';
-import { readPacks } from '@/lib/packs/read-packs';
+import { repository, withFiles } from '@/lib/packs/packs-testing';
+import { checkPacks } from '@/lib/packs/read-packs';
 import type { Language } from '@/lib/regions/languages';
 import { findRegion, type Region } from '@/lib/regions/regions';
 import { getText } from './get-text';
@@ -20,37 +19,30 @@ vi.mock('next-intl/server', () => ({
   },
 }));
 
-const directory = mkdtempSync(path.join(tmpdir(), 'locales-'));
 const slug = 'a-guide-of-some';
+const guide = (repository.files.get('en/blog/screen-time-that-teaches.md') ?? '')
+  .replace(/^related:\n(?: {2}.*\n)+/m, '')
+  .replaceAll(/\]\(\/[^)]*\)/g, '](/course)');
 
-/** Writes a text of the pack `course`, in Chinese and in English. */
-function write(folder: string, text: string): void {
-  const file = path.join(directory, folder, 'course.json');
-  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), text }));
-}
+/** The pack `course` of a language with another text, or without one. */
+const courseWith = (language: string, text?: string) =>
+  JSON.stringify({ ...JSON.parse(repository.files.get(`${language}/course.json`) ?? ''), text });
 
-/** Puts the folder in use as it is now. */
-const use = () => putInUse({ packs: readPacks(directory), version: '' });
-
-beforeAll(() => {
-  cpSync('locales', directory, { recursive: true });
+const words = `See <teacher>our teachers</teacher>, <chinese>Chinese</chinese> and <guide-${slug}>a guide</guide-${slug}>.`;
+const packs = withFiles({
+  'en/course.json': courseWith('en', words),
+  'zh-HK/course.json': courseWith('zh-HK', words),
   // A region's own words would stand in their place.
-  for (const folder of ['en@my', 'zh-HK@hk']) rmSync(path.join(directory, folder, 'course.json'), { force: true });
-  const guide = readFileSync('locales/en/blog/screen-time-that-teaches.md', 'utf8')
-    .replace(/^related:\n(?: {2}.*\n)+/m, '')
-    .replaceAll(/\]\(\/[^)]*\)/g, '](/course)');
-  for (const language of ['en', 'zh-HK']) {
-    mkdirSync(path.join(directory, language, 'guides'), { recursive: true });
-    writeFileSync(path.join(directory, language, 'guides', `${slug}.md`), guide);
-    write(
-      language,
-      `See <teacher>our teachers</teacher>, <chinese>Chinese</chinese> and <guide-${slug}>a guide</guide-${slug}>.`,
-    );
-  }
-  use();
+  'en@my/course.json': undefined,
+  'zh-HK@hk/course.json': undefined,
+  [`en/guides/${slug}.md`]: guide,
+  [`zh-HK/guides/${slug}.md`]: guide,
 });
 
-afterAll(() => rmSync(directory, { recursive: true }));
+const use = (packFiles: PackFiles) => putInUse({ packs: checkPacks(packFiles), version: '' });
+
+beforeEach(() => use(packs));
+afterAll(() => use(repository));
 
 /** As a page of this region shows it. */
 async function shown(region: string, language: Language) {
@@ -70,11 +62,7 @@ it('lets the words stand without a link where the region does not have that page
     `See <a href="/en/teacher">our teachers</a>, Chinese and <a href="/en/guides/${slug}">a guide</a>.`,
   );
   // The text falls back to English, whose guide is not there in Thai.
-  writeFileSync(
-    path.join(directory, 'th/course.json'),
-    JSON.stringify({ ...JSON.parse(readFileSync(path.join(directory, 'th/course.json'), 'utf8')), text: undefined }),
-  );
-  use();
+  use(withFiles({ 'th/course.json': courseWith('th') }, packs));
   expect((await shown('th', 'th')).html).toBe(
     '<span lang="en" dir="ltr">See <a href="/global/teacher">our teachers</a>, Chinese and a guide.</span>',
   );

@@ -1,45 +1,47 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import english from '@/locales/en/home.json';
 import turkish from '@/locales/tr/home.json';
 import { formatFinding, isError } from './finding';
-import { packId, readPacks } from './read-packs';
+import type { PackFiles } from './pack-files';
+import { repository, withFiles } from './packs-testing';
+import { checkPacks, packId, readPacks } from './read-packs';
 
-let directory: string;
+/** The packs as the test has changed them. */
+let files: PackFiles;
 
 beforeEach(() => {
-  directory = mkdtempSync(path.join(tmpdir(), 'packs-'));
-  cpSync('locales', directory, { recursive: true });
+  files = repository;
 });
 
-afterEach(() => {
-  rmSync(directory, { recursive: true });
-});
+const write = (file: string, text: string | undefined) => {
+  files = withFiles({ [file]: text }, files);
+};
+
+const textOf = (file: string) => files.files.get(file) ?? '';
 
 // biome-ignore lint/suspicious/noExplicitAny: the files have different shapes.
 function edit(file: string, change: (pack: any) => unknown): void {
-  const full = path.join(directory, file);
-  writeFileSync(full, JSON.stringify(change(JSON.parse(readFileSync(full, 'utf8'))), null, 2));
+  write(file, JSON.stringify(change(JSON.parse(textOf(file))), null, 2));
 }
 
 const found = (errors: boolean) =>
-  readPacks(directory)
+  checkPacks(files)
     .findings.filter((finding) => isError(finding) === errors)
     .map(formatFinding)
     .join('\n');
 const errors = () => found(true);
 const warnings = () => found(false);
 const pack = (region: string, language: string) => {
-  const found = readPacks(directory).packs.get(packId(region, language));
+  const found = checkPacks(files).packs.get(packId(region, language));
   if (!found) throw new Error('no such pack');
   return found;
 };
 
 it('finds nothing wrong with the packs of this repository, and every language complete', () => {
-  expect(errors()).toBe('');
-  for (const [language, { translated, fallingBack }] of readPacks(directory).completeness) {
+  const { findings, completeness } = readPacks(path.resolve('locales'));
+  expect(findings.filter(isError)).toEqual([]);
+  for (const [language, { translated, fallingBack }] of completeness) {
     expect(translated, language).toBeGreaterThan(600);
     expect(fallingBack, language).toBe(0);
   }
@@ -62,7 +64,7 @@ describe('a key that a language lacks', () => {
   });
 
   it('shows in the completeness of that language alone', () => {
-    const { completeness } = readPacks(directory);
+    const { completeness } = checkPacks(files);
     expect(completeness.get('tr')).toMatchObject({ fallingBack: 1, warnings: 1 });
     expect(completeness.get('vi')).toMatchObject({ fallingBack: 0, warnings: 0 });
     expect(warnings()).toMatch(/tr\/home\.json:\d+ levels\.title: The text is missing\./);
@@ -71,9 +73,8 @@ describe('a key that a language lacks', () => {
 
 it('dates a page by the newest of its language’s words and those of the region', () => {
   const home = 'en@my/home.json';
-  mkdirSync(path.join(directory, 'en@my'), { recursive: true });
   const dayWith = (updated: string) => {
-    writeFileSync(path.join(directory, home), JSON.stringify({ seo: { updated } }));
+    write(home, JSON.stringify({ seo: { updated } }));
     return pack('my', 'en').messages.home.seo.updated;
   };
   expect(dayWith('2000-01-01')).toBe(english.seo.updated);
@@ -81,8 +82,7 @@ it('dates a page by the newest of its language’s words and those of the region
 });
 
 it('lets a region differ from its language, key by key', () => {
-  mkdirSync(path.join(directory, 'en@my'), { recursive: true });
-  writeFileSync(path.join(directory, 'en@my/home.json'), '{ "levels": { "title": "Hello, Malaysia" } }');
+  write('en@my/home.json', '{ "levels": { "title": "Hello, Malaysia" } }');
   expect(pack('my', 'en').messages.home.levels.title).toBe('Hello, Malaysia');
   expect(pack('my', 'en').messages.home.levels.text).toBe(english.levels.text);
   expect(pack('global', 'en').messages.home.levels.title).toBe(english.levels.title);
@@ -96,20 +96,17 @@ it('takes the brand from the pack, into every text that names it', () => {
 
 describe('the blog', () => {
   const slug = 'five-minutes-of-english-at-home';
-  const copyPost = (to: string) => {
-    mkdirSync(path.dirname(path.join(directory, to)), { recursive: true });
-    cpSync(path.join(directory, `en/blog/${slug}.md`), path.join(directory, to));
-  };
+  const copyPost = (to: string) => write(to, textOf(`en/blog/${slug}.md`));
 
   it('has the articles of each language, newest first, and none of another', () => {
-    rmSync(path.join(directory, `ms/blog`), { recursive: true, force: true });
+    for (const name of files.files.keys()) if (name.startsWith('ms/blog/')) write(name, undefined);
     const dates = [...pack('my', 'en').articles.blog.values()].map(({ date }) => date);
     expect(dates.length).toBeGreaterThan(1);
     expect(dates).toEqual(dates.toSorted().reverse());
     expect(pack('my', 'ms').articles.blog.size).toBe(0);
     // Other texts link to the articles; that there is none is no error.
     expect(errors()).not.toContain('regions/my.json');
-    const said = readPacks(directory).findings.map(formatFinding);
+    const said = checkPacks(files).findings.map(formatFinding);
     expect(said).toContainEqual(
       expect.stringMatching(
         /regions\/my\.json:\d+ pages\.blog: .* has no article in Bahasa Melayu: nothing links to it/,
@@ -135,7 +132,7 @@ describe('the blog', () => {
   });
 
   it('stops on an article that is broken, misnamed, or in a language without a blog', () => {
-    writeFileSync(path.join(directory, `en/blog/${slug}.md`), '---\ntitle: x\n---\nText\n');
+    write(`en/blog/${slug}.md`, '---\ntitle: x\n---\nText\n');
     copyPost('en/blog/Wrong Name.md');
     edit('regions/tr.json', ({ pages, ...tr }) => ({ ...tr, pages: { ...(pages as object), blog: false } }));
     copyPost('tr/blog/a-post.md');
@@ -151,15 +148,11 @@ describe('an open list', () => {
   const summer = { title: 'Yaz', text: 'Yaz kampı', action: 'Yazıl' };
   const chinese = { title: '夏天', text: '夏令營', action: '報名' };
   const banners = (region: string, language: string) => Object.keys(pack(region, language).messages.home.banners);
-  const writePack = (file: string, content: unknown) => {
-    mkdirSync(path.dirname(path.join(directory, file)), { recursive: true });
-    writeFileSync(path.join(directory, file), JSON.stringify(content, null, 2));
-  };
 
   it('may have an item in one region alone, which no other language lacks', () => {
-    writePack('zh-HK@hk/home.json', { banners: { summer: chinese } });
+    write('zh-HK@hk/home.json', JSON.stringify({ banners: { summer: chinese } }));
     edit('regions/hk.json', (file) => ({ ...file, banners: [{ id: 'summer', pic: '/assets/hero.svg', link: '' }] }));
-    const { completeness, findings } = readPacks(directory);
+    const { completeness, findings } = checkPacks(files);
     expect(findings.filter(isError)).toEqual([]);
     expect([...completeness.values()].every(({ fallingBack }) => fallingBack === 0)).toBe(true);
     expect(banners('hk', 'zh-HK')).toEqual(['trial', 'teachers', 'levels', 'summer']);
@@ -200,8 +193,8 @@ describe('an open list', () => {
 });
 
 it('is not shaken by names that all objects have', () => {
-  writeFileSync(path.join(directory, 'en/__proto__.json'), '{ "polluted": "x" }');
-  writeFileSync(path.join(directory, 'en/constructor.json'), '{ "prototype": { "polluted": "x" } }');
+  write('en/__proto__.json', '{ "polluted": "x" }');
+  write('en/constructor.json', '{ "prototype": { "polluted": "x" } }');
   edit('en/home.json', (home) => ({ ...home, constructor: { prototype: { polluted: 'x' } } }));
   expect(errors().split('\n')).toHaveLength(3);
   expect({}).not.toHaveProperty('polluted');
@@ -235,7 +228,7 @@ describe('what somebody should know, and may leave as it is', () => {
         email: { ...items.email, text: '[要記入：メール]' },
       },
     }));
-    const lines = readFileSync(path.join(directory, 'ja/payment-terms.json'), 'utf8').split('\n');
+    const lines = textOf('ja/payment-terms.json').split('\n');
     expect(lines.filter((line) => line.includes('[要記入'))).toHaveLength(2);
     const said = [...warnings().matchAll(/ja\/payment-terms\.json:(\d+) items\./g)].map(([, line]) => Number(line));
     expect(said).toEqual(lines.flatMap((line, index) => (line.includes('[要記入') ? [index + 1] : [])));
@@ -243,11 +236,8 @@ describe('what somebody should know, and may leave as it is', () => {
 
   it('is a box that is ticked at first, where the law wants an act of the parent', () => {
     const regionsOf = () => [...warnings().matchAll(/regions\/(\w+)\.json:\d+ form\.agreement: /g)].map(([, id]) => id);
-    const set = (id: string, agreement: string) => {
-      const file = path.join(directory, `regions/${id}.json`);
-      const content = JSON.parse(readFileSync(file, 'utf8'));
-      writeFileSync(file, JSON.stringify({ ...content, form: { ...content.form, agreement } }, null, 2));
-    };
+    const set = (id: string, agreement: string) =>
+      edit(`regions/${id}.json`, ({ form, ...region }) => ({ ...region, form: { ...form, agreement } }));
     for (const id of ['global', 'my', 'hk', 'tw', 'th', 'jp', 'vn', 'tr', 'ar']) set(id, 'ticked');
     expect(regionsOf().sort()).toEqual(['ar', 'my', 'th', 'tr', 'vn']);
     set('vn', 'unticked');

@@ -1,11 +1,10 @@
 import fs, { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { packsHash } from './pack-files';
 import { currentEntry, SnapshotError, SnapshotStore } from './snapshot-store';
-
-vi.mock('node:fs', { spy: true });
 
 let directory: string;
 let store: SnapshotStore;
@@ -16,7 +15,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.restoreAllMocks();
   rmSync(directory, { recursive: true });
 });
 
@@ -87,8 +85,14 @@ it('changes nothing when the disk is full, and leaves no half of a file', () => 
   const before = readdirSync(store.directory);
   const state = store.state();
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-  vi.spyOn(fs, 'writeSync').mockImplementation(() => {
+  const write = vi.spyOn(fs, 'writeSync').mockImplementation(() => {
     throw full;
+  });
+  // Those who have imported the function get the other one.
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    write.mockRestore();
+    syncBuiltinESMExports();
   });
   expect(() => store.write(files('two'))).toThrow(full);
   const entry = { id: 'two', hash: packsHash(files('one')), at: '2026-01-01T00:00:00.000Z', by: 'me' };

@@ -1,31 +1,27 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { isFinished, putInUse } from '@/lib/packs/packs';
+import { repository, withFiles } from '@/lib/packs/packs-testing';
+import { checkPacks } from '@/lib/packs/read-packs';
 import { languages } from '@/lib/regions/languages';
 import { isOpen } from '@/lib/regions/open-pages';
 import { findPage, isSinglePage, pages, pageUrl } from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
+import { alternatesOf, hreflangLinks } from './alternates';
 
-let directory: string;
+/** Puts the packs in use, with these files changed or added. */
+const use = (changes: Record<string, string> = {}) => putInUse({ packs: checkPacks(withFiles(changes)), version: '' });
 
-beforeEach(() => {
-  directory = mkdtempSync(path.join(tmpdir(), 'locales-'));
-  cpSync('locales', directory, { recursive: true });
-  vi.stubEnv('LOCALES_DIR', directory);
-  // Packs are read once per process.
-  globalThis.packsInUse = undefined;
-  vi.resetModules();
-});
+beforeEach(() => use());
+afterAll(() => use());
 
-afterEach(() => rmSync(directory, { recursive: true }));
-
-const load = () => import('./alternates');
+/** An article that refers to no others. */
+function articleOf(language: string): string {
+  const text = repository.files.get(`${language}/blog/screen-time-that-teaches.md`) ?? '';
+  return text.replace(/^related:\n(?: {2}.*\n)+/m, '').replaceAll(/\]\(\/[^)]*\)/g, '](/course)');
+}
 
 describe('alternates', () => {
-  it('are all regions and languages that have the page, told apart', async () => {
-    const { alternatesOf } = await load();
-    const { isFinished } = await import('@/lib/packs/packs');
+  it('are all regions and languages that have the page, told apart', () => {
     for (const { id } of pages) {
       if (!isSinglePage(id)) continue;
       const having = (regions as readonly Region[]).filter((region) => isOpen(region, id) && !findPage(id)?.noindex);
@@ -42,25 +38,21 @@ describe('alternates', () => {
     }
   });
 
-  it('leave out a language in which a text of the page is English', async () => {
-    const file = path.join(directory, 'tr/course.json');
-    const { text: _, ...pack } = JSON.parse(readFileSync(file, 'utf8'));
-    writeFileSync(file, JSON.stringify(pack));
-    const { alternatesOf, hreflangLinks } = await load();
+  it('leave out a language in which a text of the page is English', () => {
+    const { text: _, ...pack } = JSON.parse(repository.files.get('tr/course.json') ?? '');
+    use({ 'tr/course.json': JSON.stringify(pack) });
     expect(alternatesOf('course').map(({ language }) => language)).not.toContain('tr');
     expect(alternatesOf('study').map(({ language }) => language)).toContain('tr');
     expect(hreflangLinks('course', '', 'https://tr.talkaroo.example/global/course')).toEqual({});
   });
 
-  it('are none of a page that search engines are not to list', async () => {
-    const { alternatesOf, hreflangLinks } = await load();
+  it('are none of a page that search engines are not to list', () => {
     expect(alternatesOf('booking')).toEqual([]);
     expect(hreflangLinks('booking', '', 'https://hk.talkaroo.example/global/expAppoint')).toEqual({});
     expect(alternatesOf('register')).not.toEqual([]);
   });
 
-  it('name the global site for everybody else, or another English page where that has none', async () => {
-    const { hreflangLinks } = await load();
+  it('name the global site for everybody else, or another English page where that has none', () => {
     const english = 'https://www.talkaroo.example/global/course';
     expect(hreflangLinks('course', '', 'https://hk.talkaroo.example/global/course')['x-default']).toBe(english);
     expect(hreflangLinks('chinese', '', 'https://hk.talkaroo.example/chinese')).not.toHaveProperty('x-default');
@@ -71,20 +63,13 @@ describe('alternates', () => {
     ['guide', 'guides'],
   ] as const)(
     'of a %s are the languages in which it is written, and the English one for everybody else',
-    async (page, kind) => {
+    (page, kind) => {
       const slug = 'an-article-of-some-languages';
-      for (const language of ['ms', 'en', 'ja']) {
-        mkdirSync(path.join(directory, language, kind), { recursive: true });
-        cpSync(
-          `locales/${language}/blog/screen-time-that-teaches.md`,
-          path.join(directory, language, kind, `${slug}.md`),
-        );
-        // It may refer to others of its language, which are not all there.
-        const file = path.join(directory, language, kind, `${slug}.md`);
-        const text = readFileSync(file, 'utf8').replace(/^related:\n(?: {2}.*\n)+/m, '');
-        writeFileSync(file, text.replaceAll(/\]\(\/[^)]*\)/g, '](/course)'));
-      }
-      const { alternatesOf, hreflangLinks } = await load();
+      use(
+        Object.fromEntries(
+          ['ms', 'en', 'ja'].map((language) => [`${language}/${kind}/${slug}.md`, articleOf(language)]),
+        ),
+      );
       expect(alternatesOf(page, slug).map(({ region, language }) => `${region.id} ${language}`)).toEqual([
         'global en',
         'my ms',
@@ -98,15 +83,9 @@ describe('alternates', () => {
     },
   );
 
-  it('name a region’s English for everybody else, where the global site has no such page', async () => {
+  it('name a region’s English for everybody else, where the global site has no such page', () => {
     const slug = 'an-article-for-malaysia';
-    mkdirSync(path.join(directory, 'en@my/guides'), { recursive: true });
-    const text = readFileSync('locales/en/blog/screen-time-that-teaches.md', 'utf8');
-    writeFileSync(
-      path.join(directory, 'en@my/guides', `${slug}.md`),
-      text.replace(/^related:\n(?: {2}.*\n)+/m, '').replaceAll(/\]\(\/[^)]*\)/g, '](/course)'),
-    );
-    const { hreflangLinks } = await load();
+    use({ [`en@my/guides/${slug}.md`]: articleOf('en') });
     const url = `https://my.talkaroo.example/en/guides/${slug}`;
     expect(hreflangLinks('guide', slug, url)).toEqual({ 'en-MY': url, 'x-default': url });
   });

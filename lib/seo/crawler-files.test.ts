@@ -1,16 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { RegionFile } from '@/lib/regions/region-schema';
+import { describe, expect, it, vi } from 'vitest';
+import * as packs from '@/lib/packs/packs';
 import { findRegion, type Region } from '@/lib/regions/regions';
 import { robotsTxt } from './crawler-files';
-
-let changes: Partial<RegionFile> = {};
-vi.mock('@/lib/packs/packs', async (original) => {
-  const packs = await original<typeof import('@/lib/packs/packs')>();
-  return { ...packs, loadRegionFile: (region: Region) => ({ ...packs.loadRegionFile(region), ...changes }) };
-});
-afterEach(() => {
-  changes = {};
-});
 
 const hk = findRegion('hk') as Region;
 
@@ -41,7 +32,8 @@ describe('robots.txt', () => {
     [{ aiSearch: 'deny' }, 'OAI-SearchBot', 'GPTBot'],
     [{ aiTraining: 'deny' }, 'Google-Extended', 'Claude-SearchBot'],
   ] as const)('has a switch for each of the two: %j', (choice, refused, welcome) => {
-    changes = choice;
+    const file = packs.loadRegionFile(hk);
+    vi.spyOn(packs, 'loadRegionFile').mockReturnValue({ ...file, ...choice });
     const robots = robotsTxt(hk);
     expect(ruleFor(refused, robots)).toBe('Disallow: /');
     expect(ruleFor(welcome, robots)).toBe('Allow: /');

@@ -16,8 +16,6 @@ const user = { id: '7', nick_name: 'Aina', avatar_new: '' };
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  localStorage.clear();
-  sessionStorage.clear();
   act(() => setSession({ state: 'unknown' }));
 });
 

@@ -1,18 +1,10 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readStored, writeStored } from '@/lib/storage/local-storage';
-import { onePageEach } from '@/tests/support/one-page';
 import { keepLinks } from './links';
-
-onePageEach();
 
 const global = { language: 'zh-HK', pathLanguages: [] } as const;
 const malay = (language: 'ms' | 'en') => ({ language, pathLanguages: ['ms', 'en', 'zh-CN'] }) as const;
-
-afterEach(() => {
-  localStorage.clear();
-  document.body.replaceChildren();
-});
 
 function open(path: string, ...hrefs: string[]): void {
   history.replaceState(null, '', path);

@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onePageEach } from '@/tests/support/one-page';
 import { keepPresses, releasePresses } from './press';
 import { createSleeper } from './sleep';
-
-onePageEach();
 
 const scripts = ['/_next/a.js', '/_next/b.js'];
 const started = () => Array.from(document.scripts, ({ src }) => new URL(src).pathname);
@@ -16,7 +13,6 @@ const idle = () => vi.advanceTimersByTime(1);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  document.head.replaceChildren();
   document.body.innerHTML = '<a href="#register" data-press>Register</a>';
 });
 afterEach(() => vi.useRealTimers());

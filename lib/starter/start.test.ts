@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onePageEach } from '@/tests/support/one-page';
 import { testSite } from '@/tests/support/test-site';
 import { pageDataOf } from './page-data-of';
 import { start } from './start';
 import { askTrialHost } from './trial-host';
-
-onePageEach();
 
 vi.mock('./trial-host', async (original) => ({ ...(await original()), askTrialHost: vi.fn() }));
 
@@ -21,15 +18,10 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('location', new URL('https://hk.talkaroo.example/global/course'));
   vi.mocked(askTrialHost).mockReset().mockResolvedValue({ status: 10001 });
-  document.head.replaceChildren();
-  delete window.dataLayer;
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  localStorage.clear();
-  sessionStorage.clear();
-  delete document.documentElement.dataset.returning;
 });
 
 function startPage(address?: string, change: object = {}) {

@@ -1,10 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { track } from './track';
-
-afterEach(() => {
-  delete window.dataLayer;
-});
 
 it('keeps events until a container is there', () => {
   track({ event: 'register-success' });

@@ -13,7 +13,6 @@ let answer: (edits: Edit[]) => Promise<EditResult> = async () => ({ ok: true, re
 beforeEach(() => {
   sent.length = 0;
   answer = async () => ({ ok: true, revision: sent.length, findings: [] });
-  sessionStorage.clear();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.spyOn(api, 'edit').mockImplementation(async (_, edits) => {
     sent.push(edits);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { factNames } from '@/lib/packs/facts';
+import { repository, withFiles, withText } from '@/lib/packs/packs-testing';
 import { checkPacks } from '@/lib/packs/read-packs';
 import { isLeaf, shape, shapeAt } from '@/lib/packs/shape';
 import { remember } from '@/lib/packs/words/made-from';
-import { repository, withFiles, withText } from '@/lib/packs/words/words-testing';
 import type { View } from '../protocol';
 import { describeText, regionPlace, regionValue, UnknownTextError } from './describe';
 import { factKeys } from './fact-places';

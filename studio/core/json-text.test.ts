@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readPackFiles } from '@/lib/packs/pack-files';
+import { runsOf } from '@/tests/support/runs';
 import type { Value } from '../protocol';
 import { formatJson, insertValue, mergeValue, moveMember, removeMember } from './json-text';
 
@@ -71,7 +72,7 @@ it('writes JSON as Biome does, whatever the letters and the line breaks', () => 
       .array(fc.tuple(gap, tie('value')), { maxLength: 5 })
       .map((all) => `[${all.map(([space, inside]) => space + inside).join(',')}]`),
   }));
-  const all = fc.sample(value, { numRuns: 600, seed: 18 });
+  const all = fc.sample(value, { numRuns: runsOf(), seed: 18 });
   const source = `{\n${all.map((inside, at) => `"v${at}": ${inside}`).join(',\n')}\n}\n`;
   const [ours, theirs] = [formatJson(source).split('\n'), biome(source).split('\n')];
   const at = ours.findIndex((line, index) => line !== theirs[index]);

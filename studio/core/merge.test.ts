@@ -221,6 +221,5 @@ it('finds the same conflicts again from the base that it gives, and none that we
         });
       }
     }),
-    { numRuns: 1500 },
   );
 });

@@ -196,7 +196,6 @@ describe('the source of parts', () => {
         expect(again).toEqual(parts);
         expect(sourceOf(partsOf(source, options), options)).toBe(source);
       }),
-      { numRuns: 3_000 },
     );
   });
 
@@ -227,7 +226,6 @@ describe('the source of parts', () => {
       fc.property(fc.oneof(source, fc.string({ unit: 'binary' })), form, (text, options) => {
         expect(sourceOf(partsOf(text, options), options)).toBe(text);
       }),
-      { numRuns: 3_000 },
     );
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { repository, withFiles, withText } from '@/lib/packs/packs-testing';
 import { checkPacks } from '@/lib/packs/read-packs';
 import { remember } from '@/lib/packs/words/made-from';
-import { repository, withFiles, withText } from '@/lib/packs/words/words-testing';
 import { progressOf, workList } from './progress';
 
 /** With the memory of what each text was made from, as a publish writes it. */

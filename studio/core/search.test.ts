@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { repository, withFiles, withText } from '@/lib/packs/packs-testing';
 import { checkPacks } from '@/lib/packs/read-packs';
-import { repository, withFiles, withText } from '@/lib/packs/words/words-testing';
 import { regions } from '@/lib/regions/regions';
 import type { Ref } from '../protocol';
 import { searchTexts } from './search';

@@ -8,11 +8,9 @@ import { remember } from '@/lib/packs/words/made-from';
 import { startFakeServer } from '@/scripts/publish/fake-server-testing';
 import { publish } from '@/scripts/publish/publish';
 import { PublishServer } from '@/scripts/publish/servers';
-import { git } from './git';
+import * as git from './git';
 import { History } from './history';
 import { PublishServers } from './publish-servers';
-
-vi.mock('./git', { spy: true });
 
 let root: string;
 let locales: string;
@@ -63,7 +61,7 @@ it('keeps some megabytes of versions in memory, and reads others again', async (
   const long = 'x'.repeat(17_000_000);
   commit({ 'tr/a.md': `a ${long}`, 'tr/b.md': `b ${long}` });
   const history = new History({ localesDir: locales });
-  const asked = vi.mocked(git);
+  const asked = vi.spyOn(git, 'git');
   const read = async (file: string) => {
     asked.mockClear();
     expect(await history.of({ file, key: '' })).toHaveLength(1);

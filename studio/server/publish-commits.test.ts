@@ -4,11 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { commitFiles } from './commit';
+import * as commit from './commit';
 import { PublishCommits } from './publish-commits';
-
-// As it is; it is asked whether it was called.
-vi.mock('./commit', { spy: true });
 
 let root: string;
 const run = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
@@ -33,7 +30,6 @@ beforeEach(() => {
   run('-c', 'user.name=x', '-c', 'user.email=x@example.com', 'commit', '--quiet', '--message=first');
 });
 afterEach(() => {
-  vi.mocked(commitFiles).mockClear();
   rmSync(root, { recursive: true });
 });
 
@@ -75,6 +71,7 @@ it('leaves what is public since to its own commit', async () => {
 });
 
 it('commits nothing of what is written and not decided about', async () => {
+  const commitFiles = vi.spyOn(commit, 'commitFiles');
   const all = commits();
   const first = all.note([one]);
   write(one, 'b');

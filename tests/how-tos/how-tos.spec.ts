@@ -1,5 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeShape } from '@/lib/packs/make-shape';
 import { readPackFiles } from '@/lib/packs/pack-files';
 import { exitOf, root, stopAll, untilHealthy } from '@/scripts/support/processes';
+import { copyTree, replaceOnce } from '../support/copy';
 import { ports } from '../support/ports';
 
 // A throw-away region, language, page and form field, made in a copy of the repository by following CONTRIBUTING.md,
@@ -21,19 +22,15 @@ class HowTo {
   readonly texts = new Set<string>();
 
   write(file: string, content: string | object): void {
-    (/\.tsx?$/.test(file) ? this.code : this.texts).add(file);
+    this.#note(file);
     mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
     writeFileSync(path.join(copy, file), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
   }
 
   /** Inserts text before another text, which must occur exactly once in the file. */
   insert(file: string, before: string, text: string): void {
-    const source = readFileSync(path.join(copy, file), 'utf8');
-    if (source.split(before).length !== 2) throw new Error(`${file}: not once there: ${before}`);
-    this.write(
-      file,
-      source.replace(before, () => text + before),
-    );
+    this.#note(file);
+    replaceOnce(path.join(copy, file), before, text + before);
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the shape of a JSON file.
@@ -41,6 +38,10 @@ class HowTo {
     const content = JSON.parse(readFileSync(path.join(copy, file), 'utf8'));
     change(content);
     this.write(file, content);
+  }
+
+  #note(file: string): void {
+    (/\.tsx?$/.test(file) ? this.code : this.texts).add(file);
   }
 }
 
@@ -158,16 +159,10 @@ let server: ChildProcess | undefined;
 
 beforeAll(async () => {
   rmSync(copy, { recursive: true, force: true });
-  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
   // Without its own lock file, the bundler takes the repository as its root, and finds the packages.
-  const isLeftOut = (file: string) =>
-    /^(tests|docs|scripts|sandbox|studio)\/|^\w+(\.\w+)*\.config\.ts$|\.test\.tsx?$|-testing\.tsx$|^package-lock\.json$/.test(
-      file,
-    );
-  for (const file of files) {
-    // Files that git still lists may have been deleted.
-    if (!isLeftOut(file) && existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(copy, file));
-  }
+  const leftOut =
+    /^(tests|docs|scripts|sandbox|studio)\/|^\w+(\.\w+)*\.config\.ts$|\.test\.tsx?$|-testing\.tsx$|^package-lock\.json$/;
+  copyTree(copy, (file) => !leftOut.test(file));
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'dir');
   addLanguage();
   addRegion();

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '@/lib/packs/finding';
 import type { PackFiles } from '@/lib/packs/pack-files';
+import { repository, withFiles, withText } from '../packs-testing';
 import { checkWords } from './check-words';
-import { inputOf, lineWith, repository, withFiles, withText } from './words-testing';
+import { inputOf, lineWith } from './words-testing';
 
 const show = ({ file, line, key, what, mend }: Finding) => `${file}:${line}${key ? ` ${key}` : ''}: ${what} ${mend}`;
 const of = (packFiles: PackFiles) => checkWords(inputOf(packFiles));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { withFiles, withText } from '../packs-testing';
 import { checkWords } from './check-words';
 import { readGlossary } from './glossary';
-import { inputOf, withFiles, withText } from './words-testing';
+import { inputOf } from './words-testing';
 
 const findingsOf = (source: string, folder = 'tr') =>
   readGlossary(withFiles({ [`${folder}/glossary.json`]: source }), folder).findings.filter(

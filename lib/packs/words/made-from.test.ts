@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PackFiles } from '@/lib/packs/pack-files';
+import { withFiles, withText } from '../packs-testing';
 import { type Confirmation, ConfirmError, remember, staleFindings, staleTexts } from './made-from';
-import { withFiles, withText } from './words-testing';
 
 /** Packs as they are after `npm run packs`. */
 const remembered = (packFiles: PackFiles, confirm?: Confirmation) =>

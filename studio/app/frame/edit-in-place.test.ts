@@ -11,7 +11,7 @@ beforeEach(() => void vi.spyOn(window, 'focus').mockImplementation(() => {}));
 
 function begin(source: string, shown: string, around = 'p') {
   const fixture = new PageFixture();
-  document.documentElement.innerHTML = `<body><${around}>${fixture.text('t', shown)}</${around}></body>`;
+  document.body.innerHTML = `<${around}>${fixture.text('t', shown)}</${around}>`;
   const page = readMarks(document, fixture.marks);
   const occurrence = page.all[0] as Occurrence;
   const alignment = align(source, shownOf(occurrence) as NonNullable<ReturnType<typeof shownOf>>, new Map());

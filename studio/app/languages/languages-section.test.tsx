@@ -2,7 +2,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Edit, LanguageProgress, TextInfo, WorkItem } from '../../protocol';
 import { ConflictDialog } from '../review/conflict-dialog';
 import { StudioContext } from '../studio-context';
@@ -198,8 +198,6 @@ const openSaving = async () => {
   };
   return { server, show, ...(await show()) };
 };
-
-afterEach(() => sessionStorage.clear());
 
 it('has what is left to do, after an import too', async () => {
   const work = [item('a'), item('b')];

@@ -151,7 +151,6 @@ const openSection = async (title: string) => {
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 
 beforeEach(() => {
-  localStorage.clear();
   edit.mockReset().mockResolvedValue({ ok: true, revision: 2, findings: [] });
   for (const mock of [announce, type, go, select]) mock.mockReset();
 });

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { type PackFiles, readPackFiles } from './pack-files';
+
+/** The packs of this repository. */
+export const repository = readPackFiles(path.resolve('locales'));
+
+/** Packs with some files changed, added, or (undefined) deleted. */
+export function withFiles(
+  changes: Record<string, string | undefined>,
+  { root, files }: PackFiles = repository,
+): PackFiles {
+  const entries = Object.entries({ ...Object.fromEntries(files), ...changes });
+  return { root, files: new Map(entries.filter((entry): entry is [string, string] => entry[1] !== undefined)) };
+}
+
+/** Packs with one text changed: in `tr/home.json`, `seo.title`. */
+export function withText(file: string, key: string, text: string, packFiles: PackFiles = repository): PackFiles {
+  const pack = JSON.parse(packFiles.files.get(file) ?? '{}');
+  const names = key.split('.');
+  const last = names.pop() as string;
+  const group = names.reduce((tree, name) => {
+    tree[name] ??= {};
+    return tree[name];
+  }, pack);
+  group[last] = text;
+  return withFiles({ [file]: JSON.stringify(pack, null, 2) }, packFiles);
+}
