@@ -73,7 +73,5 @@ it('starts a step after another, however that one ends', async () => {
 });
 
 it('refuses steps that wait for each other', async () => {
-  await expect(
-    runSteps([{ id: 'a', title: 'A', cores: 1, needs: ['b'], run: async () => wholeOutcome('A') }], 2, () => {}),
-  ).rejects.toThrow('a');
+  await expect(stage(['a', 1, ['b']], ['b', 1, ['a']]).result).rejects.toThrow('wait for each other: a, b');
 });

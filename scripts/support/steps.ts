@@ -56,7 +56,7 @@ export async function runSteps(
   while (waiting.length > 0 || running.size > 0) {
     const isDone = (id: string) => ended.has(id) || !steps.some((step) => step.id === id);
     const next = waiting.find(({ needs = [], after = [] }) => [...needs, ...after].every(isDone));
-    const broken = next?.needs?.find((id) => ended.get(id)?.failed !== 0);
+    const broken = next?.needs?.find((id) => (ended.get(id)?.failed ?? 0) > 0);
     const taken = Math.min(next?.cores ?? 0, cores);
     if (next && broken) {
       waiting.splice(waiting.indexOf(next), 1);
