@@ -45,7 +45,7 @@ export default defineConfig({
         exclude: [...configDefaults.exclude, ...domTests],
         sequence: { groupOrder: 1 },
       }),
-      project('dom', { ...unit, include: domTests }),
+      project('dom', { ...unit, include: domTests, provide: { ownModules: true } }),
       project('crawl', {
         ...site,
         include: ['tests/crawl/*.spec.ts'],

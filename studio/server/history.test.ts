@@ -33,6 +33,7 @@ const commit = (files: Record<string, string>) => {
 const pack = (title: string, other = '') => `${JSON.stringify({ hero: { title }, other })}\n`;
 
 beforeEach(() => {
+  minutes = 0;
   root = mkdtempSync(path.join(tmpdir(), 'history-'));
   locales = path.join(root, 'locales');
   mkdirSync(locales);

@@ -32,7 +32,6 @@ const vitest = (step: StepId, ...projects: string[]) => [
   ...['node_modules/vitest/vitest.mjs', 'run', ...projects.map((project) => `--project=${project}`)],
   ...['--reporter=json', `--outputFile.json=${reportOf(step)}`, '-t'],
 ];
-const playwright = (config: string) => ['node_modules/@playwright/test/cli.js', 'test', '-c', config, '-g'];
 
 /** What runs tests of each step; a pattern of their titles and their files follow. */
 const commands: Record<Exclude<StepId, 'packs'>, string[]> = {
@@ -40,8 +39,7 @@ const commands: Record<Exclude<StepId, 'packs'>, string[]> = {
   crawl: vitest('crawl', 'crawl'),
   release: vitest('release', 'release'),
   hostile: vitest('hostile', 'hostile'),
-  browser: playwright('playwright.config.ts'),
-  studio: playwright('tests/studio/playwright.config.ts'),
+  browser: ['node_modules/@playwright/test/cli.js', 'test', '-g'],
 };
 
 let running: ChildProcess | undefined;

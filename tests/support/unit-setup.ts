@@ -1,9 +1,18 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, inject, vi } from 'vitest';
 import { onePageEach } from './one-page';
 import { runsOf, seed } from './runs';
 
 fc.configureGlobal({ numRuns: runsOf(), seed });
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether a file has a copy of the modules for itself. */
+    ownModules?: true;
+  }
+}
+
+if (inject('ownModules')) vi.resetModules();
 
 // What the last test of the file before has put in its place stays until the next test begins.
 vi.useRealTimers();
@@ -18,8 +27,6 @@ afterAll(() => {
 
 // Only for component tests: tests of plain functions run without a document.
 if (typeof document !== 'undefined') {
-  // Their modules keep what one page knows.
-  vi.resetModules();
   await import('@testing-library/jest-dom/vitest');
   const { cleanup, configure } = await import('@testing-library/react');
   // A timeout, not a delay: on a busy machine a worker or a chunk may take seconds.
