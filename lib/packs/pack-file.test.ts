@@ -17,3 +17,11 @@ it('finds a picture that has come, and misses one that has gone, though the file
   isPicture.mockReturnValue(false);
   expect(read().findings).toHaveLength(1);
 });
+
+it('reports a key with a dot in it, whatever is below it', () => {
+  const text = { kind: 'text', arguments: {}, tags: [], inList: false, mayLink: false } as const;
+  const banners: ShapeGroup = { children: new Map(), item: { children: new Map([['title', text]]) } };
+  const source = '{ "banners": { "a.b": { "other": "" } } }';
+  const { findings } = readPack('x', { children: new Map([['banners', banners]]) }, source);
+  expect(findings.map(({ what }) => what)).toEqual(['“a.b” cannot be a key.']);
+});

@@ -7,7 +7,7 @@ import { nearest } from './nearest';
 import { packSchema } from './pack-schema';
 import { badKeys, type Entry, lineOf, offsetAt, parseJson, schemaKey } from './parse-pack';
 import { isPicture } from './picture-schema';
-import { anyItem, isLeaf, type ShapeGroup, type ShapeNode, shapeAt } from './shape';
+import { anyItem, below, isLeaf, type ShapeGroup, type ShapeNode, shapeAt } from './shape';
 
 /** A pack that has been read and checked by itself. */
 export type PackFile = {
@@ -120,8 +120,13 @@ function mistakesIn(issue: z.core.$ZodIssue, root: Node, group: ShapeGroup): Pla
   return [wrongType(path, root, group)];
 }
 
+/** Not by a dotted path: a wrong name may have a dot in it. */
+function nodeAt(path: readonly (string | number)[], group: ShapeGroup): ShapeNode | undefined {
+  return path.map(String).reduce<ShapeNode | undefined>(below, group);
+}
+
 function parentOf(path: readonly (string | number)[], group: ShapeGroup): ShapeGroup {
-  return (path.length <= 1 ? group : shapeAt(group, path.slice(0, -1).join('.'))) as ShapeGroup;
+  return nodeAt(path.slice(0, -1), group) as ShapeGroup;
 }
 
 function unknownKey(path: (string | number)[], group: ShapeGroup): Place {
@@ -139,7 +144,7 @@ function unknownKey(path: (string | number)[], group: ShapeGroup): Place {
 
 function wrongType(path: (string | number)[], root: Node, group: ShapeGroup): Place {
   const node = findNodeAtLocation(root, path) ?? root;
-  const expected: ShapeNode | undefined = path.length === 0 ? group : shapeAt(group, path.join('.'));
+  const expected = nodeAt(path, group);
   const name = String(path.at(-1) ?? '');
   const place = { path, which: 'value' as const };
   if (path.length === 0)
