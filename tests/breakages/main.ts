@@ -21,20 +21,22 @@ const copy = mkdtempSync(path.join(tmpdir(), 'breakages-'));
 /** What `npm test` sets, and not what a night does; servers of their own, which render a page when somebody asks. */
 const env: NodeJS.ProcessEnv = {
   ...process.env,
-  ...{ CI: '1', TEST_RUNS: '200', TEST_FULL: undefined, TEST_SITE: undefined },
+  ...{ CI: '1', TEST_RUNS: '200', TEST_SEED: '1', TEST_FULL: undefined, TEST_SITE: undefined },
   ...{ TEST_PORT: String(ports.site + 100), WARM_UP: 'none' },
 };
 
-const built = ['build', 'packs'].map((name) => [name, ['--import', 'tsx', `scripts/${name}.ts`]]);
-const { build, packs } = Object.fromEntries(built) as Record<'build' | 'packs', string[]>;
+const script = (name: string) => ['--import', 'tsx', `scripts/${name}.ts`];
 const reportOf = (step: StepId) => `test-results/${step}.json`;
 const vitest = (step: StepId, ...projects: string[]) => [
   ...['node_modules/vitest/vitest.mjs', 'run', ...projects.map((project) => `--project=${project}`)],
   ...['--reporter=json', `--outputFile.json=${reportOf(step)}`, '-t'],
 ];
 
+/** A step of tests; the check of packs passes or fails as a whole. */
+type Suite = Exclude<StepId, 'packs'>;
+
 /** What runs tests of each step; a pattern of their titles and their files follow. */
-const commands: Record<Exclude<StepId, 'packs'>, string[]> = {
+const commands: Record<Suite, string[]> = {
   unit: vitest('unit', 'unit', 'dom'),
   crawl: vitest('crawl', 'crawl'),
   release: vitest('release', 'release'),
@@ -54,51 +56,48 @@ async function run(args: readonly string[]): Promise<{ code: number; output: str
   return { code, output };
 }
 
-async function runTests(step: Exclude<StepId, 'packs'>, tests: readonly Catcher[]): Promise<TestReport> {
+async function runTests(step: Suite, tests: readonly Catcher[]): Promise<TestReport & { output: string }> {
   rmSync(path.join(copy, reportOf(step)), { force: true });
-  const titles = [...new Set(tests.map(({ title }) => escapeRegExp(title)))].join('|');
+  const patterns = tests.map(({ title }) => escapeRegExp(title).replaceAll(' › ', ' (?:> )?'));
+  const titles = [...new Set(patterns)].join('|');
   const { output } = await run([...commands[step], titles, ...new Set(tests.map(({ file }) => file))]);
   const report = readTestReport(path.join(copy, reportOf(step)), copy);
   // Tests that the pattern leaves out are among them, without a message.
   const failures = report.failures.filter(({ message }) => message !== '');
-  if (report.passed + failures.length === 0) console.error(output.slice(-2000));
-  return { ...report, failures };
+  return { ...report, failures, output };
 }
 
 const fileItself = 'the file itself';
 const isOf =
   ({ file, title }: Catcher) =>
   (failure: Failure) =>
-    file.endsWith(failure.file) &&
-    (failure.title === fileItself || failure.title.replaceAll(' › ', ' ').includes(title));
+    file.endsWith(failure.file) && (failure.title === fileItself || failure.title.includes(title));
 
 /** An expectation that does not hold: not a module that cannot be loaded, a server that does not start, a timeout. */
-const assertion = /AssertionError|TestingLibraryElementError|expect\(|Property failed/;
+const assertion = /Assertion|TestingLibraryElementError|expected .* to |expect\(|Property failed/;
 
 /** Why the test does not notice what is broken now; undefined: it does. */
-async function missed({ step, ...test }: Catcher): Promise<string | undefined> {
+async function missed(test: Catcher): Promise<string | undefined> {
+  const { step } = test;
   if (step === 'packs') {
-    const { code, output } = await run(packs);
+    const { code, output } = await run(script('packs'));
     return code !== 0 && output.includes(test.title) ? undefined : 'passes';
   }
   if (step !== 'unit') {
-    const { code, output } = await run(build);
+    const { code, output } = await run(script('build'));
     if (code !== 0) return `does not build: ${output.slice(-500)}`;
   }
-  const { passed, failures } = await runTests(step, [{ step, ...test }]);
-  const [failure] = failures.filter(isOf({ step, ...test }));
+  const { passed, failures, output } = await runTests(step, [test]);
+  const failure = failures.find(isOf(test));
   if (failure && failure.title !== fileItself && assertion.test(failure.message)) return undefined;
-  return failure
-    ? `fails otherwise: ${failure.message.slice(0, 500)}`
-    : passed > 0
-      ? 'passes'
-      : 'there is no such test';
+  if (failure) return `fails otherwise: ${failure.message.slice(0, 500)}`;
+  return passed > 0 ? 'passes' : `no test has run: ${output.slice(-500)}`;
 }
 
 /** The tests that fail though nothing is broken. */
 async function failingAnyway(step: StepId): Promise<Breakage[]> {
   const ofStep = rows.filter(({ caughtBy }) => caughtBy.step === step);
-  if (step === 'packs') return (await run(packs)).code === 0 ? [] : ofStep;
+  if (step === 'packs') return (await run(script('packs'))).code === 0 ? [] : ofStep;
   const { failures } = await runTests(
     step,
     ofStep.map(({ caughtBy }) => caughtBy),
@@ -129,10 +128,10 @@ replaceOnce(
 
 const steps = [...new Set(rows.map(({ caughtBy }) => caughtBy.step))];
 if (steps.some((step) => step !== 'unit' && step !== 'packs')) {
-  const { code, output } = await run(build);
+  const { code, output } = await run(script('build'));
   if (code !== 0) throw new Error(`The copy does not build:\n${output}`);
 }
-const outcomes: { name: string; test: string; missed: string | undefined; seconds: number }[] = [];
+const outcomes: (Catcher & { name: string; missed: string | undefined; seconds: number })[] = [];
 let broken = 0;
 for (const step of steps) {
   const failing = await failingAnyway(step);
@@ -146,13 +145,10 @@ for (const step of steps) {
     const why = await missed(caughtBy);
     writeFileSync(path.join(copy, file), source);
     const seconds = Math.round((performance.now() - begin) / 1000);
-    outcomes.push({
-      name,
-      test: [step, caughtBy.file, caughtBy.title].filter(Boolean).join(' › '),
-      missed: why,
-      seconds,
-    });
-    console.log(`${why ? '✗' : '✓'} ${name} (${step}, ${seconds} s)${why ? `: ${why}` : ''}`);
+    outcomes.push({ name, ...caughtBy, missed: why, seconds });
+    console.log(
+      `${why ? '✗' : '✓'} ${step.padEnd(7)} ${String(seconds).padStart(4)} s  ${name}${why ? `: ${why}` : ''}`,
+    );
   }
 }
 

@@ -1,7 +1,9 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of code.
+
 /** A step of `npm test`. */
 export type StepId = 'unit' | 'packs' | 'crawl' | 'release' | 'hostile' | 'browser';
 
-/** The test that notices: `title` is a part of its title or of its group's; of `packs`, a part of what it says. */
+/** The test that notices: a part of its title, or `group › title`; of `packs`, a part of what it says. */
 export type Catcher = { step: StepId; file: string; title: string };
 
 export type Breakage = {
@@ -365,7 +367,7 @@ export const breakages: readonly Breakage[] = [
     caughtBy: {
       step: 'crawl',
       file: 'tests/crawl/pages.spec.ts',
-      title: 'my /en/course has its own title, description and keywords, and its canonical address',
+      title: 'my /en/course › has its own title, description and keywords, and its canonical address',
     },
   },
   {
@@ -376,7 +378,7 @@ export const breakages: readonly Breakage[] = [
     caughtBy: {
       step: 'crawl',
       file: 'tests/crawl/pages.spec.ts',
-      title: 'hk /global/expAppoint is there, for caches and search engines too',
+      title: 'hk /global/expAppoint › is there, for caches and search engines too',
     },
   },
   {
@@ -423,7 +425,7 @@ export const breakages: readonly Breakage[] = [
     caughtBy: {
       step: 'crawl',
       file: 'tests/crawl/pages.spec.ts',
-      title: 'ar /global/course says its language, direction and region',
+      title: 'ar /global/course › says its language, direction and region',
     },
   },
   {
@@ -434,7 +436,7 @@ export const breakages: readonly Breakage[] = [
     caughtBy: {
       step: 'crawl',
       file: 'tests/crawl/pages.spec.ts',
-      title: 'hk /global/course has a policy with the hashes of exactly its own inline scripts',
+      title: 'hk /global/course › has a policy with the hashes of exactly its own inline scripts',
     },
   },
   {
