@@ -10,20 +10,12 @@ import { root } from '@/scripts/support/processes';
 import { type Failure, readTestReport, type TestReport } from '@/scripts/support/test-reports';
 import { copyTree, replaceOnce } from '../support/copy';
 import { ports } from '../support/ports';
-import { type Breakage, breakages, type Catcher, type StepId } from './table';
+import { breakages, type Catcher, type StepId } from './table';
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 const rows = breakages.filter(({ name }) => name.includes(values.only));
 /** So many may stay unnoticed, of all. */
 const mayMiss = values.only ? 0 : 3;
-
-const copy = mkdtempSync(path.join(tmpdir(), 'breakages-'));
-/** What `npm test` sets, and not what a night does; servers of their own, which render a page when somebody asks. */
-const env: NodeJS.ProcessEnv = {
-  ...process.env,
-  ...{ CI: '1', TEST_RUNS: '200', TEST_SEED: '1', TEST_FULL: undefined, TEST_SITE: undefined },
-  ...{ TEST_PORT: String(ports.site + 100), WARM_UP: 'none' },
-};
 
 const script = (name: string) => ['--import', 'tsx', `scripts/${name}.ts`];
 const reportOf = (step: StepId) => `test-results/${step}.json`;
@@ -44,29 +36,6 @@ const commands: Record<Suite, string[]> = {
   browser: ['node_modules/@playwright/test/cli.js', 'test', '-g'],
 };
 
-let running: ChildProcess | undefined;
-
-/** Runs Node in the copy. A run that hangs is ended. */
-async function run(args: readonly string[]): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, args, { cwd: copy, env, timeout: 600_000, stdio: ['ignore', 'pipe', 'pipe'] });
-  running = child;
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
-  const code = await new Promise<number>((resolve) => child.once('close', (status) => resolve(status ?? 1)));
-  return { code, output };
-}
-
-async function runTests(step: Suite, tests: readonly Catcher[]): Promise<TestReport & { output: string }> {
-  rmSync(path.join(copy, reportOf(step)), { force: true });
-  const patterns = tests.map(({ title }) => escapeRegExp(title).replaceAll(' › ', ' (?:> )?'));
-  const titles = [...new Set(patterns)].join('|');
-  const { output } = await run([...commands[step], titles, ...new Set(tests.map(({ file }) => file))]);
-  const report = readTestReport(path.join(copy, reportOf(step)), copy);
-  // Tests that the pattern leaves out are among them, without a message.
-  const failures = report.failures.filter(({ message }) => message !== '');
-  return { ...report, failures, output };
-}
-
 const fileItself = 'the file itself';
 const isOf =
   ({ file, title }: Catcher) =>
@@ -76,84 +45,142 @@ const isOf =
 /** An expectation that does not hold: not a module that cannot be loaded, a server that does not start, a timeout. */
 const assertion = /Assertion|TestingLibraryElementError|expected .* to |expect\(|Property failed/;
 
-/** Why the test does not notice what is broken now; undefined: it does. */
-async function missed(test: Catcher): Promise<string | undefined> {
-  const { step } = test;
-  if (step === 'packs') {
-    const { code, output } = await run(script('packs'));
-    return code !== 0 && output.includes(test.title) ? undefined : 'passes';
+/** A copy of the working tree, in which one thing is broken at a time. */
+class Copy {
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'breakages-'));
+  readonly #env: NodeJS.ProcessEnv;
+  #running: ChildProcess | undefined;
+
+  /** @param port the first of those of its servers */
+  constructor(port: number) {
+    // What `npm test` sets, and not what a night does; servers of its own, which render a page when somebody asks.
+    this.#env = {
+      ...process.env,
+      ...{ CI: '1', TEST_RUNS: '200', TEST_SEED: '1', TEST_FULL: undefined, TEST_SITE: undefined },
+      ...{ TEST_PORT: String(port), WARM_UP: 'none' },
+    };
+    copyTree(this.folder);
+    // Of links: a run writes nothing into them, but in its caches.
+    const modules = path.join(this.folder, 'node_modules');
+    const link = 'cp -al "$0" "$1" 2>/dev/null || cp -a "$0" "$1"';
+    execFileSync('sh', ['-c', link, path.join(root, 'node_modules'), modules]);
+    for (const cache of ['.cache', '.vite', '.vite-temp'])
+      rmSync(path.join(modules, cache), { recursive: true, force: true });
+    // A build after a change of one file takes a fraction of the time.
+    const faster = 'experimental: { turbopackFileSystemCacheForBuild: true,';
+    replaceOnce(path.join(this.folder, 'next.config.mjs'), 'experimental: {', faster);
   }
-  if (step !== 'unit') {
-    const { code, output } = await run(script('build'));
-    if (code !== 0) return `does not build: ${output.slice(-500)}`;
+
+  remove(): void {
+    this.#running?.kill();
+    rmSync(this.folder, { recursive: true, force: true });
   }
-  const { passed, failures, output } = await runTests(step, [test]);
-  const failure = failures.find(isOf(test));
-  if (failure && failure.title !== fileItself && assertion.test(failure.message)) return undefined;
-  if (failure) return `fails otherwise: ${failure.message.slice(0, 500)}`;
-  return passed > 0 ? 'passes' : `no test has run: ${output.slice(-500)}`;
+
+  /** Breaks something for as long as its test runs. @returns why that does not notice; undefined: it does */
+  async missed({ file, find, replacement, caughtBy }: (typeof rows)[number]): Promise<string | undefined> {
+    const place = path.join(this.folder, file);
+    const source = replaceOnce(place, find, replacement);
+    const why = await this.#missedBy(caughtBy);
+    writeFileSync(place, source);
+    return why;
+  }
+
+  async #missedBy(test: Catcher): Promise<string | undefined> {
+    const { step, title } = test;
+    if (step === 'packs') {
+      const { code, output } = await this.#run(script('packs'));
+      return code !== 0 && output.includes(title) ? undefined : 'passes';
+    }
+    const problem = await this.#build(step);
+    if (problem) return problem;
+    const { passed, failures, output } = await this.#runTests(step, [test]);
+    const failure = failures.find(isOf(test));
+    if (failure && failure.title !== fileItself && assertion.test(failure.message)) return undefined;
+    if (failure) return `fails otherwise: ${failure.message.slice(0, 500)}`;
+    return passed > 0 ? 'passes' : `no test has run: ${output.slice(-500)}`;
+  }
+
+  /** Those of the tests of a step that fail though nothing is broken. */
+  async failingAnyway(step: StepId, tests: readonly Catcher[]): Promise<Catcher[]> {
+    if (step === 'packs') return (await this.#run(script('packs'))).code === 0 ? [] : [...tests];
+    const problem = await this.#build(step);
+    if (problem) throw new Error(problem);
+    const { failures } = await this.#runTests(step, tests);
+    return tests.filter((test) => failures.some(isOf(test)));
+  }
+
+  /** @returns why the site does not build; undefined: it does, or the step needs none */
+  async #build(step: Suite): Promise<string | undefined> {
+    if (step === 'unit') return undefined;
+    const { code, output } = await this.#run(script('build'));
+    return code === 0 ? undefined : `does not build: ${output.slice(-500)}`;
+  }
+
+  async #runTests(step: Suite, tests: readonly Catcher[]): Promise<TestReport & { output: string }> {
+    const file = path.join(this.folder, reportOf(step));
+    rmSync(file, { force: true });
+    const patterns = tests.map(({ title }) => escapeRegExp(title).replaceAll(' › ', ' (?:> )?'));
+    const files = tests.map((test) => test.file);
+    const { output } = await this.#run([...commands[step], [...new Set(patterns)].join('|'), ...new Set(files)]);
+    const report = readTestReport(file, this.folder);
+    // Tests that the pattern leaves out are among them, without a message.
+    return { ...report, failures: report.failures.filter(({ message }) => message !== ''), output };
+  }
+
+  /** Runs Node. A run that hangs is ended. */
+  async #run(args: readonly string[]): Promise<{ code: number; output: string }> {
+    const options = { cwd: this.folder, env: this.#env, timeout: 600_000 };
+    const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#running = child;
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text));
+    const code = await new Promise<number>((resolve) => child.once('close', (status) => resolve(status ?? 1)));
+    return { code, output };
+  }
 }
 
-/** The tests that fail though nothing is broken. */
-async function failingAnyway(step: StepId): Promise<Breakage[]> {
-  const ofStep = rows.filter(({ caughtBy }) => caughtBy.step === step);
-  if (step === 'packs') return (await run(script('packs'))).code === 0 ? [] : ofStep;
-  const { failures } = await runTests(
-    step,
-    ofStep.map(({ caughtBy }) => caughtBy),
-  );
-  return ofStep.filter(({ caughtBy }) => failures.some(isOf(caughtBy)));
-}
+const copies: Copy[] = [];
+process.on('exit', () => {
+  for (const copy of copies) copy.remove();
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    running?.kill();
-    process.exit(1);
-  });
-}
-
-copyTree(copy);
-// As links: the copy has files of its own for what a run writes there.
-const modules = path.join(copy, 'node_modules');
-execFileSync('sh', ['-c', 'cp -al "$0" "$1" 2>/dev/null || cp -a "$0" "$1"', path.join(root, 'node_modules'), modules]);
-for (const cache of ['.cache', '.vite', '.vite-temp'])
-  rmSync(path.join(modules, cache), { recursive: true, force: true });
-// A build after a change of one file takes a fraction of the time.
-replaceOnce(
-  path.join(copy, 'next.config.mjs'),
-  'experimental: {',
-  'experimental: { turbopackFileSystemCacheForBuild: true,',
-);
-
-const steps = [...new Set(rows.map(({ caughtBy }) => caughtBy.step))];
-if (steps.some((step) => step !== 'unit' && step !== 'packs')) {
-  const { code, output } = await run(script('build'));
-  if (code !== 0) throw new Error(`The copy does not build:\n${output}`);
-}
 const outcomes: (Catcher & { name: string; missed: string | undefined; seconds: number })[] = [];
-let broken = 0;
-for (const step of steps) {
-  const failing = await failingAnyway(step);
-  broken += failing.length;
-  for (const { name, caughtBy } of failing) {
-    console.log(`✗ ${caughtBy.file} › ${caughtBy.title} fails without “${name}”`);
-  }
-  for (const { name, file, find, replacement, caughtBy } of rows.filter((row) => row.caughtBy.step === step)) {
-    const begin = performance.now();
-    const source = replaceOnce(path.join(copy, file), find, replacement);
-    const why = await missed(caughtBy);
-    writeFileSync(path.join(copy, file), source);
-    const seconds = Math.round((performance.now() - begin) / 1000);
-    outcomes.push({ name, ...caughtBy, missed: why, seconds });
-    console.log(
-      `${why ? '✗' : '✓'} ${step.padEnd(7)} ${String(seconds).padStart(4)} s  ${name}${why ? `: ${why}` : ''}`,
-    );
+const failing: Catcher[] = [];
+
+/** Goes through the breakages of some steps in a copy of their own. */
+async function goThrough(steps: readonly StepId[], port: number): Promise<void> {
+  const copy = new Copy(port);
+  copies.push(copy);
+  for (const step of steps) {
+    const ofStep = rows.filter(({ caughtBy }) => caughtBy.step === step);
+    if (ofStep.length === 0) continue;
+    const tests = ofStep.map(({ caughtBy }) => caughtBy);
+    for (const test of await copy.failingAnyway(step, tests)) {
+      failing.push(test);
+      console.log(`✗ ${step.padEnd(7)} though nothing is broken: ${test.file} › ${test.title}`);
+    }
+    for (const row of ofStep) {
+      const begin = performance.now();
+      const missed = await copy.missed(row);
+      const seconds = Math.round((performance.now() - begin) / 1000);
+      outcomes.push({ name: row.name, ...row.caughtBy, missed, seconds });
+      const line = `${step.padEnd(7)} ${String(seconds).padStart(4)} s  ${row.name}`;
+      console.log(missed ? `✗ ${line}: ${missed}` : `✓ ${line}`);
+    }
   }
 }
+
+// Side by side, as each alone keeps one core of two busy.
+await Promise.all([
+  goThrough(['browser', 'unit'], ports.site + 100),
+  goThrough(['packs', 'crawl', 'release', 'hostile'], ports.site + 200),
+]);
 
 mkdirSync(path.join(root, 'test-results'), { recursive: true });
 writeFileSync(path.join(root, 'test-results/breakages.json'), JSON.stringify(outcomes, null, 2));
-const lost = outcomes.filter(({ missed: why }) => why);
-console.log(`${outcomes.length - lost.length} of ${outcomes.length} are noticed; ${broken} of the tests fail anyway.`);
-process.exit(broken > 0 || lost.length > mayMiss ? 1 : 0);
+const lost = outcomes.filter(({ missed }) => missed);
+const noticed = outcomes.length - lost.length;
+console.log(`${noticed} of ${outcomes.length} are noticed; ${failing.length} of the tests fail anyway.`);
+process.exit(failing.length > 0 || lost.length > mayMiss ? 1 : 0);
