@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: availableParallelism(),
-  // What is tagged so belongs to `npm run test:full`, which sets TEST_FULL.
+  // Tests with this tag belong to `npm run test:full`, which sets TEST_FULL.
   grepInvert: process.env.TEST_FULL ? undefined : /@full/,
   // What comes when the page is idle may take its time on a busy machine. Only what fails waits so long.
   timeout: 120_000,
@@ -37,7 +37,7 @@ export default defineConfig({
       ],
     },
   },
-  // The run that has started them for all of its steps names them so.
+  // `npm test` starts both once for all of its steps, and sets TEST_SITE.
   webServer: process.env.TEST_SITE
     ? []
     : [

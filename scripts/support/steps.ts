@@ -24,8 +24,9 @@ export function wholeOutcome(title: string, problem?: string): TestReport {
 }
 
 /**
- * Runs steps side by side, on no more cores than there are. They start in their order: a step that waits for cores lets
- * none after it begin, one that waits for another step does. A step whose needs have failed fails, too; needs that are not among the steps are met.
+ * Runs steps side by side, on no more cores than there are. Steps start in order: none overtakes a step that waits for
+ * cores, but any may overtake a step that waits for another step. A step whose needs have failed fails too; a need that
+ * is not among the steps counts as met.
  * @param cores of the machine
  * @param onEnd is called as soon as a step has ended
  * @returns the steps in the order in which they ended

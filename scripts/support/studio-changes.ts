@@ -3,8 +3,8 @@ import { globSync } from 'node:fs';
 import { build } from 'esbuild';
 import { root } from './processes';
 
-/** What the studio reads besides the code that it imports. */
-const read = ['studio/', 'locales/', 'tests/studio/', 'package-lock.json'];
+/** Files and folders that the studio reads without importing them. */
+const filesRead = ['studio/', 'locales/', 'tests/studio/', 'package-lock.json'];
 
 /**
  * Whether the studio, code that it or its tests import, or a pack has changed since the merge base with `TEST_BASE`
@@ -14,7 +14,7 @@ export async function studioMayHaveChanged(): Promise<boolean> {
   const changed = changedFiles(process.env.TEST_BASE || 'origin/main');
   if (!changed) return true;
   const imported = await importsOfStudio();
-  return changed.some((file) => imported.has(file) || read.some((prefix) => file.startsWith(prefix)));
+  return changed.some((file) => imported.has(file) || filesRead.some((prefix) => file.startsWith(prefix)));
 }
 
 /** Files changed since the merge base, uncommitted ones included; undefined if there is no base before HEAD. */

@@ -11,8 +11,7 @@ export type Options = {
   needs?: readonly string[];
   /** Cores that it keeps busy; all of them by default for suites, one for commands. */
   cores?: number;
-  env?: Record<string, string>;
-  /** What the step lacks on this machine, and whether it could have been installed; undefined if nothing. */
+  /** The program that this machine lacks, and whether it could have been installed; undefined if none is missing. */
   missing?: () => { what: string; isRequired: boolean } | undefined;
 };
 
@@ -28,7 +27,7 @@ export function command(
 ): Step {
   const { needs = [], cores: taken = 1 } = options;
   const run = async () => {
-    const code = await runStep(tool, args, title, taken, options.env);
+    const code = await runStep(tool, args, title, taken);
     return wholeOutcome(title, code === 0 ? undefined : `ended with ${code}`);
   };
   return { id, title, needs, cores: taken, run };
@@ -48,14 +47,14 @@ export function playwright(id: string, title: string, config: string, options: O
 
 /** A step of many tests. One that fails without a failed test (a crash, an unhandled error) counts as one failure. */
 function suite(id: string, title: string, tool: Tool, args: readonly string[], options: Options): Step {
-  const { needs = [], cores: taken = cores, env, missing } = options;
+  const { needs = [], cores: taken = cores, missing } = options;
   const run = async () => {
     const lack = missing?.();
     if (lack) {
       console.log(`\n— ${title}: left out, ${lack.what}`);
       return lack.isRequired ? wholeOutcome(title, lack.what) : nothing;
     }
-    const code = await runStep(tool, args, title, taken, { CI: '1', ...env });
+    const code = await runStep(tool, args, title, taken, { CI: '1' });
     const report = readTestReport(path.join(results, `${id}.json`), root);
     if (code === 0 || report.failed > 0) return report;
     return {

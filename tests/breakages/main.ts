@@ -14,7 +14,7 @@ import { breakages, type Catcher, type StepId } from './table';
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 const rows = breakages.filter(({ name }) => name.includes(values.only));
-/** So many may stay unnoticed, of all. */
+/** Maximum number of breakages that no test notices. */
 const mayMiss = values.only ? 0 : 3;
 
 const script = (name: string) => ['--import', 'tsx', `scripts/${name}.ts`];
@@ -27,7 +27,7 @@ const vitest = (step: StepId, ...projects: string[]) => [
 /** A step of tests; the check of packs passes or fails as a whole. */
 type Suite = Exclude<StepId, 'packs'>;
 
-/** What runs tests of each step; a pattern of their titles and their files follow. */
+/** Commands for the tests of each step, without the pattern of their titles and their files. */
 const commands: Record<Suite, string[]> = {
   unit: vitest('unit', 'unit', 'dom'),
   crawl: vitest('crawl', 'crawl'),
@@ -53,14 +53,14 @@ class Copy {
 
   /** @param port the first of those of its servers */
   constructor(port: number) {
-    // What `npm test` sets, and not what a night does; servers of its own, which render a page when somebody asks.
+    // As in `npm test`, with servers of its own, which render a page on its first request.
     this.#env = {
       ...process.env,
       ...{ CI: '1', TEST_RUNS: '200', TEST_SEED: '1', TEST_FULL: undefined, TEST_SITE: undefined },
       ...{ TEST_PORT: String(port), WARM_UP: 'none' },
     };
     copyTree(this.folder);
-    // Of links: a run writes nothing into them, but in its caches.
+    // Hard links are enough: a run writes only into caches, which are deleted below.
     const modules = path.join(this.folder, 'node_modules');
     const link = 'cp -al "$0" "$1" 2>/dev/null || cp -a "$0" "$1"';
     execFileSync('sh', ['-c', link, path.join(root, 'node_modules'), modules]);

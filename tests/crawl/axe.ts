@@ -15,8 +15,8 @@ const rules: RuleObject = Object.fromEntries(
 );
 
 /**
- * What axe finds in the markup of a page that was not laid out: findings of all rules but {@link offRules}, and rules that
- * have failed themselves. All that CSS hides counts as visible.
+ * Returns axe's findings in the markup of a page without layout: those of all rules except {@link offRules}, and rules
+ * that crashed. Elements that CSS hides count as visible.
  */
 export async function axeMarkupFindings(document: Document): Promise<string[]> {
   // jsdom has no places: nothing covers the page.
@@ -28,7 +28,7 @@ export async function axeMarkupFindings(document: Document): Promise<string[]> {
   const messages = ({ any, all, none }: NodeResult) => [...any, ...all, ...none].map(({ message }) => message);
   return [...violations, ...incomplete].flatMap((result) =>
     result.nodes
-      // What axe leaves to a person is not asked here.
+      // axe also lists questions for a person as incomplete.
       .filter((node) => violations.includes(result) || messages(node).some((text) => /axe.*error/i.test(text)))
       .map((node) => `${result.id}: ${messages(node)[0] ?? ''} ${node.html.slice(0, 160)}`),
   );

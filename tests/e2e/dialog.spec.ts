@@ -55,6 +55,7 @@ test('the whole registration by keyboard alone, in the dialog', async ({ page })
   await page.keyboard.press('Space');
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
   await expect(form.submit).toBeFocused();
+  await expect(form.submit).not.toHaveCSS('outline-style', 'none');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(address('global', '/global/expAppoint'));
 });

@@ -146,6 +146,12 @@ for (const { id, language } of [
     const dialog = page.getByRole('dialog', { name: texts.menu });
     const tabs = dialog.getByRole('navigation', { name: nav.label });
     await expect(tabs.getByRole('link', { name: nav.home })).toHaveAttribute('aria-current', 'page');
+    // It opens at the side where lines end, as its button does; a scroll bar may be there too.
+    const side = async () => {
+      const { x = 0, width = 0 } = (await dialog.boundingBox()) ?? {};
+      return x < 360 - x - width ? 'left' : 'right';
+    };
+    await expect.poll(side).toBe(id === 'ar' ? 'left' : 'right');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(button).toBeFocused();
