@@ -20,7 +20,7 @@ const domTests = globSync(tests, { exclude: ['**/node_modules/**'] }).filter((fi
 );
 
 /** A worker keeps what it has loaded for its next file: also what the checks of packs have found. */
-const unit: Options = { isolate: false, pool: 'threads', setupFiles: ['tests/support/unit-setup.ts'] };
+const unit: Options = { isolate: false, setupFiles: ['tests/support/unit-setup.ts'] };
 
 /** The production build and the sandbox hosts: those of the run (`TEST_SITE`), or ones that are started here. */
 const site = { globalSetup: ['tests/support/servers.ts'] };

@@ -3,12 +3,15 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statS
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readPackFiles } from '@/lib/packs/pack-files';
+import { writeSchemas } from './support/schema-files';
 
 let directory: string;
 
 beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'packs-command-'));
-  cpSync('locales', directory, { recursive: true });
+  for (const name of ['regions', 'made-from', 'en', 'tr', 'schemas'])
+    cpSync(path.join('locales', name), path.join(directory, name), { recursive: true });
 });
 
 afterEach(() => {
@@ -65,16 +68,17 @@ it('says the same as JSON, and nothing else', () => {
       mend: 'Did you mean “banners”?',
     },
   ]);
-  expect(report.languages.vi).toEqual({ translated: expect.any(Number), fallingBack: 0, stale: 0, warnings: 0 });
-  expect(report.languages.tr.fallingBack).toBe(9);
+  expect(report.languages.tr).toEqual({ translated: expect.any(Number), fallingBack: 9, stale: 0, warnings: 0 });
   expect(status).toBe(1);
 }, 30_000);
 
 it('keeps the schemas up to date, where it may write', () => {
   const schema = path.join(directory, 'schemas/tr.json');
   const home = path.join(directory, 'schemas/home.json');
+  const packFiles = readPackFiles(directory);
+  writeSchemas(directory, packFiles);
   const stamp = statSync(home).mtimeMs;
-  run();
+  writeSchemas(directory, packFiles);
   expect(statSync(home).mtimeMs).toBe(stamp);
   swap('en/home.json', 'English your child looks forward to', 'English that your child likes');
   expect(run().status).toBe(0);

@@ -59,10 +59,10 @@ export function readRegionSources(packFiles: PackFiles, findings: Finding[]): Re
       mend: `${meant ? `Did you mean "${meant}.json"? ` : ''}There are: ${listed(regions.map((region) => region.id))}.`,
     });
   }
-  const switchesOf = (region: Region) => {
-    const json = own.get(region.id);
-    return json ? switchesIn(json, shared === 'broken' ? undefined : shared) : allOn;
-  };
+  const switches = new Map(
+    [...own].map(([id, json]) => [id, switchesIn(json, shared === 'broken' ? undefined : shared)]),
+  );
+  const switchesOf = (region: Region) => switches.get(region.id) ?? allOn;
   const hasArticle: LinkContext['sites']['hasArticle'] = (region, language, kind, slug) =>
     articles(packFiles, region, language, kind).includes(slug);
   return { own, shared, switchesOf, sites: { switchesOf, hasArticle } };

@@ -6,7 +6,7 @@ import { memo } from '@/lib/packs/memo';
 import type { PackFiles } from '@/lib/packs/pack-files';
 import { type Pack, type Packs, packId } from '@/lib/packs/read-packs';
 import { below, isLeaf, type Leaf, type ShapeGroup, type ShapeNode, shape, shapeAt } from '@/lib/packs/shape';
-import { findWord, readGlossary } from '@/lib/packs/words/glossary';
+import { readGlossary, wordFinder } from '@/lib/packs/words/glossary';
 import { searchLimits } from '@/lib/packs/words/search-limits';
 import { fallbackLanguage, type Language, languages } from '@/lib/regions/languages';
 import { articleKinds, articlePage, findPage, isSinglePage, pagesOf } from '@/lib/regions/pages';
@@ -208,14 +208,10 @@ function searchable(text: string): Searchable {
   return { text, lower: text.toLowerCase() };
 }
 
-/** How each word of a glossary begins: most are nowhere in a text, and this sees it soonest. */
-const beginnings = new LRUCache<string, string>({ max: 10_000 });
+const finders = new LRUCache<string, ReturnType<typeof wordFinder>>({ max: 10_000, memoMethod: wordFinder });
 
 function hasWord({ text, lower }: Searchable, word: string): boolean {
-  const known = beginnings.get(word);
-  const beginning = known ?? (word.replaceAll('*', '').toLowerCase().trim().split(/\s/)[0] as string);
-  if (known === undefined) beginnings.set(word, beginning);
-  return lower.includes(beginning) && findWord(word, text) !== undefined;
+  return finders.memo(word)(text, lower) !== undefined;
 }
 
 type Lists = { path: string; group: ShapeGroup; item: string };

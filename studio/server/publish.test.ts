@@ -41,7 +41,9 @@ const titleIn = (text: string | undefined) => JSON.parse(text ?? '{}').seo.title
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'publish-'));
   locales = path.join(root, 'locales');
-  cpSync('locales', locales, { recursive: true, filter: (name) => !name.includes('schemas') });
+  // Two languages are checked in a fraction of the time of all.
+  for (const name of ['regions', 'made-from', 'en', 'tr'])
+    cpSync(path.join('locales', name), path.join(locales, name), { recursive: true });
   git('init', '--quiet');
   git('config', 'user.name', 'The machine');
   git('config', 'user.email', 'machine@example.com');

@@ -42,11 +42,11 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 /** By mouse and by touch, in a script of each kind, and with the years of another calendar. */
 const journeys: { family: Family; touch?: true; details?: { tag: string } }[] = [
   { family: families.hk, touch: true, details: full },
-  { family: families.my },
+  { family: families.my, details: full },
   { family: families.jp, details: full },
   { family: families.tr, details: full },
   { family: families.ar, touch: true },
-  { family: families.th, touch: true },
+  { family: families.th, touch: true, details: full },
 ];
 
 for (const { family, touch = false, details = {} } of journeys) {

@@ -8,13 +8,13 @@ import { pagePath } from '@/lib/regions/pages';
 import { type Region, regions } from '@/lib/regions/regions';
 import { askServer } from '../support/http';
 import { ports } from '../support/ports';
+import { isFull } from '../support/runs';
 import { siteLog } from '../support/servers';
 import { type Answer, exchange, type Outcome } from './exchange';
 import { evilHost, forged, type Hostile, hostile, slow } from './requests';
 
 // Hostile requests to the production server. The same ones each time; another seed makes others.
 const seed = 1;
-const isFull = Boolean(process.env.TEST_FULL);
 const count = isFull ? 10_000 : 1_000;
 /** As many at once. */
 const width = 16;

@@ -26,13 +26,13 @@ test.beforeAll(async () => {
   script = outputFiles[0]?.text ?? '';
 });
 
-/** One region of each direction; `npm run test:full` has the others. */
-const sample: readonly RegionId[] = ['hk', 'ar'];
+/** `npm run test:full` has the others. */
+const sample: RegionId = 'ar';
 
 for (const { id } of regions) {
   test(
     `every text, attribute and picture of ${id} leads to its key`,
-    sample.includes(id) ? {} : full,
+    id === sample ? {} : full,
     async ({ studio, draft, page }) => {
       test.setTimeout(240_000);
       await page.goto('about:blank');

@@ -2,6 +2,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { texts } from '@/studio/app/texts';
 import type { DraftDetails, Edit, SessionAnswer } from '@/studio/protocol';
 import { askServer } from '../support/http';
+import { full } from '../support/site';
 import { expect, pageIn, test } from './studio';
 import { askStudio, infoOf, type Studio, startStudio, textOf, writeAddressOf } from './studio-server';
 
@@ -523,32 +524,34 @@ test('what was public before is public again, and a draft takes it out of the fo
   expect(await studio.live(turkishHost, path)).toContain(first);
 });
 
-test('without servers, the folder is written and committed, and that is said before', async ({ page }, {
-  parallelIndex,
-}) => {
-  const studio = await startStudio(10 + parallelIndex, { SERVERS: '', PUBLISH_TOKEN: '' });
-  try {
-    const { publishing } = await askStudio<SessionAnswer>(studio, '/session');
-    const { id } = await askStudio<{ id: string }>(studio, '/drafts', { name: 'For the folder' });
-    await edit(studio, id, { do: 'set', file: 'tr/blog.json', key: 'title', value: 'Blogumuz' });
-    await page.goto(addressOf(studio, id, 'review'));
-    await expect(page.getByText(publishing.problem as string)).toBeVisible();
-    await page.getByRole('button', { name: review.publish.button }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(publishing.problem as string)).toBeVisible();
-    await expect(dialog.getByText(review.publish.folderOnly)).toBeVisible();
-    await dialog.getByRole('button', { name: review.publish.confirm }).click();
-    await expect(
-      page.getByText(/^Written into the folder of packs after .* It is not public\.$/).first(),
-    ).toBeVisible();
-    await expect(page.getByText(review.publish.step.server, { exact: true })).toHaveCount(0);
-    expect(studio.git('log', '-1', '--format=%an: %s')).toBe('Mei Lin: Texts: Turkish blog page (1)');
-    expect(studio.read('tr/blog.json')).toContain('"Blogumuz"');
-    expect(await studio.live(turkishHost, '/blog')).not.toContain('Blogumuz');
-  } finally {
-    await studio.stop();
-  }
-});
+test(
+  'without servers, the folder is written and committed, and that is said before',
+  full,
+  async ({ page }, { parallelIndex }) => {
+    const studio = await startStudio(10 + parallelIndex, { SERVERS: '', PUBLISH_TOKEN: '' });
+    try {
+      const { publishing } = await askStudio<SessionAnswer>(studio, '/session');
+      const { id } = await askStudio<{ id: string }>(studio, '/drafts', { name: 'For the folder' });
+      await edit(studio, id, { do: 'set', file: 'tr/blog.json', key: 'title', value: 'Blogumuz' });
+      await page.goto(addressOf(studio, id, 'review'));
+      await expect(page.getByText(publishing.problem as string)).toBeVisible();
+      await page.getByRole('button', { name: review.publish.button }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText(publishing.problem as string)).toBeVisible();
+      await expect(dialog.getByText(review.publish.folderOnly)).toBeVisible();
+      await dialog.getByRole('button', { name: review.publish.confirm }).click();
+      await expect(
+        page.getByText(/^Written into the folder of packs after .* It is not public\.$/).first(),
+      ).toBeVisible();
+      await expect(page.getByText(review.publish.step.server, { exact: true })).toHaveCount(0);
+      expect(studio.git('log', '-1', '--format=%an: %s')).toBe('Mei Lin: Texts: Turkish blog page (1)');
+      expect(studio.read('tr/blog.json')).toContain('"Blogumuz"');
+      expect(await studio.live(turkishHost, '/blog')).not.toContain('Blogumuz');
+    } finally {
+      await studio.stop();
+    }
+  },
+);
 
 /** The editor of what is selected. */
 function editorIn(page: Page): Locator {

@@ -6,6 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { texts } from '@/studio/app/texts';
 import type { DraftDetails, DraftSummary, EditResult, TextInfo, View } from '@/studio/protocol';
 import { askServer, type HttpAnswer, writeRaw } from '../support/http';
+import { full } from '../support/site';
 import { draftButton, fieldIn, goTo, panelOf, selectText } from './parts';
 import { expect, pageIn, test as studioTest } from './studio';
 import { askStudio, type Studio, startStudio, writeAddressOf } from './studio-server';
@@ -370,38 +371,38 @@ test.describe('two people at once', () => {
     expect(list.map((change) => change.key)).toEqual([speaking.key]);
   });
 
-  test('two who publish at the same moment: one is told of the end, and the other of what is in the way now', async ({
-    team,
-    draft,
-    openAs,
-  }) => {
-    const [file, key] = ['tr/study.json', 'title'];
-    const { id: other } = await team.askAs<DraftSummary>(jonas, '/drafts', { name: 'Jonas’ title' });
-    const { id: next } = await team.askAs<DraftSummary>(jonas, '/drafts', { name: 'Jonas’ next' });
-    await team.askAs(mei, `/drafts/${draft}/edits`, { edits: [{ do: 'set', file, key, value: 'Meis Titel' }] });
-    await team.askAs(jonas, `/drafts/${other}/edits`, { edits: [{ do: 'set', file, key, value: 'Jonas’ Titel' }] });
-    const { publish } = review;
-    const pages = [await openAs(mei, draft), await openAs(jonas, other)] as const;
-    for (const page of pages) {
-      await goTo(page, 'review');
-      await page.getByRole('button', { name: publish.button }).click();
-    }
-    const [ofMei, ofJonas] = pages;
-    const dialog = ofMei.getByRole('dialog', { name: /^Publish “/ });
-    await expect(dialog.getByRole('alert')).toBeEmpty();
-    await ofJonas.getByRole('dialog').getByRole('button', { name: publish.confirm }).click();
+  test(
+    'two who publish at the same moment: one is told of the end, and the other of what is in the way now',
+    full,
+    async ({ team, draft, openAs }) => {
+      const [file, key] = ['tr/study.json', 'title'];
+      const { id: other } = await team.askAs<DraftSummary>(jonas, '/drafts', { name: 'Jonas’ title' });
+      const { id: next } = await team.askAs<DraftSummary>(jonas, '/drafts', { name: 'Jonas’ next' });
+      await team.askAs(mei, `/drafts/${draft}/edits`, { edits: [{ do: 'set', file, key, value: 'Meis Titel' }] });
+      await team.askAs(jonas, `/drafts/${other}/edits`, { edits: [{ do: 'set', file, key, value: 'Jonas’ Titel' }] });
+      const { publish } = review;
+      const pages = [await openAs(mei, draft), await openAs(jonas, other)] as const;
+      for (const page of pages) {
+        await goTo(page, 'review');
+        await page.getByRole('button', { name: publish.button }).click();
+      }
+      const [ofMei, ofJonas] = pages;
+      const dialog = ofMei.getByRole('dialog', { name: /^Publish “/ });
+      await expect(dialog.getByRole('alert')).toBeEmpty();
+      await ofJonas.getByRole('dialog').getByRole('button', { name: publish.confirm }).click();
 
-    await expect(dialog.getByRole('alert')).toHaveText(publish.conflicts(1), { timeout: 60_000 });
-    await dialog.getByRole('button', { name: publish.confirm }).click();
-    await expect(dialog).toBeVisible();
-    expect(team.read(file)).toContain('Jonas’ Titel');
+      await expect(dialog.getByRole('alert')).toHaveText(publish.conflicts(1), { timeout: 60_000 });
+      await dialog.getByRole('button', { name: publish.confirm }).click();
+      await expect(dialog).toBeVisible();
+      expect(team.read(file)).toContain('Jonas’ Titel');
 
-    // Jonas’ draft is put away before the end, and another one opened.
-    await expect(draftButton(ofJonas)).toContainText('Jonas’ next');
-    await expect(ofJonas.getByRole('status').filter({ hasText: /^Public after/ })).toBeVisible({ timeout: 60_000 });
-    await expect(ofJonas.getByRole('heading', { name: publish.progress('Jonas’ title') })).toBeFocused();
-    await team.askAs(jonas, `/drafts/${next}`, undefined, 'DELETE');
-  });
+      // Jonas’ draft is put away before the end, and another one opened.
+      await expect(draftButton(ofJonas)).toContainText('Jonas’ next');
+      await expect(ofJonas.getByRole('status').filter({ hasText: /^Public after/ })).toBeVisible({ timeout: 60_000 });
+      await expect(ofJonas.getByRole('heading', { name: publish.progress('Jonas’ title') })).toBeFocused();
+      await team.askAs(jonas, `/drafts/${next}`, undefined, 'DELETE');
+    },
+  );
 });
 
 test.describe('rights', () => {

@@ -34,7 +34,7 @@ const termSchema = z
   )
   .superRefine(({ use, avoid }, context) => {
     for (const [at, word] of avoid.entries()) {
-      if (!/[^*]/.test(word) || !findWord(word, use)) continue;
+      if (!/[^*]/.test(word) || !wordFinder(word)(use)) continue;
       context.addIssue({ code: 'custom', path: ['use'], message: `“${avoid[at]}”, which is to be avoided, is in it` });
     }
   });
@@ -68,6 +68,8 @@ export type ReadGlossary = Glossary & {
   file: string;
   /** What is allowed, longest first; undefined where nothing is. */
   allowedPattern: RegExp | undefined;
+  /** A function that finds each word to avoid. */
+  avoided: { find: ReturnType<typeof wordFinder>; use: string; why?: string | undefined }[];
   /** It has mistakes: what it allows is not known, and would be found everywhere. */
   isBroken: boolean;
 };
@@ -160,6 +162,9 @@ function prepared(glossary: Glossary, file: string): ReadGlossary {
   return {
     ...glossary,
     file,
+    avoided: glossary.terms.flatMap(({ avoid, use, why }) =>
+      avoid.map((word) => ({ find: wordFinder(word), use, why })),
+    ),
     allowedPattern: allowed.length > 0 ? new RegExp(allowed.join('|'), 'gu') : undefined,
     isBroken: false,
   };
@@ -172,17 +177,23 @@ function literal(text: string): string {
 /** What is part of a word that stands between spaces, as words of Chinese, Japanese and Thai do not. */
 const spaced = '(?:[^\\P{L}\\p{Script=Hani}\\p{Script=Hira}\\p{Script=Kana}\\p{Script=Thai}]|\\p{M}|\\p{N})';
 
-/** The first place where a word, or a part of one by its *, stands in a text. */
-export function findWord(pattern: string, text: string): { word: string; index: number } | undefined {
+/** Returns a function that finds the first place of a word, or of a part of one by its *, in a text. */
+export function wordFinder(pattern: string) {
   const [, before, word = '', after] = /^(\*?)(.*?)(\*?)$/s.exec(pattern) ?? [];
-  // Most words are nowhere, and to make patterns of them takes longer than to see that.
   const [first = ''] = word.toLowerCase().split(/\s+/);
-  if (!text.toLowerCase().includes(first)) return undefined;
-  const isSpaced = new RegExp(`^${spaced}`, 'u').test(word);
-  const start = isSpaced && !before ? `(?<!${spaced})` : '';
-  const end = isSpaced && !after ? `(?!${spaced})` : '';
-  const match = new RegExp(start + literal(word) + end, 'iu').exec(text);
-  return match ? { word: match[0], index: match.index } : undefined;
+  let expression: RegExp | undefined;
+  return (text: string, lowerCase = text.toLowerCase()): { word: string; index: number } | undefined => {
+    // Most words are in no text: this is quicker than their expressions.
+    if (!lowerCase.includes(first)) return undefined;
+    if (!expression) {
+      const isSpaced = new RegExp(`^${spaced}`, 'u').test(word);
+      const start = isSpaced && !before ? `(?<!${spaced})` : '';
+      const end = isSpaced && !after ? `(?!${spaced})` : '';
+      expression = new RegExp(start + literal(word) + end, 'iu');
+    }
+    const match = expression.exec(text);
+    return match ? { word: match[0], index: match.index } : undefined;
+  };
 }
 
 /**
@@ -197,9 +208,9 @@ export function avoidedWords(
   folder: string,
   mendAt?: string,
 ): Finding[] {
-  const avoided = glossary.terms.flatMap(({ avoid, use, why }) => avoid.map((word) => ({ word, use, why })));
-  return avoided.flatMap(({ word, use, why }): Finding[] => {
-    const match = findWord(word, words);
+  const lowerCase = words.toLowerCase();
+  return glossary.avoided.flatMap(({ find, use, why }): Finding[] => {
+    const match = find(words, lowerCase);
     if (!match) return [];
     const region = regions.find(({ id }) => id === folder.split('@')[1]);
     const place = `${languageName(languageOf(folder))}${region ? ` of ${region.domain}` : ''}`;

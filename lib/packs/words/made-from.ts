@@ -233,11 +233,15 @@ function translatedIn(packFiles: PackFiles, folder: string): { texts: Translated
     if (namespace === glossaryName) continue;
     const english = packFiles.files.get(`${fallbackLanguage}/${fileName}`);
     const file = shownName(packFiles, name);
-    const read = memo(`translated ${name}`, [source, english], () =>
-      translatedPack(readTexts(file, source), readEnglish(fileName, english)),
+    const read = memo(`translated ${name}`, [file, source, english], () =>
+      translatedPack(readTexts(file, source), readEnglish(fileName, english))?.map((text) => ({
+        ...text,
+        file,
+        namespace,
+      })),
     );
-    if (!read) unread.push(namespace);
-    texts.push(...(read ?? []).map((text) => ({ ...text, file, namespace })));
+    if (read) texts.push(...read);
+    else unread.push(namespace);
   }
   const nameOf = ({ kind, slug }: { kind: string; slug: string }) => `${kind}/${slug}`;
   const english = new Map(articlesIn(packFiles, fallbackLanguage).map((article) => [nameOf(article), article]));

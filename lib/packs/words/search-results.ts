@@ -1,4 +1,5 @@
 import type { Finding } from '@/lib/packs/finding';
+import { memo } from '@/lib/packs/memo';
 import { shownName } from '@/lib/packs/pack-files';
 import { fallbackLanguage, type Language } from '@/lib/regions/languages';
 import { articleKinds, hasPage, isSinglePage, pagesOf } from '@/lib/regions/pages';
@@ -89,9 +90,9 @@ function shownOf(
   return shown;
 }
 
-function tooWide({ part, file, line, key, text }: Shown): Finding[] {
+function tooWide({ part, file, line, key, text, brand }: Shown): Finding[] {
   const { size, width: limit } = searchLimits[part];
-  const width = Math.round(pixelWidth(text, size));
+  const width = memo(`width ${size} ${file} ${key} ${brand}`, [text], () => Math.round(pixelWidth(text, size)));
   if (width <= limit) return [];
   const letters = [...new Intl.Segmenter().segment(text)].length;
   const tooMany = Math.ceil((width - limit) / (width / letters));

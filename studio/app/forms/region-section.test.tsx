@@ -395,7 +395,7 @@ describe('a form of a region', () => {
     const json = screen.getByRole('textbox', { name: words.unknown('mascot') });
     await user.clear(json);
     await user.type(json, '{{');
-    expect(keep).toHaveBeenLastCalledWith('regions/hk.json mascot', { value: '{', base: { name: 'Roo' } }, false);
+    expect(keep).toHaveBeenCalledWith('regions/hk.json mascot', { value: '{', base: { name: 'Roo' } }, false);
     await user.tab();
     expect(edit).not.toHaveBeenCalled();
     expect(screen.getByText(new RegExp(words.mistakes.json))).toBeVisible();

@@ -7,6 +7,7 @@ import type { PackFiles } from '@/lib/packs/pack-files';
 import { repository, withFiles, withText } from '@/lib/packs/packs-testing';
 import { checkPacks } from '@/lib/packs/read-packs';
 import { remember } from '@/lib/packs/words/made-from';
+import { isFull } from '@/tests/support/runs';
 import { applyEdits, valueAt } from '../edits';
 import { type ExportOptions, exportTexts } from './export';
 import { importTexts } from './import';
@@ -110,13 +111,16 @@ function without(file: string, key: string): PackFiles {
 const textAt = (file: string, key: string) => valueAt(few, { file, key }) as string;
 
 describe.each(formats)('%s', (format) => {
-  it.each(packFolders(repository).map(({ name }) => name))('comes back from %s as it went', (folder) => {
-    const { content } = exportTexts(repository, packs, { format, folder, only: 'all', articles: 'all' });
-    const { edits, problems, unchanged } = imported(content, repository, folder);
-    expect({ edits, problems }).toEqual({ edits: [], problems: [] });
-    expect(unchanged).toBe(namesIn(content).length);
-    expect(unchanged).toBeGreaterThan(100);
-  });
+  it.each(isFull ? packFolders(repository).map(({ name }) => name) : ['ar', 'en@my'])(
+    'comes back from %s as it went',
+    (folder) => {
+      const { content } = exportTexts(repository, packs, { format, folder, only: 'all', articles: 'all' });
+      const { edits, problems, unchanged } = imported(content, repository, folder);
+      expect({ edits, problems }).toEqual({ edits: [], problems: [] });
+      expect(unchanged).toBe(namesIn(content).length);
+      expect(unchanged).toBeGreaterThan(100);
+    },
+  );
 
   it('has every text, form and paragraph of the folder, each once', () => {
     const names = namesIn(whole[format]);
