@@ -1,35 +1,44 @@
 import { byteBudgets, measureBytes } from '@/scripts/bench/bytes';
 import { ensureEmptyPage, startEmptyPage } from '@/scripts/bench/empty-page';
-import { allPlaces } from '@/scripts/bench/places';
+import { allPlaces, choosePlaces } from '@/scripts/bench/places';
 import { untilUp } from '@/scripts/bench/servers';
 import { stopAll } from '@/scripts/support/processes';
 import { ports } from '../support/ports';
 import { expect, full, test } from '../support/site';
 
 test.use({ screenshot: 'off', trace: 'off' });
+// One after the other: the empty page has one port.
+test.describe.configure({ mode: 'default' });
 
 // The part `bytes` of `npm run bench`. One test for all, as several pages are measured at a time.
-test('what every page loads is within the budgets', full, async ({ browser }) => {
-  test.setTimeout(300_000);
-  await ensureEmptyPage();
-  const empty = startEmptyPage(ports.empty);
-  try {
-    await untilUp(empty, ports.empty, '/');
-    const { floor, pages } = await measureBytes(browser, allPlaces(), ports.site, ports.empty);
-    // React and the router.
-    expect(floor.touched.script).toBeGreaterThan(80_000);
-    for (const [name, judge] of Object.entries(byteBudgets)) {
-      const over = pages.flatMap((page) => {
-        const judged = judge(page, floor);
-        return judged && !judged.isOk ? [`${page.place.name}: ${judged.value.toFixed(2)}, at most ${judged.goal}`] : [];
-      });
-      expect.soft(over, name).toEqual([]);
+for (const { kind, places, details } of [
+  { kind: 'the home page', places: choosePlaces('home'), details: {} },
+  { kind: 'every page', places: allPlaces(), details: full },
+]) {
+  test(`what ${kind} loads is within the budgets`, details, async ({ browser }) => {
+    test.setTimeout(300_000);
+    await ensureEmptyPage();
+    const empty = startEmptyPage(ports.empty);
+    try {
+      await untilUp(empty, ports.empty, '/');
+      const { floor, pages } = await measureBytes(browser, places, ports.site, ports.empty);
+      // React and the router.
+      expect(floor.touched.script).toBeGreaterThan(80_000);
+      for (const [name, judge] of Object.entries(byteBudgets)) {
+        const over = pages.flatMap((page) => {
+          const judged = judge(page, floor);
+          return judged && !judged.isOk
+            ? [`${page.place.name}: ${judged.value.toFixed(2)}, at most ${judged.goal}`]
+            : [];
+        });
+        expect.soft(over, name).toEqual([]);
+      }
+      for (const { place, bytes } of pages) {
+        // A page that did not wake would be within any budget.
+        expect.soft(bytes.touched.script, place.name).toBeGreaterThan(floor.touched.script);
+      }
+    } finally {
+      await stopAll([empty]);
     }
-    for (const { place, bytes } of pages) {
-      // A page that did not wake would be within any budget.
-      expect.soft(bytes.touched.script, place.name).toBeGreaterThan(floor.touched.script);
-    }
-  } finally {
-    await stopAll([empty]);
-  }
-});
+  });
+}
