@@ -1,25 +1,19 @@
 // `npm run bench`: what pages weigh, how fast they are and what a server bears, each beside an empty page of the same
 // Next. Prints tables and writes them to `.bench/<part>.json`. See docs/speed.md. Some of it:
 //   npm run bench -- bytes
-//   npm run bench -- lighthouse touch --pages home,register --runs 3
+//   npm run bench -- lighthouse requests --pages home,register --runs 3
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { bytes } from '@/scripts/bench/bytes';
-import { chaos } from '@/scripts/bench/chaos';
 import { edge } from '@/scripts/bench/edge';
 import { lighthouse } from '@/scripts/bench/lighthouse';
-import { nextPage } from '@/scripts/bench/next-page';
 import { choosePlaces, type Place } from '@/scripts/bench/places';
 import { publish } from '@/scripts/bench/publish';
-import { regions } from '@/scripts/bench/regions';
 import { missed, printed, type Table } from '@/scripts/bench/report';
 import { requests } from '@/scripts/bench/requests';
 import { type Servers, startServers } from '@/scripts/bench/servers';
-import { studio } from '@/scripts/bench/studio';
-import { touch } from '@/scripts/bench/touch';
-import { visits } from '@/scripts/bench/visits';
 import { root } from '@/scripts/support/processes';
 
 type Part = {
@@ -34,15 +28,9 @@ type Part = {
 const parts: Record<string, Part> = {
   bytes: { run: bytes, isExact: true },
   lighthouse: { run: lighthouse },
-  touch: { run: touch },
   requests: { run: requests },
-  visits: { run: visits },
-  'next-page': { run: nextPage },
-  regions: { runAlone: regions },
   publish: { runAlone: publish },
-  studio: { runAlone: studio },
   edge: { runAlone: edge },
-  chaos: { runAlone: chaos },
 };
 
 const { values, positionals } = parseArgs({

@@ -64,8 +64,8 @@ it('says the same as JSON, and nothing else', () => {
       file: expect.stringMatching(/tr\/home\.json$/),
       line: 10,
       key: 'baners',
-      what: 'Unknown key “baners”.',
-      mend: 'Did you mean “banners”?',
+      message: 'Unknown key “baners”.',
+      fix: 'Did you mean “banners”?',
     },
   ]);
   expect(report.languages.tr).toEqual({ translated: expect.any(Number), fallingBack: 9, stale: 0, warnings: 0 });

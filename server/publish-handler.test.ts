@@ -76,7 +76,7 @@ it('says what is in use, and gives the packs', async () => {
 });
 
 it('says why a publish is refused, and keeps who tried it', async () => {
-  const finding = { severity: 'error' as const, file: 'locales/tr/home.json', line: 3, what: 'x', mend: 'y' };
+  const finding = { severity: 'error' as const, file: 'locales/tr/home.json', line: 3, message: 'x', fix: 'y' };
   const { ask, audit } = await start({
     prepare: () => Promise.reject(new PublishError(422, 'the packs have mistakes', [finding])),
   });

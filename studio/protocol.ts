@@ -70,8 +70,8 @@ export type StudioFinding = {
   path: string;
   line: number;
   key?: string;
-  what: string;
-  mend: string;
+  message: string;
+  fix: string;
 };
 
 export type User = {
@@ -140,7 +140,7 @@ export type DraftDetails = DraftSummary & {
 export type EditResult =
   | { ok: true; revision: number; findings: StudioFinding[] }
   | { ok: false; conflict: { place: Place; now: Value; by?: User } }
-  | { ok: false; refused: { what: string; mend: string } };
+  | { ok: false; refused: { message: string; fix: string } };
 
 /** A page made of a draft. */
 export type PageAnswer = {

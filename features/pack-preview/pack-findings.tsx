@@ -16,16 +16,16 @@ export function PackFindings({ findings, onDismiss }: PackFindingsProps) {
         <p className={styles.title}>{title}</p>
         <p className={styles.note}>Until mended, this page shows what these files said before.</p>
         <ol className={styles.list}>
-          {findings.map(({ file, line, key, what, mend }) => (
-            <li key={`${file} ${line} ${key} ${what}`}>
+          {findings.map(({ file, line, key, message, fix }) => (
+            <li key={`${file} ${line} ${key} ${message}`}>
               <p className={styles.place}>
                 <code>
                   {file}:{line}
                 </code>{' '}
                 {key && <code className={styles.key}>{key}</code>}
               </p>
-              <p>{what}</p>
-              {mend && <p className={styles.mend}>{mend}</p>}
+              <p>{message}</p>
+              {fix && <p className={styles.fix}>{fix}</p>}
             </li>
           ))}
         </ol>

@@ -37,13 +37,13 @@ export type ArticleContext = {
 
 /** Markdown that this site has no style for. */
 const unsupported: Partial<Record<string, Mistake>> = {
-  html: { what: 'HTML is not shown in an article.', mend: 'Write Markdown: **bold**, [words](/course).' },
-  table: { what: 'A table is not shown in an article.', mend: 'Write a list.' },
+  html: { message: 'HTML is not shown in an article.', fix: 'Write Markdown: **bold**, [words](/course).' },
+  table: { message: 'A table is not shown in an article.', fix: 'Write a list.' },
   code: {
-    what: 'This line is indented, or stands between backticks, and would be shown as code.',
-    mend: 'Delete the spaces before it, or the backticks.',
+    message: 'This line is indented, or stands between backticks, and would be shown as code.',
+    fix: 'Delete the spaces before it, or the backticks.',
   },
-  codespan: { what: 'This stands between backticks, and would be shown as code.', mend: 'Delete the backticks.' },
+  codespan: { message: 'This stands between backticks, and would be shown as code.', fix: 'Delete the backticks.' },
 };
 
 /** UTF-16 code units: some 15,000 words. Marked takes seconds for a megabyte of asterisks. */
@@ -74,7 +74,7 @@ export function parseArticle(
   const report = (offset: number, mistake: Mistake) =>
     found.push({ severity: 'error', line: bodyLine + lineOf(body, offset) - 1, ...mistake });
   if (body.length > longest) {
-    report(0, { what: `The article has more than ${longest} characters.`, mend: 'Make two articles of it.' });
+    report(0, { message: `The article has more than ${longest} characters.`, fix: 'Make two articles of it.' });
   } else {
     checkBody(body, context, report);
   }
@@ -85,13 +85,13 @@ export function parseArticle(
 function withoutHead(source: string): Mistake {
   if (source.startsWith('---\n')) {
     return {
-      what: 'The second line “---” is missing: the head of the article does not end.',
-      mend: 'Write --- in a line of its own above the first paragraph.',
+      message: 'The second line “---” is missing: the head of the article does not end.',
+      fix: 'Write --- in a line of its own above the first paragraph.',
     };
   }
   return {
-    what: 'An article begins with its title, date and so on, between two lines “---”.',
-    mend: 'Take the head from another article.',
+    message: 'An article begins with its title, date and so on, between two lines “---”.',
+    fix: 'Take the head from another article.',
   };
 }
 
@@ -119,8 +119,8 @@ function readFrontMatter(
     Alias(_, { range, source }) {
       hasAlias = true;
       report(lineAt(range?.[0] ?? 0), {
-        what: `*${source} is a reference to another text.`,
-        mend: 'Write the text itself.',
+        message: `*${source} is a reference to another text.`,
+        fix: 'Write the text itself.',
       });
     },
   });
@@ -139,8 +139,8 @@ function readFrontMatter(
   const value: unknown = document.toJS() ?? {};
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     report(1, {
-      what: 'The head of the article is no list of keys and texts.',
-      mend: 'Write it as in another article: title: Five minutes.',
+      message: 'The head of the article is no list of keys and texts.',
+      fix: 'Write it as in another article: title: Five minutes.',
     });
     return undefined;
   }
@@ -154,8 +154,8 @@ function readFrontMatter(
       names.filter((key) => !Object.hasOwn(value, key)),
     );
     if (instead) meant.add(instead);
-    const mend = instead ? didYouMean(instead) : `Delete it. Known: ${names.slice(1).join(', ')}.`;
-    report(lineOfKey(name), { what: `Unknown key “${name}”.`, mend }, name);
+    const fix = instead ? didYouMean(instead) : `Delete it. Known: ${names.slice(1).join(', ')}.`;
+    report(lineOfKey(name), { message: `Unknown key “${name}”.`, fix }, name);
   }
   for (const issue of issues) {
     const [key] = issue.path as [string?];
@@ -172,47 +172,47 @@ function readFrontMatter(
 }
 
 function headMistake(issue: z.core.$ZodIssue, key: string, value: unknown): Mistake {
-  if (issue.code === 'custom') return { what: String(issue.params?.what), mend: String(issue.params?.mend) };
+  if (issue.code === 'custom') return { message: String(issue.params?.message), fix: String(issue.params?.fix) };
   if (key === 'related')
     return {
-      what: '“related” is a list of names.',
-      mend: 'Write each in a line of its own below it: “  - first-lesson”.',
+      message: '“related” is a list of names.',
+      fix: 'Write each in a line of its own below it: “  - first-lesson”.',
     };
   if (value === undefined)
-    return { what: `“${key}” is missing in the head of the article.`, mend: `Write “${key}: …”.` };
-  if (value === null) return { what: `“${key}” has no text.`, mend: 'Write one after the colon.' };
+    return { message: `“${key}” is missing in the head of the article.`, fix: `Write “${key}: …”.` };
+  if (value === null) return { message: `“${key}” has no text.`, fix: 'Write one after the colon.' };
   if (typeof value === 'object')
-    return { what: `“${key}” is one text.`, mend: 'Write it behind the colon; a text with a colon needs quotes.' };
+    return { message: `“${key}” is one text.`, fix: 'Write it behind the colon; a text with a colon needs quotes.' };
   return {
-    what: `“${key}” is a text, and ${value} is read as something else.`,
-    mend: `Write it in quotes: "${value}".`,
+    message: `“${key}” is a text, and ${value} is read as something else.`,
+    fix: `Write it in quotes: "${value}".`,
   };
 }
 
 /** What a parser says of YAML, by the line that it stumbles over. */
 function yamlMistake(code: string, line: string): Mistake {
   const [, key, text = ''] = /^(\w+):\s*(.*)$/.exec(line) ?? [];
-  if (code === 'DUPLICATE_KEY') return { what: `“${key ?? line}” stands here twice.`, mend: 'Delete one of them.' };
-  if (line.includes('\t')) return { what: 'There is a tab in this line.', mend: 'Write spaces in its place.' };
+  if (code === 'DUPLICATE_KEY') return { message: `“${key ?? line}” stands here twice.`, fix: 'Delete one of them.' };
+  if (line.includes('\t')) return { message: 'There is a tab in this line.', fix: 'Write spaces in its place.' };
   if (/^["']/.test(text))
     return {
-      what: 'The quotes in this line are not closed, or something follows them.',
-      mend: 'Put the whole text in one pair of quotes: "…".',
+      message: 'The quotes in this line are not closed, or something follows them.',
+      fix: 'Put the whole text in one pair of quotes: "…".',
     };
-  if (/:(\s|$)/.test(text)) return { what: 'A text with a colon needs quotes.', mend: `Write ${key}: "${text}".` };
+  if (/:(\s|$)/.test(text)) return { message: 'A text with a colon needs quotes.', fix: `Write ${key}: "${text}".` };
   if (/^[[{&*!|>%@`]/.test(text))
-    return { what: `A text that begins with ${text[0]} needs quotes.`, mend: `Write ${key}: "…".` };
+    return { message: `A text that begins with ${text[0]} needs quotes.`, fix: `Write ${key}: "…".` };
   return {
-    what: `This line of the head cannot be read: “${line.slice(0, 40)}”.`,
-    mend: 'Each line is a key, a colon, a space and a text; quotes around the text are always right.',
+    message: `This line of the head cannot be read: “${line.slice(0, 40)}”.`,
+    fix: 'Each line is a key, a colon, a space and a text; quotes around the text are always right.',
   };
 }
 
 function articleMistake(slug: string, slugs: readonly string[]): Mistake {
   const instead = nearest(slug, slugs);
   return {
-    what: `There is no other article called “${slug}” in this language.`,
-    mend: instead ? didYouMean(instead) : `The others: ${slugs.join(', ') || 'none'}.`,
+    message: `There is no other article called “${slug}” in this language.`,
+    fix: instead ? didYouMean(instead) : `The others: ${slugs.join(', ') || 'none'}.`,
   };
 }
 
@@ -228,7 +228,7 @@ function checkBody(body: string, context: ArticleContext, report: (offset: numbe
     return;
   }
   if (tokens.every(({ type }) => type === 'space'))
-    report(0, { what: 'The article has no text.', mend: 'Write it below the second line “---”.' });
+    report(0, { message: 'The article has no text.', fix: 'Write it below the second line “---”.' });
 
   let offset = 0;
   let last: Mistake | undefined;
@@ -247,7 +247,7 @@ function checkBody(body: string, context: ArticleContext, report: (offset: numbe
   }
 }
 
-const tooDeep = { what: 'A list, quotation or emphasis stands inside too many others.', mend: 'Write it simpler.' };
+const tooDeep = { message: 'A list, quotation or emphasis stands inside too many others.', fix: 'Write it simpler.' };
 /** A list in a list is two levels more. */
 const mostLevels = 30;
 
@@ -275,15 +275,15 @@ function hasLevels(tokens: Token[], levels: number): boolean {
 function mistakeIn(token: Token, depth: number, { regions, slugs, sites }: ArticleContext): Mistake | undefined {
   if (token.type === 'heading' && token.depth === 1) {
     return {
-      what: 'A heading of the article begins with ##: the title is the only one with #.',
-      mend: 'Write ## before it.',
+      message: 'A heading of the article begins with ##: the title is the only one with #.',
+      fix: 'Write ## before it.',
     };
   }
   if (token.type === 'heading' && token.depth > depth + 1) {
     const right = '#'.repeat(depth + 1);
     return {
-      what: `This heading skips a level.`,
-      mend: `Write ${right} before it, or put one with ${right} above it.`,
+      message: `This heading skips a level.`,
+      fix: `Write ${right} before it, or put one with ${right} above it.`,
     };
   }
   if (token.type === 'image' && !isPicture(token.href)) return pictureMistake(token.href);

@@ -7,7 +7,7 @@ import { dayMistake, type Mistake } from '@/lib/packs/text-mistakes';
 /** A value of the front matter that must be a text, and right by a rule. */
 function checked(rule: (text: string) => Mistake | undefined) {
   return z.string().superRefine((text, context) => {
-    const mistake = text.trim() === '' ? { what: 'The text is empty.', mend: 'Write one.' } : rule(text);
+    const mistake = text.trim() === '' ? { message: 'The text is empty.', fix: 'Write one.' } : rule(text);
     if (mistake) context.addIssue(toIssue(mistake));
   });
 }
@@ -45,9 +45,9 @@ export const articleSchema = z
   })
   .superRefine(({ date, updated }, context) => {
     if (!updated || updated >= date) return;
-    const what = `“${updated}” is before the date of the article, ${date}.`;
+    const message = `“${updated}” is before the date of the article, ${date}.`;
     context.addIssue({
-      ...toIssue({ what, mend: 'Write the day of the change, or delete this line.' }),
+      ...toIssue({ message, fix: 'Write the day of the change, or delete this line.' }),
       path: ['updated'],
     });
   })

@@ -59,10 +59,10 @@ function readKind(
     const inFolder = `${name}/${kind}/${slug}.md`;
     const file = shownName(packFiles, inFolder);
     if (!slugPattern.test(slug)) {
-      const what = `“${slug}” cannot be the name of an article: it is part of its address.`;
+      const message = `“${slug}” cannot be the name of an article: it is part of its address.`;
       const right = nameFor(slug);
-      const mend = right ? `Call the file ${right}.md.` : 'Use small letters, digits and -.';
-      findings.push({ severity: 'error', file, line: 1, what, mend });
+      const fix = right ? `Call the file ${right}.md.` : 'Use small letters, digits and -.';
+      findings.push({ severity: 'error', file, line: 1, message, fix });
       continue;
     }
     if (shownIn.length === 0) {

@@ -83,8 +83,8 @@ export function checkTexts(context: Context, findings: Finding[]): void {
       severity: 'error',
       file,
       line: 1,
-      what: 'The English texts are missing.',
-      mend: 'Put the folder back: all languages fall back to it.',
+      message: 'The English texts are missing.',
+      fix: 'Put the folder back: all languages fall back to it.',
     });
   }
 }
@@ -95,13 +95,13 @@ function checkFile(
 ): Finding[] {
   const { file, language, region } = checked;
   if (!isShown && (region || language !== fallbackLanguage)) {
-    const what = `No site shows this page in “${language}”: nobody sees these texts.`;
-    const mend = 'Delete the file, or leave it for later.';
-    return [{ severity: 'warning', file: shown, line: 1, what, mend }];
+    const message = `No site shows this page in “${language}”: nobody sees these texts.`;
+    const fix = 'Delete the file, or leave it for later.';
+    return [{ severity: 'warning', file: shown, line: 1, message, fix }];
   }
   const findings: Finding[] = [];
-  const report: Checked['report'] = (severity, key, { what, mend }, line = file.lines.get(key) ?? 1) => {
-    findings.push({ severity, file: shown, line, key, what, mend });
+  const report: Checked['report'] = (severity, key, { message, fix }, line = file.lines.get(key) ?? 1) => {
+    findings.push({ severity, file: shown, line, key, message, fix });
   };
   const all = { ...checked, meant: new Set(file.meant), report };
   if (!file.isBroken) {
@@ -116,14 +116,14 @@ function checkFile(
 function missingFile({ packFiles, isNeeded, meant }: Context, folder: string, namespace: string): Finding[] {
   const path = `${folder}/${namespace}.json`;
   if (meant.has(path) || (folder !== fallbackLanguage && !isNeeded(folder, namespace))) return [];
-  const place = { file: shownName(packFiles, path), line: 1, what: 'The file is missing.' };
+  const place = { file: shownName(packFiles, path), line: 1, message: 'The file is missing.' };
   if (folder === fallbackLanguage)
-    return [{ severity: 'error', ...place, mend: 'Put it back: all languages fall back to it.' }];
+    return [{ severity: 'error', ...place, fix: 'Put it back: all languages fall back to it.' }];
   return [
     {
       severity: 'warning',
       ...place,
-      mend: `Translate ${shownName(packFiles, `${fallbackLanguage}/${namespace}.json`)}; until then these texts are in English.`,
+      fix: `Translate ${shownName(packFiles, `${fallbackLanguage}/${namespace}.json`)}; until then these texts are in English.`,
     },
   ];
 }
@@ -146,9 +146,9 @@ function reportMissing(checked: Checked): void {
   for (const place of places) {
     if (isReported(checked, place)) continue;
     const line = lineAbove(file, place);
-    const what = missing.includes(place) ? 'The text is missing.' : 'These texts are missing.';
-    if (isEnglish) report('error', place, { what, mend: 'Write it: all languages fall back to English.' }, line);
-    else report('warning', place, { what, mend: 'Translate it; until then it is shown in English.' }, line);
+    const message = missing.includes(place) ? 'The text is missing.' : 'These texts are missing.';
+    if (isEnglish) report('error', place, { message, fix: 'Write it: all languages fall back to English.' }, line);
+    else report('warning', place, { message, fix: 'Translate it; until then it is shown in English.' }, line);
   }
   if (isEnglish) reportEmptyLists(checked);
 }
@@ -161,7 +161,7 @@ function reportEmptyLists(checked: Checked): void {
     report(
       'error',
       path,
-      { what: 'The list is empty.', mend: 'Write one item at least.' },
+      { message: 'The list is empty.', fix: 'Write one item at least.' },
       file.lines.get(path) ?? lineAbove(file, path),
     );
   });
@@ -199,8 +199,8 @@ function checkItems(checked: Checked): void {
         if (instead) {
           checked.meant.add(`${path}.${instead}`);
           report('error', `${path}.${id}`, {
-            what: `Nothing here is called “${id}” in English.`,
-            mend: didYouMean(instead),
+            message: `Nothing here is called “${id}” in English.`,
+            fix: didYouMean(instead),
           });
           continue;
         }
@@ -208,8 +208,8 @@ function checkItems(checked: Checked): void {
       const missing = fieldsOf(item).find((field) => !file.lines.has(`${path}.${id}.${field}`));
       if (missing === undefined || isReported(checked, `${path}.${id}.${missing}`)) continue;
       report('error', `${path}.${id}`, {
-        what: `The item “${id}” has no “${missing}”.`,
-        mend: `Write it: an item has ${fieldsOf(item).join(', ')}.`,
+        message: `The item “${id}” has no “${missing}”.`,
+        fix: `Write it: an item has ${fieldsOf(item).join(', ')}.`,
       });
     }
   });
@@ -225,8 +225,8 @@ function reportUnfilled({ file, report }: Checked): void {
     const [first] = placeholdersIn(text);
     if (first)
       report('warning', key, {
-        what: `Still to be filled in: ${first}.`,
-        mend: 'Write what belongs there before the public reads it.',
+        message: `Still to be filled in: ${first}.`,
+        fix: 'Write what belongs there before the public reads it.',
       });
   }
 }
@@ -244,8 +244,8 @@ function checkText(checked: Checked, key: string, { text }: Entry): void {
   if (leaf.kind !== 'text') return;
   if (group === shape.get('common') && key === 'brand' && text.includes('{brand}')) {
     report('error', key, {
-      what: 'The name of the school is what {brand} stands for.',
-      mend: 'Write the name itself.',
+      message: 'The name of the school is what {brand} stands for.',
+      fix: 'Write the name itself.',
     });
   }
   const lost = leaf.mayLink && articleLinkMistake(text, checked.articles);
@@ -256,8 +256,8 @@ function checkText(checked: Checked, key: string, { text }: Entry): void {
   if (!english) return;
   if (english.includes('{brand}') && !text.includes('{brand}')) {
     report('warning', key, {
-      what: '{brand} is missing, which English has here.',
-      mend: 'Write {brand} where the name of the school belongs, if it does.',
+      message: '{brand} is missing, which English has here.',
+      fix: 'Write {brand} where the name of the school belongs, if it does.',
     });
   }
 }
@@ -271,8 +271,8 @@ export function articleLinkMistake(text: string, articles: Checked['articles']):
     if (known.includes(slug)) continue;
     const instead = nearest(slug, known);
     return {
-      what: `<${name}> leads to no article in this language.`,
-      mend: instead ? didYouMean(`<${page}-${instead}>`) : `There are: ${known.join(', ') || 'none'}.`,
+      message: `<${name}> leads to no article in this language.`,
+      fix: instead ? didYouMean(`<${page}-${instead}>`) : `There are: ${known.join(', ') || 'none'}.`,
     };
   }
   return undefined;

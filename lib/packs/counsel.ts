@@ -7,10 +7,10 @@ export const counselDone = 'done';
 const counselNeeded = 'needed';
 
 /** What is wrong with the value; undefined if nothing is. */
-export function counselMistake(text: string): { what: string; mend: string } | undefined {
+export function counselMistake(text: string): { message: string; fix: string } | undefined {
   if (text === counselNeeded || text === counselDone) return undefined;
   return {
-    what: `“${text}” does not say whether a lawyer has read this text.`,
-    mend: `Write "${counselNeeded}", or "${counselDone}" once one has.`,
+    message: `“${text}” does not say whether a lawyer has read this text.`,
+    fix: `Write "${counselNeeded}", or "${counselDone}" once one has.`,
   };
 }

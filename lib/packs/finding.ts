@@ -9,14 +9,14 @@ export type Finding = {
   /** Dotted path; absent if the whole file is meant. */
   key?: string;
   /** What is wrong, with the value. */
-  what: string;
+  message: string;
   /** How to mend it: the nearest right value, and where to write it. */
-  mend: string;
+  fix: string;
 };
 
 /** `locales/tr/home.json:12 hero.title: Unknown placeholder {brnad}. Write {brand}.` */
-export function formatFinding({ file, line, key, what, mend }: Finding): string {
-  return `${file}:${line}${key ? ` ${key}` : ''}: ${what} ${mend}`.trimEnd();
+export function formatFinding({ file, line, key, message, fix }: Finding): string {
+  return `${file}:${line}${key ? ` ${key}` : ''}: ${message} ${fix}`.trimEnd();
 }
 
 export function isError({ severity }: Finding): boolean {

@@ -1,7 +1,7 @@
 import { createScanner } from 'jsonc-parser';
 
 /** Where a text stops being JSON, and how to mend that. */
-export type JsonMistake = { offset: number; what: string; mend: string };
+export type JsonMistake = { offset: number; message: string; fix: string };
 
 // jsonc-parser's `SyntaxKind` and `ScanError`: constant enums of another package cannot be read where each file is
 // compiled by itself.
@@ -71,7 +71,7 @@ export function findJsonMistake(source: string): JsonMistake {
     before = token;
   }
   const open = stack.at(-1);
-  if (!before) return { offset: 0, what: 'The file is empty.', mend: 'Write at least { }.' };
+  if (!before) return { offset: 0, message: 'The file is empty.', fix: 'Write at least { }.' };
   return unclosed(source, open, before);
 }
 
@@ -103,23 +103,27 @@ function scan(source: string): Token[] {
 function mistakeIn(token: Token): JsonMistake | undefined {
   const { offset, kind, text, line } = token;
   if (kind === kinds.lineComment || kind === kinds.blockComment) {
-    return { offset, what: `A comment stands here: ${short(text)}.`, mend: 'Delete it: these files have no comments.' };
+    return {
+      offset,
+      message: `A comment stands here: ${short(text)}.`,
+      fix: 'Delete it: these files have no comments.',
+    };
   }
   switch (token.error) {
     case scanErrors.endOfString:
-      return { offset, what: `A quote " is opened in line ${line} and not closed.`, mend: closeHint(text) };
+      return { offset, message: `A quote " is opened in line ${line} and not closed.`, fix: closeHint(text) };
     case scanErrors.escape:
     case scanErrors.unicode:
       return {
         offset,
-        what: `There is a \\ in ${short(text)} that means nothing.`,
-        mend: 'Delete it, or write \\\\ to show a \\.',
+        message: `There is a \\ in ${short(text)} that means nothing.`,
+        fix: 'Delete it, or write \\\\ to show a \\.',
       };
     case scanErrors.character:
       return {
         offset,
-        what: `${short(text)} has a tab or a line break in it.`,
-        mend: 'Write a space in its place.',
+        message: `${short(text)} has a tab or a line break in it.`,
+        fix: 'Write a space in its place.',
       };
     default:
   }
@@ -128,15 +132,15 @@ function mistakeIn(token: Token): JsonMistake | undefined {
   if (/['‘’‚]/.test(first)) {
     return {
       offset,
-      what: `There are single quotes in line ${line}: ${short(text)}.`,
-      mend: 'Write straight double quotes: "…".',
+      message: `There are single quotes in line ${line}: ${short(text)}.`,
+      fix: 'Write straight double quotes: "…".',
     };
   }
   if (/[“”„«»「」『』＂]/.test(first)) {
     return {
       offset,
-      what: `There are typographic quotes around a key or a text: ${short(text)}.`,
-      mend: 'Write straight ones there: "…". Inside a text, typographic quotes are right.',
+      message: `There are typographic quotes around a key or a text: ${short(text)}.`,
+      fix: 'Write straight ones there: "…". Inside a text, typographic quotes are right.',
     };
   }
   return undefined;
@@ -160,7 +164,8 @@ function misplaced(source: string, token: Token, before: Token | undefined, stac
     if (before) return leftOver(token, before);
     const type = openOf[kind];
     if (type) stack.push(openedBy(token, type));
-    else if (!isValue(kind)) return { offset, what: `The file begins with ${short(text)}.`, mend: 'It begins with {.' };
+    else if (!isValue(kind))
+      return { offset, message: `The file begins with ${short(text)}.`, fix: 'It begins with {.' };
     return undefined;
   }
   if (isClose(kind)) return closed(source, token, before, stack);
@@ -178,8 +183,8 @@ function misplaced(source: string, token: Token, before: Token | undefined, stac
       if (kind !== kinds.colon) {
         return {
           offset,
-          what: `A colon is missing after ${short(before?.text ?? '')}.`,
-          mend: 'Write : between a key and its text.',
+          message: `A colon is missing after ${short(before?.text ?? '')}.`,
+          fix: 'Write : between a key and its text.',
         };
       }
       open.expects = 'value';
@@ -187,7 +192,11 @@ function misplaced(source: string, token: Token, before: Token | undefined, stac
     case 'value': {
       if (kind === kinds.comma) {
         if (open.isList) return tooManyCommas(token);
-        return { offset, what: `There is no text after the colon in line ${line}.`, mend: 'Write one in quotes: "…".' };
+        return {
+          offset,
+          message: `There is no text after the colon in line ${line}.`,
+          fix: 'Write one in quotes: "…".',
+        };
       }
       const type = openOf[kind];
       if (!type && !isValue(kind)) return withoutQuotes(token, 'text');
@@ -205,15 +214,15 @@ function misplaced(source: string, token: Token, before: Token | undefined, stac
 }
 
 function tooManyCommas({ offset, line }: Token): JsonMistake {
-  return { offset, what: `There is a comma too many in line ${line}.`, mend: 'Delete it.' };
+  return { offset, message: `There is a comma too many in line ${line}.`, fix: 'Delete it.' };
 }
 
 function withoutQuotes({ offset, text }: Token, role: 'key' | 'text'): JsonMistake {
   const word = text.replace(/["'“”].*$/s, '').replace(/[:,;]+$/, '');
   return {
     offset,
-    what: `A ${role} without quotes begins here: ${short(text)}.`,
-    mend: /^[\w-]+$/.test(word) ? `Write "${word}${role === 'key' ? '"' : '…"'}.` : 'Write it in quotes: "…".',
+    message: `A ${role} without quotes begins here: ${short(text)}.`,
+    fix: /^[\w-]+$/.test(word) ? `Write "${word}${role === 'key' ? '"' : '…"'}.` : 'Write it in quotes: "…".',
   };
 }
 
@@ -222,23 +231,23 @@ function noComma(token: Token, before: Token): JsonMistake {
   const { line } = before;
   const sameLine = line === token.line;
   if (token.text === ';' || token.text.startsWith(';')) {
-    return { offset: token.offset, what: `There is a semicolon in line ${line}.`, mend: 'Write a comma.' };
+    return { offset: token.offset, message: `There is a semicolon in line ${line}.`, fix: 'Write a comma.' };
   }
   if (sameLine && before.kind === kinds.string && token.kind !== kinds.string) {
     return {
       offset: before.offset,
-      what: `A quote " inside a text ends the text, in line ${line}.`,
-      mend: 'Inside a text write typographic quotes (“ ”) or \\".',
+      message: `A quote " inside a text ends the text, in line ${line}.`,
+      fix: 'Inside a text write typographic quotes (“ ”) or \\".',
     };
   }
   if (sameLine) {
     return {
       offset: end - 1,
-      what: `A comma is missing in line ${line} after ${short(before.text)}.`,
-      mend: 'Write it there.',
+      message: `A comma is missing in line ${line} after ${short(before.text)}.`,
+      fix: 'Write it there.',
     };
   }
-  return { offset: end - 1, what: `A comma is missing at the end of line ${line}.`, mend: 'Write it there.' };
+  return { offset: end - 1, message: `A comma is missing at the end of line ${line}.`, fix: 'Write it there.' };
 }
 
 function closed(source: string, token: Token, before: Token | undefined, stack: Open[]): JsonMistake | undefined {
@@ -249,23 +258,23 @@ function closed(source: string, token: Token, before: Token | undefined, stack: 
     const opened = open.line;
     return {
       offset: token.offset,
-      what: `There is ${token.text} in line ${line}, where ${closeOf(open)} is expected: line ${opened} opened a ${source[open.offset]}.`,
-      mend: `Write ${closeOf(open)}, or add it before.`,
+      message: `There is ${token.text} in line ${line}, where ${closeOf(open)} is expected: line ${opened} opened a ${source[open.offset]}.`,
+      fix: `Write ${closeOf(open)}, or add it before.`,
     };
   }
   if (open.expects === 'colon' || (open.expects === 'value' && !open.isList)) {
     return {
       offset: before?.offset ?? 0,
-      what: `The key ${short(open.key)} has no text.`,
-      mend: 'Write : and a text in quotes after it.',
+      message: `The key ${short(open.key)} has no text.`,
+      fix: 'Write : and a text in quotes after it.',
     };
   }
   if (open.afterComma && open.expects !== 'comma') {
     const comma = before as Token;
     return {
       offset: comma.offset,
-      what: `There is a comma too many at the end of line ${comma.line}.`,
-      mend: `Delete it: none stands before ${token.text}.`,
+      message: `There is a comma too many at the end of line ${comma.line}.`,
+      fix: `Delete it: none stands before ${token.text}.`,
     };
   }
   stack.pop();
@@ -289,12 +298,12 @@ function forgotten(
 function unclosed(source: string, open: Open | undefined, last: Token): JsonMistake {
   const offset = last.offset + Math.max(0, last.length - 1);
   if (!open)
-    return { offset, what: 'This file cannot be read.', mend: 'Compare it with the same file of another language.' };
+    return { offset, message: 'This file cannot be read.', fix: 'Compare it with the same file of another language.' };
   const { line } = last;
   return {
     offset,
-    what: `A closing ${closeOf(open)} is missing after line ${line}: the ${source[open.offset]} of line ${open.line} is not closed.`,
-    mend: `Write ${closeOf(open)} there.`,
+    message: `A closing ${closeOf(open)} is missing after line ${line}: the ${source[open.offset]} of line ${open.line} is not closed.`,
+    fix: `Write ${closeOf(open)} there.`,
   };
 }
 
@@ -304,14 +313,14 @@ function leftOver(token: Token, before: Token): JsonMistake {
   if (isClose(token.kind)) {
     return {
       offset: token.offset,
-      what: `There is one ${token.text} too many in line ${token.line}.`,
-      mend: 'Delete it.',
+      message: `There is one ${token.text} too many in line ${token.line}.`,
+      fix: 'Delete it.',
     };
   }
   return {
     offset: token.offset,
-    what: `The file ends with the ${before.text} of line ${end}, and something follows it: ${short(token.text)}.`,
-    mend: `Delete what follows, or that ${before.text} if it closes too early.`,
+    message: `The file ends with the ${before.text} of line ${end}, and something follows it: ${short(token.text)}.`,
+    fix: `Delete what follows, or that ${before.text} if it closes too early.`,
   };
 }
 

@@ -50,7 +50,7 @@ export function checkFileNames(packFiles: PackFiles): { findings: Finding[]; mea
   const findings: Finding[] = [];
   const meant = new Set<string>();
   const seen = new Set<string>();
-  const refuse = (path: string, what: string, instead: string | undefined, mend: string) => {
+  const refuse = (path: string, message: string, instead: string | undefined, fix: string) => {
     if (instead) meant.add(instead);
     // What somebody keeps beside the packs (a note, a backup) does no harm.
     const isNote = !instead && path.includes('/') && !/\.(json|md)$/.test(path);
@@ -59,8 +59,8 @@ export function checkFileNames(packFiles: PackFiles): { findings: Finding[]; mea
       severity,
       file: shownName(packFiles, path),
       line: 1,
-      what,
-      mend: instead ? didYouMean(shownName(packFiles, instead)) : mend,
+      message,
+      fix: instead ? didYouMean(shownName(packFiles, instead)) : fix,
     });
   };
   for (const path of packFiles.files.keys()) {
@@ -85,7 +85,7 @@ export function checkFileNames(packFiles: PackFiles): { findings: Finding[]; mea
   return { findings, meant };
 }
 
-type Refuse = (path: string, what: string, instead: string | undefined, mend: string) => void;
+type Refuse = (path: string, message: string, instead: string | undefined, fix: string) => void;
 
 function refuseFolder(folder: string, refuse: Refuse): void {
   const [language = '', region] = folder.split('@');
@@ -101,8 +101,8 @@ function refuseFolder(folder: string, refuse: Refuse): void {
   }
   const names = [...folderNames.map(({ name }) => name), ...Object.keys(otherFolders)];
   const instead = nearest(folder, names);
-  const what = `There is no language or region called “${folder}”.`;
-  refuse(folder, what, instead, `The languages: ${Object.keys(languages).join(', ')}.`);
+  const message = `There is no language or region called “${folder}”.`;
+  refuse(folder, message, instead, `The languages: ${Object.keys(languages).join(', ')}.`);
 }
 
 /** Whether a path in a folder of packs is that of an article: `blog/<slug>.md`. */
@@ -120,10 +120,10 @@ function refuseFile(folder: string, file: string, refuse: Refuse): void {
   const kind = file.includes('/') ? file.slice(0, file.indexOf('/')).toLowerCase() : '';
   if (isArticleKind(kind)) {
     const article = (kind + file.slice(kind.length)).replace(/\.[^./]*$/, '.md');
-    const what = `An article is a file in ${kind} whose name ends in .md.`;
+    const message = `An article is a file in ${kind} whose name ends in .md.`;
     refuse(
       path,
-      what,
+      message,
       article === file || !isKnownFile(article) ? undefined : `${folder}/${article}`,
       'Move it there.',
     );
@@ -135,6 +135,6 @@ function refuseFile(folder: string, file: string, refuse: Refuse): void {
   }
   const names = [...[...shape.keys()].map((namespace) => `${namespace}.json`), ...besides];
   const instead = nearest(file, names);
-  const mend = `The files here: ${names.join(', ')}.`;
-  refuse(path, `No page has texts in a file called “${file}”.`, instead && `${folder}/${instead}`, mend);
+  const fix = `The files here: ${names.join(', ')}.`;
+  refuse(path, `No page has texts in a file called “${file}”.`, instead && `${folder}/${instead}`, fix);
 }

@@ -10,7 +10,7 @@ function found(name: string, text = folder.files.get(name) ?? '') {
   const findings = launchFindings({ ...folder, files: new Map(folder.files).set(name, text) });
   return findings
     .filter(({ file }) => file === `locales/${name}`)
-    .map(({ severity, key, what }) => `${severity} ${key}: ${what}`);
+    .map(({ severity, key, message }) => `${severity} ${key}: ${message}`);
 }
 
 describe('before the launch', () => {

@@ -28,8 +28,8 @@ export function launchFindings(packFiles: PackFiles): Finding[] {
   const table = 'lib/regions/regions.ts';
   for (const { id, domain } of regions) {
     if (!isExample(domain)) continue;
-    const what = `The domain of “${id}” is an example: ${domain}.`;
-    findings.push({ severity: 'error', file: table, line: 1, what, mend: 'Write its real domain.' });
+    const message = `The domain of “${id}” is an example: ${domain}.`;
+    findings.push({ severity: 'error', file: table, line: 1, message, fix: 'Write its real domain.' });
   }
   return findings.sort(compareFindings);
 }
@@ -50,16 +50,16 @@ function ownFacts(file: JsonFile, shared: JsonFile | undefined): Finding[] {
       findings.push({
         severity: 'warning',
         ...at(key, ...path),
-        what: 'This fact is not given: the sentences that need it are left out.',
-        mend: 'Write it if there is one.',
+        message: 'This fact is not given: the sentences that need it are left out.',
+        fix: 'Write it if there is one.',
       });
     }
     if (company.example === true && isGiven(value)) {
       findings.push({
         severity: 'error',
         ...at(key),
-        what: `This is an example: ${JSON.stringify(value).slice(0, 80)}.`,
-        mend: 'Write the company’s own, and when all of them are, "example": false.',
+        message: `This is an example: ${JSON.stringify(value).slice(0, 80)}.`,
+        fix: 'Write the company’s own, and when all of them are, "example": false.',
       });
     }
   }
@@ -68,8 +68,8 @@ function ownFacts(file: JsonFile, shared: JsonFile | undefined): Finding[] {
     findings.push({
       severity: 'error',
       ...at('people', key),
-      what: `The ${key} are examples, and labelled as such.`,
-      mend: 'Show those of real people who have agreed, and write "real".',
+      message: `The ${key} are examples, and labelled as such.`,
+      fix: 'Show those of real people who have agreed, and write "real".',
     });
   }
   return findings;
@@ -103,8 +103,8 @@ function exampleAddresses(file: JsonFile): Finding[] {
   return walk(getNodeValue(file.root), []).map((path) => ({
     severity: 'error',
     ...placeOf(path, file, undefined),
-    what: 'This address is an example.',
-    mend: 'Write the real one.',
+    message: 'This address is an example.',
+    fix: 'Write the real one.',
   }));
 }
 
@@ -121,8 +121,8 @@ function unreadLegalTexts(packFiles: PackFiles): Finding[] {
         file: shownName(packFiles, name),
         line: mark ? lineOf(source, mark.offset) : 1,
         key: counselKey,
-        what: 'No lawyer has read this page.',
-        mend: `Have it read where it applies, and write "${counselDone}".`,
+        message: 'No lawyer has read this page.',
+        fix: `Have it read where it applies, and write "${counselDone}".`,
       },
     ];
   });

@@ -23,7 +23,7 @@ export function makeShape({ files }: Pick<PackFiles, 'files'>, language: string)
   const written = packs.map(([name, source]) => {
     const namespace = name.slice(language.length + 1, -'.json'.length);
     const { root, findings } = parseJson(name, source);
-    if (!root) throw new Error(`${name}: ${findings[0]?.what}`);
+    if (!root) throw new Error(`${name}: ${findings[0]?.message}`);
     const leaves = [...leavesOf(namespace, getNodeValue(root))].map(
       ([path, leaf]) => `    ${JSON.stringify(path)}: ${write(leaf)}`,
     );

@@ -23,5 +23,5 @@ it('reports a key with a dot in it, whatever is below it', () => {
   const banners: ShapeGroup = { children: new Map(), item: { children: new Map([['title', text]]) } };
   const source = '{ "banners": { "a.b": { "other": "" } } }';
   const { findings } = readPack('x', { children: new Map([['banners', banners]]) }, source);
-  expect(findings.map(({ what }) => what)).toEqual(['“a.b” cannot be a key.']);
+  expect(findings.map(({ message }) => message)).toEqual(['“a.b” cannot be a key.']);
 });

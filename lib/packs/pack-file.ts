@@ -60,23 +60,23 @@ function check(group: ShapeGroup, source: string): PackFile & { texts: Map<strin
     const findings = syntax.map(({ file: _, ...finding }) => finding);
     return { entries: new Map(), lines, texts, findings, isBroken: true, meant };
   }
-  const findings: Omit<Finding, 'file'>[] = badKeys(root).map(({ path, offset, what, mend }) => ({
+  const findings: Omit<Finding, 'file'>[] = badKeys(root).map(({ path, offset, message, fix }) => ({
     severity: 'error',
     line: lineOf(source, offset),
     key: path.join('.'),
-    what,
-    mend,
+    message,
+    fix,
   }));
   const isReported = (path: string) => findings.some(({ key }) => key !== undefined && isWithin(path, key));
   const issues = schemaOf(group).safeParse(getNodeValue(root)).error?.issues ?? [];
   for (const issue of issues) {
-    for (const { path, which, what, mend, instead } of mistakesIn(issue, root, group)) {
+    for (const { path, which, message, fix, instead } of mistakesIn(issue, root, group)) {
       const key = path.join('.');
       // A key that cannot be one is not unknown besides.
       if (isReported(key)) continue;
       if (instead) meant.add([...path.slice(0, -1), instead].join('.'));
       const line = lineOf(source, offsetAt(root, path, which));
-      findings.push({ severity: 'error', line, ...(key && { key }), what, mend });
+      findings.push({ severity: 'error', line, ...(key && { key }), message, fix });
     }
   }
   const entries = new Map<string, Entry>();
@@ -106,13 +106,13 @@ function contentOf(root: Node | undefined, source: string) {
   return { lines, texts };
 }
 
-type Place = { path: (string | number)[]; which: 'name' | 'value'; what: string; mend: string; instead?: string };
+type Place = { path: (string | number)[]; which: 'name' | 'value'; message: string; fix: string; instead?: string };
 
 /** What an issue of zod says, in plain sentences. */
 function mistakesIn(issue: z.core.$ZodIssue, root: Node, group: ShapeGroup): Place[] {
   const path = issue.path as (string | number)[];
   if (issue.code === 'custom') {
-    return [{ path, which: 'value', what: String(issue.params?.what), mend: String(issue.params?.mend) }];
+    return [{ path, which: 'value', message: String(issue.params?.message), fix: String(issue.params?.fix) }];
   }
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((name) => unknownKey([...path, name], group));
@@ -136,8 +136,8 @@ function unknownKey(path: (string | number)[], group: ShapeGroup): Place {
   return {
     path,
     which: 'name',
-    what: `Unknown key “${name}”.`,
-    mend: instead ? didYouMean(instead) : `Delete it: no page shows it. Known here: ${names.join(', ')}.`,
+    message: `Unknown key “${name}”.`,
+    fix: instead ? didYouMean(instead) : `Delete it: no page shows it. Known here: ${names.join(', ')}.`,
     ...(instead && { instead }),
   };
 }
@@ -148,10 +148,14 @@ function wrongType(path: (string | number)[], root: Node, group: ShapeGroup): Pl
   const name = String(path.at(-1) ?? '');
   const place = { path, which: 'value' as const };
   if (path.length === 0)
-    return { ...place, what: 'The file is not a group of texts.', mend: 'It begins with { and ends with }.' };
+    return { ...place, message: 'The file is not a group of texts.', fix: 'It begins with { and ends with }.' };
 
   if (!expected) {
-    return { ...place, what: `“${name}” cannot have this value.`, mend: 'Write it as in another file, or delete it.' };
+    return {
+      ...place,
+      message: `“${name}” cannot have this value.`,
+      fix: 'Write it as in another file, or delete it.',
+    };
   }
 
   const parent = parentOf(path, group);
@@ -165,8 +169,8 @@ function wrongType(path: (string | number)[], root: Node, group: ShapeGroup): Pl
     const isPlain = node.type === 'number' || node.type === 'boolean';
     return {
       ...place,
-      what: `A text in quotes is expected here, not ${found}${isPlain ? `: ${written}` : ''}.`,
-      mend: isPlain ? `Write "${written}".` : 'Write "…".',
+      message: `A text in quotes is expected here, not ${found}${isPlain ? `: ${written}` : ''}.`,
+      fix: isPlain ? `Write "${written}".` : 'Write "…".',
       ...(instead && { instead }),
     };
   }
@@ -174,11 +178,11 @@ function wrongType(path: (string | number)[], root: Node, group: ShapeGroup): Pl
     expected.item && expected.children.size === 0 ? ['a name for each item'] : [...expected.children.keys()];
   const instead = isItem ? nearest(name, parent.children.keys()) : undefined;
   if (instead) {
-    return { path, which: 'name', what: `Unknown key “${name}”.`, mend: didYouMean(instead), instead };
+    return { path, which: 'name', message: `Unknown key “${name}”.`, fix: didYouMean(instead), instead };
   }
   return {
     ...place,
-    what: `“${name}” is a group of texts, and here stands ${node.type === 'string' ? 'one text' : `a ${node.type}`}.`,
-    mend: `Write { … } with ${fields.filter((field) => field !== anyItem).join(', ')}.`,
+    message: `“${name}” is a group of texts, and here stands ${node.type === 'string' ? 'one text' : `a ${node.type}`}.`,
+    fix: `Write { … } with ${fields.filter((field) => field !== anyItem).join(', ')}.`,
   };
 }

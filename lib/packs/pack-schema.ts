@@ -11,8 +11,8 @@ function leafSchema(leaf: Leaf) {
 }
 
 /** An issue of zod that carries plain sentences. */
-export function toIssue({ what, mend }: Mistake) {
-  return { code: 'custom' as const, message: `${what} ${mend}`, params: { what, mend } };
+export function toIssue({ message, fix }: Mistake) {
+  return { code: 'custom' as const, message: `${message} ${fix}`, params: { message, fix } };
 }
 
 const leaves = new Map<Leaf, z.ZodType>();

@@ -31,8 +31,8 @@ export function parseJson(
 ): { root: Node | undefined; partial: Node | undefined; findings: Finding[] } {
   // The mark that some editors put in front of a file.
   const text = source.replace(/^\uFEFF/, ' ');
-  const refuse = (offset: number, what: string, mend: string): Finding[] => [
-    { severity: 'error', file, line: lineOf(text, offset), what, mend },
+  const refuse = (offset: number, message: string, fix: string): Finding[] => [
+    { severity: 'error', file, line: lineOf(text, offset), message, fix },
   ];
   const deep = tooDeepAt(text);
   if (deep !== undefined) {
@@ -46,8 +46,8 @@ export function parseJson(
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   if (errors.length === 0 && root) return { root, partial: root, findings: [] };
-  const { offset, what, mend } = findJsonMistake(text);
-  return { root: undefined, partial: root, findings: refuse(offset, what, mend) };
+  const { offset, message, fix } = findJsonMistake(text);
+  return { root: undefined, partial: root, findings: refuse(offset, message, fix) };
 }
 
 /** The offset of the first bracket that is nested too deeply. */
@@ -62,7 +62,7 @@ function tooDeepAt(text: string): number | undefined {
 }
 
 /** The keys that stand twice in an object, or cannot be keys, with the offset of each. */
-export function badKeys(root: Node): { path: (string | number)[]; offset: number; what: string; mend: string }[] {
+export function badKeys(root: Node): { path: (string | number)[]; offset: number; message: string; fix: string }[] {
   const found: ReturnType<typeof badKeys> = [];
   const visit = (node: Node, path: (string | number)[]) => {
     if (node.type === 'array')
@@ -78,11 +78,11 @@ export function badKeys(root: Node): { path: (string | number)[]; offset: number
         found.push({
           path: inside,
           offset: name.offset,
-          what: `“${name.value}” stands here twice.`,
-          mend: 'Delete one of them.',
+          message: `“${name.value}” stands here twice.`,
+          fix: 'Delete one of them.',
         });
       } else if (!isSchema && !isKey(name.value)) {
-        found.push({ path: inside, offset: name.offset, what: `“${name.value}” cannot be a key.`, mend: keyMend });
+        found.push({ path: inside, offset: name.offset, message: `“${name.value}” cannot be a key.`, fix: keyMend });
       }
       seen.set(name.value, value);
       visit(value, inside);

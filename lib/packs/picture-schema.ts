@@ -32,15 +32,18 @@ export function isPicture(address: string): boolean {
 }
 
 /** What is wrong with the address of a picture that {@link isPicture} refuses, and the picture that was meant. */
-export function pictureMistake(address: string): { what: string; mend: string } {
+export function pictureMistake(address: string): { message: string; fix: string } {
   const folder = '/assets';
   const names = readdirSync(path.join(publicFolder(), folder)).map((name) => `${folder}/${name}`);
   const name = address.slice(address.lastIndexOf('/') + 1);
   const meant = nearest(address, names.filter(isPicture)) ?? nearest(`${folder}/${name}`, names.filter(isPicture));
   const example = meant ? didYouMean(meant) : 'Write the address of a file in public, such as “/assets/hero.svg”.';
   if (/^(?:https?:)?\/\//.test(address)) {
-    return { what: `“${address}” is on another site.`, mend: `Copy the picture into public/assets first. ${example}` };
+    return {
+      message: `“${address}” is on another site.`,
+      fix: `Copy the picture into public/assets first. ${example}`,
+    };
   }
-  if (!picturePattern.test(address)) return { what: `“${address}” is no address of a picture.`, mend: example };
-  return { what: `There is no picture ${address} in the folder public.`, mend: example };
+  if (!picturePattern.test(address)) return { message: `“${address}” is no address of a picture.`, fix: example };
+  return { message: `There is no picture ${address} in the folder public.`, fix: example };
 }

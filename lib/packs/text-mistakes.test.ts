@@ -32,21 +32,21 @@ it('takes links to pages where a text may have them, and no others', () => {
   const paragraph: Leaf = { ...text, mayLink: true };
   const words = 'See our <course>courses</course>, <guide-a-b>one guide</guide-a-b> and <post-c>an article</post-c>';
   expect(textMistake(words, paragraph)).toBeUndefined();
-  expect(textMistake(words, text)?.what).toBe('Unknown tag <course>; allowed: <en>…</en>.');
+  expect(textMistake(words, text)?.message).toBe('Unknown tag <course>; allowed: <en>…</en>.');
   expect(textMistake('<cuorse>a</cuorse>', paragraph)).toEqual({
-    what: 'Unknown tag <cuorse>; allowed: <en>…</en>, links to pages such as <course>…</course>.',
-    mend: 'Did you mean “<course>”?',
+    message: 'Unknown tag <cuorse>; allowed: <en>…</en>, links to pages such as <course>…</course>.',
+    fix: 'Did you mean “<course>”?',
   });
-  expect(textMistake('<course>a <teacher>b</teacher></course>', paragraph)?.what).toBe(
+  expect(textMistake('<course>a <teacher>b</teacher></course>', paragraph)?.message).toBe(
     'The link <teacher> stands inside another one.',
   );
-  expect(textMistake('<course>a', paragraph)?.what).toBe('The tag <course> is not closed.');
+  expect(textMistake('<course>a', paragraph)?.message).toBe('The tag <course> is not closed.');
 });
 
 it('takes no link in another one where the code makes the links, either', () => {
   const agreement: Leaf = { ...text, tags: ['privacy', 'agreement'], inList: false, arguments: {} };
   expect(textMistake('<privacy>a</privacy> and <agreement>b</agreement>', agreement)).toBeUndefined();
-  expect(textMistake('<privacy>a <agreement>b</agreement></privacy>', agreement)?.what).toBe(
+  expect(textMistake('<privacy>a <agreement>b</agreement></privacy>', agreement)?.message).toBe(
     'The link <agreement> stands inside another one.',
   );
 });
@@ -56,8 +56,8 @@ it('knows the plurals of each language', () => {
   expect(pluralWarning(forms(['one', 'other']), 'en')).toBeUndefined();
   expect(pluralWarning(forms(['other']), 'ja')).toBeUndefined();
   expect(pluralWarning(forms(['zero', 'one', 'two', 'few', 'many', 'other']), 'ar')).toBeUndefined();
-  expect(pluralWarning(forms(['one', 'other']), 'ar')?.what).toBe('The form “zero” is missing, which Arabic has.');
-  expect(pluralWarning(forms(['one', 'other']), 'zh-CN')?.what).toMatch(/^Simplified Chinese has no form “one”/);
+  expect(pluralWarning(forms(['one', 'other']), 'ar')?.message).toBe('The form “zero” is missing, which Arabic has.');
+  expect(pluralWarning(forms(['one', 'other']), 'zh-CN')?.message).toMatch(/^Simplified Chinese has no form “one”/);
   expect(pluralWarning('{count, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', 'en')).toBeUndefined();
 });
 
@@ -66,18 +66,18 @@ it.each([
   ['tags in tags', `${'<en>'.repeat(2_000)}${'</en>'.repeat(2_000)}`, /too many braces or tags/],
   ['a book', 'a '.repeat(20_000), /more than 20000/],
   ['quotes without end', `<a ${'"<a '.repeat(4_000)}`, /./],
-])('is not held up by %s', (_, words, what) => {
+])('is not held up by %s', (_, words, message) => {
   const start = performance.now();
   for (const leaf of [text, html]) {
     const mistake = textMistake(words, leaf);
-    if (leaf === text || words.length > 20_000) expect(mistake?.what).toMatch(what);
+    if (leaf === text || words.length > 20_000) expect(mistake?.message).toMatch(message);
   }
   expect(performance.now() - start).toBeLessThan(1_000);
 });
 
 it('finds a mistake at the end of a long line as quickly', () => {
   const start = performance.now();
-  expect(findJsonMistake(`{ ${'"a": "b", '.repeat(50_000)} }`).what).toMatch(/a comma too many/);
-  expect(findJsonMistake(`{\n${'"a": "b",\n'.repeat(50_000)} }`).what).toMatch(/at the end of line 50001/);
+  expect(findJsonMistake(`{ ${'"a": "b", '.repeat(50_000)} }`).message).toMatch(/a comma too many/);
+  expect(findJsonMistake(`{\n${'"a": "b",\n'.repeat(50_000)} }`).message).toMatch(/at the end of line 50001/);
   expect(performance.now() - start).toBeLessThan(2_000);
 });

@@ -13,7 +13,7 @@ import { isPicture, pictureMistake } from './picture-schema';
 import type { Leaf } from './shape';
 
 /** What is wrong with a text, in plain sentences. */
-export type Mistake = { what: string; mend: string };
+export type Mistake = { message: string; fix: string };
 
 /** UTF-16 code units: ten pages. What reads longer ones might take seconds. */
 const longest = 20_000;
@@ -22,12 +22,15 @@ const longest = 20_000;
 export function textMistake(text: string, leaf: Leaf): Mistake | undefined {
   if (text.trim() === '') {
     return {
-      what: 'The text is empty.',
-      mend: 'Write one. In another language than English, you may delete the key: the English text is shown then.',
+      message: 'The text is empty.',
+      fix: 'Write one. In another language than English, you may delete the key: the English text is shown then.',
     };
   }
   if (text.length > longest) {
-    return { what: `The text has more than ${longest} characters.`, mend: 'Make it shorter, or several texts of it.' };
+    return {
+      message: `The text has more than ${longest} characters.`,
+      fix: 'Make it shorter, or several texts of it.',
+    };
   }
   switch (leaf.kind) {
     case 'picture':
@@ -44,7 +47,7 @@ export function textMistake(text: string, leaf: Leaf): Mistake | undefined {
 }
 
 export function dayMistake(text: string): Mistake {
-  return { what: `“${text}” is no day.`, mend: 'Write year, month and day: 2026-05-04.' };
+  return { message: `“${text}” is no day.`, fix: 'Write year, month and day: 2026-05-04.' };
 }
 
 function messageMistake(text: string, leaf: Leaf): Mistake | undefined {
@@ -68,7 +71,8 @@ function depthMistake(text: string): Mistake | undefined {
   let depth = 0;
   for (const [sign] of text.matchAll(/[{}]|<\/?(?=\p{L})/gu)) {
     depth += sign === '{' || sign === '<' ? 1 : -1;
-    if (depth > deepest) return { what: 'There are too many braces or tags in each other.', mend: 'Write it simpler.' };
+    if (depth > deepest)
+      return { message: 'There are too many braces or tags in each other.', fix: 'Write it simpler.' };
   }
   return undefined;
 }
@@ -89,8 +93,8 @@ function unknownPlaceholder(name: string, allowed: readonly string[]): Mistake {
   const meant = nearest(name, allowed);
   const own = ['brand', ...allowed.filter((other) => !everywhere.includes(other))];
   return {
-    what: `Unknown {${name}}; allowed: ${braced(own)}, and the facts of the region files.`,
-    mend: meant
+    message: `Unknown {${name}}; allowed: ${braced(own)}, and the facts of the region files.`,
+    fix: meant
       ? didYouMean(`{${meant}}`)
       : 'Delete it, or write one that is allowed. Names in braces are not translated.',
   };
@@ -103,14 +107,15 @@ function argumentMistake({ values }: MessageParts, leaf: Leaf): Mistake | undefi
     const expected = leaf.arguments[name] ?? 'text';
     if (type !== 'text' && type !== expected) {
       return {
-        what: `{${name}, …} cannot be formatted: the site puts a finished text there.`,
-        mend: `Write {${name}} alone.`,
+        message: `{${name}, …} cannot be formatted: the site puts a finished text there.`,
+        fix: `Write {${name}} alone.`,
       };
     }
   }
   if (leaf.inList) return undefined;
   const missing = Object.keys(leaf.arguments).find((name) => !values.has(name));
-  if (missing) return { what: `{${missing}} is missing.`, mend: `Write {${missing}} where the site is to fill it in.` };
+  if (missing)
+    return { message: `{${missing}} is missing.`, fix: `Write {${missing}} where the site is to fill it in.` };
   return undefined;
 }
 
@@ -126,18 +131,18 @@ function tagMistake(text: string, leaf: Leaf): Mistake | undefined {
     const isLink = readPageTag(name) !== undefined;
     if (!allowed.includes(name) && !(leaf.mayLink && isLink)) return unknownTag(whole, name, leaf);
     if (isLink && !slash && open.some((other) => readPageTag(other))) {
-      return { what: `The link ${whole} stands inside another one.`, mend: 'Close the first before it.' };
+      return { message: `The link ${whole} stands inside another one.`, fix: 'Close the first before it.' };
     }
-    if (rest) return { what: `The tag ${whole} has more in it than its name.`, mend: `Write <${slash}${name}>.` };
+    if (rest) return { message: `The tag ${whole} has more in it than its name.`, fix: `Write <${slash}${name}>.` };
     if (!slash) open.push(name);
     else if (open.pop() !== name)
       return {
-        what: `${whole} closes a tag that is not open.`,
-        mend: `Write <${name}> before it, and close tags in the order that they nest in.`,
+        message: `${whole} closes a tag that is not open.`,
+        fix: `Write <${name}> before it, and close tags in the order that they nest in.`,
       };
   }
   const [left] = open;
-  if (left) return { what: `The tag <${left}> is not closed.`, mend: `Write </${left}> after its words.` };
+  if (left) return { message: `The tag <${left}> is not closed.`, fix: `Write </${left}> after its words.` };
   return inList ? undefined : missingTag(text, allowed);
 }
 
@@ -147,8 +152,8 @@ function unknownTag(whole: string, name: string, { tags, mayLink }: Leaf): Mista
   if (mayLink) allowed.push('links to pages such as <course>…</course>');
   const meant = nearest(name, [...tags, ...linked]);
   return {
-    what: `Unknown tag ${whole}; allowed: ${allowed.join(', ') || 'none here'}.`,
-    mend: meant ? didYouMean(`<${meant}>`) : 'Delete it. Names of tags are not translated.',
+    message: `Unknown tag ${whole}; allowed: ${allowed.join(', ') || 'none here'}.`,
+    fix: meant ? didYouMean(`<${meant}>`) : 'Delete it. Names of tags are not translated.',
   };
 }
 
@@ -156,7 +161,10 @@ function unknownTag(whole: string, name: string, { tags, mayLink }: Leaf): Mista
 function missingTag(text: string, tags: readonly string[]): Mistake | undefined {
   const missing = tags.find((tag) => !text.includes(`<${tag}>`));
   if (!missing) return undefined;
-  return { what: `<${missing}> is missing.`, mend: `Put <${missing}>…</${missing}> around the words that it is for.` };
+  return {
+    message: `<${missing}> is missing.`,
+    fix: `Put <${missing}>…</${missing}> around the words that it is for.`,
+  };
 }
 
 /** The parser's error: its message is the name of a code. */
@@ -169,32 +177,32 @@ function syntaxMistake(text: string, { message: code, location }: IcuError, leaf
   const shown = ['brand', ...Object.keys(leaf.arguments)];
   if (code === 'EMPTY_ARGUMENT')
     return {
-      what: 'There is nothing between { and }.',
-      mend: `Write one of ${braced(shown)}, or delete the braces.`,
+      message: 'There is nothing between { and }.',
+      fix: `Write one of ${braced(shown)}, or delete the braces.`,
     };
   if (code === 'MISSING_OTHER_CLAUSE') {
     return {
-      what: `The forms of ${piece} lack “other”.`,
-      mend: 'Write other {…} last: it is used for all numbers without a form of their own.',
+      message: `The forms of ${piece} lack “other”.`,
+      fix: 'Write other {…} last: it is used for all numbers without a form of their own.',
     };
   }
-  if (/DUPLICATE/.test(code)) return { what: `A form stands twice in ${piece}.`, mend: 'Delete one of them.' };
+  if (/DUPLICATE/.test(code)) return { message: `A form stands twice in ${piece}.`, fix: 'Delete one of them.' };
   if (/ARGUMENT_TYPE|SKELETON|STYLE/.test(code)) {
     return {
-      what: `What follows the comma in ${piece} is not understood.`,
-      mend: 'Write {name} alone, or {name, plural, one {…} other {…}}.',
+      message: `What follows the comma in ${piece} is not understood.`,
+      fix: 'Write {name} alone, or {name, plural, one {…} other {…}}.',
     };
   }
   if (/SELECTOR|OPTIONS|OFFSET/.test(code)) {
     return {
-      what: `The forms of ${piece} are not complete.`,
-      mend: 'Each is a word and a text in braces: one {# lesson} other {# lessons}.',
+      message: `The forms of ${piece} are not complete.`,
+      fix: 'Each is a word and a text in braces: one {# lesson} other {# lessons}.',
     };
   }
   if (code === 'MALFORMED_ARGUMENT') {
-    return { what: `${piece} is no placeholder.`, mend: `A name without spaces stands in braces: ${braced(shown)}.` };
+    return { message: `${piece} is no placeholder.`, fix: `A name without spaces stands in braces: ${braced(shown)}.` };
   }
-  return { what: `A { is not closed: ${piece}.`, mend: `Write } after the name. Allowed: ${braced(shown)}.` };
+  return { message: `A { is not closed: ${piece}.`, fix: `Write } after the name. Allowed: ${braced(shown)}.` };
 }
 
 /** A } without its {: the visitor would see it. */
@@ -203,7 +211,7 @@ function strayBrace(text: string): Mistake | undefined {
     text.includes('}') &&
     !text.includes("'") &&
     elementsOf(parse(text)).some((part) => part.type === TYPE.literal && part.value.includes('}'));
-  return stray ? { what: 'There is a } without its {.', mend: 'Delete it, or write { before the name.' } : undefined;
+  return stray ? { message: 'There is a } without its {.', fix: 'Delete it, or write { before the name.' } : undefined;
 }
 
 const pluralNames = ['zero', 'one', 'two', 'few', 'many', 'other'];
@@ -228,8 +236,8 @@ function pluralNameMistake(text: string): Mistake | undefined {
     if (!unknown) continue;
     const meant = nearest(unknown, pluralNames);
     return {
-      what: `“${unknown}” is no form of a plural.`,
-      mend: meant ? didYouMean(meant) : `The forms are called ${pluralNames.join(', ')}.`,
+      message: `“${unknown}” is no form of a plural.`,
+      fix: meant ? didYouMean(meant) : `The forms are called ${pluralNames.join(', ')}.`,
     };
   }
   return undefined;
@@ -248,8 +256,8 @@ export function pluralWarning(text: string, language: Language): Mistake | undef
     if (!dead && !lacking) continue;
     const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(tag);
     const listed = `The forms of ${name}: ${pluralNames.filter((form) => own.includes(form)).join(', ')}.`;
-    if (dead) return { what: `${name} has no form “${dead}”: it is never shown.`, mend: `Delete it. ${listed}` };
-    return { what: `The form “${lacking}” is missing, which ${name} has.`, mend: `Write ${lacking} {…}. ${listed}` };
+    if (dead) return { message: `${name} has no form “${dead}”: it is never shown.`, fix: `Delete it. ${listed}` };
+    return { message: `The form “${lacking}” is missing, which ${name} has.`, fix: `Write ${lacking} {…}. ${listed}` };
   }
   return undefined;
 }
@@ -272,26 +280,26 @@ function htmlMistake(text: string): Mistake | undefined {
     if (!allowedTags.includes(name)) {
       const meant = nearest(name, allowedTags);
       return {
-        what: `${whole} is not shown; allowed: ${shown}.`,
-        mend: meant ? didYouMean(`<${meant}>`) : 'Delete it.',
+        message: `${whole} is not shown; allowed: ${shown}.`,
+        fix: meant ? didYouMean(`<${meant}>`) : 'Delete it.',
       };
     }
     const attribute = /\s([\w-]+)\s*=/.exec(rest.replace(name === 'a' ? /\shref\s*=/ : /$^/, ''))?.[1];
     if (attribute)
       return {
-        what: `“${attribute}” in ${whole} has no effect.`,
-        mend: 'Delete it: only <a> has something besides its name, href="…".',
+        message: `“${attribute}” in ${whole} has no effect.`,
+        fix: 'Delete it: only <a> has something besides its name, href="…".',
       };
     if (name === 'br') continue;
     if (!slash) open.push(name);
     else if (open.pop() !== name)
       return {
-        what: `${whole} closes a tag that is not open.`,
-        mend: `Write <${name}> before it, and close tags in the order that they nest in.`,
+        message: `${whole} closes a tag that is not open.`,
+        fix: `Write <${name}> before it, and close tags in the order that they nest in.`,
       };
   }
   const [left] = open;
-  return left ? { what: `The tag <${left}> is not closed.`, mend: `Write </${left}> after its words.` } : undefined;
+  return left ? { message: `The tag <${left}> is not closed.`, fix: `Write </${left}> after its words.` } : undefined;
 }
 
 /** The addresses of the links in a text of HTML. */

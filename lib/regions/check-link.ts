@@ -48,27 +48,27 @@ export function linkFault(address: string, context: LinkContext): Fault | undefi
   if (link) return externalFault(link.href, sites);
   if (/^http:\/\/./i.test(address)) {
     const secure = `https${address.slice('http'.length)}`;
-    return { what: `${shown(address)} is not secure: browsers warn of it.`, mend: `Write "${secure}".` };
+    return { message: `${shown(address)} is not secure: browsers warn of it.`, fix: `Write "${secure}".` };
   }
   if (/^[a-z0-9-]+(\.[a-z0-9-]+)+(\/\S*)?$/i.test(address)) {
-    return { what: `${shown(address)} has no https:// before it.`, mend: `Write "https://${address}".` };
+    return { message: `${shown(address)} has no https:// before it.`, fix: `Write "https://${address}".` };
   }
   const paths = pathsOf(context);
   if (!/^\/?[\w-]/.test(address) || address.includes(':')) {
     return {
-      what: `${shown(address)} cannot be used as a link.`,
-      mend: `Write an address with https://, or one of this region’s pages: ${listed(paths)}.`,
+      message: `${shown(address)} cannot be used as a link.`,
+      fix: `Write an address with https://, or one of this region’s pages: ${listed(paths)}.`,
     };
   }
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
-  const what = `${shown(address)} is no page of this region.`;
+  const message = `${shown(address)} is no page of this region.`;
   const article = readArticlePath(path);
   if (article && region.languages.length === 1 && hasPage(region, article.kind, sites.switchesOf(region))) {
     const { kind, slug } = article;
     const right = pageUrl(region, region.languages[0], articlePage(kind), slug) + suffix;
     return {
-      what: `${shown(address)} is an article.`,
-      mend: `Write "${right}", or "${pathInFiles(region, kind)}".`,
+      message: `${shown(address)} is an article.`,
+      fix: `Write "${right}", or "${pathInFiles(region, kind)}".`,
     };
   }
   const meant = meantPage(path, context);
@@ -76,8 +76,8 @@ export function linkFault(address: string, context: LinkContext): Fault | undefi
   const why = region.paths === 'language' ? ': the visitor’s language is added' : '';
   const elsewhere = !meant && samePage(path, pages);
   return {
-    what: elsewhere ? (pageFault(elsewhere, context)?.what ?? what) : what,
-    mend: `${right ? `Write "${right}"${why}. ` : ''}The pages of this region: ${listed(paths)}.`,
+    message: elsewhere ? (pageFault(elsewhere, context)?.message ?? message) : message,
+    fix: `${right ? `Write "${right}"${why}. ` : ''}The pages of this region: ${listed(paths)}.`,
   };
 }
 
@@ -88,20 +88,20 @@ export function pageFault(page: SinglePageId, { region, sites, vanishes }: LinkC
   if (ids === 'priced') {
     if (vanishes) return undefined;
     return {
-      what: `This region gives no prices, and so has no page "${page}".`,
-      mend: `Name packages in regions/${region.id}.json, "company", "prices", or remove the link.`,
+      message: `This region gives no prices, and so has no page "${page}".`,
+      fix: `Name packages in regions/${region.id}.json, "company", "prices", or remove the link.`,
     };
   }
   const own = switchOf(page);
   if (own) {
     return {
-      what: `The page "${page}" is switched off in this region.`,
-      mend: `Switch it on in regions/${region.id}.json, "pages": { "${own}": true }, or remove the link.`,
+      message: `The page "${page}" is switched off in this region.`,
+      fix: `Switch it on in regions/${region.id}.json, "pages": { "${own}": true }, or remove the link.`,
     };
   }
   return {
-    what: `The page "${page}" exists only in other regions: ${listed(Array.isArray(ids) ? ids : [])}.`,
-    mend: 'Remove the link, or lead to another page.',
+    message: `The page "${page}" exists only in other regions: ${listed(Array.isArray(ids) ? ids : [])}.`,
+    fix: 'Remove the link, or lead to another page.',
   };
 }
 
@@ -130,8 +130,8 @@ function externalFault(address: string, sites: LinkContext['sites']): Fault | un
   const right = path && `Write "https://${url.hostname}${path}${url.search}${url.hash}". `;
   const paths = openIds({ region, sites }).map((id) => pagePath(region, language, id));
   return {
-    what: `${shown(address)} leads to no page: ${fault ? fault.what : `the site of "${region.id}" has no such page.`}`,
-    mend: fault ? fault.mend : `${right ?? ''}The pages of that site: ${listed(paths)}.`,
+    message: `${shown(address)} leads to no page: ${fault ? fault.message : `the site of "${region.id}" has no such page.`}`,
+    fix: fault ? fault.fix : `${right ?? ''}The pages of that site: ${listed(paths)}.`,
   };
 }
 

@@ -17,10 +17,10 @@ function tables(change: { region?: string; page?: string; to: object }): Tables 
 it('are mended before links are, which depend on them', () => {
   const th = regions.find(({ id }) => id === 'th') as Region;
   const unsettled: Region = { ...th, languages: ['th', 'zh-CN'] };
-  expect(linkFault('/register', { region: th, sites: allSites })?.mend).toContain('"/global/register"');
+  expect(linkFault('/register', { region: th, sites: allSites })?.fix).toContain('"/global/register"');
   expect(linkFault('/register', { region: unsettled, sites: allSites })).toBeUndefined();
   expect(
-    linkFault('/global/register', { region: { ...unsettled, paths: 'language' }, sites: allSites })?.mend,
+    linkFault('/global/register', { region: { ...unsettled, paths: 'language' }, sites: allSites })?.fix,
   ).toContain('Write "/register": the visitor’s language is added.');
 });
 
@@ -124,5 +124,5 @@ it.each([
   // A region that is called as another one has its language as well.
   const found = checkTables(tables(change)).filter(({ key }) => !('id' in change.to) || key?.endsWith('.id'));
   expect(found.map(({ file, line, key }) => `${file}:${line} ${key}`)).toEqual([place]);
-  expect(`${found[0]?.what} ${found[0]?.mend}`).toMatch(message);
+  expect(`${found[0]?.message} ${found[0]?.fix}`).toMatch(message);
 });

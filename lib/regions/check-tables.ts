@@ -33,8 +33,8 @@ function finding(file: string, key: string, fault: Fault): Finding {
 function regionFindings(region: Region, tables: Tables): Finding[] {
   const { id, paths } = region;
   const found: Finding[] = [];
-  const report = (name: string, what: string, mend: string) =>
-    found.push(finding(regionTable, `${id}.${name}`, { what, mend }));
+  const report = (name: string, message: string, fix: string) =>
+    found.push(finding(regionTable, `${id}.${name}`, { message, fix }));
   // The later row is reported.
   const before = tables.regions.slice(0, tables.regions.indexOf(region));
 
@@ -51,8 +51,8 @@ function regionFindings(region: Region, tables: Tables): Finding[] {
   for (const [index, language] of region.languages.entries()) {
     if (!Object.hasOwn(tables.languages, language)) {
       const meant = nearest(language, Object.keys(tables.languages));
-      const mend = `${meant ? `Did you mean "${meant}"? ` : ''}Or add it to lib/regions/languages.ts.`;
-      report('languages', `There is no language "${language}".`, mend);
+      const fix = `${meant ? `Did you mean "${meant}"? ` : ''}Or add it to lib/regions/languages.ts.`;
+      report('languages', `There is no language "${language}".`, fix);
     } else if (region.languages.indexOf(language) !== index) {
       report('languages', `"${language}" stands there twice.`, 'Remove one of them.');
     }
@@ -83,13 +83,13 @@ function hostFindings(tables: Tables): Finding[] {
   return hosts.flatMap(({ id, name, host }, index) => {
     const key = `${id}.${name}`;
     if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host)) {
-      const mend = 'Write it in small letters, without https:// and without a path.';
-      return [finding(regionTable, key, { what: `"${host}" is no host.`, mend })];
+      const fix = 'Write it in small letters, without https:// and without a path.';
+      return [finding(regionTable, key, { message: `"${host}" is no host.`, fix })];
     }
     const holder = hosts.slice(0, index).find((other) => withoutWww(other.host) === withoutWww(host));
-    const what = `"${host}" is a host of "${holder?.id}" already.`;
+    const message = `"${host}" is a host of "${holder?.id}" already.`;
     return holder
-      ? [finding(regionTable, key, { what, mend: 'Remove it in one place: a host leads to one region.' })]
+      ? [finding(regionTable, key, { message, fix: 'Remove it in one place: a host leads to one region.' })]
       : [];
   });
 }
@@ -97,8 +97,8 @@ function hostFindings(tables: Tables): Finding[] {
 function pageFindings(tables: Tables): Finding[] {
   return tables.pages.flatMap((page, index) => {
     const found: Finding[] = [];
-    const report = (name: string, what: string, mend: string) =>
-      found.push(finding(pageTable, `${page.id}.${name}`, { what, mend }));
+    const report = (name: string, message: string, fix: string) =>
+      found.push(finding(pageTable, `${page.id}.${name}`, { message, fix }));
     const before = tables.pages.slice(0, index);
     if (before.some(({ id }) => id === page.id)) report('id', `Two pages are called "${page.id}".`, 'Rename one.');
     const sameAs = before.find(({ path }) => path.toLowerCase() === page.path.toLowerCase());
@@ -109,8 +109,8 @@ function pageFindings(tables: Tables): Finding[] {
         id,
         tables.regions.map((region) => region.id as string),
       );
-      const mend = meant ? `Did you mean "${meant}"?` : `There are: ${listed(tables.regions.map((one) => one.id))}.`;
-      report('regions', `There is no region "${id}".`, mend);
+      const fix = meant ? `Did you mean "${meant}"?` : `There are: ${listed(tables.regions.map((one) => one.id))}.`;
+      report('regions', `There is no region "${id}".`, fix);
     }
     if (page.parent && !tables.pages.some(({ id }) => id === page.parent)) {
       report('parent', `There is no page "${page.parent}".`, `There are: ${listed(tables.pages.map(({ id }) => id))}.`);

@@ -3,7 +3,7 @@ import type { Region } from './regions';
 import { emailAddress, matching, onOff, text, textOfRegion } from './schema-parts';
 
 /** A number of days, months and so on; `null` where it is not given. */
-const amount = (what: string) => z.int(what).positive(what).nullable();
+const amount = (message: string) => z.int(message).positive(message).nullable();
 
 /** Whether something holds; `null` where it is not known. */
 const known = () => z.boolean('true, false, or null where it is not given').nullable();

@@ -43,8 +43,8 @@ function explain(issue: Issue, schema: z.ZodType, root: unknown): (LocatedFault 
         key,
         known.filter((other) => !isObject(value) || !(other in value)),
       );
-      const mend = meantKey ? `Did you mean "${meantKey}"?` : `Remove it. Known here: ${listed(known)}.`;
-      const fault = { path: [...path, key], isMissing: false, what: `"${key}" is not known here.`, mend };
+      const fix = meantKey ? `Did you mean "${meantKey}"?` : `Remove it. Known here: ${listed(known)}.`;
+      const fault = { path: [...path, key], isMissing: false, message: `"${key}" is not known here.`, fix };
       return meantKey ? { ...fault, meantKey } : fault;
     });
   }
@@ -64,13 +64,13 @@ function explain(issue: Issue, schema: z.ZodType, root: unknown): (LocatedFault 
   if (value === undefined) {
     const [key, ...group] = [...path].reverse();
     const place = group.length > 0 ? ` in ${shown(group.reverse().join('.'))}` : '';
-    return [{ path, isMissing: true, what: `"${key}" is missing${place}.`, mend: `Add it there: ${expected}.` }];
+    return [{ path, isMissing: true, message: `"${key}" is missing${place}.`, fix: `Add it there: ${expected}.` }];
   }
   const possible = issue.code === 'invalid_value' ? issue.values.map(String) : [];
   const meant = typeof value === 'string' ? nearest(value, possible) : undefined;
-  const mend = `${meant ? `Did you mean "${meant}"? ` : ''}Write ${expected}.`;
+  const fix = `${meant ? `Did you mean "${meant}"? ` : ''}Write ${expected}.`;
   const listing = issue.message && possible.length > 0 ? ` There are: ${listed(possible)}.` : '';
-  return [{ path, isMissing: false, what: `${shown(value)} cannot be used here.`, mend: mend + listing }];
+  return [{ path, isMissing: false, message: `${shown(value)} cannot be used here.`, fix: fix + listing }];
 }
 
 function expectedBy(issue: Issue): string {

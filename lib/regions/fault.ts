@@ -1,5 +1,5 @@
 /** What is wrong with one value and how to mend it, in sentences for somebody who edits texts, not programs. */
-export type Fault = { what: string; mend: string };
+export type Fault = { message: string; fix: string };
 
 /** A value as a message shows it: in quotes, and not too long. */
 export function shown(value: unknown): string {

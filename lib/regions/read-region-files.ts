@@ -55,8 +55,8 @@ export function readRegionSources(packFiles: PackFiles, findings: Finding[]): Re
       severity: 'error',
       file: shownName(packFiles, name),
       line: 1,
-      what: `There is no region "${id}": nothing reads this file.`,
-      mend: `${meant ? `Did you mean "${meant}.json"? ` : ''}There are: ${listed(regions.map((region) => region.id))}.`,
+      message: `There is no region "${id}": nothing reads this file.`,
+      fix: `${meant ? `Did you mean "${meant}.json"? ` : ''}There are: ${listed(regions.map((region) => region.id))}.`,
     });
   }
   const switches = new Map(
@@ -144,8 +144,8 @@ export function howToSwitchOn(page: SwitchId, language: Language, packFiles: Pic
   const places = regions.filter((region) => region.languages.includes(language));
   const files = places.map((region) => shownName({ ...packFiles, files: new Map() }, nameOf(region)));
   return {
-    what: `No region shows the page "${page}" in ${languages[language].name} (${language}).`,
-    mend:
+    message: `No region shows the page "${page}" in ${languages[language].name} (${language}).`,
+    fix:
       files.length > 0
         ? `Switch it on in ${files.join(' or ')}: "pages": { "${page}": true }.`
         : `First name the language in the row of a region in lib/regions/regions.ts.`,
@@ -166,8 +166,8 @@ function switchFaults(packFiles: PackFiles, region: Region, file: RegionFile): L
         return target && 'page' in target && target.page === page;
       });
       const unlinked: Fault = {
-        what: `The page "${page}" is switched on, and neither navigation nor footer leads to it.`,
-        mend: `Add { "id": "${page}" } to "navigation" or "footer".`,
+        message: `The page "${page}" is switched on, and neither navigation nor footer leads to it.`,
+        fix: `Add { "id": "${page}" } to "navigation" or "footer".`,
       };
       return [
         ...region.languages.flatMap((language) => textFaults(packFiles, region, language, page, path)),
@@ -180,12 +180,12 @@ function textFaults(packFiles: PackFiles, region: Region, language: Language, pa
   const name = languages[language].name;
   const isWritten = language === fallbackLanguage || hasFile(packFiles, region, language, `${page}.json`);
   const untranslated: Fault = {
-    what: `The page "${page}" is switched on, and is not translated into ${name}: it is shown in English.`,
-    mend: `Write ${shownName(packFiles, `${language}/${page}.json`)} after the model of ${shownName(packFiles, `${fallbackLanguage}/${page}.json`)}.`,
+    message: `The page "${page}" is switched on, and is not translated into ${name}: it is shown in English.`,
+    fix: `Write ${shownName(packFiles, `${language}/${page}.json`)} after the model of ${shownName(packFiles, `${fallbackLanguage}/${page}.json`)}.`,
   };
   const empty: Fault = {
-    what: `The page "${page}" is switched on, and has no article in ${name}: nothing links to it there.`,
-    mend: `Write the first one, ${shownName(packFiles, `${language}/${page}/<name>.md`)}, or switch the page off: "${page}": false.`,
+    message: `The page "${page}" is switched on, and has no article in ${name}: nothing links to it there.`,
+    fix: `Write the first one, ${shownName(packFiles, `${language}/${page}/<name>.md`)}, or switch the page off: "${page}": false.`,
   };
   return [
     ...(isWritten ? [] : [[path, 'warning', untranslated] as Located]),
@@ -204,8 +204,8 @@ function paymentFaults(region: Region, { payments }: RegionFile): Located[] {
     const [first, ...others] = region.languages;
     const each = [`"${first}": "${name}"`, ...others.map((language) => `"${language}": "…"`)].join(', ');
     const fault = {
-      what: `"${name}" is shown in every language of this region.`,
-      mend: `Write one for each: "name": { ${each} }.`,
+      message: `"${name}" is shown in every language of this region.`,
+      fix: `Write one for each: "name": { ${each} }.`,
     };
     return [[['payments', index, 'name'], 'warning', fault]];
   });
@@ -216,8 +216,8 @@ function missingFile(packFiles: PackFiles, region: Region): Finding {
     severity: 'error',
     file: shownName(packFiles, nameOf(region)),
     line: 1,
-    what: `The file of the region "${region.id}" is missing.`,
-    mend: `Copy ${shownName(packFiles, nameOf(defaultRegion))}, and change what is different.`,
+    message: `The file of the region "${region.id}" is missing.`,
+    fix: `Copy ${shownName(packFiles, nameOf(defaultRegion))}, and change what is different.`,
   };
 }
 

@@ -46,7 +46,7 @@ function check(changed: Record<string, string | undefined>) {
 
 const textOf = (name: string) => folder.files.get(name) ?? '';
 const errors = ({ findings }: { findings: Finding[] }) => findings.filter(({ severity }) => severity === 'error');
-const said = ({ file, line, key, what, mend }: Finding) => `${file}:${line} ${key ?? ''}: ${what} ${mend}`;
+const said = ({ file, line, key, message, fix }: Finding) => `${file}:${line} ${key ?? ''}: ${message} ${fix}`;
 
 /** The text of a file with one place replaced, which must be there once. */
 function replaced(name: string, before: string, after: string): string {
@@ -497,7 +497,7 @@ describe('a fault in a region file', () => {
     const found = errors(check({ [name]: text }));
     expect(found.map(said)).toHaveLength(1);
     expect(found[0]).toMatchObject({ file: `locales/${name}`, line: lineIn(text, at), key });
-    expect(`${found[0]?.what} ${found[0]?.mend}`).toMatch(message);
+    expect(`${found[0]?.message} ${found[0]?.fix}`).toMatch(message);
   });
 
   it('leaves the other regions as they are', () => {
@@ -556,7 +556,7 @@ describe('a link', () => {
     const found = errors(check({ ...more, [name]: text }));
     expect(found.length).toBeLessThan(2);
     if (found[0]) expect(found[0]).toMatchObject({ file: `locales/${name}`, key: 'banners.0.link' });
-    return found[0] && `${found[0].what} ${found[0].mend}`;
+    return found[0] && `${found[0].message} ${found[0].fix}`;
   };
 
   it.each([
@@ -714,7 +714,7 @@ describe('a page that is switched on', () => {
     const { findings } = check({ ...on(page), ...Object.fromEntries(articles.map((name) => [name, undefined])) });
     expect(errors({ findings })).toEqual([]);
     const about = ofVietnam(findings).filter(({ key }) => key === `pages.${page}`);
-    expect(about.map(({ what, mend }) => `${what} ${mend}`)).toContain(
+    expect(about.map(({ message, fix }) => `${message} ${fix}`)).toContain(
       `The page "${page}" is switched on, and has no article in Tiếng Việt: nothing links to it there. Write the first one, locales/vi/${page}/<name>.md, or switch the page off: "${page}": false.`,
     );
   });
@@ -724,22 +724,22 @@ describe('a page that is switched on', () => {
     const [warning, ...others] = ofVietnam(findings).filter(({ key }) => key === 'pages.blog');
     expect(others).toEqual([]);
     expect(warning).toMatchObject({ severity: 'warning', file: 'locales/regions/vn.json' });
-    expect(warning?.mend).toBe('Add { "id": "blog" } to "navigation" or "footer".');
+    expect(warning?.fix).toBe('Add { "id": "blog" } to "navigation" or "footer".');
   });
 
   it('is named where it would be shown in English', () => {
     const { findings } = check({ ...on('questions'), 'vi/questions.json': undefined });
     const warnings = findings.filter(({ key }) => key === 'pages.questions');
     expect(errors({ findings })).toEqual([]);
-    expect(warnings.map(({ what }) => what)).toContain(
+    expect(warnings.map(({ message }) => message)).toContain(
       'The page "questions" is switched on, and is not translated into Tiếng Việt: it is shown in English.',
     );
   });
 
   it('is said of an article that no region shows, with the place', () => {
     expect(howToSwitchOn('blog', 'vi', folder)).toEqual({
-      what: 'No region shows the page "blog" in Tiếng Việt (vi).',
-      mend: 'Switch it on in locales/regions/vn.json: "pages": { "blog": true }.',
+      message: 'No region shows the page "blog" in Tiếng Việt (vi).',
+      fix: 'Switch it on in locales/regions/vn.json: "pages": { "blog": true }.',
     });
   });
 });
@@ -795,7 +795,7 @@ describe('the shared file', () => {
       line: lineIn(changed['regions/shared.json'], at),
       key,
     });
-    expect(`${found[0]?.what} ${found[0]?.mend}`).toMatch(message);
+    expect(`${found[0]?.message} ${found[0]?.fix}`).toMatch(message);
   });
 
   it('is the only one to blame where it is no JSON', () => {
@@ -826,7 +826,7 @@ it('a name in one language is missed where a region has several', () => {
   const text = replaced('regions/my.json', '"name": "GrabPay"', '"name": "转数快"');
   const [warning] = check({ 'regions/my.json': text }).findings.filter(({ key }) => key?.startsWith('payments'));
   expect(warning).toMatchObject({ severity: 'warning', key: 'payments.2.name' });
-  expect(warning?.mend).toBe('Write one for each: "name": { "ms": "转数快", "en": "…", "zh-CN": "…" }.');
+  expect(warning?.fix).toBe('Write one for each: "name": { "ms": "转数快", "en": "…", "zh-CN": "…" }.');
   const each = replaced('regions/my.json', '"name": "GrabPay"', '"name": { "ms": "a", "en": "b", "zh-CN": "转数快" }');
   const { findings, regionFiles } = check({ 'regions/my.json': each });
   expect(findings.filter(({ key }) => key?.startsWith('payments'))).toEqual([]);

@@ -28,8 +28,8 @@ export function readJson(file: string, source: string, findings: Finding[]): Jso
   if (!root) return undefined;
   const json = { file, source, root };
   for (const [path, node] of doubleKeys(root)) {
-    const what = `"${path.at(-1)}" stands here twice.`;
-    findings.push({ ...at(json, path, node), severity: 'error', what, mend: 'Remove one of the two.' });
+    const message = `"${path.at(-1)}" stands here twice.`;
+    findings.push({ ...at(json, path, node), severity: 'error', message, fix: 'Remove one of the two.' });
   }
   return json;
 }
@@ -50,13 +50,13 @@ export function parseRegionFile(
   const { data, faults } = checkValue(regionSchema(context), value);
   const findings = (faults ?? [])
     .filter(({ isMissing }) => !isMissing || shared !== 'broken')
-    .map(({ path, what, mend }): Finding => ({ ...placeOf(path, own, sharedFile), severity: 'error', what, mend }));
+    .map(({ path, message, fix }): Finding => ({ ...placeOf(path, own, sharedFile), severity: 'error', message, fix }));
   if (data?.form.agreement === 'ticked' && actNeeded.includes(context.region.id)) {
     findings.push({
       ...placeOf(['form', 'agreement'], own, sharedFile),
       severity: 'warning',
-      what: 'The box is ticked at first, where the law wants an act of the parent.',
-      mend: 'Consider "unticked".',
+      message: 'The box is ticked at first, where the law wants an act of the parent.',
+      fix: 'Consider "unticked".',
     });
   }
   return { settings: data, findings };
@@ -72,7 +72,7 @@ export function checkSharedFile(shared: JsonFile, model: JsonFile | undefined, c
     (faults ?? [])
       // What is the model's is reported there.
       .filter(({ path }) => findNodeAtLocation(shared.root, [...path]))
-      .map(({ path, what, mend }) => ({ ...placeOf(path, shared, undefined), severity: 'error', what, mend }))
+      .map(({ path, message, fix }) => ({ ...placeOf(path, shared, undefined), severity: 'error', message, fix }))
   );
 }
 

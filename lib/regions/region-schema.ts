@@ -82,17 +82,17 @@ export function regionSchema({
           id,
           pages.filter((candidate) => isSinglePage(candidate.id)).map((other) => other.id),
         );
-        const mend = `${meant && meant !== id ? `Did you mean "${meant}"? Otherwise write` : 'Write'} "link": an address.`;
-        faultAt(item.link === '' ? 'link' : 'id', { what: `"${id}" has no address to lead to.`, mend });
+        const fix = `${meant && meant !== id ? `Did you mean "${meant}"? Otherwise write` : 'Write'} "link": an address.`;
+        faultAt(item.link === '' ? 'link' : 'id', { message: `"${id}" has no address to lead to.`, fix });
       } else if (closed) {
         faultAt('id', closed);
       } else if (!isKnownName) {
-        const mend = 'Write "name": the name of a text in common.json, "nav", or add a text there.';
-        faultAt('id', { what: `There is no text for "${id}" in common.json, "nav".`, mend });
+        const fix = 'Write "name": the name of a text in common.json, "nav", or add a text there.';
+        faultAt('id', { message: `There is no text for "${id}" in common.json, "nav".`, fix });
       } else if (module && item.link && !leadsTo(region, module, item.link)) {
         const right = page && `Write "link": "${pathInFiles(region, page)}", or leave out "link".`;
-        const what = `"${item.link}" is not the path of the page that "module" names, "${module}".`;
-        faultAt('link', { what, mend: right ?? 'Write "module": "".' });
+        const message = `"${item.link}" is not the path of the page that "module" names, "${module}".`;
+        faultAt('link', { message, fix: right ?? 'Write "module": "".' });
       }
       const link = item.link ?? (page ? pathInFiles(region, page) : '');
       const shown = { realLink: '', isShow: true, isLink: true, target: '_self' as const };
@@ -118,9 +118,9 @@ export function regionSchema({
       const pictures = { img: `${icon}.svg`, hoverImg: `${icon}-hover.svg`, bottomImg: `${icon}-bottom.svg` };
       const missing = Object.entries(pictures).filter(([key, file]) => !(key in item) && !isPicture(file));
       if (missing.length > 0) {
-        const what = `"${item.name}" has no pictures: ${listed(missing.map(([, file]) => file))}.`;
-        const mend = `Put them into the folder public, or name others: ${listed(missing.map(([key]) => key))}.`;
-        context.addIssue(issueOf({ what, mend }, ['name']));
+        const message = `"${item.name}" has no pictures: ${listed(missing.map(([, file]) => file))}.`;
+        const fix = `Put them into the folder public, or name others: ${listed(missing.map(([key]) => key))}.`;
+        context.addIssue(issueOf({ message, fix }, ['name']));
       }
       return { ...pictures, qrImg: '', ...item };
     });
@@ -261,14 +261,14 @@ function eachOnce<T>(nameOf: (item: T) => string, ...key: string[]) {
     const names = items.map(nameOf);
     for (const [index, name] of names.entries()) {
       if (names.indexOf(name) === index) continue;
-      const fault = { what: `"${name}" stands in this list twice.`, mend: 'Remove one of them.' };
+      const fault = { message: `"${name}" stands in this list twice.`, fix: 'Remove one of them.' };
       context.addIssue(issueOf(fault, [index, ...key]));
     }
   };
 }
 
 function issueOf(fault: Fault, path: (string | number)[] = []) {
-  return { code: 'custom' as const, message: fault.what, params: fault, path };
+  return { code: 'custom' as const, message: fault.message, params: fault, path };
 }
 
 /** Whether a link leads to a page; an invalid link is reported by another check. */

@@ -31,7 +31,7 @@ export function resolveOnServer({
         return key && keyPath(key);
       },
       isGone: (region, gone) => loadRegionFile(region).gone.includes(gone),
-      hasDesign: process.env.NODE_ENV === 'development',
+      hasPackPreview: process.env.NODE_ENV === 'development',
     },
   );
 }

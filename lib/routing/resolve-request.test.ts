@@ -328,42 +328,9 @@ describe('the key that a ping of search engines is proved with', () => {
   });
 });
 
-describe('the design system', () => {
-  const inDevelopment = (host: string, path: string) =>
-    resolveRequest({ host, path, search: '?a=b', protocol: 'http' }, { ...context, hasDesign: true });
-
-  it('is shown in development, on any local host, in its region’s language', () => {
-    expect(inDevelopment('hk.localhost:3000', '/design')).toEqual({
-      kind: 'rewrite',
-      to: '/hk/zh-HK/design',
-      noindex: true,
-    });
-    for (const region of allRegions) {
-      expect(inDevelopment(`${region.id}.localhost`, '/design')).toMatchObject({ kind: 'rewrite' });
-    }
-    expect(inDevelopment('localhost:3000', '/design')).toMatchObject({
-      kind: 'redirect',
-      to: 'http://global.localhost:3000/design?a=b',
-    });
-  });
-
-  it('is no page in production', () => {
-    for (const region of allRegions) {
-      for (const host of [region.domain, `${region.id}.localhost`]) {
-        expect(resolve(host, '/design'), host).toMatchObject({ kind: 'not-found' });
-      }
-    }
-  });
-
-  it.each(['/hk/zh-HK/design', '/global/design', '/design/', '/ms/design'])('is never found at %s', (path) => {
-    expect(inDevelopment('hk.localhost', path)).toMatchObject({ kind: 'not-found' });
-    expect(inDevelopment('my.localhost', path)).toMatchObject({ kind: 'not-found' });
-  });
-});
-
 it('lets pages hear of edits of the packs in development only', () => {
   const request = { host: 'hk.localhost', path: packPreviewPath, search: '', protocol: 'http' } as const;
-  expect(resolveRequest(request, { ...context, hasDesign: true })).toMatchObject({
+  expect(resolveRequest(request, { ...context, hasPackPreview: true })).toMatchObject({
     to: `/hk/zh-HK${packPreviewPath}`,
   });
   expect(resolveRequest(request, context)).toMatchObject({ kind: 'not-found' });

@@ -44,12 +44,9 @@ export type RequestContext = {
   keyPath?: (region: Region) => string | undefined;
   /** Whether a path of a region is that of a page that was permanently removed. */
   isGone: (region: Region, path: string) => boolean;
-  /** Whether `/design` shows the design system, and pages hear of edits of the packs: in development only. */
-  hasDesign?: boolean;
+  /** Whether pages are told of edits of the packs: in development only. */
+  hasPackPreview?: boolean;
 };
-
-/** Path and route of what is there in development alone; in no table, as it is not a page of the site. */
-const developmentPaths: readonly string[] = ['/design', packPreviewPath];
 
 /**
  * Decides what one request gets. Pure: nothing but its arguments and the tables (contract, Regions and hosts, Pages).
@@ -60,7 +57,7 @@ const developmentPaths: readonly string[] = ['/design', packPreviewPath];
  */
 export function resolveRequest(
   request: RequestLine,
-  { suffixes, isOpen, hasArticle, servesAliases, keyPath, isGone, hasDesign = false }: RequestContext,
+  { suffixes, isOpen, hasArticle, servesAliases, keyPath, isGone, hasPackPreview = false }: RequestContext,
 ): Resolution {
   if (request.path === '/healthz') return { kind: 'pass' };
 
@@ -81,7 +78,7 @@ export function resolveRequest(
   if (known && request.path === keyPath?.(region)) {
     return { kind: 'rewrite', to: `/${region.id}/indexnow`, noindex };
   }
-  if (hasDesign && developmentPaths.includes(request.path)) {
+  if (hasPackPreview && request.path === packPreviewPath) {
     return { kind: 'rewrite', to: `/${region.id}/${region.languages[0]}${request.path}`, noindex: true };
   }
   const elsewhere = host.isAlias && !servesAliases(region) ? `https://${region.domain}` : '';

@@ -16,7 +16,7 @@ import {
 
 const isShipped = (name: string) => existsSync(path.join('public', name));
 
-const advice = 'npm run art -- share draws it';
+const advice = 'npm run share-pictures draws it';
 
 // A marketer's new title does not fail these: its picture is drawn when it is published. A developer's page, language,
 // drawing or template does.

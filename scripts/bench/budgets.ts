@@ -16,12 +16,4 @@ export const budgets = {
   /** Milliseconds, as Lighthouse simulates a phone. */
   blockingTime: 100,
   layoutShift: 0,
-  /** Milliseconds at a CPU four times slower, from the press that wakes the page to what it asks for. */
-  firstPress: 600,
-  /** Milliseconds at a CPU four times slower, from a press on a page that is awake to the next frame. */
-  interaction: 100,
-  /** Milliseconds, at full speed. */
-  frame: 16,
-  /** Milliseconds from the click to the largest paint of a prerendered page. */
-  nextPage: 100,
 } as const;

@@ -1,74 +1,60 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { mkdirSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import path from 'node:path';
 import { Nginx } from '@/edge/nginx';
-import { regions as table } from '@/lib/regions/regions';
 import { type LocalEdge, type LocalServer, startEdge, startServer } from '@/scripts/edge/local-edge';
 import { root, stopAll, untilReady } from '@/scripts/support/processes';
-import { bundleServer, ensureBuild } from '@/scripts/support/site-build';
-import type { AddressList, ListedPage } from '@/server/address-list';
+import { ensureBuild } from '@/scripts/support/site-build';
+import type { AddressList } from '@/server/address-list';
 import { ports } from '@/tests/support/ports';
-import { addedId, prepareRegions } from './regions';
 import { atLeast, median, type Table } from './report';
 import { needPorts } from './servers';
 import { needWrk, runWrk, type WrkRequest, type WrkResult } from './wrk';
 
 const folder = path.join(root, '.bench/edge');
-const manyRegions = 900;
 const seconds = 3;
 /** The edge is to answer so many requests for one that nginx answers from a file. */
 const goal = 0.9;
 const browserEncoding = 'gzip, deflate, br, zstd';
 
 const server: LocalServer = { port: ports.site, adminPort: ports.admin, directory: path.join(folder, 'server') };
-const edges = {
-  few: { port: ports.changedSite, adminPort: ports.empty, directory: path.join(folder, 'few') },
-  many: { port: ports.empty + 1, adminPort: ports.empty + 2, directory: path.join(folder, 'many') },
-} satisfies Record<string, LocalEdge>;
-const diskPort = ports.empty + 3;
+const edgeUnderTest: LocalEdge = {
+  port: ports.changedSite,
+  adminPort: ports.empty,
+  directory: path.join(folder, 'edge'),
+};
+const diskPort = ports.empty + 1;
 const home = { host: 'hk.talkaroo.example', path: '/' };
 
 type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
 /**
  * The part `edge`: requests a second at the edge against nginx that serves the same bytes, with the same headers, from a
- * file; with as many regions as there are and with 900; with one request of a hundred for junk.
+ * file; with one request of a hundred for junk.
  */
 export async function edge(runs: number): Promise<Table[]> {
   needWrk();
   await ensureBuild();
-  await needPorts(
-    server.port,
-    server.adminPort,
-    diskPort,
-    ...Object.values(edges).flatMap((one) => [one.port, one.adminPort]),
-  );
+  await needPorts(server.port, server.adminPort, diskPort, edgeUnderTest.port, edgeUnderTest.adminPort);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const shared = { publishToken: 'bench', env: { LOG_LEVEL: 'warn' } };
-  const children: ChildProcess[] = [startServer(server, [server], shared), startEdge(edges.few, [server], shared)];
+  const children: ChildProcess[] = [startServer(server, [server], shared), startEdge(edgeUnderTest, [server], shared)];
   const disk = new Nginx(path.join(folder, 'disk'));
   const closers: (() => unknown)[] = [() => stopAll(children), () => disk.stop()];
   try {
-    await needReady(edges.few, children);
-    const page = await download(edges.few.port);
+    await needReady(edgeUnderTest, children);
+    const page = await download(edgeUnderTest.port);
     await disk.use({ 'nginx.conf': diskConfig(page), 'index.html.br': page.body });
 
     const list = (await (await fetch(`http://127.0.0.1:${server.adminPort}/addresses`)).json()) as AddressList;
-    const stub = await startStub(page, listOfMany(list));
-    closers.push(() => stub.close());
-    children.push(await startMany(stub.port, shared));
-    await needReady(edges.many, children);
-
     const pages = list.pages.filter(({ kind }) => kind === 'page');
-    const lastRegion = { host: `${addedId(manyRegions - table.length - 1)}.talkaroo.example`, path: '/' };
     const targets = [
       { name: 'nginx, from a file', port: diskPort, requests: [home] },
-      { name: 'edge, home', port: edges.few.port, requests: [home] },
-      { name: 'edge, all pages', port: edges.few.port, requests: pages },
-      { name: 'edge, all pages and 1 % junk', port: edges.few.port, requests: withJunk(pages) },
-      { name: `edge of ${manyRegions} regions, home of the last`, port: edges.many.port, requests: [lastRegion] },
+      { name: 'edge, home', port: edgeUnderTest.port, requests: [home] },
+      { name: 'edge, all pages', port: edgeUnderTest.port, requests: pages },
+      { name: 'edge, all pages and 1 % junk', port: edgeUnderTest.port, requests: withJunk(pages) },
     ];
     const results = new Map(targets.map(({ name }) => [name, [] as WrkResult[]]));
     for (let run = 0; run < runs; run += 1) {
@@ -167,39 +153,4 @@ ${lines.join('\n')}
   }
 }
 `;
-}
-
-/** What a server with many regions would list: each added one has the pages of the default region. */
-function listOfMany(list: AddressList): AddressList {
-  const ofDefault = list.pages.filter(({ host }) => host === table[0]?.domain);
-  const added = Array.from({ length: manyRegions - table.length }, (_, index) =>
-    ofDefault.map((page): ListedPage => ({ ...page, host: `${addedId(index)}.talkaroo.example` })),
-  );
-  return { ...list, pages: [...list.pages, ...added.flat()] };
-}
-
-/** Stands for a server with many regions, of which it has one page for every address. */
-async function startStub(page: Answer, list: AddressList): Promise<{ port: number; close: () => void }> {
-  const kinds = new Map(list.pages.map(({ host, path, kind }) => [host + path, kind]));
-  const versions = new Map(list.pages.map(({ host, path, version }) => [host + path, version]));
-  const files = new Map(list.files.map(({ path, version }) => [path, version]));
-  const stub = createServer(({ url = '', headers: { host = '' } }, response) => {
-    if (url === '/healthz') return response.end('ok\n');
-    if (url === '/addresses') return response.end(JSON.stringify(list));
-    const status = { page: 200, 'not-found': 404, gone: 410 }[kinds.get(host + url) ?? 'page'];
-    const etag = `"${versions.get(host + url) ?? files.get(url)}-br"`;
-    return response.writeHead(status, { ...page.headers, etag, 'x-release': list.release }).end(page.body);
-  });
-  await new Promise<void>((resolve) => stub.listen(0, '127.0.0.1', resolve));
-  return { port: (stub.address() as { port: number }).port, close: () => stub.close() };
-}
-
-/** Starts an edge whose tables have many regions. */
-async function startMany(port: number, shared: Parameters<typeof startEdge>[2]): Promise<ChildProcess> {
-  const copy = path.join(folder, 'copy');
-  prepareRegions(manyRegions, copy);
-  await bundleServer(copy, copy);
-  writeFileSync(path.join(copy, 'package.json'), '{}');
-  const stub = { port, adminPort: port, directory: '' };
-  return startEdge({ ...edges.many, release: copy }, [stub], shared);
 }

@@ -181,7 +181,7 @@ export function inlineScripts(html: string): string {
 type Downloaded = { type: string; body: Buffer };
 
 /** Asks a server of this machine; Node does not find the hosts below `localhost` by their names. */
-export function download(port: number, address: string): Promise<Downloaded> {
+function download(port: number, address: string): Promise<Downloaded> {
   const { host, pathname, search } = new URL(address);
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: pathname + search, headers: { host } }, (response) => {

@@ -1,7 +1,7 @@
 /** A figure that has a goal. */
 export type Judged = { value: number; goal: number; isOk: boolean };
 
-export type Cell = string | number | Judged;
+type Cell = string | number | Judged;
 
 /** A table as it is printed and written as JSON: a row is an object of columns, whose names have the unit. */
 export type Table = { title: string; rows: Record<string, Cell>[] };

@@ -9,8 +9,8 @@ const connections = 20;
 const duration = 5;
 
 /** What is asked for again and again. */
-export type Target = { name: string; server: Server; host: string; path: string; encoding: string };
-export type Load = { target: Target; perSecond: number; p50: number; p99: number };
+type Target = { name: string; server: Server; host: string; path: string; encoding: string };
+type Load = { target: Target; perSecond: number; p50: number; p99: number };
 
 /** A browser's, and none: what a proxy sends that compresses by itself. */
 const browserEncoding = 'gzip, deflate, br, zstd';
@@ -56,7 +56,7 @@ export async function requests({ site, empty }: Servers, _places: Place[]): Prom
  * Asks for each target in turn, round by round.
  * @throws Error if an answer is not 200, as it would be measured as a fast one
  */
-export async function measureLoads(targets: Target[]): Promise<Load[]> {
+async function measureLoads(targets: Target[]): Promise<Load[]> {
   const results = new Map(targets.map((target) => [target, [] as Awaited<ReturnType<typeof autocannon>>[]]));
   for (let round = 0; round < rounds; round += 1) {
     for (const [target, found] of results) {

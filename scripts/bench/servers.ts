@@ -42,26 +42,6 @@ export async function startServers(): Promise<Servers> {
   return { site: serverOf(ports.site, site), empty: serverOf(ports.empty, empty), stop: () => stop(all) };
 }
 
-/**
- * Starts another site in the site's place. Resolves when it answers, before it has rendered its pages.
- * @param folder of `server.cjs`
- * @throws Error if it does not start
- */
-export async function startOnly(
-  folder: string,
-  locales: string,
-): Promise<Server & { isReady(): Promise<boolean>; stop(): Promise<void> }> {
-  await needPorts(ports.site, ports.admin);
-  const child = startSite(folder, locales);
-  children.add(child);
-  await untilUp(child, ports.admin, '/healthz');
-  return {
-    ...serverOf(ports.site, child),
-    isReady: () => answers(ports.admin, '/readyz'),
-    stop: () => stop([child]),
-  };
-}
-
 function startSite(folder: string, locales: string): ChildProcess {
   return spawn(process.execPath, ['server.cjs'], {
     cwd: folder,

@@ -1,5 +1,4 @@
-// `npm run deploy-files`: writes anew what is made of the tables for those who deploy: rules for caches, certificates, the
-// figures of the capacity plan. A unit test says when that is needed.
+// `npm run deploy-files`: writes the manifests that are made from the table of regions. A unit test reports when that is due.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '@/scripts/support/processes';

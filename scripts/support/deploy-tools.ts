@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { ensurePrograms, locate, mayInstallPackages } from './debian';
+import { locate, mayInstallPackages } from './debian';
 import { root } from './processes';
 
 /** A program that the files of `deploy` are checked with; tests alone use it. */
 export type DeployTool = {
   /** The names of its specs in `tests/deploy` begin with it. */
-  id: 'varnish' | 'prometheus' | 'kustomize';
+  id: 'prometheus' | 'kustomize';
   /** The program that is run; undefined where it is missing. */
   find: () => string | undefined;
   /** Debian packages that contain it and what it needs; none: it is in none that would do. */
@@ -15,15 +15,6 @@ export type DeployTool = {
 };
 
 export const deployTools: readonly DeployTool[] = [
-  {
-    id: 'varnish',
-    // It compiles its rules.
-    find: () => locate('gcc') && unpacked('varnish', 'usr/sbin/varnishd'),
-    packages: [
-      ...['varnish', 'varnish-modules', 'libvarnishapi3', 'libjemalloc2'],
-      ...['libedit2', 'libbsd0', 'libmd0'],
-    ],
-  },
   { id: 'prometheus', find: () => unpacked('prometheus', 'usr/bin/promtool'), packages: ['prometheus'] },
   // Debian's is of 2020, and does not read a folder of resources.
   { id: 'kustomize', find: () => locate('kubectl'), packages: [] },
@@ -37,7 +28,7 @@ export function programOf(id: DeployTool['id']): string {
 }
 
 /** Where a tool's packages are unpacked. */
-export function folderOf(id: DeployTool['id']): string {
+function folderOf(id: DeployTool['id']): string {
   return path.join(root, 'node_modules/.cache/deploy-tools', id);
 }
 
@@ -51,7 +42,6 @@ export function ensureDeployTools(): DeployTool[] {
   const wanted = missing().filter(({ packages }) => packages.length > 0);
   if (wanted.length > 0 && locate('apt-get')) {
     if (mayInstallPackages()) {
-      ensurePrograms({ gcc: 'gcc' });
       attempt('apt-get', ['update', '-q'], root);
     }
     for (const tool of wanted) unpack(tool);

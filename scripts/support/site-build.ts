@@ -107,7 +107,7 @@ async function assemble(folder: string): Promise<void> {
  * Bundles the server, Next's cache handler, the agent of an edge, and the command that gets its certificates.
  * @param project folder of their sources
  */
-export async function bundleServer(project: string, folder: string): Promise<void> {
+async function bundleServer(project: string, folder: string): Promise<void> {
   const starter = await bundle({
     entryPoints: ['lib/starter/main.ts'],
     absWorkingDir: project,

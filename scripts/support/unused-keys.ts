@@ -82,8 +82,8 @@ export function findUnusedKeys(root: string, packFiles: PackFiles): Finding[] {
         file: shownName(packFiles, name),
         line,
         key,
-        what: 'No page shows this text.',
-        mend: 'Delete it in all languages, and renew the shape: npm run packs -- --shape.',
+        message: 'No page shows this text.',
+        fix: 'Delete it in all languages, and renew the shape: npm run packs -- --shape.',
       }));
   });
 }

@@ -108,13 +108,13 @@ type Answer = unknown | ((body: unknown) => unknown);
  * @returns what was asked: method and path, and the body
  */
 export function fakeServer(answers: Record<string, Answer>) {
-  const asked: { what: string; body: unknown }[] = [];
+  const asked: { call: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    const what = `${init.method ?? 'GET'} ${url.replace(/^\/api/, '')}`;
+    const call = `${init.method ?? 'GET'} ${url.replace(/^\/api/, '')}`;
     const body: unknown = init.body === undefined ? undefined : JSON.parse(String(init.body));
-    asked.push({ what, body });
-    if (!(what in answers)) return Response.json({ message: `There is no ${what}` }, { status: 404 });
-    const answer = answers[what];
+    asked.push({ call, body });
+    if (!(call in answers)) return Response.json({ message: `There is no ${call}` }, { status: 404 });
+    const answer = answers[call];
     const made: unknown = typeof answer === 'function' ? answer(body) : answer;
     return made instanceof Response ? made : Response.json(made);
   });

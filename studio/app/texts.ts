@@ -776,7 +776,7 @@ export const texts = {
         drawing: 'drawing …',
         failed: 'failed',
       },
-      mend: {
+      fix: {
         server:
           'Nothing is public unless every server has it. Look whether this server runs and can be reached, then publish again.',
         edge: 'Servers have what is new; this edge shows the old pages until it asks again. Publish again, or empty its cache.',

@@ -171,7 +171,7 @@ it('keeps what is typed while the sign-on asks to sign in again', async () => {
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-const refusal: EditResult = { ok: false, refused: { what: 'The text is empty.', mend: 'Write one.' } };
+const refusal: EditResult = { ok: false, refused: { message: 'The text is empty.', fix: 'Write one.' } };
 
 it('says why the studio refuses a text, keeps it, and saves what is written in its stead against what is there', async () => {
   const { result, onRefused } = start();

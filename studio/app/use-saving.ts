@@ -96,8 +96,8 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
         const others = (all: readonly Conflict[]) => all.filter(({ place }) => placeId(place) !== name);
         setConflicts((before) => [...others(before), { ...result.conflict, mine, edits }]);
       } else {
-        const { what, mend } = result.refused;
-        callbacks.current.onRefused(`${what} ${mend}`);
+        const { message, fix } = result.refused;
+        callbacks.current.onRefused(`${message} ${fix}`);
       }
       return result;
     },

@@ -44,7 +44,7 @@ describe('describeText', () => {
       place: { file: 'tr/home.json', key: 'heading' },
       value: textOf('en/home.json', 'heading'),
     });
-    expect(info.findings.map(({ what }) => what)).toEqual(['The text is missing.']);
+    expect(info.findings.map(({ message }) => message)).toEqual(['The text is missing.']);
   });
 
   it('has what a text may have: arguments, tags, links to pages and articles of the language', () => {

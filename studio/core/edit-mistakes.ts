@@ -44,8 +44,8 @@ export function newMistake(before: PackFiles, after: PackFiles): EditMistake | u
   return undefined;
 }
 
-function nameOf({ path, key, what }: EditMistake): string {
-  return [path, key, what].join('\0');
+function nameOf({ path, key, message }: EditMistake): string {
+  return [path, key, message].join('\0');
 }
 
 /** What to look for where a file has changed. */
@@ -94,12 +94,12 @@ function textMistakes(packFiles: PackFiles, path: string, namespace: string): Ed
   const pack = packIn(packFiles, path, namespace);
   const group = shape.get(namespace);
   if (!pack || !group) return [];
-  const mistakes = pack.findings.map(({ key = '', what, mend }) => ({ path, key, what, mend }));
+  const mistakes = pack.findings.map(({ key = '', message, fix }) => ({ path, key, message, fix }));
   for (const [key, { text }] of pack.entries) {
     // Most texts have neither.
     if (namespace === 'common' && key === 'brand' && text.includes('{brand}')) {
-      const what = 'The name of the school is what {brand} stands for.';
-      mistakes.push({ path, key, what, mend: 'Write the name itself.' });
+      const message = 'The name of the school is what {brand} stands for.';
+      mistakes.push({ path, key, message, fix: 'Write the name itself.' });
     }
     if (!text.includes('<')) continue;
     const leaf = shapeAt(group, key);
@@ -129,8 +129,8 @@ function structureMistakes(packFiles: PackFiles, namespace: string): EditMistake
     const path = `${name}/${namespace}.json`;
     const file = read(name);
     if (!file) {
-      const what = 'All languages fall back to the English file: it cannot be left out.';
-      return name === fallbackLanguage ? [{ path, key: '', what, mend: 'Keep it, and change its texts.' }] : [];
+      const message = 'All languages fall back to the English file: it cannot be left out.';
+      return name === fallbackLanguage ? [{ path, key: '', message, fix: 'Keep it, and change its texts.' }] : [];
     }
     const bases = [...new Set([fallbackLanguage, ...(region ? [language] : [])])].filter((base) => base !== name);
     const missing = name === fallbackLanguage ? missingTexts(path, file, group) : [];
@@ -142,13 +142,13 @@ function missingTexts(path: string, file: PackFile, group: ShapeGroup): EditMist
   const mistakes: EditMistake[] = [];
   const keys = keysOf(group, [file.entries], (list, _, { children }) => {
     if (namesBelow(file.lines.keys(), list).some((name) => !children.has(name))) return;
-    const what = `The list “${list}” would be empty.`;
-    mistakes.push({ path, key: list, what, mend: 'Keep one item at least, or change its texts.' });
+    const message = `The list “${list}” would be empty.`;
+    mistakes.push({ path, key: list, message, fix: 'Keep one item at least, or change its texts.' });
   });
   for (const key of keys.keys()) {
     if (file.lines.has(key)) continue;
-    const what = `All languages fall back to the English “${key}”: it cannot be left out.`;
-    mistakes.push({ path, key, what, mend: 'Write another text in its place.' });
+    const message = `All languages fall back to the English “${key}”: it cannot be left out.`;
+    mistakes.push({ path, key, message, fix: 'Write another text in its place.' });
   }
   return mistakes;
 }
@@ -168,15 +168,15 @@ function itemMistakes(
       const lost = [...known, ...children.keys()].filter((name) => !file.lines.has(`${list}.${name}`));
       const meant = isOfRegion ? undefined : nearest(id, lost);
       if (meant) {
-        const what = `“${id}” would be taken for a misspelt “${meant}”, which ${path} lacks in “${list}”.`;
-        mistakes.push({ path, key: `${list}.${id}`, what, mend: 'Choose another name.' });
+        const message = `“${id}” would be taken for a misspelt “${meant}”, which ${path} lacks in “${list}”.`;
+        mistakes.push({ path, key: `${list}.${id}`, message, fix: 'Choose another name.' });
         continue;
       }
       const fields = fieldsOf(item);
       const missing = fields.find((field) => !file.lines.has(`${list}.${id}.${field}`));
       if (missing === undefined) continue;
-      const what = `The item “${id}” of “${list}” would have no “${missing}” in ${path}.`;
-      mistakes.push({ path, key: `${list}.${id}`, what, mend: `An item has ${fields.join(', ')}.` });
+      const message = `The item “${id}” of “${list}” would have no “${missing}” in ${path}.`;
+      mistakes.push({ path, key: `${list}.${id}`, message, fix: `An item has ${fields.join(', ')}.` });
     }
   });
   return mistakes;
@@ -239,10 +239,10 @@ function allMistakes(packFiles: PackFiles): EditMistake[] {
 
 function toMistakes(packFiles: PackFiles, findings: readonly Finding[]): EditMistake[] {
   const start = shownName(packFiles, 'x').slice(0, -1);
-  return findings.filter(isError).map(({ file, key = '', what, mend }) => ({
+  return findings.filter(isError).map(({ file, key = '', message, fix }) => ({
     path: file.startsWith(start) ? file.slice(start.length) : file,
     key,
-    what,
-    mend,
+    message,
+    fix,
   }));
 }

@@ -334,9 +334,9 @@ const aboutWords =
 /** Errors that no edit of words alone may make. The prose of an article is as it was typed. */
 function brokenBy(files: PackFiles): string[] {
   return checkPacks(files)
-    .findings.filter((finding) => isError(finding) && !aboutWords.test(finding.what))
+    .findings.filter((finding) => isError(finding) && !aboutWords.test(finding.message))
     .filter(({ file, key }) => !file.endsWith('.md') || key !== undefined)
-    .map(({ file, key, what }) => `${file} ${key}: ${what}`);
+    .map(({ file, key, message }) => `${file} ${key}: ${message}`);
 }
 
 /** What an edit may change of a file: its own value, and no line that has nothing of it. */
@@ -463,8 +463,8 @@ function editOften(): void {
       done.applied += 1;
     } catch (error) {
       if (error instanceof EditRefused) {
-        expect(error.what).toMatch(/\S/);
-        expect(error.mend).toMatch(/\S/);
+        expect(error.message).toMatch(/\S/);
+        expect(error.fix).toMatch(/\S/);
         done.refused += 1;
       } else if (error instanceof EditConflict) {
         expect(edit).toHaveProperty('expected');

@@ -26,7 +26,7 @@ function refusal(edits: Edit[], files = packs): string {
   try {
     applyEdits(files, edits);
   } catch (error) {
-    if (error instanceof EditRefused) return `${error.what} ${error.mend}`;
+    if (error instanceof EditRefused) return `${error.message} ${error.fix}`;
     throw error;
   }
   return '';

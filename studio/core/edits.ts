@@ -42,10 +42,10 @@ export class EditRefused extends Error {
   override name = 'EditRefused';
 
   constructor(
-    readonly what: string,
-    readonly mend: string,
+    message: string,
+    readonly fix: string,
   ) {
-    super(`${what} ${mend}`);
+    super(message);
   }
 }
 
@@ -64,8 +64,8 @@ export function applyEdits(packFiles: PackFiles, edits: readonly Edit[]): PackFi
   const mistake = newMistake(packFiles, after);
   if (!mistake) return after;
   // Of another file than those that somebody edits, it is said which.
-  const isOwn = edits.some(({ file }) => file === mistake.path) || mistake.what.includes(mistake.path);
-  throw new EditRefused(isOwn ? mistake.what : `${mistake.path}: ${mistake.what}`, mistake.mend);
+  const isOwn = edits.some(({ file }) => file === mistake.path) || mistake.message.includes(mistake.path);
+  throw new EditRefused(isOwn ? mistake.message : `${mistake.path}: ${mistake.message}`, mistake.fix);
 }
 
 /**
@@ -123,7 +123,7 @@ function refuseFile(packFiles: PackFiles, path: string): void {
   const slug = path.slice(path.lastIndexOf('/') + 1, -'.md'.length);
   if (packFiles.files.has(path) ? schemaFor(path) !== undefined : isOrdinary(folder, file)) {
     const [finding] = checkFileNames({ root: packFiles.root, files: new Map([[path, '']]) }).findings;
-    if (finding) throw new EditRefused(finding.what, finding.mend);
+    if (finding) throw new EditRefused(finding.message, finding.fix);
     if (!packFiles.files.has(path) && isArticlePath(path) && !slugPattern.test(slug)) {
       throw new EditRefused(
         `“${slug}” cannot be the name of an article: it is part of its address.`,
@@ -185,8 +185,8 @@ function refuseBroken(file: string, source: string): Node {
   const { findings } = parseJson(file, source);
   const [finding] = findings;
   if (finding) {
-    const what = `The file ${file} cannot be read. Line ${finding.line}: ${finding.what}`;
-    throw new EditRefused(what, finding.mend);
+    const message = `The file ${file} cannot be read. Line ${finding.line}: ${finding.message}`;
+    throw new EditRefused(message, finding.fix);
   }
   throw new EditRefused(`The file ${file} is not a group of values.`, 'It begins with { and ends with }.');
 }
@@ -223,7 +223,7 @@ function editJson(target: Target, source: string, edit: ValueEdit): string {
     throw new EditRefused(`Nothing in ${target.file} is edited under this name.`, 'Choose one of its values.');
   }
   const bad = badKeys(root).find(({ path }) => key === path.join('.') || key.startsWith(`${path.join('.')}.`));
-  if (bad) throw new EditRefused(bad.what, bad.mend);
+  if (bad) throw new EditRefused(bad.message, bad.fix);
   switch (edit.do) {
     case 'set':
       return setValue(target, source, edit.key, edit.value);

@@ -112,7 +112,7 @@ describe('workList', () => {
       'error home heading',
       'warning course seo.title',
     ]);
-    expect(list[1]?.finding?.mend).toContain('{brand}');
+    expect(list[1]?.finding?.fix).toContain('{brand}');
     const broken = withFiles({ 'tr/home.json': '{' }, remembered);
     expect(workList(broken, checkPacks(broken), 'tr')[0]).toMatchObject({
       reason: 'error',

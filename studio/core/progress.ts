@@ -132,8 +132,8 @@ function itemOf(finding: StudioFinding) {
 }
 
 /** Whether a finding is that of a stale text: its reason is on the list already. */
-function isAboutEnglish({ severity, mend }: StudioFinding): boolean {
-  return severity === 'warning' && mend.includes('--confirm ');
+function isAboutEnglish({ severity, fix }: StudioFinding): boolean {
+  return severity === 'warning' && fix.includes('--confirm ');
 }
 
 function staleFinding(findings: readonly StudioFinding[]): { finding?: StudioFinding } {

@@ -124,7 +124,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     }
     if (error instanceof ConflictMoved) return context.json({ message: error.message, conflict: error.now }, 409);
     if (error instanceof EditRefused) {
-      return context.json({ ok: false, refused: { what: error.what, mend: error.mend } }, 422);
+      return context.json({ ok: false, refused: { message: error.message, fix: error.fix } }, 422);
     }
     if (error instanceof PublishingError) {
       return context.json({ message: error.message, findings: error.findings }, 409);

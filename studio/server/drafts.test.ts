@@ -343,7 +343,7 @@ it('makes those of many edits that can be made', () => {
     done: [{ file, key: 'seo.title', before: title, after: 'Yeni' }],
     conflicts: [{ file, key: 'seo.description', mine: 'a', theirs: value(id, 'seo.description') }],
     // Nobody has changed it: it says why it cannot be so.
-    refused: [{ file, key: 'seo.keywords', what: expect.stringContaining('{brnad'), mend: expect.any(String) }],
+    refused: [{ file, key: 'seo.keywords', message: expect.stringContaining('{brnad'), fix: expect.any(String) }],
   };
   expect(drafts.tryEdits(id, edits, ayse, true)).toEqual(result);
   expect(drafts.changes(id)).toEqual([]);

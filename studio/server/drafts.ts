@@ -92,7 +92,7 @@ type Merged = {
 type NewText = { text: string | undefined; base: string | undefined };
 
 /** An edit that cannot be made, and why. */
-type Refused = Place & { what: string; mend: string };
+type Refused = Place & { message: string; fix: string };
 
 /** What was done to a draft. */
 export type Done = { revision: number; places: Place[] };
@@ -328,7 +328,7 @@ export class Drafts {
         } else if (edit && error instanceof EditConflict) {
           conflicts.push(conflictOf(edit, error));
         } else if (edit && error instanceof EditRefused) {
-          refused.push(...placesOf([edit]).map((place) => ({ ...place, what: error.what, mend: error.mend })));
+          refused.push(...placesOf([edit]).map((place) => ({ ...place, message: error.message, fix: error.fix })));
         }
       }
     };

@@ -45,7 +45,6 @@ for (const before of ['asleep', 'awake']) {
   });
 }
 
-// That it is then rendered ahead is seen by `npm run bench -- next-page`: what watches a page keeps it from that.
 test('the browser understands the rules for what it may make ready, and follows them', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   const rules: (string | undefined)[] = [];

@@ -5,8 +5,6 @@ import { publishToEdges } from '@/scripts/edge/publish-to-edges';
 import { Stage } from '@/scripts/edge/stage';
 import { ports } from '../support/ports';
 
-// What an edge is for, in short; `npm run bench -- chaos` does the same for long.
-
 /** On a machine that does other things too, servers take long to start. */
 const patienceMs = 300_000;
 

@@ -34,11 +34,10 @@ afterAll(async () => {
 const statusOf = async (host: string, page: string) =>
   (await askServer(port, page, { headers: { host: `${host}:${port}` } })).status;
 
-it('shows a page with a form, one without, the one for what is not there, and the design system', async () => {
+it('shows a page with a form, one without, and the one for what is not there', async () => {
   expect(await statusOf('hk.localhost', '/')).toBe(200);
   expect(await statusOf('ar.localhost', '/global/course')).toBe(200);
   expect(await statusOf('my.localhost', '/not-there')).toBe(404);
-  expect(await statusOf('hk.localhost', '/design')).toBe(200);
   // Each is compiled when it is asked for: some seconds, on a busy machine many.
 }, 240_000);
 

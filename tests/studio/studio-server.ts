@@ -26,7 +26,7 @@ export type Studio = {
   live: (host: string, path: string) => Promise<string>;
 };
 
-export const token = 'a-secret-of-the-test';
+const token = 'a-secret-of-the-test';
 
 export type StartedStudio = Studio & {
   stop: () => Promise<void>;

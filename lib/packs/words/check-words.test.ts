@@ -5,12 +5,13 @@ import { repository, withFiles, withText } from '../packs-testing';
 import { checkWords } from './check-words';
 import { inputOf, lineWith } from './words-testing';
 
-const show = ({ file, line, key, what, mend }: Finding) => `${file}:${line}${key ? ` ${key}` : ''}: ${what} ${mend}`;
+const show = ({ file, line, key, message, fix }: Finding) =>
+  `${file}:${line}${key ? ` ${key}` : ''}: ${message} ${fix}`;
 const of = (packFiles: PackFiles) => checkWords(inputOf(packFiles));
 const known = new Set(of(repository).map(show));
 /** What a change of the repository's packs adds. A change of English makes translations stale: that is tested elsewhere. */
 const added = (packFiles: PackFiles) =>
-  of(packFiles).filter((finding) => !known.has(show(finding)) && !finding.what.startsWith('English has changed'));
+  of(packFiles).filter((finding) => !known.has(show(finding)) && !finding.message.startsWith('English has changed'));
 
 const post = 'blog/five-minutes-of-english-at-home.md';
 /** An article with a paragraph at its end. */
@@ -80,14 +81,14 @@ describe('a text of a pack', () => {
     ['blind text', 'vi', 'Lorem ipsum dolor', 'error', '“Lorem ipsum” is not meant for the public', ''],
     ['a note of the writer', 'ja', 'TODO 料金を書く', 'error', '“TODO” is not meant for the public', ''],
     ['question marks', 'zh-TW', '價格是？？？', 'error', '“？？？” is not meant', ''],
-  ])('%s', (_, folder, text, severity, what, mend) => {
+  ])('%s', (_, folder, text, severity, message, fix) => {
     const packFiles = withText(`${folder}/home.json`, 'levels.title', text);
     const line = lineWith(packFiles, `${folder}/home.json`, JSON.stringify(text));
     const findings = added(packFiles);
     expect(findings.map(show)).toHaveLength(1);
     expect(findings[0]).toMatchObject({ severity, file: `locales/${folder}/home.json`, line, key: 'levels.title' });
-    expect(findings[0]?.what).toContain(what);
-    expect(findings[0]?.mend).toContain(mend);
+    expect(findings[0]?.message).toContain(message);
+    expect(findings[0]?.fix).toContain(fix);
   });
 
   it.each([
@@ -124,7 +125,7 @@ describe('a text of a pack', () => {
     const found = added(packFiles).filter(({ severity }) => severity === 'error');
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ file: 'locales/ms/home.json', key: 'levels.title' });
-    expect(found[0]?.what).toBe('This is the English text: “Choose your teacher today”.');
+    expect(found[0]?.message).toBe('This is the English text: “Choose your teacher today”.');
   });
 
   it('of a region is held to the language, and to what the region avoids', () => {
@@ -140,7 +141,7 @@ describe('a text of a pack', () => {
     // Where the region has the text of its language, the word is to be written in the region's own pack.
     const inherited = added(packFiles).filter(({ file }) => file.startsWith('locales/en/'));
     expect(inherited.length).toBeGreaterThan(0);
-    expect(inherited[0]?.mend).toMatch(/^Write “earphones” in locales\/en@my\//);
+    expect(inherited[0]?.fix).toMatch(/^Write “earphones” in locales\/en@my\//);
   });
 });
 
@@ -154,19 +155,19 @@ describe('an article', () => {
     ['a straight quotation mark', 'ms', 'Kata "cikgu" itu', 'quotation mark'],
     ['what is still to be filled in', 'ms', 'Harga: [ ]', '“[ ]” is not meant for the public'],
     ['a note of the writer', 'ms', 'TBD', '“TBD” is not meant for the public'],
-  ])('with %s', (_, folder, text, what) => {
+  ])('with %s', (_, folder, text, message) => {
     const packFiles = withParagraph(folder, `前\n${text}`.slice(folder === 'zh-CN' ? 0 : 2));
     const findings = added(packFiles);
     expect(findings.map(show)).toHaveLength(1);
     expect(findings[0]).toMatchObject({ file: `locales/${folder}/${post}`, line: end(packFiles, folder, text) });
     expect(findings[0]?.key).toBeUndefined();
-    expect(findings[0]?.what).toContain(what);
+    expect(findings[0]?.message).toContain(message);
   });
 
   it.each(['blog', 'guides'])('is held to the glossary in the folder %s', (folder) => {
     const source = repository.files.get(`zh-CN/${post}`) ?? '';
     const packFiles = withFiles({ [`zh-CN/${folder}/new.md`]: `${source}\n请联系我们\n` });
-    const found = added(packFiles).filter(({ what }) => what.includes('is not used'));
+    const found = added(packFiles).filter(({ message }) => message.includes('is not used'));
     expect(found).toMatchObject([{ severity: 'error', file: `locales/zh-CN/${folder}/new.md` }]);
   });
 
@@ -198,8 +199,8 @@ describe('a search result', () => {
     const [finding, ...others] = added(packFiles);
     expect(others).toEqual([]);
     expect(finding).toMatchObject({ severity: 'warning', file: 'locales/tr/home.json', key: 'seo.title', line: 4 });
-    expect(finding?.what).toMatch(/it is 7\d\d pixels wide with the brand filled in, 1\d\d more than the 580/);
-    expect(finding?.mend).toMatch(/about 1\d characters shorter/);
+    expect(finding?.message).toMatch(/it is 7\d\d pixels wide with the brand filled in, 1\d\d more than the 580/);
+    expect(finding?.fix).toMatch(/about 1\d characters shorter/);
   });
 
   it('warns of an article’s description, at its line', () => {
@@ -226,7 +227,7 @@ describe('a search result', () => {
     );
     const found = added(packFiles).filter(({ file }) => file.startsWith('locales/tr/'));
     expect(found).toMatchObject([{ severity: 'warning', file: 'locales/tr/course.json', key: 'seo.title', line: 4 }]);
-    expect(found[0]?.what).toContain('locales/tr/about.json, line 4 (seo.title)');
+    expect(found[0]?.message).toContain('locales/tr/about.json, line 4 (seo.title)');
   });
 
   it('warns of an article with the title of a page, with the brand filled in', () => {
@@ -238,13 +239,13 @@ describe('a search result', () => {
     const [finding, ...others] = added(packFiles);
     expect(others).toEqual([]);
     expect(finding).toMatchObject({ file: `locales/ms/${post}`, key: 'seoTitle' });
-    expect(finding?.what).toContain('locales/ms/blog.json, line 4 (seo.title)');
+    expect(finding?.message).toContain('locales/ms/blog.json, line 4 (seo.title)');
   });
 
   it('warns of a title that two sites have, in one file or in two, but not of a page that nobody finds', () => {
     const title = 'All about us and nobody else | {brand}';
     const en = withText('en/about.json', 'seo.title', title, withFiles({ 'en@my/about.json': undefined }));
-    expect(added(en).map(({ what }) => what)).toEqual([
+    expect(added(en).map(({ message }) => message)).toEqual([
       'my.talkaroo.example has a page with the same title as www.talkaroo.example, “All about us and nobody else | Talkaroo”.',
     ]);
     expect(added(en)[0]).toMatchObject({
@@ -263,8 +264,8 @@ describe('a search result', () => {
     );
     const [found, ...others] = added(two);
     expect(others).toEqual([]);
-    expect(found?.what).toContain('tw.talkaroo.example has a page with the same title as hk.talkaroo.example');
-    expect(found?.what).toContain('locales/zh-HK/course.json, line 4');
+    expect(found?.message).toContain('tw.talkaroo.example has a page with the same title as hk.talkaroo.example');
+    expect(found?.message).toContain('locales/zh-HK/course.json, line 4');
     const booking = withText(
       'zh-TW/booking.json',
       'seo.title',
@@ -278,7 +279,7 @@ describe('a search result', () => {
     const [found, ...others] = added(withText('tr/course.json', 'seo.title', '{brand}: bütün dersler'));
     expect(others).toEqual([]);
     expect(found).toMatchObject({ severity: 'warning', file: 'locales/tr/course.json', key: 'seo.title', line: 4 });
-    expect(found?.what).toContain('does not end with the name of the school');
+    expect(found?.message).toContain('does not end with the name of the school');
     const article = (title: string) => {
       const source = repository.files.get(`ms/${post}`) ?? '';
       return added(withFiles({ [`ms/${post}`]: source.replace(/^seoTitle: .*/m, `seoTitle: ${title}`) }));

@@ -134,8 +134,8 @@ function drafts(text: Text, isArticle: boolean): Finding[] {
       file: text.file,
       line: lineIn(text, text.text.indexOf(found)),
       ...(text.key && { key: text.key }),
-      what: `${quote(found)} is not meant for the public.`,
-      mend: 'Write the text that belongs here, or delete this mark.',
+      message: `${quote(found)} is not meant for the public.`,
+      fix: 'Write the text that belongs here, or delete this mark.',
     },
   ];
 }

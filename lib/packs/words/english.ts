@@ -46,14 +46,14 @@ export function englishLeft(
 ): Finding[] {
   if (language === fallbackLanguage) return [];
   const own = blank(words, taught);
-  const report = (offset: number, what: string): Finding[] => [
+  const report = (offset: number, message: string): Finding[] => [
     {
       severity: 'error',
       file: text.file,
       line: lineIn(text, offset),
       ...(text.key && { key: text.key }),
-      what,
-      mend: `Translate it into ${languageName(language)}. What is to stay, such as a name, goes under "allowed" in ${glossary}.`,
+      message,
+      fix: `Translate it into ${languageName(language)}. What is to stay, such as a name, goes under "allowed" in ${glossary}.`,
     },
   ];
   if (english.has(text.text) && /[A-Za-z]{3,} [A-Za-z]{3,}/.test(words)) {
@@ -90,10 +90,10 @@ export function straightQuotes(text: Text, words: string, language: Language): F
       file: text.file,
       line: lineIn(text, found.index),
       ...(text.key && { key: text.key }),
-      what: `A typewriter's ${found[0] === '"' ? 'quotation mark' : 'apostrophe'} (${found[0]}) stands in ${quote(
+      message: `A typewriter's ${found[0] === '"' ? 'quotation mark' : 'apostrophe'} (${found[0]}) stands in ${quote(
         text.text.slice(Math.max(0, found.index - 20), found.index + 20),
       )}.`,
-      mend: found[0] === '"' ? `Write ${own} for "…".` : `Write ’ for an apostrophe, and ${own} for quotation marks.`,
+      fix: found[0] === '"' ? `Write ${own} for "…".` : `Write ’ for an apostrophe, and ${own} for quotation marks.`,
     },
   ];
 }

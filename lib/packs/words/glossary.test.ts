@@ -72,13 +72,13 @@ describe('what may be wrong in a glossary', () => {
       'allowed.0',
       /“a” stands here twice/,
     ],
-  ])('%s', (_, source, line, key, what) => {
+  ])('%s', (_, source, line, key, message) => {
     const findings = findingsOf(source);
     expect(findings).toHaveLength(1);
     expect(findings[0]).toMatchObject({ severity: 'error', file: 'locales/tr/glossary.json', line });
     expect(findings[0]?.key).toBe(key);
-    expect(findings[0]?.what).toMatch(what);
-    expect(findings[0]?.mend).not.toBe('');
+    expect(findings[0]?.message).toMatch(message);
+    expect(findings[0]?.fix).not.toBe('');
   });
 
   it.each([
@@ -116,7 +116,7 @@ describe('what a glossary does', () => {
     const packFiles = withFiles({ [`${folder}/glossary.json`]: JSON.stringify(glossary) });
     return checkWords(inputOf(withText(`${folder}/home.json`, 'levels.title', text, packFiles)))
       .filter(({ severity, key, file }) => severity === 'error' && key === 'levels.title' && file.includes(folder))
-      .map(({ what, mend }) => `${what} ${mend}`);
+      .map(({ message, fix }) => `${message} ${fix}`);
   };
 
   it('says what to write instead, and why', () => {

@@ -92,15 +92,15 @@ function parseGlossary(
   const broken = { ...none.glossary, isBroken: true };
   const { root, findings } = parseJson(file, source);
   if (!root) return { glossary: broken, findings };
-  const report = (path: (string | number)[], what: string, mend: string) => {
+  const report = (path: (string | number)[], message: string, fix: string) => {
     const node = nearestNode(root, path);
     findings.push({
       severity: 'error',
       file,
       line: lineOf(source, node?.offset ?? 0),
       ...(path.length > 0 && { key: path.join('.') }),
-      what,
-      mend,
+      message,
+      fix,
     });
   };
   const result = glossarySchema.safeParse(getNodeValue(root));
@@ -122,8 +122,8 @@ function parseGlossary(
       severity: 'warning',
       file,
       line: 1,
-      what: 'This glossary says nothing about the style of its language.',
-      mend: 'Add "style": a paragraph on address, tone, numbers and dates.',
+      message: 'This glossary says nothing about the style of its language.',
+      fix: 'Add "style": a paragraph on address, tone, numbers and dates.',
     });
   }
   const seen = new Map<string, string>();
@@ -220,8 +220,8 @@ export function avoidedWords(
         file: text.file,
         line: lineIn(text, match.index),
         ...(text.key && { key: text.key }),
-        what: `“${match.word}” is not used in ${place}${why ? `: ${why.replace(/\.$/, '')}` : ''}.`,
-        mend: `Write “${use}”${mendAt ? ` in ${mendAt}` : ''}. (The list of such words is ${glossary.file}.)`,
+        message: `“${match.word}” is not used in ${place}${why ? `: ${why.replace(/\.$/, '')}` : ''}.`,
+        fix: `Write “${use}”${mendAt ? ` in ${mendAt}` : ''}. (The list of such words is ${glossary.file}.)`,
       },
     ];
   });

@@ -125,8 +125,8 @@ describe('a translation', () => {
         file: 'locales/tr/home.json',
         line: 4,
         key: 'seo.text',
-        what: 'English has changed since this was translated. It says now: “Second”.',
-        mend: 'Translate it anew. If it is right as it is: npm run packs -- --confirm tr home.seo.text, or --confirm tr for all texts there.',
+        message: 'English has changed since this was translated. It says now: “Second”.',
+        fix: 'Translate it anew. If it is right as it is: npm run packs -- --confirm tr home.seo.text, or --confirm tr for all texts there.',
       },
     ]);
   });
@@ -140,8 +140,8 @@ describe('an article', () => {
         severity: 'warning',
         file: `locales/tr/${post}.md`,
         line: 1,
-        what: `The English article has changed since this one was translated: locales/en/${post}.md.`,
-        mend: expect.stringContaining(`--confirm tr ${post}`),
+        message: `The English article has changed since this one was translated: locales/en/${post}.md.`,
+        fix: expect.stringContaining(`--confirm tr ${post}`),
       },
     ]);
     expect(places(withFiles({ [`tr/${post}.md`]: article('Başka.') }, changed))).toEqual([]);

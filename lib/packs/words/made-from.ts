@@ -73,8 +73,8 @@ export function staleFindings(packFiles: PackFiles, texts: readonly StaleText[] 
         severity: 'error',
         file: shownName(packFiles, memoryName(folder)),
         line: 1,
-        what: 'This file, which `npm run packs` writes, has been changed by hand and cannot be read.',
-        mend: `Undo the change. If that is not possible, delete the file: all texts of ${folder} then count as made from today's English.`,
+        message: 'This file, which `npm run packs` writes, has been changed by hand and cannot be read.',
+        fix: `Undo the change. If that is not possible, delete the file: all texts of ${folder} then count as made from today's English.`,
       }),
     );
   const stale = texts.map(
@@ -83,10 +83,10 @@ export function staleFindings(packFiles: PackFiles, texts: readonly StaleText[] 
       file,
       line,
       ...(key && { key }),
-      what: key
+      message: key
         ? `English has changed since this was translated. It says now: ${quote(english, 300)}.`
         : `The English article has changed since this one was translated: ${english}.`,
-      mend: `Translate it anew. If it is right as it is: npm run packs -- --confirm ${folder} ${fullKey({ namespace, key })}, or --confirm ${folder} for all texts there.`,
+      fix: `Translate it anew. If it is right as it is: npm run packs -- --confirm ${folder} ${fullKey({ namespace, key })}, or --confirm ${folder} for all texts there.`,
     }),
   );
   return [...broken, ...stale];

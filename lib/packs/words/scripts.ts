@@ -88,8 +88,8 @@ function foreignLetters(text: Text, words: string, language: Language, glossary:
       {
         severity: 'error',
         ...place,
-        what: `In “${word}” the letter “${letter}” is ${scriptName(letter, language)} and only looks like “${likeOwn(letter, language)}”: search does not find the word, and screen readers cannot say it.`,
-        mend: `Type the word anew: “${nearest}”.`,
+        message: `In “${word}” the letter “${letter}” is ${scriptName(letter, language)} and only looks like “${likeOwn(letter, language)}”: search does not find the word, and screen readers cannot say it.`,
+        fix: `Type the word anew: “${nearest}”.`,
       },
     ];
   }
@@ -98,8 +98,8 @@ function foreignLetters(text: Text, words: string, language: Language, glossary:
     {
       severity: 'error',
       ...place,
-      what: `“${word}”${others} is in ${scriptName(word, language)} letters, in which ${languageName(language)} is not written.`,
-      mend: `Write it in ${languageName(language)}. If it must stay, name it under "allowed" in ${glossary}.`,
+      message: `“${word}”${others} is in ${scriptName(word, language)} letters, in which ${languageName(language)} is not written.`,
+      fix: `Write it in ${languageName(language)}. If it must stay, name it under "allowed" in ${glossary}.`,
     },
   ];
 }
@@ -136,8 +136,8 @@ function wrongHan(text: Text, words: string, language: Language): Finding[] {
       file: text.file,
       line: lineIn(text, words.indexOf(first)),
       ...(text.key && { key: text.key }),
-      what: `${shown.map((character) => `“${character}”`).join(', ')}${more}: ${there} Chinese, in a language written in ${here}.`,
-      mend: `Write ${shown.map((character) => `“${table.get(character)}” for “${character}”`).join(', ')}.`,
+      message: `${shown.map((character) => `“${character}”`).join(', ')}${more}: ${there} Chinese, in a language written in ${here}.`,
+      fix: `Write ${shown.map((character) => `“${table.get(character)}” for “${character}”`).join(', ')}.`,
     },
   ];
 }

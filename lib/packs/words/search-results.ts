@@ -102,8 +102,8 @@ function tooWide({ part, file, line, key, text, brand }: Shown): Finding[] {
       file,
       line,
       key,
-      what: `Search results cut off the end of this ${part}: it is ${width} pixels wide with the brand filled in, ${width - limit} more than the ${limit} that they show.`,
-      mend: `Make it about ${tooMany} ${tooMany === 1 ? 'character' : 'characters'} shorter, or say what matters first.`,
+      message: `Search results cut off the end of this ${part}: it is ${width} pixels wide with the brand filled in, ${width - limit} more than the ${limit} that they show.`,
+      fix: `Make it about ${tooMany} ${tooMany === 1 ? 'character' : 'characters'} shorter, or say what matters first.`,
     },
   ];
 }
@@ -118,8 +118,8 @@ function brandBefore({ part, file, line, key, text, brand }: Shown): Finding[] {
       file,
       line,
       key,
-      what: `This title does not end with the name of the school: ${quote(text)}.`,
-      mend: 'Begin with what parents search for, and end with “| {brand}”.',
+      message: `This title does not end with the name of the school: ${quote(text)}.`,
+      fix: 'Begin with what parents search for, and end with “| {brand}”.',
     },
   ];
 }
@@ -130,8 +130,8 @@ function doubledElsewhere({ file, line, key, text, region, language }: Shown & S
     file,
     line,
     key,
-    what: `${region.domain} has a page with the same title as ${other.region.domain}, ${quote(text)}${other.file === file ? '' : `: ${other.file}, line ${other.line}`}.`,
-    mend: `Write one for the parents there${region.languages.length > 1 || other.file === file ? `, such as in the folder ${language}@${region.id}` : ''}: search engines show one of two pages with the same title.`,
+    message: `${region.domain} has a page with the same title as ${other.region.domain}, ${quote(text)}${other.file === file ? '' : `: ${other.file}, line ${other.line}`}.`,
+    fix: `Write one for the parents there${region.languages.length > 1 || other.file === file ? `, such as in the folder ${language}@${region.id}` : ''}: search engines show one of two pages with the same title.`,
   };
 }
 
@@ -141,7 +141,7 @@ function doubled({ part, file, line, key, text }: Shown, other: Shown): Finding 
     file,
     line,
     key,
-    what: `Another page has the same ${part}, ${quote(text)}: ${other.file}, line ${other.line} (${other.key}).`,
-    mend: `Say in each what only this page has: search engines show one of two pages with the same ${part}.`,
+    message: `Another page has the same ${part}, ${quote(text)}: ${other.file}, line ${other.line} (${other.key}).`,
+    fix: `Say in each what only this page has: search engines show one of two pages with the same ${part}.`,
   };
 }

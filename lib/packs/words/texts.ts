@@ -96,8 +96,8 @@ export function wordsIn(text: string): string {
 }
 
 /** Blanks what matches. */
-export function blank(text: string, what: RegExp): string {
-  return text.replace(what, (match) => match.replace(/[^\n]/g, ' '));
+export function blank(text: string, message: RegExp): string {
+  return text.replace(message, (match) => match.replace(/[^\n]/g, ' '));
 }
 
 /** A text that may be long, as messages quote it. */

@@ -341,7 +341,7 @@ type RefusedProps = {
 
 function Refused({ refusal, onRetry, onDiscard }: RefusedProps) {
   const isConflict = refusal.because === 'conflict';
-  const said = refusal.because === 'refused' ? `${refusal.what} ${refusal.mend}` : '';
+  const said = refusal.because === 'refused' ? `${refusal.message} ${refusal.fix}` : '';
   return (
     <p role="alert" className={shared.mistake}>
       {isConflict ? t.editor.conflict : `${texts.app.notSaved} ${said}`}{' '}

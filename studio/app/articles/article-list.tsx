@@ -63,7 +63,7 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
       for (const name of names) keep(name, undefined);
       announce(texts.list.removed(article.title));
     } else if (result && 'refused' in result) {
-      setAsked({ ...removed, problem: t.notRemoved(result.refused.what) });
+      setAsked({ ...removed, problem: t.notRemoved(result.refused.message) });
     }
   };
   return (

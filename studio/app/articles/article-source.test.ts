@@ -88,7 +88,7 @@ describe('the text of an article', () => {
     const file = 'en/blog/screen-time-that-teaches.md';
     const source = packFiles.files.get(file) as string;
     const fileLine = source.split('\n').indexOf('## Rules that hold') + 1;
-    const finding = { severity: 'error', path: file, line: fileLine, what: 'Wrong.', mend: 'Mend it.' } as const;
+    const finding = { severity: 'error', path: file, line: fileLine, message: 'Wrong.', fix: 'Mend it.' } as const;
     const answer = formOf(packFiles, file, [finding, { ...finding, line: 3, key: 'title' }]);
     const [found, ...others] = bodyFindings(answer as NonNullable<typeof answer>);
     expect(others).toEqual([]);
@@ -155,7 +155,13 @@ describe('the list of articles', () => {
 
   it('counts errors, takes a region’s own article, and names what cannot be read by its slug', () => {
     const files = new Map(packFiles.files).set(`en@my/blog/${slug}.md`, 'broken');
-    const finding = { severity: 'error', file: `locales/en@my/blog/${slug}.md`, line: 1, what: '', mend: '' } as const;
+    const finding = {
+      severity: 'error',
+      file: `locales/en@my/blog/${slug}.md`,
+      line: 1,
+      message: '',
+      fix: '',
+    } as const;
     const [entry] = listArticles({ root: 'locales', files }, { findings: [finding, finding] }, 'en', 'my').filter(
       (one) => one.slug === slug,
     );

@@ -198,14 +198,14 @@ describe('the list of articles', () => {
   });
 
   it('says which article keeps one from being removed', async () => {
-    const what = 'tr/blog/other.md: There is no other article called “screen-time-that-teaches” in this language.';
-    edit.mockResolvedValueOnce({ ok: false, refused: { what, mend: 'The others: none.' } });
+    const message = 'tr/blog/other.md: There is no other article called “screen-time-that-teaches” in this language.';
+    edit.mockResolvedValueOnce({ ok: false, refused: { message, fix: 'The others: none.' } });
     const user = await open();
     const title = String(formOf(packFiles, file, [])?.value?.title);
     await user.click(screen.getByRole('button', { name: texts.list.remove(title) }));
     await user.click(await screen.findByRole('button', { name: t.remove }));
     const dialog = await screen.findByRole('dialog', { name: texts.list.removeHeading(title) });
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(t.notRemoved(what));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(t.notRemoved(message));
   });
 
   it('makes no second article while one is being made', async () => {
@@ -221,7 +221,7 @@ describe('the list of articles', () => {
     await user.type(screen.getByRole('textbox', { name: t.create.title }), 'Yeni yazı');
     await user.dblClick(screen.getByRole('button', { name: t.create.make }));
     expect(edit).toHaveBeenCalledTimes(1);
-    await act(async () => answer({ ok: false, refused: { what: 'That is wrong.', mend: 'Mend it.' } }));
+    await act(async () => answer({ ok: false, refused: { message: 'That is wrong.', fix: 'Mend it.' } }));
     expect(screen.getByRole('alert')).toHaveTextContent('That is wrong. Mend it.');
     expect(screen.getByRole('button', { name: t.create.make })).toBeEnabled();
   });
@@ -288,7 +288,7 @@ describe('the editor of an article', () => {
 
   it('says at its line what the checks have found', async () => {
     const line = (files.get(file) as string).split('\n').findIndex((one) => one.startsWith('## ')) + 1;
-    findings.push({ severity: 'error', path: file, line, what: 'That is wrong.', mend: 'Mend it.' });
+    findings.push({ severity: 'error', path: file, line, message: 'That is wrong.', fix: 'Mend it.' });
     const { user, view, content } = await openEditor();
     expect(content).toHaveAccessibleDescription(/That is wrong\. Mend it\./);
     const found = screen.getByRole('region', { name: t.editor.findings });
@@ -364,7 +364,7 @@ describe('the editor of an article', () => {
   });
 
   it('has the head as a form, open where something in it is wrong', async () => {
-    findings.push({ severity: 'error', path: file, line: 4, key: 'title', what: 'No good title.', mend: 'Mend it.' });
+    findings.push({ severity: 'error', path: file, line: 4, key: 'title', message: 'No good title.', fix: 'Mend it.' });
     const { user } = await openEditor();
     const title = screen.getByRole('textbox', { name: 'Title' });
     expect(title).toHaveAccessibleDescription(/No good title\./);

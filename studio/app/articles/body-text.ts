@@ -26,8 +26,8 @@ export function fileFindings({ file, findings }: Pick<FormAnswer, 'file' | 'find
   return findings.filter(({ path }) => path === file).map(lineFinding);
 }
 
-function lineFinding({ line, severity, what, mend }: StudioFinding): LineFinding {
-  return { line: line - 1, severity, text: `${what} ${mend}` };
+function lineFinding({ line, severity, message, fix }: StudioFinding): LineFinding {
+  return { line: line - 1, severity, text: `${message} ${fix}` };
 }
 
 /** Paragraphs, and the line, from 0, that each begins in. */

@@ -52,7 +52,7 @@ export function NewArticle({ translated, articles, kinds, language, onMade, onCl
     const result = await edit(edits);
     if (result?.ok) onMade(kind as ArticleKind, slug, title.trim());
     else if (result && 'refused' in result)
-      setProblem({ field: 'all', text: `${result.refused.what} ${result.refused.mend}` });
+      setProblem({ field: 'all', text: `${result.refused.message} ${result.refused.fix}` });
     else setProblem({ field: 'all', text: texts.app.notSaved });
     return undefined;
   };

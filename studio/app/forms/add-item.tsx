@@ -37,7 +37,7 @@ export function AddItem({ field, label, onAdd, onClose }: AddItemProps) {
     setBusy(true);
     const result = await onAdd(completed(field.fields, values)).finally(() => setBusy(false));
     if (result?.ok) onClose();
-    else if (result && 'refused' in result) setRefusal(`${result.refused.what} ${result.refused.mend}`);
+    else if (result && 'refused' in result) setRefusal(`${result.refused.message} ${result.refused.fix}`);
     else setRefusal(texts.app.notSaved);
   };
   return (

@@ -136,7 +136,7 @@ function Refused({ refusal, onRetry, onDiscard }: RefusedProps) {
   if (refusal.because === 'refused') {
     return (
       <p className={shared.mistake}>
-        {words.notSaved} {refusal.what} {refusal.mend}
+        {words.notSaved} {refusal.message} {refusal.fix}
       </p>
     );
   }

@@ -7,9 +7,9 @@ export function Findings({ findings }: { findings: readonly StudioFinding[] }) {
   if (findings.length === 0) return null;
   return (
     <ul className={controls.findings}>
-      {findings.map(({ severity, what, mend, line }) => (
-        <li key={`${line} ${what}`} data-severity={severity}>
-          <strong>{texts.forms.severity[severity]}:</strong> {what} {mend}
+      {findings.map(({ severity, message, fix, line }) => (
+        <li key={`${line} ${message}`} data-severity={severity}>
+          <strong>{texts.forms.severity[severity]}:</strong> {message} {fix}
         </li>
       ))}
     </ul>

@@ -157,7 +157,7 @@ describe('a form of a region', () => {
   });
 
   it('keeps what was typed when it is refused', async () => {
-    edit.mockResolvedValue({ ok: false, refused: { what: 'That is wrong.', mend: 'Write another.' } });
+    edit.mockResolvedValue({ ok: false, refused: { message: 'That is wrong.', fix: 'Write another.' } });
     const user = await open();
     const name = section(words.general).getByRole('textbox', { name: 'Name' });
     await user.type(name, '!');
@@ -376,8 +376,8 @@ describe('a form of a region', () => {
 
   it('says at a field what the checks have found, and how to mend it', async () => {
     const common = { severity: 'error', path: 'regions/hk.json', line: 3 } as const;
-    findings.push({ ...common, key: 'contacts.email', what: 'No address.', mend: 'Write one.' });
-    findings.push({ ...common, key: 'banners.1.link', what: 'No page.', mend: 'Write a path.' });
+    findings.push({ ...common, key: 'contacts.email', message: 'No address.', fix: 'Write one.' });
+    findings.push({ ...common, key: 'banners.1.link', message: 'No page.', fix: 'Write a path.' });
     const user = await open();
     const email = section('Contacts').getByRole('textbox', { name: 'Email address' });
     expect(email).toHaveAccessibleDescription(/No address\. Write one\./);

@@ -234,12 +234,12 @@ function Summary({ file, findings }: { file: string; findings: FormAnswer['findi
     <details className={styles.notice} open={errors > 0}>
       <summary>{texts.forms.summary(errors, own.length - errors)}</summary>
       <ul className={shared.findings}>
-        {own.map(({ severity, key, what, mend, line }) => (
-          <li key={`${line} ${what}`} data-severity={severity}>
+        {own.map(({ severity, key, message, fix, line }) => (
+          <li key={`${line} ${message}`} data-severity={severity}>
             <button type="button" className={shared.link} onClick={() => show(key)}>
               {key ?? texts.forms.wholeFile}
             </button>{' '}
-            {what} {mend}
+            {message} {fix}
           </li>
         ))}
       </ul>

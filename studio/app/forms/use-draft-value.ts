@@ -12,7 +12,7 @@ const retryMs = 2_000;
 /** Why something typed is not saved. */
 export type Refusal =
   | { because: 'mistake'; mistake: Mistake }
-  | { because: 'refused'; what: string; mend: string }
+  | { because: 'refused'; message: string; fix: string }
   | { because: 'conflict'; now: Value }
   /** `away`: nobody answers, and it is tried again. */
   | { because: 'failed' | 'away' };

@@ -19,6 +19,6 @@ it('finds words, those of the page in view first', async () => {
   const asked = fakeServer({ [path]: [hit] });
   renderInStudio(<PageSearch input={createRef()} />, { view: turkishCourse });
   await userEvent.type(screen.getByRole('combobox', { name: texts.frame.search.label }), 'deneme');
-  await waitFor(() => expect(asked.at(-1)?.what).toBe(path));
+  await waitFor(() => expect(asked.at(-1)?.call).toBe(path));
   expect(await screen.findByRole('option')).toHaveTextContent('Deneme dersi');
 });

@@ -19,7 +19,7 @@ type ImportAnswer = {
   /** How many are as they were. */
   unchanged: number;
   /** Texts that are not taken. */
-  problems: { id: string; what: string; mend: string }[];
+  problems: { id: string; message: string; fix: string }[];
   changes: Pick<Change, 'file' | 'key' | 'before' | 'after'>[];
   /** Changed here since the export: these are not overwritten. */
   conflicts: Conflict[];
@@ -223,8 +223,8 @@ function Preview({ waiting: { name, answer }, isBusy, onTake, onCancel }: Previe
           <h6>{t.problems}</h6>
           <Limited items={problems}>
             {(problem) => (
-              <li key={`${problem.id} ${problem.what}`} className={styles.finding}>
-                <code>{problem.id}</code> {problem.what} <span className={controls.hint}>{problem.mend}</span>
+              <li key={`${problem.id} ${problem.message}`} className={styles.finding}>
+                <code>{problem.id}</code> {problem.message} <span className={controls.hint}>{problem.fix}</span>
               </li>
             )}
           </Limited>

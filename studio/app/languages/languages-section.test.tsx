@@ -114,8 +114,8 @@ describe('the work list', () => {
       path: 'tr/course.json',
       line: 3,
       key: 'b',
-      what: 'Too long.',
-      mend: 'Shorten it.',
+      message: 'Too long.',
+      fix: 'Shorten it.',
     } as const;
     serve([item('a'), item('b', { reason: 'warning', value: 'Uzun', finding })]);
     const { studio } = await open();
@@ -294,7 +294,7 @@ describe('one after another', () => {
     await userEvent.click(await button(t.work.start));
     expect((await screen.findByText('Old', { selector: 'del' })).closest('p')).toHaveTextContent('New');
     await userEvent.click(await button(t.item.confirm));
-    expect(asked).toContainEqual({ what: 'POST /drafts/d1/confirm', body: { folder: 'tr', key: 'course.a' } });
+    expect(asked).toContainEqual({ call: 'POST /drafts/d1/confirm', body: { folder: 'tr', key: 'course.a' } });
     expect(await screen.findByRole('heading', { name: t.item.position(2, 2) })).toBeInTheDocument();
   });
 
@@ -324,7 +324,7 @@ describe('exchange', () => {
   const answer = {
     edits: 1,
     unchanged: 5,
-    problems: [{ id: 'tr/home.json hero.title', what: '{name} is missing.', mend: 'Write {name}.' }],
+    problems: [{ id: 'tr/home.json hero.title', message: '{name} is missing.', fix: 'Write {name}.' }],
     changes: [{ file: 'tr/course.json', key: 'a', before: 'Eski ders', after: 'Yeni ders' }],
     conflicts: [{ file: 'tr/course.json', key: 'b', mine: 'Dosyada', theirs: 'Burada' }],
   };
@@ -347,14 +347,14 @@ describe('exchange', () => {
     await drop();
     const preview = await screen.findByRole('region', { name: t.exchange.preview('tr.xlf') });
     const body = { folder: 'tr', name: 'tr.xlf', content: '<xliff/>' };
-    expect(asked).toContainEqual({ what: 'POST /drafts/d1/import', body: { ...body, dry: true } });
+    expect(asked).toContainEqual({ call: 'POST /drafts/d1/import', body: { ...body, dry: true } });
     expect(preview).toHaveTextContent(t.exchange.edits(1));
     expect(preview).toHaveTextContent(t.exchange.unchanged(5));
     expect(within(preview).getByText('Yeni')).toBeInTheDocument();
     expect(preview).toHaveTextContent('{name} is missing.');
     expect(preview).toHaveTextContent('Burada');
     await userEvent.click(within(preview).getByRole('button', { name: t.exchange.take(1) }));
-    expect(asked).toContainEqual({ what: 'POST /drafts/d1/import', body: { ...body, dry: false } });
+    expect(asked).toContainEqual({ call: 'POST /drafts/d1/import', body: { ...body, dry: false } });
     await userEvent.click(await button(t.exchange.review));
     expect(studio.go).toHaveBeenCalledWith({ section: 'review' });
   });
@@ -373,7 +373,7 @@ describe('exchange', () => {
     // “Başlık” in Windows-1254.
     await drop(new Uint8Array([0x42, 0x61, 0xfe, 0x6c, 0xfd, 0x6b]), 'tr.csv');
     expect(await screen.findByRole('alert')).toHaveTextContent('Save it as CSV in UTF-8');
-    expect(asked.filter(({ what }) => what.startsWith('POST'))).toEqual([]);
+    expect(asked.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
   });
 
   it.each(['UTF-8', 'UTF-16LE', 'UTF-16BE'])('reads XLIFF in %s', async (encoding) => {

@@ -136,7 +136,7 @@ function OneItem({ folder, item, done, onDone, onStep, isFirst }: OneProps) {
       </div>
       {item.finding && (!info || isAbout(item, info)) && (
         <p className={styles.finding}>
-          {item.finding.what} <span className={controls.hint}>{item.finding.mend}</span>
+          {item.finding.message} <span className={controls.hint}>{item.finding.fix}</span>
         </p>
       )}
       {problem && <p role="alert">{texts.app.failed(problem)}</p>}
@@ -213,7 +213,7 @@ function ItemText({ folder, item, info, onDone }: ItemTextProps) {
 
 /** Whether a finding is not said below the field already. */
 function isAbout({ finding }: WorkItem, { findings }: TextInfo): boolean {
-  return finding !== undefined && !findings.some(({ what }) => what === finding.what);
+  return finding !== undefined && !findings.some(({ message }) => message === finding.message);
 }
 
 function English({ info }: { info: TextInfo }) {

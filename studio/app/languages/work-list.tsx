@@ -191,7 +191,7 @@ function Item({ item, folder, onTranslate }: ItemProps) {
       </div>
       {item.finding && (
         <p className={styles.finding}>
-          {item.finding.what} <span className={controls.hint}>{item.finding.mend}</span>
+          {item.finding.message} <span className={controls.hint}>{item.finding.fix}</span>
         </p>
       )}
       <div className={controls.linkActions}>

@@ -90,7 +90,7 @@ export function AddItem({ list, entries, onClose, onAdded }: AddItemProps) {
       onClose();
       onAdded(slug);
     } else if (!result) setProblem(texts.app.notSaved);
-    else if ('refused' in result) setProblem(`${result.refused.what} ${result.refused.mend}`);
+    else if ('refused' in result) setProblem(`${result.refused.message} ${result.refused.fix}`);
   };
 
   return (

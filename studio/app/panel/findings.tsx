@@ -23,9 +23,9 @@ export function Findings({ findings, file, value, onFix }: FindingsProps) {
       {sorted.map((finding) => {
         const fix = finding.path === file && onFix ? fixOf(finding, value) : undefined;
         return (
-          <li key={`${finding.path} ${finding.line} ${finding.what}`} data-severity={finding.severity}>
-            <strong>{finding.severity === 'error' ? t.error : t.warning}</strong> {finding.what}
-            <span className={styles.mend}>{finding.mend}</span>
+          <li key={`${finding.path} ${finding.line} ${finding.message}`} data-severity={finding.severity}>
+            <strong>{finding.severity === 'error' ? t.error : t.warning}</strong> {finding.message}
+            <span className={styles.fix}>{finding.fix}</span>
             {finding.path !== file && <code>{`${finding.path}:${finding.line}`}</code>}
             {fix && (
               <button type="button" className={controls.button} onClick={() => onFix?.(fix.value)}>

@@ -14,24 +14,24 @@ const quoted = /“([^”]+)”/;
  * the word that a glossary says to use.
  * @param value the text that the finding is about
  */
-export function fixOf({ what, mend }: Pick<StudioFinding, 'what' | 'mend'>, value: string): Fix | undefined {
-  const meant = /^(?:Did you mean|Write) “([^”]+)”/.exec(mend)?.[1];
+export function fixOf({ message, fix }: Pick<StudioFinding, 'message' | 'fix'>, value: string): Fix | undefined {
+  const meant = /^(?:Did you mean|Write) “([^”]+)”/.exec(fix)?.[1];
   if (meant === undefined) return undefined;
   const fixed = (next: string): Fix | undefined => (next === value ? undefined : { to: meant, value: next });
 
-  const placeholder = /^Unknown (\{[^{}]*\})/.exec(what)?.[1];
+  const placeholder = /^Unknown (\{[^{}]*\})/.exec(message)?.[1];
   if (placeholder) return fixed(value.replaceAll(placeholder, meant));
-  const tag = /^Unknown tag <\/?([^<>\s]+)/.exec(what)?.[1];
+  const tag = /^Unknown tag <\/?([^<>\s]+)/.exec(message)?.[1];
   if (tag) {
     const name = meant.replace(/^<|>$/g, '');
     return fixed(value.replaceAll(`<${tag}>`, `<${name}>`).replaceAll(`</${tag}>`, `</${name}>`));
   }
   if (meant.startsWith('/')) return fixed(meant);
-  const word = /is not used in/.test(what) ? quoted.exec(what)?.[1] : undefined;
+  const word = /is not used in/.test(message) ? quoted.exec(message)?.[1] : undefined;
   if (word) return fixed(replaceWords(value, word, meant));
-  const form = /is no form of a plural/.test(what) ? quoted.exec(what)?.[1] : undefined;
+  const form = /is no form of a plural/.test(message) ? quoted.exec(message)?.[1] : undefined;
   if (form) return fixed(value.replace(new RegExp(`(?<=[\\s,])${escaped(form)}(?=\\s*\\{)`, 'u'), meant));
-  const lost = /^<([\w-]+)> leads to no article/.exec(what)?.[1];
+  const lost = /^<([\w-]+)> leads to no article/.exec(message)?.[1];
   if (lost) {
     const name = meant.replace(/^<|>$/g, '');
     return fixed(value.replaceAll(`<${lost}>`, `<${name}>`).replaceAll(`</${lost}>`, `</${name}>`));

@@ -20,7 +20,7 @@ export type PlaceValue = {
   value: Value;
   inherited?: boolean;
   description?: string;
-  findings: { severity: 'error' | 'warning'; path: string; line: number; key?: string; what: string; mend: string }[];
+  findings: { severity: 'error' | 'warning'; path: string; line: number; key?: string; message: string; fix: string }[];
 };
 
 type ListSectionProps = {

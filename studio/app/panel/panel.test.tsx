@@ -65,13 +65,13 @@ const greeting: TextInfo = {
   pages: [turkish],
 };
 
-const finding = (what: string, mend: string, severity: StudioFinding['severity'] = 'error'): StudioFinding => ({
+const finding = (message: string, fix: string, severity: StudioFinding['severity'] = 'error'): StudioFinding => ({
   severity,
   path: 'tr/home.json',
   line: 12,
   key: 'hero.welcomeText',
-  what,
-  mend,
+  message,
+  fix,
 });
 
 const selection: Ref = { kind: 'text', namespace: 'home', key: 'hero.welcomeText' };
@@ -332,7 +332,7 @@ describe('English', () => {
     await userEvent.click(screen.getByRole('button', { name: t.confirm }));
     await waitFor(() => expect(announce).toHaveBeenCalledWith(t.confirmed));
     expect(asked).toContainEqual({
-      what: 'POST /drafts/d1/confirm',
+      message: 'POST /drafts/d1/confirm',
       body: { folder: 'tr', key: 'home.hero.welcomeText' },
     });
   });
@@ -477,7 +477,7 @@ describe('the list that a text stands in', () => {
   });
 
   it('says what keeps an item from being added', async () => {
-    edit.mockResolvedValue({ ok: false, refused: { what: 'No such page.', mend: 'Write another.' } });
+    edit.mockResolvedValue({ ok: false, refused: { message: 'No such page.', fix: 'Write another.' } });
     await open();
     await userEvent.click(screen.getByRole('button', { name: t.addItem }));
     const dialog = screen.getByRole('dialog', { name: t.addItem });

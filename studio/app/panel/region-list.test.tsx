@@ -58,7 +58,7 @@ it('moves an item once for two quick presses, keeps the focus, and goes on from 
 
 it('can be changed again after an edit that was refused', async () => {
   const { edit } = await open();
-  edit.mockResolvedValue({ ok: false, refused: { what: 'No.', mend: 'Another.' } });
+  edit.mockResolvedValue({ ok: false, refused: { message: 'No.', fix: 'Another.' } });
   await userEvent.click(down('Visa'));
   await userEvent.click(down('PayMe'));
   expect(edit).toHaveBeenCalledTimes(2);

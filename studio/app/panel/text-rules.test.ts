@@ -85,18 +85,18 @@ describe('a mend that leaves no choice', () => {
       'Did you mean “<post-a>”?',
       'Use {brnad} in <post-a>kurs</post-a>: kurs',
     ],
-  ])('%s', (what, mend, mended) => {
-    expect(fixOf({ what, mend }, value)?.value).toBe(mended);
+  ])('%s', (message, fix, mended) => {
+    expect(fixOf({ message, fix }, value)?.value).toBe(mended);
   });
 
   it('is the name of a form', () => {
-    const finding = { what: '“oen” is no form of a plural.', mend: 'Did you mean “one”?' };
+    const finding = { message: '“oen” is no form of a plural.', fix: 'Did you mean “one”?' };
     expect(fixOf(finding, '{count, plural, oen {oen} other {#}}')?.value).toBe('{count, plural, one {oen} other {#}}');
   });
 
   it('is none where words have to be found', () => {
-    expect(fixOf({ what: 'The text is empty.', mend: 'Write one.' }, '')).toBeUndefined();
-    expect(fixOf({ what: '“kurs” is not used here.', mend: 'Write “ders”.' }, 'Okul')).toBeUndefined();
+    expect(fixOf({ message: 'The text is empty.', fix: 'Write one.' }, '')).toBeUndefined();
+    expect(fixOf({ message: '“kurs” is not used here.', fix: 'Write “ders”.' }, 'Okul')).toBeUndefined();
   });
 });
 

@@ -33,7 +33,7 @@ const writeThird = async (text: string) => {
 const saved = async (): Promise<EditResult> => ({ ok: true, revision: 4, findings: [] });
 
 const order = 'questions';
-it.each<[what: string, conflict: Conflict, label: string, way: object]>([
+it.each<[message: string, conflict: Conflict, label: string, way: object]>([
   [
     'the lines of an article, which are not all of it',
     { file: 'th/blog/first-lesson.md', key: 'body', base: 'one', mine: 'one m\n…\nthree m', theirs: 'one t' },

@@ -26,7 +26,7 @@ export function FindingList({ findings, changes = [] }: Props) {
         const way = wayTo(session, place, change?.views);
         const name = `${group} · ${page} · ${key}`;
         return (
-          <li key={`${placeId(place)} ${finding.line} ${finding.what}`} data-severity={finding.severity}>
+          <li key={`${placeId(place)} ${finding.line} ${finding.message}`} data-severity={finding.severity}>
             <div className={styles.findingHead}>
               <span className={controls.hint}>{name}</span>
               {way ? (
@@ -39,8 +39,8 @@ export function FindingList({ findings, changes = [] }: Props) {
                 </code>
               )}
             </div>
-            <p>{finding.what}</p>
-            <p className={controls.hint}>{finding.mend}</p>
+            <p>{finding.message}</p>
+            <p className={controls.hint}>{finding.fix}</p>
           </li>
         );
       })}

@@ -68,7 +68,7 @@ describe('changes', () => {
     expect(studio.announce).toHaveBeenCalledWith(t.changes.takenBack(1));
     // No other change is left.
     expect(screen.getByRole('heading', { name: t.heading })).toHaveFocus();
-    await waitFor(() => expect(asked.filter(({ what }) => what === 'GET /drafts/d1')).toHaveLength(2));
+    await waitFor(() => expect(asked.filter(({ call }) => call === 'GET /drafts/d1')).toHaveLength(2));
   });
 
   it('takes several back at once', async () => {
@@ -116,7 +116,7 @@ describe('changes', () => {
     );
     renderInStudio(<ReviewSection />);
     const open = await button(t.changes.of(t.changes.pictures, 'hero.title'));
-    expect(asked.some(({ what }) => what.includes('page'))).toBe(false);
+    expect(asked.some(({ call }) => call.includes('page'))).toBe(false);
     await userEvent.click(open);
     expect(open).toHaveAttribute('aria-expanded', 'true');
     const frames = await screen.findAllByTitle<HTMLIFrameElement>(/^On Courses/);
@@ -157,8 +157,8 @@ describe('checks', () => {
     path: 'tr/course.json',
     line: 4,
     key: 'hero.title',
-    what: '{name} is missing.',
-    mend: 'Write {name} where it belongs.',
+    message: '{name} is missing.',
+    fix: 'Write {name} where it belongs.',
   };
 
   it('bars the way with an error, says why, and leads to its text', async () => {
@@ -169,7 +169,7 @@ describe('checks', () => {
     expect(publish).toHaveAccessibleDescription(t.publish.errors(2));
     await userEvent.click(publish);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(asked.some(({ what }) => what.startsWith('POST'))).toBe(false);
+    expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false);
     const [open] = screen.getAllByRole('button', { name: /^Open: Turkish · Courses · hero.title/ });
     await userEvent.click(open as HTMLElement);
     expect(studio.go).toHaveBeenCalledWith(expect.objectContaining({ section: 'page', view: turkishCourse }));
@@ -180,13 +180,13 @@ describe('checks', () => {
     renderInStudio(<ReviewSection />);
     const summary = await screen.findByText(t.findings.warningsList(1));
     expect(summary.closest('details')).not.toHaveAttribute('open');
-    expect(summary.closest('details')).toHaveTextContent(finding.what);
+    expect(summary.closest('details')).toHaveTextContent(finding.message);
   });
 
   it('lists warnings and lets them pass', async () => {
     serve({ findings: [{ ...finding, severity: 'warning' }] });
     renderInStudio(<ReviewSection />);
-    expect(await screen.findByText(finding.what)).toBeInTheDocument();
+    expect(await screen.findByText(finding.message)).toBeInTheDocument();
     expect(await button(t.publish.button)).toHaveAttribute('aria-disabled', 'false');
   });
 });
@@ -201,7 +201,7 @@ describe('conflicts', () => {
     expect(await button(t.publish.button)).toHaveAccessibleDescription(t.publish.conflicts(1));
     await userEvent.click(await button(of(t.conflicts.takeTheirs)));
     expect(asked).toContainEqual({
-      what: 'POST /drafts/d1/resolve',
+      call: 'POST /drafts/d1/resolve',
       body: {
         place: { file: 'tr/course.json', key: 'slogan' },
         take: 'theirs',
@@ -209,7 +209,7 @@ describe('conflicts', () => {
         theirs: 'Kurslar',
       },
     });
-    await waitFor(() => expect(asked.filter(({ what }) => what === 'GET /drafts/d1')).toHaveLength(2));
+    await waitFor(() => expect(asked.filter(({ call }) => call === 'GET /drafts/d1')).toHaveLength(2));
   });
 
   it('shows what is there now, where it is not what was chosen from', async () => {
@@ -221,7 +221,7 @@ describe('conflicts', () => {
     await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent('Eğitimler'));
     expect(studio.announce).toHaveBeenCalledWith(texts.app.failed('Look at them again.'));
     expect(studio.edit).not.toHaveBeenCalled();
-    expect(asked.filter(({ what }) => what === 'POST /drafts/d1/resolve')).toHaveLength(1);
+    expect(asked.filter(({ call }) => call === 'POST /drafts/d1/resolve')).toHaveLength(1);
   });
 
   it('takes a third text', async () => {
@@ -286,7 +286,7 @@ describe('publishing', () => {
     expect(dialog).toHaveTextContent(t.publish.outside(2));
     await userEvent.click(within(dialog).getByRole('button', { name: texts.app.cancel }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(asked.some(({ what }) => what.endsWith('/publish'))).toBe(false);
+    expect(asked.some(({ call }) => call.endsWith('/publish'))).toBe(false);
   });
 
   it('can be of confirmed translations alone', async () => {
@@ -338,10 +338,10 @@ describe('publishing', () => {
     expect(await row('http://one:3000')).toHaveTextContent(t.publish.state.live);
     const failed = await row('http://edge:8080');
     expect(failed).toHaveTextContent('It does not answer.');
-    expect(failed).toHaveTextContent(t.publish.mend.edge);
+    expect(failed).toHaveTextContent(t.publish.fix.edge);
     expect(screen.getByRole('link', { name: 'https://tr.talkaroo.example/global/course' })).toBeInTheDocument();
     expect(lines.studio.announce).toHaveBeenCalledWith(t.publish.ended('1.3'));
-    expect(lines.asked.filter(({ what }) => what === 'GET /published')).toHaveLength(2);
+    expect(lines.asked.filter(({ call }) => call === 'GET /published')).toHaveLength(2);
   });
 
   it('takes the focus to what is told of it, and back when that is closed', async () => {
@@ -388,7 +388,7 @@ describe('publishing', () => {
     expect(await within(dialog).findByText(t.publish.conflicts(1))).toHaveAttribute('role', 'alert');
     expect(await within(dialog).findByText('https://tr.talkaroo.example/two')).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('button', { name: t.publish.confirm }));
-    expect(asked.some(({ what }) => what.endsWith('/publish'))).toBe(false);
+    expect(asked.some(({ call }) => call.endsWith('/publish'))).toBe(false);
   });
 
   it('goes on while somebody looks at something else', async () => {
@@ -467,7 +467,7 @@ describe('what is published', () => {
     // The folder still has what was taken back.
     const run = ended.closest('section') as HTMLElement;
     expect(within(run).getByRole('button', { name: of(t.published.makeDraft) })).toBeInTheDocument();
-    expect(asked).toContainEqual({ what: 'POST /published/undo', body: { version: 'aaaaaaaaaaaa' } });
+    expect(asked).toContainEqual({ call: 'POST /published/undo', body: { version: 'aaaaaaaaaaaa' } });
   });
 
   it('says that it is loaded, and where it cannot be, tries again', async () => {

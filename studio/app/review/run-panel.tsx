@@ -85,7 +85,7 @@ const waiting = new Set<RunRow['state']>(['preparing', 'refreshing', 'drawing', 
 function Row({ row }: { row: RunRow }) {
   const mood =
     row.state === 'failed' ? 'failed' : good.has(row.state) ? 'good' : waiting.has(row.state) ? 'waiting' : 'left';
-  const mend = row.state === 'failed' && row.step in t.mend ? t.mend[row.step as keyof typeof t.mend] : '';
+  const fix = row.state === 'failed' && row.step in t.fix ? t.fix[row.step as keyof typeof t.fix] : '';
   return (
     <li className={styles.row} data-mood={mood}>
       <span className={styles.dot} aria-hidden="true" />
@@ -98,9 +98,9 @@ function Row({ row }: { row: RunRow }) {
         {row.count !== undefined && <span className={controls.hint}> · {counted(row)}</span>}
       </span>
       <span className={styles.seconds}>{t.seconds(row.seconds.toFixed(1))}</span>
-      {(row.message || mend) && (
+      {(row.message || fix) && (
         <p className={styles.rowMessage}>
-          {row.message} {mend}
+          {row.message} {fix}
         </p>
       )}
     </li>

@@ -67,7 +67,7 @@ const rewritten = packs.files
   ?.replace(/^title: (.*)$/m, 'title: "$1?"')
   .replace('Counting', 'To count');
 
-it.each<[what: string, before: PackFiles, edit: Edit]>([
+it.each<[message: string, before: PackFiles, edit: Edit]>([
   ['a title that is written in quotes', packs, set(article, 'seoTitle', 'Screen Time')],
   ['a title that needs quotes now', packs, set(article, 'title', 'Screen time: "how much?"')],
   ['the articles that one refers to', packs, set(article, 'related', ['five-minutes-of-english-at-home'])],

@@ -236,12 +236,12 @@ describe.each(formats)('%s', (format) => {
     ['has lost the end of a link', 'reasons.level.text', '<course>Yok', '&lt;course&gt;Yok', 'course>'],
     ['has a placeholder misspelt', 'heading', 'Merhaba {brnad}', 'Merhaba {brnad}', '{brnad}'],
     ['has a tag that is none', 'heading', 'Bir <b>iki</b>', 'Bir &lt;b&gt;iki&lt;/b&gt;', '<b>'],
-  ])('reports a text that %s', (_, key, typed, xml, what) => {
+  ])('reports a text that %s', (_, key, typed, xml, message) => {
     const files = withText('tr/home.json', 'reasons.level.text', 'Bir <course>program</course>.', few);
     const content = translated(exported({ format }, files).content, `tr/home.json ${key}`, typed, xml);
     expect(imported(content, files)).toMatchObject({
       edits: [],
-      problems: [{ id: `tr/home.json ${key}`, what: expect.stringContaining(what) }],
+      problems: [{ id: `tr/home.json ${key}`, message: expect.stringContaining(message) }],
     });
   });
 
@@ -250,7 +250,7 @@ describe.each(formats)('%s', (format) => {
     expect(imported(content)).toMatchObject({
       edits: [],
       problems: [
-        { id: 'tr/home.json heading', what: expect.stringContaining('lost'), mend: expect.stringContaining('UTF-8') },
+        { id: 'tr/home.json heading', message: expect.stringContaining('lost'), fix: expect.stringContaining('UTF-8') },
       ],
     });
   });
@@ -336,7 +336,7 @@ describe.each(formats)('%s', (format) => {
     content = translated(content, `${post} body:0`, '{brand} ve [sözler](/course).', xml);
     expect(imported(content, files)).toMatchObject({
       edits: [],
-      problems: [{ id: `${post} body`, what: expect.stringContaining('Paragraph 2') }],
+      problems: [{ id: `${post} body`, message: expect.stringContaining('Paragraph 2') }],
     });
     content = translated(content, `${post} body:1`, '- İki\n- Üç', '- İki<ph id="1" dataRef="d1"/>- Üç');
     const { edits, problems } = imported(content, files);
@@ -399,10 +399,10 @@ describe.each(formats)('%s', (format) => {
 
   it('reports texts that are gone, of another folder, and twice', () => {
     expect(imported(whole[format], without('en/home.json', 'heading')).problems).toMatchObject([
-      { id: expect.stringContaining('heading'), what: expect.stringContaining('no such text') },
+      { id: expect.stringContaining('heading'), message: expect.stringContaining('no such text') },
     ]);
     const [first, ...others] = imported(whole[format], few, 'ar').problems;
-    expect(first?.what).toContain(format === 'xliff' ? 'another language' : 'another folder');
+    expect(first?.message).toContain(format === 'xliff' ? 'another language' : 'another folder');
     if (format === 'xliff') expect(others).toEqual([]);
     const double =
       format === 'xliff'
@@ -411,7 +411,7 @@ describe.each(formats)('%s', (format) => {
             unit.after(unit.cloneNode(true));
           })
         : tableOf(rowsOf(whole.csv).flatMap((row) => (row.id === 'tr/home.json heading' ? [row, row] : [row])));
-    expect(imported(double).problems).toMatchObject([{ what: expect.stringContaining('twice') }]);
+    expect(imported(double).problems).toMatchObject([{ message: expect.stringContaining('twice') }]);
   });
 
   it('never throws', () => {
@@ -479,7 +479,7 @@ describe('XLIFF from other programs', () => {
     ]);
     expect(imported(segments(['<target>Bir.</target>', '']))).toMatchObject({
       edits: [],
-      problems: [{ id: heading, what: partly }],
+      problems: [{ id: heading, message: partly }],
     });
   });
 
@@ -502,7 +502,7 @@ describe('XLIFF from other programs', () => {
         ['One. ', '<target>Bir. </target>', 'state="translated"'],
         ['Two.', target],
       ]);
-      expect(imported(content)).toMatchObject({ edits: [], problems: [{ id: heading, what: partly }] });
+      expect(imported(content)).toMatchObject({ edits: [], problems: [{ id: heading, message: partly }] });
       const nothing = inSegments(whole.xliff, [
         ['One. ', target],
         ['Two.', target],
@@ -531,7 +531,7 @@ describe('XLIFF from other programs', () => {
         ]),
       ).toMatchObject({
         edits: [],
-        problems: [{ id: heading, what: partly }],
+        problems: [{ id: heading, message: partly }],
       });
     }
     // Somebody says that it is right so, there is nothing in it to translate, or it is what was there.
@@ -572,9 +572,12 @@ describe('XLIFF from other programs', () => {
   it.each([
     ['a document type', '<!DOCTYPE xliff [<!ENTITY a "b">]>', 'document type'],
     ['a file of the machine', '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>', 'document type'],
-  ])('refuses %s', (_, doctype, what) => {
+  ])('refuses %s', (_, doctype, message) => {
     const content = whole.xliff.replace('?>', `?>${doctype}`);
-    expect(imported(content)).toMatchObject({ edits: [], problems: [{ id: '', what: expect.stringContaining(what) }] });
+    expect(imported(content)).toMatchObject({
+      edits: [],
+      problems: [{ id: '', message: expect.stringContaining(message) }],
+    });
   });
 
   it.each([
@@ -588,8 +591,11 @@ describe('XLIFF from other programs', () => {
       `<xliff version="2.0" xmlns="${namespace}">${'<a>'.repeat(10_000)}`,
       'too many others',
     ],
-  ])('refuses %s', (_, content, what) => {
-    expect(imported(content)).toMatchObject({ edits: [], problems: [{ id: '', what: expect.stringContaining(what) }] });
+  ])('refuses %s', (_, content, message) => {
+    expect(imported(content)).toMatchObject({
+      edits: [],
+      problems: [{ id: '', message: expect.stringContaining(message) }],
+    });
   });
 });
 
@@ -653,6 +659,6 @@ describe('tables from spreadsheets', () => {
 
   it('say which column they lack', () => {
     const rows = changed.map(({ state: _, ...row }) => row as Row);
-    expect(imported(tableOf(rows)).problems).toMatchObject([{ id: '', what: 'The table has no column “state”.' }]);
+    expect(imported(tableOf(rows)).problems).toMatchObject([{ id: '', message: 'The table has no column “state”.' }]);
   });
 });

@@ -104,7 +104,7 @@ function notesOf(
   const { namespace, key, leaf } = text;
   const view = viewIn(packs, folder, leaf ? namespace : kindOf(text));
   const said = items.map(({ reason, finding }): Note => {
-    const why = finding ? `${finding.what} ${finding.mend}` : 'Not translated yet.';
+    const why = finding ? `${finding.message} ${finding.fix}` : 'Not translated yet.';
     return { about: reason, text: reason === 'stale' ? 'English has changed since this was translated.' : why };
   });
   const page = view && { about: 'page', text: `Page: ${leaf ? view.page : namespace} (${view.region})` };

@@ -29,7 +29,7 @@ export type ReadUnit = {
   /** All of it, or a part, is English that a program has put there, and nobody says that it is translated. */
   copied?: 'whole' | 'part';
   /** Something in it could not be read. */
-  problem?: { what: string; mend: string };
+  problem?: { message: string; fix: string };
 };
 
 /** The file that came back is not what it should be: nothing of it can be used. */
@@ -37,9 +37,9 @@ export class ExchangeError extends Error {
   override name = 'ExchangeError';
 
   constructor(
-    readonly what: string,
-    readonly mend: string,
+    message: string,
+    readonly fix: string,
   ) {
-    super(`${what} ${mend}`);
+    super(message);
   }
 }

@@ -33,8 +33,8 @@ import { fileToken, partlyTranslated, readXliff } from './xliff';
 type ImportProblem = {
   /** `tr/home.json hero.title`; `''`: the whole file. */
   id: string;
-  what: string;
-  mend: string;
+  message: string;
+  fix: string;
 };
 
 type ImportResult = {
@@ -63,7 +63,7 @@ export function importTexts(
     return new Import(packFiles, folder, language).read(content, name);
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
-    return { edits: [], problems: [{ id: '', what: error.what, mend: error.mend }], unchanged: 0 };
+    return { edits: [], problems: [{ id: '', message: error.message, fix: error.fix }], unchanged: 0 };
   }
 }
 
@@ -135,8 +135,8 @@ class Import {
     });
   }
 
-  #report(id: string, { what, mend }: Mistake): void {
-    this.#problems.push({ id, what, mend });
+  #report(id: string, { message, fix }: Mistake): void {
+    this.#problems.push({ id, message, fix });
   }
 
   #take({ file, id, state, target, copied, problem }: ReadUnit, fullId: string): void {
@@ -173,8 +173,8 @@ class Import {
     }
     const lost = this.#lostCode(text, unit, parts);
     if (lost !== undefined) {
-      const what = `${shown(lost)} is missing, which ${unit.target ? 'the text has' : 'English has here'}.`;
-      this.#report(name, { what, mend: `Put ${shown(lost)} where it belongs.` });
+      const message = `${shown(lost)} is missing, which ${unit.target ? 'the text has' : 'English has here'}.`;
+      this.#report(name, { message, fix: `Put ${shown(lost)} where it belongs.` });
       return;
     }
     const changed = this.#changed.get(text) ?? [];
@@ -327,36 +327,36 @@ function articleText(text: ExchangeText, changed: readonly Changed[]): string | 
 }
 
 const brokenText = {
-  what: 'The braces or tags of this text are not complete.',
-  mend: 'Each { needs its }, and each <tag> its </tag>.',
+  message: 'The braces or tags of this text are not complete.',
+  fix: 'Each { needs its }, and each <tag> its </tag>.',
 };
 
 /** What programs write where they could not read a letter. */
 function lostLetters(parts: readonly Inline[]): Mistake | undefined {
   if (!parts.some((part) => (part.kind === 'words' ? part.text : part.source).includes('\uFFFD'))) return undefined;
   return {
-    what: 'Letters of this text were lost on the way: it has “\uFFFD” in their place.',
-    mend: 'Save the file in UTF-8 where it has all letters still, and import that.',
+    message: 'Letters of this text were lost on the way: it has “\uFFFD” in their place.',
+    fix: 'Save the file in UTF-8 where it has all letters still, and import that.',
   };
 }
 
 function emptyMistake(text: string): Mistake | undefined {
-  return text.trim() === '' ? { what: 'The text is empty.', mend: 'Write one.' } : undefined;
+  return text.trim() === '' ? { message: 'The text is empty.', fix: 'Write one.' } : undefined;
 }
 
-function untranslated(what: string): Mistake {
+function untranslated(message: string): Mistake {
   return {
-    what: `${what} is not translated, and other parts of this text are.`,
-    mend: 'Have it translated, too; where it is as in English, have that confirmed in the agency’s program.',
+    message: `${message} is not translated, and other parts of this text are.`,
+    fix: 'Have it translated, too; where it is as in English, have that confirmed in the agency’s program.',
   };
 }
 
-const twice = { what: 'This text stands in the file twice.', mend: 'Delete one of the two.' };
+const twice = { message: 'This text stands in the file twice.', fix: 'Delete one of the two.' };
 const unknownText = {
-  what: 'There is no such text any more, or it is no text of this folder.',
-  mend: 'Export the texts again, if it should be there.',
+  message: 'There is no such text any more, or it is no text of this folder.',
+  fix: 'Export the texts again, if it should be there.',
 };
-const otherFolder = { what: 'This text is of another folder.', mend: 'Import the file where it was exported.' };
+const otherFolder = { message: 'This text is of another folder.', fix: 'Import the file where it was exported.' };
 
 function isOther(file: string, folder: string): boolean {
   return !file.startsWith(`${folder}/`) && !file.startsWith(fileToken(`${folder}/`));

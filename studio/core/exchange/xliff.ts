@@ -178,8 +178,8 @@ export function readXliff(content: string): { units: ReadUnit[]; tag: string } {
   /** The other ends of what is open. */
   const ends: { id: string; ref: string | undefined; shown: string | undefined }[] = [];
 
-  const refuse = (what: string): never => {
-    throw new ExchangeError(what, 'Export the texts again, and have the agency fill in that file.');
+  const refuse = (message: string): never => {
+    throw new ExchangeError(message, 'Export the texts again, and have the agency fill in that file.');
   };
   parser.on('error', (error) => refuse(`This file is no correct XML: ${error.message}.`));
   // No program writes one into XLIFF. Its entities could name other files, or stand for gigabytes.
@@ -309,9 +309,9 @@ function readUnit(file: string, { id: written, data, contents }: OpenUnit): Read
   const target = says(parts);
   const lost = parts.find((part) => part.kind !== 'words' && codeOf(part) === undefined);
   const copied = states.includes('copied') && (states.includes('translated') ? 'part' : 'whole');
-  const what =
+  const message =
     isTranslated && states.includes('missing')
-      ? partlyTranslated.what
+      ? partlyTranslated.message
       : lost && lost.kind !== 'words' && `The placeholder ${lost.id} of this text is not known.`;
   return {
     file,
@@ -319,14 +319,14 @@ function readUnit(file: string, { id: written, data, contents }: OpenUnit): Read
     state,
     target: target.length > 0 ? target : undefined,
     ...(copied && { copied }),
-    ...(what && { problem: { what, mend } }),
+    ...(message && { problem: { message, fix } }),
   };
 }
 
-const mend = 'Have it translated in the agency’s program, and export it there again.';
+const fix = 'Have it translated in the agency’s program, and export it there again.';
 
 /** Other parts of the text are not there, or still in English. */
-export const partlyTranslated = { what: 'Only a part of this text is translated.', mend };
+export const partlyTranslated = { message: 'Only a part of this text is translated.', fix };
 
 /** Whether there is anything to translate, or to put in. */
 function hasContent({ parts }: Content): boolean {

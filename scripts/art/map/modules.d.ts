@@ -1,3 +1,0 @@
-// These packages come without types.
-declare module 'd3-geo';
-declare module 'topojson-client';
