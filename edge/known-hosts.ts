@@ -1,5 +1,6 @@
 import { defaultRegion, regions } from '@/lib/regions/regions';
 import { localNames, resolveHost } from '@/lib/routing/resolve-host';
+import { withoutWww } from '@/lib/routing/without-www';
 
 /** A host name that an edge knows, and what a request for it gets. */
 export type KnownHost =
@@ -16,7 +17,7 @@ export function knownHosts(suffixes: readonly string[]): KnownHost[] {
       ...regions.flatMap((region) => localNames(region).map((name) => `${name}.${suffix}`)),
     ]),
   ];
-  const spellings = new Set(names.flatMap((name) => [name.replace(/^www\./, ''), `www.${name.replace(/^www\./, '')}`]));
+  const spellings = new Set(names.flatMap((name) => [withoutWww(name), `www.${withoutWww(name)}`]));
   return [...spellings].map((name) => {
     const host = resolveHost(name, suffixes);
     if (host.kind === 'suffix') return { name, kind: 'suffix', to: `${defaultRegion.id}.${host.suffix}` };

@@ -12,6 +12,7 @@ import {
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { hasCode } from '@/lib/errors/read-error';
 
 /** nginx does not start, or does not take its configuration. */
 export class NginxError extends Error {
@@ -150,7 +151,7 @@ function filesOf(pid: number): string[] {
   try {
     return readdirSync(folder).map((name) => readlinkSync(path.join(folder, name)));
   } catch (error) {
-    if (!['ENOENT', 'ESRCH', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!hasCode(error, 'ENOENT', 'ESRCH', 'EACCES')) throw error;
     return [];
   }
 }
@@ -162,7 +163,7 @@ function commandOf(pid: number): string {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch (error) {
     // ESRCH: it has ended meanwhile.
-    if (!['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!hasCode(error, 'ENOENT', 'ESRCH')) throw error;
     return '';
   }
 }

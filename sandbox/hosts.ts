@@ -1,3 +1,4 @@
+import { withoutWww } from '@/lib/routing/without-www';
 import { type Region, regions } from '../lib/regions/regions';
 import { localNames } from '../lib/routing/resolve-host';
 
@@ -52,5 +53,5 @@ export function isSiteUrl(url: URL, region: Region, suffixes: readonly string[])
 }
 
 function withWww(hosts: readonly string[]): string[] {
-  return hosts.map((host) => host.replace(/^www\./, '')).flatMap((host) => [host, `www.${host}`]);
+  return hosts.map(withoutWww).flatMap((host) => [host, `www.${host}`]);
 }

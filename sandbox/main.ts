@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { messageOf } from '@/lib/errors/read-error';
 import { EnvironmentError, getEnvironment } from '../lib/environment';
 import { createSandbox } from './app';
 import { openDatabase } from './database';
@@ -40,7 +41,7 @@ function openConfiguredDatabase(): DatabaseSync {
   try {
     return openDatabase(value === ':memory:' ? value : path.resolve(value));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new EnvironmentError('SANDBOX_DATABASE', value, `cannot be used as the database (${reason})`);
   }
 }

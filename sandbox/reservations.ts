@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { messageOf } from '@/lib/errors/read-error';
 import { classLength } from './calendar';
 
 const minute = 60_000;
@@ -224,7 +225,7 @@ export class Reservations {
     try {
       return write();
     } catch (error) {
-      const reason = error instanceof Error ? error.message : '';
+      const reason = messageOf(error);
       if (reason === 'UNIQUE constraint failed: reservations.start_at, reservations.teacher') return 'gone';
       if (reason === 'UNIQUE constraint failed: reservations.account_id') return 'second';
       throw error;

@@ -1,8 +1,10 @@
 // `npm run publish`: brings the packs of LOCALES_DIR to every server named in SERVERS, without a restart (contract,
 // Commands). See docs/packs.md.
+
 import { hostname, userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { checkLocalesDir, EnvironmentError, getEnvironment } from '@/lib/environment';
+import { hasCode } from '@/lib/errors/read-error';
 import { formatFinding, isError } from '@/lib/packs/finding';
 import { packsHash, readPackFiles, versionOf } from '@/lib/packs/pack-files';
 import { checkPacks } from '@/lib/packs/read-packs';
@@ -195,7 +197,7 @@ function whoami(): string {
     return `${userInfo().username}@${hostname()}`;
   } catch (error) {
     // A user without a name, as containers have.
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error;
+    if (!hasCode(error, 'ERR_SYSTEM_ERROR')) throw error;
     return hostname();
   }
 }

@@ -1,4 +1,5 @@
 import type { Environment } from '@/lib/environment';
+import { messageOf } from '@/lib/errors/read-error';
 import type { Choice } from '@/lib/packs/choose-snapshot';
 import { isError } from '@/lib/packs/finding';
 import { type PackFiles, packsHash, versionOf } from '@/lib/packs/pack-files';
@@ -69,7 +70,7 @@ export async function catchUp(choice: Choice, store: SnapshotStore, peers: Peers
     log.info({ from: newest.origin, packs: versionOf(hash) }, 'caught up with what was published meanwhile');
     return { packs, files, version: versionOf(hash), notes: choice.notes };
   } catch (error) {
-    const reason = `cannot catch up with ${newest.origin}: ${error instanceof Error ? error.message : error}`;
+    const reason = `cannot catch up with ${newest.origin}: ${messageOf(error)}`;
     return { ...choice, notes: [...choice.notes, reason] };
   }
 }

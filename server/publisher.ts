@@ -1,5 +1,6 @@
 import type { Environment } from '@/lib/environment';
-import { type Choice, messageOf } from '@/lib/packs/choose-snapshot';
+import { hasCode, messageOf } from '@/lib/errors/read-error';
+import type { Choice } from '@/lib/packs/choose-snapshot';
 import { type Finding, isError } from '@/lib/packs/finding';
 import { type PackFiles, packsHash, readPackFiles, versionOf } from '@/lib/packs/pack-files';
 import { currentSnapshot, loadRegionFile, putInUse, type Snapshot, withSnapshot } from '@/lib/packs/packs';
@@ -302,7 +303,7 @@ export class Publisher {
     try {
       return packsHash(readPackFiles(this.#options.environment.localesDir));
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      if (!hasCode(error, 'ENOENT')) throw error;
       return '';
     }
   }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { hasCode } from '@/lib/errors/read-error';
 import { writeWhole } from '@/lib/packs/snapshot-store';
 import { fallbackOf } from '@/lib/seo/share-pictures';
 import { hashOf } from './content';
@@ -84,7 +85,7 @@ export class SharePictureStore {
     try {
       return readdirSync(this.#folder).filter((name) => name.endsWith('.png'));
     } catch (error) {
-      if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
       return [];
     }
   }

@@ -15,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { hasCode } from '@/lib/errors/read-error';
 import { type Certificate, CertificateError, certificateFile, keyFile, readCertificate } from './certificate';
 
 /** Below the folder of certificates: what was installed, each in a folder of its own that is never written to again. */
@@ -78,7 +79,7 @@ function hand(target: string, group: number, mode: number): void {
   try {
     chownSync(target, -1, group);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+    if (!hasCode(error, 'EPERM')) throw error;
     throw new CertificateError(`${target}: only root, or a member of its group ${group}, may give it to nginx`);
   }
   chmodSync(target, mode);

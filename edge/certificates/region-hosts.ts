@@ -1,4 +1,4 @@
-import { withoutWww } from '@/lib/routing/resolve-host';
+import { withoutWww } from '@/lib/routing/without-www';
 
 /** What hosts follow from: a region of the table. */
 export type SiteHosts = { id: string; domain: string; aliases: readonly string[] };

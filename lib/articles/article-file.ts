@@ -11,6 +11,7 @@ import type { Language } from '@/lib/regions/languages';
 import type { ArticleKind } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 import { readArticlePath, spellingIn } from '@/lib/regions/site-link';
+import { stripBom } from '@/lib/text/strip-bom';
 import { articleSchema } from './article-schema';
 import { splitFrontMatter } from './front-matter';
 
@@ -61,7 +62,7 @@ export function parseArticle(
   context: ArticleContext,
   findings: Finding[],
 ): Article | undefined {
-  const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const source = stripBom(text).replaceAll('\r\n', '\n');
   const parts = splitFrontMatter(source);
   if (!parts) {
     findings.push({ severity: 'error', file, line: 1, ...withoutHead(source) });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkLocalesDir, type Environment, EnvironmentError } from '@/lib/environment';
+import { messageOf } from '@/lib/errors/read-error';
 import { isError } from './finding';
 import { type PackFiles, packsHash, readPackFiles, versionOf } from './pack-files';
 import { PackError, type Snapshot } from './packs';
@@ -80,9 +81,4 @@ function readFolder(environment: Environment): Folder {
   const packs = checkPacks(files);
   const errors = packs.findings.filter(isError);
   return errors.length > 0 ? { files, error: new PackError(errors) } : { files, packs };
-}
-
-/** What an error says. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

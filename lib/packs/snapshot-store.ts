@@ -12,6 +12,7 @@ import {
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
+import { hasCode } from '@/lib/errors/read-error';
 import { type PackFiles, packsHash } from './pack-files';
 
 const entrySchema = z.object({
@@ -162,7 +163,7 @@ function readIfThere(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
     throw error;
   }
 }

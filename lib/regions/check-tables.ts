@@ -1,5 +1,6 @@
 import type { Finding } from '@/lib/packs/finding';
 import { nearest } from '@/lib/packs/nearest';
+import { withoutWww } from '@/lib/routing/without-www';
 import { type Fault, listed } from './fault';
 import { type Language, languages } from './languages';
 import { type Page, pages } from './pages';
@@ -121,8 +122,4 @@ function pageFindings(tables: Tables): Finding[] {
 
 function tagOf(region: Region, language: Language, tables: Tables): string | undefined {
   return region.hreflang?.[language] ?? tables.languages[language]?.tag;
-}
-
-function withoutWww(host: string): string {
-  return host.replace(/^www\./, '');
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { valueAtPath } from '@/lib/json/group';
 import { nearest } from '@/lib/packs/nearest';
 import { type Fault, listed, shown } from './fault';
 
@@ -36,7 +37,7 @@ function explain(issue: Issue, schema: z.ZodType, root: unknown): (LocatedFault 
   const path = issue.path as Path;
   if (issue.code === 'unrecognized_keys') {
     const known = keysAt(schema, path);
-    const value = valueAt(root, path);
+    const value = valueAtPath(root, path);
     return issue.keys.map((key) => {
       // A key that is there as well is not what was meant.
       const meantKey = nearest(
@@ -58,7 +59,7 @@ function explain(issue: Issue, schema: z.ZodType, root: unknown): (LocatedFault 
       return best.flatMap((inner) => explain({ ...inner, path: [...path, ...inner.path] } as Issue, schema, root));
     }
   }
-  const value = valueAt(root, path);
+  const value = valueAtPath(root, path);
   if (issue.code === 'custom' && issue.params) return [{ path, isMissing: false, ...(issue.params as Fault) }];
   const expected = issue.message || expectedBy(issue);
   if (value === undefined) {
@@ -96,13 +97,6 @@ function unwrapped(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodPipe) return unwrapped(schema.in as z.ZodType);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return unwrapped(schema.unwrap() as z.ZodType);
   return schema;
-}
-
-function valueAt(root: unknown, path: Path): unknown {
-  return path.reduce<unknown>((value, key) => {
-    if (!isObject(value) || !Object.hasOwn(value, key)) return undefined;
-    return value[key];
-  }, root);
 }
 
 function isObject(value: unknown): value is Record<string | number, unknown> {

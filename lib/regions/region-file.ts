@@ -1,4 +1,5 @@
 import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
+import { isGroup } from '@/lib/json/group';
 import type { Finding } from '@/lib/packs/finding';
 import { lineOf, parseJson } from '@/lib/packs/parse-pack';
 import { checkValue } from './explain-issue';
@@ -128,10 +129,6 @@ function joined(below: unknown, above: unknown): unknown {
 function groupIn(group: unknown, key: string): Group {
   const value = isGroup(group) ? group[key] : undefined;
   return isGroup(value) ? value : {};
-}
-
-function isGroup(value: unknown): value is Group {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function doubleKeys(node: Node, path: Path = []): [Path, Node][] {

@@ -1,4 +1,5 @@
 import { defaultRegion, type Region, regions } from '@/lib/regions/regions';
+import { withoutWww } from './without-www';
 
 /**
  * What a `Host` header resolves to.
@@ -51,9 +52,4 @@ export function resolveHost(host: string, suffixes: readonly string[]): Resolved
     }
   }
   return { kind: 'region', region: defaultRegion, known: false, listed: false, isAlias: false };
-}
-
-/** The name that a host is found by: `hk.talkaroo.example` for it and for `www.hk.talkaroo.example`. */
-export function withoutWww(host: string): string {
-  return host.replace(/^www\./, '');
 }

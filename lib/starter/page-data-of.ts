@@ -1,4 +1,5 @@
 import { localNames } from '@/lib/routing/resolve-host';
+import { withoutWww } from '@/lib/routing/without-www';
 import type { Site } from '@/lib/site/site.island';
 import type { PageData } from './page-data';
 
@@ -15,7 +16,7 @@ export function pageDataOf(
     language,
     pathLanguages: region.paths === 'language' ? region.languages : [],
     hosts: [
-      ...[region.domain, ...region.aliases].map((domain) => domain.replace(/^www\./, '')),
+      ...[region.domain, ...region.aliases].map((domain) => withoutWww(domain)),
       ...hostSuffixes.flatMap((suffix) => localNames(region).map((name) => `${name}.${suffix}`)),
     ],
     trialOrigin,

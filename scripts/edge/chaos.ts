@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { edgeEncodings } from '@/lib/edge/refresh';
+import { hasCode } from '@/lib/errors/read-error';
 import { type PackFiles, readPackFiles } from '@/lib/packs/pack-files';
 import { PublishFailure, publish } from '@/scripts/publish/publish';
 import { root } from '@/scripts/support/processes';
@@ -452,7 +453,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    if (!hasCode(error, 'ESRCH')) throw error;
     return false;
   }
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '@/lib/errors/read-error';
 import { regions } from '@/lib/regions/regions';
 import { indexNowKey, isWorthPing, keyPath } from '@/lib/seo/index-now';
 
@@ -50,6 +51,6 @@ async function post(address: string, content: object): Promise<string | undefine
     // 202: the key will be looked at later.
     return response.ok ? undefined : `it answered ${response.status}`;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   }
 }

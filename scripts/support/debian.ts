@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { messageOf } from '@/lib/errors/read-error';
 
 /** The programs that tests of the edge and its certificates use, and the packages that contain them. */
 export const edgePrograms = {
@@ -44,7 +45,7 @@ export function ensurePrograms(packages: Readonly<Record<string, string>>): stri
       installPackages([...wanted]);
     } catch (error) {
       // apt-get has printed why; the caller sees what is missing.
-      console.error(error instanceof Error ? error.message : error);
+      console.error(messageOf(error));
     }
   }
   return missing();

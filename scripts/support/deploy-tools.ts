@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { messageOf } from '@/lib/errors/read-error';
 import { locate, mayInstallPackages } from './debian';
 import { root } from './processes';
 
@@ -69,7 +70,7 @@ function attempt(program: string, args: string[], cwd: string): boolean {
     execFileSync(program, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
     return true;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(messageOf(error));
     return false;
   }
 }

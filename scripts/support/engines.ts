@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { messageOf } from '@/lib/errors/read-error';
 import { installPackages, locate, mayInstallPackages } from './debian';
 
 /** A browser engine besides Chromium, and what it takes to drive it. */
@@ -49,7 +50,7 @@ export function ensureEngines(): Engine[] {
       installPackages(wanted.flatMap(({ packages }) => packages));
     } catch (error) {
       // apt-get has printed why; the caller sees that the engine is missing.
-      console.error(error instanceof Error ? error.message : error);
+      console.error(messageOf(error));
     }
   }
   return missing();

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { hasCode } from '@/lib/errors/read-error';
 import type { PackFiles } from '@/lib/packs/pack-files';
 
 /**
@@ -28,5 +29,5 @@ export function writeFiles(
 
 /** Whether a file cannot be written to: its folder is mounted read-only, or another person's. */
 export function isReadOnly(error: unknown): boolean {
-  return ['EACCES', 'EROFS', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
+  return hasCode(error, 'EACCES', 'EROFS', 'EPERM');
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { messageOf } from '@/lib/errors/read-error';
 import { placeId } from '../core/place-id';
 import type { DraftSummary, Ref, SessionAnswer, StudioEvent, View } from '../protocol';
 import { type Address, readAddress, writeAddress } from './address';
@@ -12,7 +13,6 @@ import { LanguagesSection } from './languages/languages-section';
 import { Panel } from './panel/panel';
 import { mayChange } from './places';
 import { Previews } from './previews/previews';
-import { problemOf } from './problem-of';
 import { ConflictDialog } from './review/conflict-dialog';
 import { DraftMenu } from './review/draft-menu';
 import { OthersNotice } from './review/others-notice';
@@ -64,7 +64,7 @@ function StudioApp({ session, drafts: known }: { session: SessionAnswer; drafts:
     else {
       firstDraft().then(
         (first) => setDrafts((others) => [...others, first]),
-        (error: unknown) => setFailure(problemOf(error)),
+        (error: unknown) => setFailure(messageOf(error)),
       );
     }
   }, [draft]);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { problemOf } from './problem-of';
+import { messageOf } from '@/lib/errors/read-error';
 
 export type Loaded<T> = {
   /** As it was last loaded; it stays while it is loaded again. */
@@ -38,7 +38,7 @@ export function useLoaded<T>(
       },
       (error: unknown) => {
         if (controller.signal.aborted) return;
-        const problem = problemOf(error);
+        const problem = messageOf(error);
         setState((old) => ({ ...(old.id === id && old), id, problem }));
       },
     );

@@ -1,5 +1,6 @@
 import { getNodeValue, parseTree } from 'jsonc-parser';
 import { LRUCache } from 'lru-cache';
+import { isGroup } from '@/lib/json/group';
 import { isWithin } from '@/lib/packs/keys';
 import type { PackFiles } from '@/lib/packs/pack-files';
 import { isLeaf, shape, shapeAt } from '@/lib/packs/shape';
@@ -76,10 +77,6 @@ function compare(key: string, one: Value | undefined, other: Value | undefined, 
   } else {
     note(key, one, other);
   }
-}
-
-function isGroup(value: Value | undefined): value is Group {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** What is no text, and only shown as one. */

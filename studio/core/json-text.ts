@@ -1,5 +1,6 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { LRUCache } from 'lru-cache';
+import { isGroup } from '@/lib/json/group';
 import { parseJson } from '@/lib/packs/parse-pack';
 import type { Value } from '../protocol';
 
@@ -136,10 +137,6 @@ function nodeIn(source: string, path: JsonPath): Node {
   const node = root && nodeAt(root, path);
   if (!node) throw new Error(`Nothing stands at ${path.join('.')}`);
   return node;
-}
-
-function isGroup(value: Value): value is { [key: string]: Value } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function splice(source: string, offset: number, length: number, text: string): string {

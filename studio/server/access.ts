@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { z } from 'zod';
+import { hasCode } from '@/lib/errors/read-error';
 import { madeFromFolder } from '@/lib/packs/words/made-from';
 import { languages } from '@/lib/regions/languages';
 import type { Edit, Rights, User } from '../protocol';
@@ -127,7 +128,7 @@ function systemName(): string {
     return userInfo().username;
   } catch (error) {
     // A user without a name, as containers have.
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error;
+    if (!hasCode(error, 'ERR_SYSTEM_ERROR')) throw error;
     return 'local';
   }
 }

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:f
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { hasCode } from '@/lib/errors/read-error';
 import { writeWhole } from '@/lib/packs/snapshot-store';
 
 const idPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -150,7 +151,7 @@ export class DraftStore {
     try {
       return readdirSync(this.#drafts).filter((name) => idPattern.test(name));
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      if (!hasCode(error, 'ENOENT')) throw error;
       return [];
     }
   }

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { hasCode } from '@/lib/errors/read-error';
 import { writeWhole } from '@/lib/packs/snapshot-store';
 import type { User } from '../protocol';
 import { type Committed, commitFiles, commitMessage } from './commit';
@@ -131,7 +132,7 @@ function readNames(file: string): string[] {
   try {
     return z.array(z.string().refine(isPackPath)).parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+    if (!hasCode(error, 'ENOENT')) {
       console.error(`${file} cannot be read: what it says to be committed is left out. ${(error as Error).message}`);
     }
     return [];

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '@/lib/environment';
+import { messageOf } from '@/lib/errors/read-error';
 import { isError } from '@/lib/packs/finding';
 import { type PackFiles, packsHash, versionOf } from '@/lib/packs/pack-files';
 import { checkPacks } from '@/lib/packs/read-packs';
@@ -394,7 +395,7 @@ export class Publishing {
     if (servers.length === 0) return [];
     const onBegin = (count: number) => report({ step: 'pictures', state: 'drawing', count });
     const result = await drawMissing(servers, { onBegin, ...(draw && { draw }) }).catch((error: unknown) => ({
-      problem: error instanceof Error ? error.message : String(error),
+      problem: messageOf(error),
     }));
     if (!result) return [];
     if ('count' in result) {

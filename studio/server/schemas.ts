@@ -1,11 +1,13 @@
 import { getNodeValue } from 'jsonc-parser';
 import { parse } from 'yaml';
 import { splitFrontMatter } from '@/lib/articles/front-matter';
+import { isGroup } from '@/lib/json/group';
 import { makeSchemas, schemaFolder } from '@/lib/packs/json-schemas';
 import { memo } from '@/lib/packs/memo';
 import type { PackFiles } from '@/lib/packs/pack-files';
 import { lineOf, parseJson } from '@/lib/packs/parse-pack';
 import { regionContexts } from '@/lib/packs/read-packs';
+import { stripBom } from '@/lib/text/strip-bom';
 import type { FormAnswer, StudioFinding, Value } from '../protocol';
 
 type Json = { [key: string]: unknown };
@@ -50,7 +52,7 @@ export function formOf(packFiles: PackFiles, file: string, findings: readonly St
 
 /** Head and Markdown of an article, as `parseArticle` separates them; no head where it cannot be read. */
 export function splitArticle(text: string): { head: Values | undefined; body: { text: string; line: number } } {
-  const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const source = stripBom(text).replaceAll('\r\n', '\n');
   const parts = splitFrontMatter(source);
   if (!parts) return { head: undefined, body: { text: source, line: 1 } };
   const { head, body } = parts;
@@ -60,7 +62,7 @@ export function splitArticle(text: string): { head: Values | undefined; body: { 
 function readYaml(head: string): Values | undefined {
   try {
     const value: unknown = parse(head, { maxAliasCount: 0, logLevel: 'error' }) ?? {};
-    return isGroup(value) ? value : undefined;
+    return isGroup<Value>(value) ? value : undefined;
   } catch {
     // The checks say what is wrong with it.
     return undefined;
@@ -70,11 +72,7 @@ function readYaml(head: string): Values | undefined {
 function readValues(file: string, source: string | undefined): Values | null {
   const { root } = parseJson(file, source ?? '');
   const value: unknown = root && getNodeValue(root);
-  return isGroup(value) ? value : null;
-}
-
-function isGroup(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isGroup<Value>(value) ? value : null;
 }
 
 function schemaOf(packFiles: PackFiles, name: string): Json | undefined {

@@ -1,5 +1,6 @@
 import { chmodSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { hasCode } from '@/lib/errors/read-error';
 import type { PackFiles } from '@/lib/packs/pack-files';
 import { writeWhole } from '@/lib/packs/snapshot-store';
 
@@ -86,7 +87,7 @@ function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
     throw error;
   }
 }

@@ -10,6 +10,7 @@ import type { Entry } from '@/lib/packs/parse-pack';
 import { parseJson } from '@/lib/packs/parse-pack';
 import { fallbackLanguage, languages } from '@/lib/regions/languages';
 import { findRegion } from '@/lib/regions/regions';
+import { stripBom } from '@/lib/text/strip-bom';
 import { glossaryName } from './glossary';
 import { readTexts } from './json';
 import { articlesIn, quote } from './texts';
@@ -284,7 +285,7 @@ function articleHash({ file, source }: { file: string; source: string }): string
 }
 
 function wordsOf(source: string): string {
-  const article = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const article = stripBom(source).replaceAll('\r\n', '\n');
   const parts = splitFrontMatter(article);
   if (!parts) return article;
   const words = parts.head.replace(/^(?:author|date|updated|cover|related):.*(?:\n[ \t]+.*)*\n/gm, '');

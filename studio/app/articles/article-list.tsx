@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { messageOf } from '@/lib/errors/read-error';
 import type { ArticleKind } from '@/lib/regions/pages';
 import { placeId } from '../../core/place-id';
 import type { ArticleEntry, FormAnswer, Value } from '../../protocol';
@@ -7,7 +8,6 @@ import shared from '../controls.module.css';
 import { Confirm } from '../dialog';
 import { fieldsOf } from '../forms/fields';
 import { keptNames } from '../forms/kept-names';
-import { problemOf } from '../problem-of';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import styles from './articles.module.css';
@@ -52,7 +52,7 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
       const names = ['', 'body'].map((key) => placeId({ file, key }));
       setAsked({ article, source: String(value), names: [...names, ...keptNames(file, {}, fieldsOf(schema), '')] });
     } catch (error) {
-      announce(texts.app.failed(problemOf(error)));
+      announce(texts.app.failed(messageOf(error)));
     }
   };
   const remove = async (removed: Asked) => {

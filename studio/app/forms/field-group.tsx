@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { isGroup } from '@/lib/json/group';
 import { moveItem, removeItem } from '../../core/array-items';
 import type { Edit, Value } from '../../protocol';
 import shared from '../controls.module.css';
@@ -15,7 +16,7 @@ import styles from './forms.module.css';
 import { useItemKeys } from './item-keys';
 import { keptNames } from './kept-names';
 import { labelOf } from './labels';
-import { shownAt, type Values, valueAt } from './values';
+import { shownAt, valueAt } from './values';
 
 type FieldsProps = {
   fields: readonly Field[];
@@ -57,10 +58,6 @@ export function Fields({ fields, parent, path, isInItem = false, level, known = 
 
 function namesOf(fields: readonly Field[]): string[] {
   return fields.map(({ name }) => name);
-}
-
-function isGroup(value: Value | undefined): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 type GroupProps = { field: GroupField; parent: string; level: 4 | 5; isInItem: boolean };

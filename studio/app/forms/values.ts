@@ -1,4 +1,5 @@
 import { isEqual } from 'es-toolkit';
+import { valueAtPath } from '@/lib/json/group';
 import { indexesOf, nameOf } from '../../core/array-items';
 import type { Edit, Value } from '../../protocol';
 import type { Field, LeafField } from './fields';
@@ -7,13 +8,7 @@ export type Values = { [key: string]: Value };
 
 /** What stands at a dotted key; undefined where nothing does. */
 export function valueAt(value: Value | undefined, key: string): Value | undefined {
-  if (key === '') return value;
-  let at = value;
-  for (const name of key.split('.')) {
-    if (typeof at !== 'object' || at === null) return undefined;
-    at = Array.isArray(at) ? at[Number(name)] : Object.hasOwn(at, name) ? at[name] : undefined;
-  }
-  return at;
+  return valueAtPath(value, key === '' ? [] : key.split('.')) as Value | undefined;
 }
 
 /** Whose value is shown: that of the file itself, or of the one that all regions share. */

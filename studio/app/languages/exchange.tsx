@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
+import { messageOf } from '@/lib/errors/read-error';
 import { placeId } from '../../core/place-id';
 import type { Change, Conflict } from '../../protocol';
 import { ask } from '../api';
 import controls from '../controls.module.css';
 import { DiffText } from '../diff-text';
 import { describePlace, mayChange } from '../places';
-import { problemOf } from '../problem-of';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import styles from './languages.module.css';
@@ -109,7 +109,7 @@ function Import({ folder }: { folder: string }) {
     try {
       await act();
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(messageOf(error));
     } finally {
       setIsBusy(false);
     }

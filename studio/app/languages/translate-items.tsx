@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { messageOf } from '@/lib/errors/read-error';
 import { placeId } from '../../core/place-id';
 import type { TextInfo, WorkItem } from '../../protocol';
 import { api, ask } from '../api';
@@ -9,7 +10,6 @@ import { Findings } from '../panel/findings';
 import { TextField } from '../panel/text-field';
 import { useShownText } from '../panel/use-shown-text';
 import { describePlace, folderName, languageOf, mayChange, viewOf, wayTo } from '../places';
-import { problemOf } from '../problem-of';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
@@ -110,7 +110,7 @@ function OneItem({ folder, item, done, onDone, onStep, isFirst }: OneProps) {
       announce(t.confirmed);
       onStep(1);
     } catch (error) {
-      announce(texts.app.failed(problemOf(error)));
+      announce(texts.app.failed(messageOf(error)));
     } finally {
       setIsBusy(false);
     }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { messageOf } from '@/lib/errors/read-error';
 import type { TextInfo } from '../../protocol';
 import { ask } from '../api';
 import controls from '../controls.module.css';
 import { DiffText } from '../diff-text';
 import { folderOf } from '../places';
-import { problemOf } from '../problem-of';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ChipText } from './chip-text';
@@ -34,7 +34,7 @@ export function EnglishSection({ info, onUse, onConfirmed }: EnglishSectionProps
       announce(t.confirmed);
       onConfirmed();
     } catch (error) {
-      announce(texts.app.failed(problemOf(error)));
+      announce(texts.app.failed(messageOf(error)));
     } finally {
       setIsBusy(false);
     }

@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { messageOf } from '@/lib/errors/read-error';
 import { placeId } from '../../core/place-id';
 import type { Conflict } from '../../protocol';
 import { ApiError, ask } from '../api';
@@ -7,7 +8,6 @@ import controls from '../controls.module.css';
 import { DiffText } from '../diff-text';
 import { Labelled } from '../labelled';
 import { describePlace, mayChange, type PlaceName, refOf, wayTo } from '../places';
-import { problemOf } from '../problem-of';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { nextFocus } from './next-focus';
@@ -62,7 +62,7 @@ function ConflictCard({ conflict, nextTo, onResolved }: CardProps) {
     try {
       await ask(`/drafts/${draft.id}/resolve`, { body: { place: { file, key }, take, mine: shown, theirs } });
     } catch (error) {
-      announce(texts.app.failed(problemOf(error)));
+      announce(texts.app.failed(messageOf(error)));
       // They are others now, or somebody has decided: what is there is shown anew.
       if (error instanceof ApiError && error.status === 409) {
         const { conflict: now } = error.body as { conflict?: Conflict };

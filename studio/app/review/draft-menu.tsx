@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { messageOf } from '@/lib/errors/read-error';
 import type { DraftSummary, Place } from '../../protocol';
 import { ApiError, api, ask } from '../api';
 import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
 import { Labelled } from '../labelled';
-import { problemOf } from '../problem-of';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ago, dateAndTime, day } from '../time';
@@ -98,7 +98,7 @@ function UndoButton({ act }: { act: 'undo' | 'redo' }) {
       else announce(act === 'undo' ? t.nothingToUndo : t.nothingToRedo);
     } catch (error) {
       const isConflict = error instanceof ApiError && error.status === 409;
-      announce(isConflict ? t.changedSince : texts.app.failed(problemOf(error)));
+      announce(isConflict ? t.changedSince : texts.app.failed(messageOf(error)));
     }
   };
   return (
@@ -129,7 +129,7 @@ function Drafts({ onDone }: { onDone: () => void }) {
       onDone();
       openDraft(draft.id);
     } catch (error) {
-      announce(texts.app.failed(problemOf(error)));
+      announce(texts.app.failed(messageOf(error)));
     }
   };
   return (
@@ -170,7 +170,7 @@ function DraftRow({ draft, onDone }: { draft: DraftSummary; onDone: () => void }
       setIsRenaming(false);
       announce(t.renamed(next));
     } catch (error) {
-      announce(texts.app.failed(problemOf(error)));
+      announce(texts.app.failed(messageOf(error)));
     }
   };
   const discard = async () => {
@@ -180,7 +180,7 @@ function DraftRow({ draft, onDone }: { draft: DraftSummary; onDone: () => void }
       announce(t.discarded(name));
       if (isCurrent) onDone();
     } catch (error) {
-      announce(texts.app.failed(problemOf(error)));
+      announce(texts.app.failed(messageOf(error)));
     }
   };
 

@@ -1,7 +1,7 @@
+import { messageOf } from '@/lib/errors/read-error';
 import type { DraftSummary } from '../../protocol';
 import { ask } from '../api';
 import controls from '../controls.module.css';
-import { problemOf } from '../problem-of';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 
@@ -15,7 +15,7 @@ export function MakeDraftButton({ version }: { version: string }) {
       const draft = await ask<DraftSummary>('/published/draft', { body: { version } });
       openDraft(draft.id);
     } catch (error) {
-      announce(texts.app.failed(problemOf(error)));
+      announce(texts.app.failed(messageOf(error)));
     }
   };
   return (

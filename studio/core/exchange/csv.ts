@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
+import { stripBom } from '@/lib/text/strip-bom';
 import { ExchangeError, type FilePart } from './file';
 
 /** A line of a table as it came back. */
@@ -53,7 +54,7 @@ function unguarded(text: string): string {
  * @throws ExchangeError if it is none, or lacks a column
  */
 export function readCsv(content: string): CsvUnit[] {
-  const text = content.replace(/^\uFEFF/, '');
+  const text = stripBom(content);
   const [first = ''] = text.split(/\r?\n/, 1);
   const delimiter = [',', ';', '\t'].find((sign) => first.split(sign).length >= 3) ?? ',';
   const rows = rowsOf(text, delimiter);

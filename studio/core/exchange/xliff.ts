@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { escapeXml } from '@/lib/seo/xml';
+import { stripBom } from '@/lib/text/strip-bom';
 import { ExchangeError, type FilePart, type FileUnit, type ReadUnit } from './file';
 import { hashOf, type Inline, isOptional, joined } from './inline';
 
@@ -260,7 +261,7 @@ export function readXliff(content: string): { units: ReadUnit[]; tag: string } {
       unit = undefined;
     }
   });
-  parser.write(content.replace(/^\uFEFF/, '')).close();
+  parser.write(stripBom(content)).close();
   if (tag === undefined) refuse('This file does not say into which language it was translated.');
   return { units, tag: tag as string };
 }
