@@ -53,7 +53,11 @@ export function Dialog({ open, onClose, title, close, variant = 'card', children
       className={`${styles.dialog} ${styles[variant]}`}
       aria-labelledby={id}
       closedby="any"
-      onClose={onClose}
+      // The close event comes later: an opener that is pressed before it would open nothing.
+      onCancel={onClose}
+      onClose={() => {
+        if (!ref.current?.open) onClose();
+      }}
       onClick={closeOnBackdrop}
     >
       {close && <IconButton label={close} icon="close" className={styles.close} onClick={onClose} />}

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { Dialog } from './dialog.island';
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Register
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="A trial class" close="Close">
+        <p>{open ? 'shown' : 'hidden'}</p>
+      </Dialog>
+    </>
+  );
+}
+
+it('opens again at once after Escape, whose close event comes later', () => {
+  render(<Page />);
+  const opener = screen.getByRole('button', { name: 'Register' });
+  fireEvent.click(opener);
+  const dialog = screen.getByRole('dialog', { name: 'A trial class' }) as HTMLDialogElement;
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(dialog).not.toHaveAttribute('open');
+  fireEvent.click(opener);
+  fireEvent(dialog, new Event('close'));
+  expect(dialog).toHaveAttribute('open');
+  expect(screen.getByText('shown')).toBeVisible();
+});
