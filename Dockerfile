@@ -4,8 +4,8 @@ FROM node:24-slim AS build
 WORKDIR /source
 # Packages first: they stay in the cache as long as the lock file does.
 COPY package.json package-lock.json ./
-COPY scripts/install.mjs scripts/
-RUN --mount=type=cache,target=/root/.npm node scripts/install.mjs
+COPY packages/tools/install.mjs scripts/
+RUN --mount=type=cache,target=/root/.npm node packages/tools/install.mjs
 COPY . .
 # A build adds the browser's files of the last ones, if it finds them here.
 RUN --mount=type=cache,target=/source/releases,sharing=locked \

@@ -11,6 +11,6 @@ export async function register(): Promise<void> {
 export const onRequestError: Instrumentation.onRequestError = async (error) => {
   // Next also compiles this for its edge runtime, which has no such module and is not in use.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { requestFailed } = await import('@/server/channels');
+  const { requestFailed } = await import('@talkaroo/server/channels');
   requestFailed.publish({ error });
 };

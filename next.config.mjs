@@ -6,10 +6,10 @@ import createNextIntlPlugin from 'next-intl/plugin';
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
-  // The server in front does both, once for each page: see server/content.ts.
+  // The server in front does both, once for each page: see packages/server/content.ts.
   compress: false,
   generateEtags: false,
-  // A folder with all that the server needs: see scripts/support/site-build.ts.
+  // A folder with all that the server needs: see packages/tools/support/site-build.ts.
   output: 'standalone',
   // The same on every machine that builds these sources.
   generateBuildId: () => process.env.BUILD_ID ?? null,

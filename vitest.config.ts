@@ -9,10 +9,7 @@ const project = (name: string, test: Options): TestProjectInlineConfiguration =>
   test: { name, ...test },
 });
 
-const tests = [
-  '{app,components,edge,features,lib,sandbox,scripts,server,studio,tests}/**/*.test.{ts,tsx}',
-  '*.test.ts',
-];
+const tests = ['{app,components,features,lib,packages,tests}/**/*.test.{ts,tsx}'];
 
 /** Those that need a document, or put another module in the place of one: each begins with modules of its own. */
 const domTests = globSync(tests, { exclude: ['**/node_modules/**'] }).filter((file) =>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { NewTabNote } from '@/components/new-tab-note.island';
 import { PageLink } from '@/components/page-link.island';
-import type { NavigationEntry } from '@/lib/regions/navigation-entries';
+import type { NavigationEntry } from '@/lib/i18n/navigation-entries';
 
 type NavigationLinkProps = Pick<ComponentProps<'a'>, 'aria-current' | 'onClick'> & {
   entry: NavigationEntry;

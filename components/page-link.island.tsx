@@ -1,7 +1,7 @@
 'use client';
 
+import { type PageId, pagePath, type SinglePageId } from '@talkaroo/content/regions/pages';
 import type { ComponentProps } from 'react';
-import { type PageId, pagePath, type SinglePageId } from '@/lib/regions/pages';
 import { useSite } from '@/lib/site/site.island';
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {

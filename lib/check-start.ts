@@ -1,7 +1,7 @@
-import { type Environment, EnvironmentError, getEnvironment } from '@/lib/environment';
-import { type Choice, chooseSnapshot } from '@/lib/packs/choose-snapshot';
-import { PackError, putInUse } from '@/lib/packs/packs';
-import { SnapshotStore } from '@/lib/packs/snapshot-store';
+import { type Environment, EnvironmentError, getEnvironment } from '@talkaroo/content/environment';
+import { type Choice, chooseSnapshot } from '@talkaroo/content/packs/choose-snapshot';
+import { PackError, putInUse } from '@talkaroo/content/packs/packs';
+import { SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
 
 /**
  * This process's environment, and the packs that it starts with, which are in use from then on. Ends the process if the

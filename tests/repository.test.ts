@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readEnvironment } from '@talkaroo/content/environment';
+import { readSettings } from '@talkaroo/studio/server/settings';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readEnvironment } from '@/lib/environment';
-import { readSettings } from '@/studio/server/settings';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();

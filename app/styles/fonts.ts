@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/regions/languages';
+import type { Language } from '@talkaroo/content/regions/languages';
 import notoArabic from './fonts/noto-arabic.woff2';
 import notoThai from './fonts/noto-thai.woff2';
 import nunitoLatin from './fonts/nunito-latin.woff2';

@@ -1,3 +1,4 @@
+import { languages } from '@talkaroo/content/regions/languages';
 import { Badge } from '@/components/badge';
 import { CardList } from '@/components/card-list';
 import { HtmlText } from '@/components/html-text';
@@ -8,8 +9,7 @@ import shared from '@/components/shared.module.css';
 import { ExampleLabel } from '@/features/examples/example-label';
 import { sanitizeDescription } from '@/lib/html/sanitize-description';
 import { getText } from '@/lib/i18n/get-text';
-import { getCurrent } from '@/lib/regions/current';
-import { languages } from '@/lib/regions/languages';
+import { getCurrent } from '@/lib/site/current';
 import styles from './about-view.module.css';
 import { StoriesPager } from './stories-pager.island';
 import { TeacherMap } from './teacher-map.island';

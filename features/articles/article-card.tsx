@@ -1,8 +1,8 @@
+import type { Article } from '@talkaroo/content/articles/article-file';
+import { articlePage } from '@talkaroo/content/regions/pages';
 import { PageLink } from '@/components/page-link.island';
 import { Picture } from '@/components/picture';
 import shared from '@/components/shared.module.css';
-import type { Article } from '@/lib/articles/article-file';
-import { articlePage } from '@/lib/regions/pages';
 import styles from './article-card.module.css';
 import { ArticleFacts } from './article-facts';
 

@@ -1,4 +1,4 @@
-import type { Article } from '@/lib/articles/article-file';
+import type { Article } from '@talkaroo/content/articles/article-file';
 import { ArticleCard } from './article-card';
 import styles from './article-cards.module.css';
 

@@ -1,5 +1,5 @@
+import type { Language } from '@talkaroo/content/regions/languages';
 import { expect, it } from 'vitest';
-import type { Language } from '@/lib/regions/languages';
 import { articleDate } from './article-date';
 
 it.each<[Language, string]>([

@@ -1,5 +1,5 @@
-import { formatLocale } from '@/lib/regions/format-locale';
-import type { Language } from '@/lib/regions/languages';
+import { formatLocale } from '@talkaroo/content/regions/format-locale';
+import type { Language } from '@talkaroo/content/regions/languages';
 
 /**
  * A date in the language's usual format: `4 May 2026`; in Thai, in the Buddhist calendar.

@@ -1,6 +1,6 @@
-import type { Article } from '@/lib/articles/article-file';
+import type { Article } from '@talkaroo/content/articles/article-file';
 import { getText } from '@/lib/i18n/get-text';
-import { getCurrent } from '@/lib/regions/current';
+import { getCurrent } from '@/lib/site/current';
 import { articleDate } from './article-date';
 import styles from './article-facts.module.css';
 import { articleText } from './article-html';

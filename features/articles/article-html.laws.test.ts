@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
+import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findRegion, type Region } from '@/lib/regions/regions';
 import { articleHtml } from './article-html';
 
 const my = findRegion('my') as Region;

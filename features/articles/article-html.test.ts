@@ -1,5 +1,5 @@
+import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import { expect, it } from 'vitest';
-import { findRegion, type Region } from '@/lib/regions/regions';
 import { articleHtml, articleText } from './article-html';
 
 const [my, th] = ['my', 'th'].map((id) => findRegion(id) as Region) as [Region, Region];

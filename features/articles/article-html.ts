@@ -1,9 +1,9 @@
+import { readArticleLink } from '@talkaroo/content/articles/article-link';
+import { isPicture } from '@talkaroo/content/packs/picture-schema';
+import type { Language } from '@talkaroo/content/regions/languages';
+import type { Region } from '@talkaroo/content/regions/regions';
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import { readArticleLink } from '@/lib/articles/article-link';
-import { isPicture } from '@/lib/packs/picture-schema';
-import type { Language } from '@/lib/regions/languages';
-import type { Region } from '@/lib/regions/regions';
 
 const markdown = new Marked({ async: false });
 

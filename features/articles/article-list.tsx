@@ -1,8 +1,8 @@
+import { loadPack } from '@talkaroo/content/packs/packs';
+import type { ArticleKind } from '@talkaroo/content/regions/pages';
 import type { ReactNode } from 'react';
 import shared from '@/components/shared.module.css';
-import { loadPack } from '@/lib/packs/packs';
-import { getCurrent } from '@/lib/regions/current';
-import type { ArticleKind } from '@/lib/regions/pages';
+import { getCurrent } from '@/lib/site/current';
 import { ArticleCard } from './article-card';
 import { ArticleCards } from './article-cards';
 

@@ -1,14 +1,14 @@
+import type { Article } from '@talkaroo/content/articles/article-file';
+import { loadPack } from '@talkaroo/content/packs/packs';
+import type { ArticleKind } from '@talkaroo/content/regions/pages';
 import type { ReactNode } from 'react';
 import { HtmlText } from '@/components/html-text';
 import { PageLink } from '@/components/page-link.island';
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
-import type { Article } from '@/lib/articles/article-file';
 import { getText } from '@/lib/i18n/get-text';
-import { loadPack } from '@/lib/packs/packs';
-import { getCurrent } from '@/lib/regions/current';
-import type { ArticleKind } from '@/lib/regions/pages';
+import { getCurrent } from '@/lib/site/current';
 import { ArticleCards } from './article-cards';
 import { ArticleFacts } from './article-facts';
 import { articleHtml } from './article-html';

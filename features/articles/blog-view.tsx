@@ -3,8 +3,8 @@ import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText } from '@/lib/i18n/get-text';
-import { getCurrent } from '@/lib/regions/current';
 import { feedPath, hasFeed } from '@/lib/seo/feed';
+import { getCurrent } from '@/lib/site/current';
 import { ArticleList } from './article-list';
 
 /** The articles of the blog in the page's language, and their feed. */

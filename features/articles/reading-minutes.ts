@@ -1,4 +1,4 @@
-import { type Language, languages } from '@/lib/regions/languages';
+import { type Language, languages } from '@talkaroo/content/regions/languages';
 
 /** Reading speed of an adult. */
 const wordsAMinute = 220;

@@ -1,8 +1,8 @@
 'use client';
 
+import type { SiteLink } from '@talkaroo/content/regions/site-link';
 import type { MouseEvent, ReactNode } from 'react';
 import { PageLink } from '@/components/page-link.island';
-import type { SiteLink } from '@/lib/regions/site-link';
 import { goTo } from '@/lib/site/go-to';
 import { isPlainClick } from '@/lib/site/is-plain-click';
 import { track } from '@/lib/tracking/track';

@@ -1,11 +1,11 @@
+import { loadRegionFile } from '@talkaroo/content/packs/packs';
+import { openSiteLink } from '@talkaroo/content/regions/open-pages';
+import type { Banner as BannerEntry } from '@talkaroo/content/regions/region-schema';
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture';
 import { RegistrationCard } from '@/features/registration/registration-card';
 import { getText } from '@/lib/i18n/get-text';
-import { loadRegionFile } from '@/lib/packs/packs';
-import { getCurrent } from '@/lib/regions/current';
-import { openSiteLink } from '@/lib/regions/open-pages';
-import type { Banner as BannerEntry } from '@/lib/regions/region-schema';
+import { getCurrent } from '@/lib/site/current';
 import styles from './banner.module.css';
 import { BannerLink } from './banner-link.island';
 import { Carousel } from './carousel';

@@ -1,3 +1,4 @@
+import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import { CardList } from '@/components/card-list';
 import { PageBanner } from '@/components/page-banner';
 import { Section } from '@/components/section';
@@ -5,8 +6,7 @@ import { ClassTools } from '@/features/class-tools/class-tools';
 import { ContactLinks } from '@/features/registration/contact-links';
 import { RegistrationCard } from '@/features/registration/registration-card';
 import { getText } from '@/lib/i18n/get-text';
-import { loadRegionFile } from '@/lib/packs/packs';
-import { getCurrent } from '@/lib/regions/current';
+import { getCurrent } from '@/lib/site/current';
 import { BookingGreeting } from './booking-greeting.island';
 import styles from './booking-view.module.css';
 import { ContactList } from './contact-list';

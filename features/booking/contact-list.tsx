@@ -1,9 +1,9 @@
+import { loadRegionFile } from '@talkaroo/content/packs/packs';
+import { contactsFor } from '@talkaroo/content/regions/contact-address';
 import { Picture } from '@/components/picture';
 import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/i18n/get-text';
-import { loadRegionFile } from '@/lib/packs/packs';
-import { contactsFor } from '@/lib/regions/contact-address';
-import { getCurrent } from '@/lib/regions/current';
+import { getCurrent } from '@/lib/site/current';
 import styles from './contact-list.module.css';
 
 /** The region's ways to contact a person who can help. */

@@ -1,10 +1,10 @@
+import { loadRegionFile } from '@talkaroo/content/packs/packs';
+import { type Contact, contactsFor } from '@talkaroo/content/regions/contact-address';
+import { formatLocale } from '@talkaroo/content/regions/format-locale';
 import type { ReactNode } from 'react';
 import type { Customs } from '@/lib/booking/days';
 import { getText, type Text } from '@/lib/i18n/get-text';
-import { loadRegionFile } from '@/lib/packs/packs';
-import { type Contact, contactsFor } from '@/lib/regions/contact-address';
-import { getCurrent } from '@/lib/regions/current';
-import { formatLocale } from '@/lib/regions/format-locale';
+import { getCurrent } from '@/lib/site/current';
 
 /** What the browser needs to know of the region and its packs. */
 export type ReservationProps = {

@@ -1,10 +1,10 @@
+import { loadRegionFile } from '@talkaroo/content/packs/packs';
+import { contactsFor } from '@talkaroo/content/regions/contact-address';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/button';
 import { ClosingBand } from '@/components/closing-band';
 import { getText } from '@/lib/i18n/get-text';
-import { loadRegionFile } from '@/lib/packs/packs';
-import { contactsFor } from '@/lib/regions/contact-address';
-import { getCurrent } from '@/lib/regions/current';
+import { getCurrent } from '@/lib/site/current';
 
 type AskUsProps = {
   title: ReactNode;

@@ -1,10 +1,10 @@
+import { loadRegionFile } from '@talkaroo/content/packs/packs';
+import { stores } from '@talkaroo/content/regions/stores';
 import { AddressLink } from '@/components/address-link.island';
 import { Picture } from '@/components/picture';
 import { QrCode } from '@/components/qr-code';
 import { getText } from '@/lib/i18n/get-text';
-import { loadRegionFile } from '@/lib/packs/packs';
-import { getCurrent } from '@/lib/regions/current';
-import { stores } from '@/lib/regions/stores';
+import { getCurrent } from '@/lib/site/current';
 import styles from './class-tools.module.css';
 
 /** The region's class tools to install: a QR code to scan from the screen, and a button for each device. */

@@ -1,9 +1,9 @@
+import { languages } from '@talkaroo/content/regions/languages';
 import { Picture } from '@/components/picture';
 import shared from '@/components/shared.module.css';
 import { StepNumber } from '@/components/step-number';
 import { getText } from '@/lib/i18n/get-text';
-import { getCurrent } from '@/lib/regions/current';
-import { languages } from '@/lib/regions/languages';
+import { getCurrent } from '@/lib/site/current';
 import styles from './lesson-parts.module.css';
 
 /** Preview, lesson, review: what happens around the twenty-five minutes, beside a picture of them. */

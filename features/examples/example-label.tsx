@@ -1,7 +1,7 @@
+import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/i18n/get-text';
-import { loadRegionFile } from '@/lib/packs/packs';
-import { getCurrent } from '@/lib/regions/current';
+import { getCurrent } from '@/lib/site/current';
 
 type ExampleLabelProps = {
   /** The company's facts, or what is said of children or teachers. */

@@ -1,3 +1,7 @@
+import { loadRegionFile } from '@talkaroo/content/packs/packs';
+import { contactsFor, messengerAddress } from '@talkaroo/content/regions/contact-address';
+import type { NavigationItem } from '@talkaroo/content/regions/region-schema';
+import { phoneStores } from '@talkaroo/content/regions/stores';
 import type { ReactNode } from 'react';
 import { AddressLink } from '@/components/address-link.island';
 import { CopyButton } from '@/components/copy-button.island';
@@ -8,12 +12,8 @@ import shared from '@/components/shared.module.css';
 import { PaymentLogos } from '@/features/payments/payment-logos';
 import { SocialLinks } from '@/features/social/social-links';
 import { getText } from '@/lib/i18n/get-text';
-import { loadRegionFile } from '@/lib/packs/packs';
-import { contactsFor, messengerAddress } from '@/lib/regions/contact-address';
-import { getCurrent } from '@/lib/regions/current';
-import { navigationEntries } from '@/lib/regions/navigation-entries';
-import type { NavigationItem } from '@/lib/regions/region-schema';
-import { phoneStores } from '@/lib/regions/stores';
+import { navigationEntries } from '@/lib/i18n/navigation-entries';
+import { getCurrent } from '@/lib/site/current';
 import styles from './footer.module.css';
 
 /** Lookup page of the Chinese ministry for ICP record numbers. */

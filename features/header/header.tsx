@@ -1,13 +1,13 @@
+import { loadRegionFile } from '@talkaroo/content/packs/packs';
+import { readySwitches } from '@talkaroo/content/regions/open-pages';
+import { regions } from '@talkaroo/content/regions/regions';
 import { PageLink } from '@/components/page-link.island';
 import { Picture } from '@/components/picture';
 import shared from '@/components/shared.module.css';
 import { SocialLinks } from '@/features/social/social-links';
 import { getText } from '@/lib/i18n/get-text';
-import { loadRegionFile } from '@/lib/packs/packs';
-import { getCurrent } from '@/lib/regions/current';
-import { navigationEntries } from '@/lib/regions/navigation-entries';
-import { readySwitches } from '@/lib/regions/open-pages';
-import { regions } from '@/lib/regions/regions';
+import { navigationEntries } from '@/lib/i18n/navigation-entries';
+import { getCurrent } from '@/lib/site/current';
 import { Account } from './account.island';
 import styles from './header.module.css';
 import { HeaderRegister } from './header-register.island';

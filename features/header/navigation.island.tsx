@@ -1,8 +1,8 @@
 'use client';
 
+import { findPage } from '@talkaroo/content/regions/pages';
 import { NavigationLink } from '@/components/navigation-link';
-import type { NavigationEntry } from '@/lib/regions/navigation-entries';
-import { findPage } from '@/lib/regions/pages';
+import type { NavigationEntry } from '@/lib/i18n/navigation-entries';
 import { usePageId } from '@/lib/site/use-page-id';
 import styles from './navigation.module.css';
 

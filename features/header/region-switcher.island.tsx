@@ -1,11 +1,11 @@
 'use client';
 
+import { type Language, languages } from '@talkaroo/content/regions/languages';
+import type { PageSwitches } from '@talkaroo/content/regions/pages';
+import type { Region } from '@talkaroo/content/regions/regions';
 import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '@/components/icon';
 import shared from '@/components/shared.module.css';
-import { type Language, languages } from '@/lib/regions/languages';
-import type { PageSwitches } from '@/lib/regions/pages';
-import type { Region } from '@/lib/regions/regions';
 import { localSites, regionAddress } from '@/lib/routing/region-address';
 import { goTo } from '@/lib/site/go-to';
 import { isPlainClick } from '@/lib/site/is-plain-click';

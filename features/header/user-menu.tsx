@@ -1,3 +1,4 @@
+import { pagePath } from '@talkaroo/content/regions/pages';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { Icon } from '@/components/icon';
@@ -6,7 +7,6 @@ import { logoutUrl } from '@/lib/api/addresses';
 import type { User } from '@/lib/api/trial';
 import { keepChosenTime } from '@/lib/booking/chosen';
 import { useBookedTime } from '@/lib/booking/use-booked-time';
-import { pagePath } from '@/lib/regions/pages';
 import { useUserCentrePath } from '@/lib/session/use-user-centre-path';
 import { goTo } from '@/lib/site/go-to';
 import { useSite } from '@/lib/site/site.island';

@@ -1,9 +1,9 @@
+import { languages } from '@talkaroo/content/regions/languages';
 import { Picture } from '@/components/picture';
 import shared from '@/components/shared.module.css';
 import { ClassTools } from '@/features/class-tools/class-tools';
 import { getText } from '@/lib/i18n/get-text';
-import { getCurrent } from '@/lib/regions/current';
-import { languages } from '@/lib/regions/languages';
+import { getCurrent } from '@/lib/site/current';
 import styles from './app-band.module.css';
 
 /** Where to get the class tools: by link for this device, by QR code for another. */

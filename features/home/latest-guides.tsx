@@ -1,12 +1,12 @@
+import { loadPack } from '@talkaroo/content/packs/packs';
+import { isOpen } from '@talkaroo/content/regions/open-pages';
 import { buttonClass } from '@/components/button';
 import { PageLink } from '@/components/page-link.island';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
 import { ArticleCards } from '@/features/articles/article-cards';
 import { getText } from '@/lib/i18n/get-text';
-import { loadPack } from '@/lib/packs/packs';
-import { getCurrent } from '@/lib/regions/current';
-import { isOpen } from '@/lib/regions/open-pages';
+import { getCurrent } from '@/lib/site/current';
 
 const most = 3;
 

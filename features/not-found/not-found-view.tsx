@@ -1,12 +1,12 @@
+import { loadRegionFile } from '@talkaroo/content/packs/packs';
+import { contactsFor } from '@talkaroo/content/regions/contact-address';
+import { isOpen } from '@talkaroo/content/regions/open-pages';
 import { buttonClass } from '@/components/button';
 import { MessagePage } from '@/components/message-page';
 import { PageLink } from '@/components/page-link.island';
 import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/i18n/get-text';
-import { loadRegionFile } from '@/lib/packs/packs';
-import { contactsFor } from '@/lib/regions/contact-address';
-import { getCurrent } from '@/lib/regions/current';
-import { isOpen } from '@/lib/regions/open-pages';
+import { getCurrent } from '@/lib/site/current';
 import styles from './not-found-view.module.css';
 
 const ways = ['course', 'study', 'teacher', 'questions'] as const;

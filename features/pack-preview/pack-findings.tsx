@@ -1,5 +1,5 @@
+import type { Finding } from '@talkaroo/content/packs/finding';
 import { IconButton } from '@/components/icon-button';
-import type { Finding } from '@/lib/packs/finding';
 import styles from './pack-findings.module.css';
 
 type PackFindingsProps = {

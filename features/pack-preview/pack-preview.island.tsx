@@ -1,9 +1,9 @@
 'use client';
 
+import type { Finding } from '@talkaroo/content/packs/finding';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Finding } from '@/lib/packs/finding';
 import { type PackPreviewEvent, packPreviewPath } from '@/lib/routing/pack-preview';
 import { PackFindings } from './pack-findings';
 

@@ -1,6 +1,6 @@
-import { loadRegionFile } from '@/lib/packs/packs';
-import { getCurrent } from '@/lib/regions/current';
-import { inLanguage } from '@/lib/regions/schema-parts';
+import { loadRegionFile } from '@talkaroo/content/packs/packs';
+import { inLanguage } from '@talkaroo/content/regions/schema-parts';
+import { getCurrent } from '@/lib/site/current';
 import styles from './payment-logos.module.css';
 
 /** The logos of the region's ways to pay; the words beside them name them. */

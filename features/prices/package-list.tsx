@@ -1,10 +1,10 @@
+import { priceText } from '@talkaroo/content/packs/facts';
+import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import { Badge } from '@/components/badge';
 import shared from '@/components/shared.module.css';
 import { ExampleLabel } from '@/features/examples/example-label';
 import { getText } from '@/lib/i18n/get-text';
-import { priceText } from '@/lib/packs/facts';
-import { loadRegionFile } from '@/lib/packs/packs';
-import { getCurrent } from '@/lib/regions/current';
+import { getCurrent } from '@/lib/site/current';
 import styles from './package-list.module.css';
 
 /** The packages that the region file names, each with the price of one lesson first. */

@@ -1,3 +1,4 @@
+import type { LeafKey, Messages } from '@talkaroo/content/packs/messages';
 import { PageBanner } from '@/components/page-banner';
 import { Picture } from '@/components/picture';
 import { QuestionList } from '@/components/question-list';
@@ -5,7 +6,6 @@ import { Section } from '@/components/section';
 import { AskUs } from '@/features/call-to-action/ask-us';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText, type Text } from '@/lib/i18n/get-text';
-import type { LeafKey, Messages } from '@/lib/i18n/messages';
 import { QuestionSearch } from './question-search.island';
 import styles from './questions-view.module.css';
 

@@ -1,4 +1,4 @@
-import type { PageId } from '@/lib/regions/pages';
+import type { PageId } from '@talkaroo/content/regions/pages';
 
 /**
  * Whether a page belongs to the Chinese section (spec, section 2). Its registrations stay on the page and lead to its

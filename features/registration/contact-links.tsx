@@ -1,7 +1,7 @@
+import { loadRegionFile } from '@talkaroo/content/packs/packs';
+import { contactsFor } from '@talkaroo/content/regions/contact-address';
 import { getText } from '@/lib/i18n/get-text';
-import { loadRegionFile } from '@/lib/packs/packs';
-import { contactsFor } from '@/lib/regions/contact-address';
-import { getCurrent } from '@/lib/regions/current';
+import { getCurrent } from '@/lib/site/current';
 import styles from './registration-form.module.css';
 
 /** The region's contacts in a line, for parents who cannot register with the form. */

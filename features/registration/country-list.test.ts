@@ -1,8 +1,8 @@
+import { type Language, languages } from '@talkaroo/content/regions/languages';
+import { areaCodes } from '@talkaroo/sandbox/area-codes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Country } from '@/lib/api/login';
-import { type Language, languages } from '@/lib/regions/languages';
-import { areaCodes } from '@/sandbox/area-codes';
 import { arrangeCountries } from './country-list';
 
 /** The list of a page as the login host gives it: 244 entries, without China's. */

@@ -1,6 +1,6 @@
+import { countryCode as countryCodePattern } from '@talkaroo/content/regions/country-code';
 import type { Country } from '@/lib/api/login';
 import { readSession, writeSession } from '@/lib/storage/session-storage';
-import { countryCode as countryCodePattern } from '@/lib/validation/country-code';
 import { type DraftField, draftFields, fields, type RegistrationFields } from './fields';
 
 /**

@@ -1,5 +1,5 @@
+import type { LeafKey, Messages } from '@talkaroo/content/packs/messages';
 import { mapValues } from 'es-toolkit/object';
-import type { LeafKey, Messages } from '@/lib/i18n/messages';
 
 type TextKey = LeafKey<Messages['registration']>;
 

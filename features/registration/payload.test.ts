@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
+import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { findRegion, type Region } from '@/lib/regions/regions';
 import { emptyFields } from './fields';
 import { makePayload, originTags } from './payload';
 

@@ -1,4 +1,4 @@
-import type { Region } from '@/lib/regions/regions';
+import type { Region } from '@talkaroo/content/regions/regions';
 import { pageView } from '@/lib/tracking/track';
 import { type FieldParameters, fieldParameters, type RegistrationFields } from './fields';
 

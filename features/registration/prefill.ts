@@ -1,4 +1,4 @@
-import { countryCode as countryCodePattern } from '@/lib/validation/country-code';
+import { countryCode as countryCodePattern } from '@talkaroo/content/regions/country-code';
 import { invitationCode } from './fields';
 
 /** The form's values in the address: `?mobile=…&country_code=…&code=…` (spec, section 4). */

@@ -1,8 +1,8 @@
+import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture';
 import { getText } from '@/lib/i18n/get-text';
-import { loadRegionFile } from '@/lib/packs/packs';
-import { getCurrent } from '@/lib/regions/current';
+import { getCurrent } from '@/lib/site/current';
 import { chineseFormId } from './chinese-section';
 import styles from './registration-card.module.css';
 import { RegistrationForm } from './registration-form.island';

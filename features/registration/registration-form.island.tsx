@@ -1,13 +1,13 @@
 'use client';
 
+import { languages } from '@talkaroo/content/regions/languages';
+import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
 import { Field, inputClass } from '@/components/field';
 import { PageLink } from '@/components/page-link.island';
 import { Problem, problemSelector } from '@/components/problem';
 import type { Country } from '@/lib/api/login';
-import { languages } from '@/lib/regions/languages';
-import type { RegionFile } from '@/lib/regions/region-schema';
 import { beginSession } from '@/lib/session/session.island';
 import { useSite } from '@/lib/site/site.island';
 import { track } from '@/lib/tracking/track';

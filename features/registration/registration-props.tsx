@@ -1,5 +1,5 @@
-import { loadRegionFile } from '@/lib/packs/packs';
-import { getCurrent } from '@/lib/regions/current';
+import { loadRegionFile } from '@talkaroo/content/packs/packs';
+import { getCurrent } from '@/lib/site/current';
 import { ContactLinks } from './contact-links';
 import type { RegistrationFormProps } from './registration-form.island';
 import { registrationTexts } from './registration-texts';

@@ -1,7 +1,7 @@
+import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import { mapValues } from 'es-toolkit/object';
 import * as z from 'zod/mini';
 import type { Country } from '@/lib/api/login';
-import type { RegionFile } from '@/lib/regions/region-schema';
 import { toAsciiDigits } from '@/lib/validation/digits';
 import type { PatternsByCode } from '@/lib/validation/mobile';
 import { readMobileGuarded } from '@/lib/validation/pattern-guard';

@@ -1,11 +1,11 @@
+import { fillFacts } from '@talkaroo/content/packs/facts';
+import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { showToast, ToastHost } from '@/components/toast.island';
-import { fillFacts } from '@/lib/packs/facts';
-import type { RegionFile } from '@/lib/regions/region-schema';
 import { SiteProvider } from '@/lib/site/site.island';
 import words from '@/locales/en/registration.json';
 import { FakeWorker } from '@/tests/support/fake-worker';

@@ -1,8 +1,8 @@
+import type { SinglePageId } from '@talkaroo/content/regions/pages';
 import type { ReactNode } from 'react';
 import { NewTabNote } from '@/components/new-tab-note.island';
 import { PageLink } from '@/components/page-link.island';
 import { getText } from '@/lib/i18n/get-text';
-import type { SinglePageId } from '@/lib/regions/pages';
 import { fieldTexts } from './fields';
 
 /** The form's texts in the page's language; labels and messages follow from the table of fields. */

@@ -1,10 +1,10 @@
+import { pagePath } from '@talkaroo/content/regions/pages';
+import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { showToast } from '@/components/toast.island';
 import type { Host } from '@/lib/api/addresses';
 import type { Country } from '@/lib/api/login';
-import { pagePath } from '@/lib/regions/pages';
-import type { RegionFile } from '@/lib/regions/region-schema';
 import { carryQuery } from '@/lib/routing/carry-query';
 import { noteSignIn } from '@/lib/session/just-signed-in';
 import { goTo } from '@/lib/site/go-to';

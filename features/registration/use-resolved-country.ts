@@ -1,5 +1,5 @@
+import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import { useRef, useState } from 'react';
-import type { RegionFile } from '@/lib/regions/region-schema';
 import { typedCountryCode } from '@/lib/validation/mobile';
 import type { Prefill } from './prefill';
 import { type CountryHints, resolveCountry } from './resolve-country';

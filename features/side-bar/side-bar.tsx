@@ -1,13 +1,13 @@
+import { loadRegionFile } from '@talkaroo/content/packs/packs';
+import { contactsFor } from '@talkaroo/content/regions/contact-address';
+import { stores } from '@talkaroo/content/regions/stores';
 import { AddressLink } from '@/components/address-link.island';
 import { Icon } from '@/components/icon';
 import { iconButtonClass } from '@/components/icon-button';
 import { QrCode } from '@/components/qr-code';
 import { SocialQr } from '@/features/social/social-links';
 import { getText } from '@/lib/i18n/get-text';
-import { loadRegionFile } from '@/lib/packs/packs';
-import { contactsFor } from '@/lib/regions/contact-address';
-import { getCurrent } from '@/lib/regions/current';
-import { stores } from '@/lib/regions/stores';
+import { getCurrent } from '@/lib/site/current';
 import { BackToTop } from './back-to-top.island';
 import { ClassSteps } from './class-steps.island';
 import styles from './side-bar.module.css';

@@ -1,11 +1,11 @@
+import { loadRegionFile } from '@talkaroo/content/packs/packs';
+import type { SocialLink } from '@talkaroo/content/regions/region-schema';
 import { CopyButton } from '@/components/copy-button.island';
 import { NewTabNote } from '@/components/new-tab-note.island';
 import { Popover } from '@/components/popover.island';
 import { QrCode } from '@/components/qr-code';
 import { getText } from '@/lib/i18n/get-text';
-import { loadRegionFile } from '@/lib/packs/packs';
-import { getCurrent } from '@/lib/regions/current';
-import type { SocialLink } from '@/lib/regions/region-schema';
+import { getCurrent } from '@/lib/site/current';
 import styles from './social-links.module.css';
 
 type SocialLinksProps = {

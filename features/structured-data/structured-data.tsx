@@ -1,13 +1,13 @@
+import type { Article } from '@talkaroo/content/articles/article-file';
+import { loadRegionFile } from '@talkaroo/content/packs/packs';
+import { languages } from '@talkaroo/content/regions/languages';
+import { articlePage, pageUrl, type SinglePageId } from '@talkaroo/content/regions/pages';
+import { defaultRegion, type Region } from '@talkaroo/content/regions/regions';
 import type { Graph, Thing } from 'schema-dts';
 import { JsonLd } from '@/components/json-ld';
-import type { Article } from '@/lib/articles/article-file';
 import { getText } from '@/lib/i18n/get-text';
-import { loadRegionFile } from '@/lib/packs/packs';
-import { getCurrent } from '@/lib/regions/current';
-import { languages } from '@/lib/regions/languages';
-import { articlePage, pageUrl, type SinglePageId } from '@/lib/regions/pages';
-import { defaultRegion, type Region } from '@/lib/regions/regions';
 import { articlePicturePath } from '@/lib/seo/share-pictures';
+import { getCurrent } from '@/lib/site/current';
 
 type StructuredDataProps = { page: SinglePageId; article?: undefined } | { page?: undefined; article: Article };
 

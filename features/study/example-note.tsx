@@ -1,6 +1,6 @@
+import { languages } from '@talkaroo/content/regions/languages';
 import { Picture } from '@/components/picture';
 import { getText } from '@/lib/i18n/get-text';
-import { languages } from '@/lib/regions/languages';
 import styles from './example-note.module.css';
 
 /** A sample of a teacher's note to the parents, labelled as an example. */

@@ -1,3 +1,4 @@
+import { languages } from '@talkaroo/content/regions/languages';
 import { CardList } from '@/components/card-list';
 import { PageBanner } from '@/components/page-banner';
 import { Picture } from '@/components/picture';
@@ -7,8 +8,7 @@ import shared from '@/components/shared.module.css';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { ClassTools } from '@/features/class-tools/class-tools';
 import { getText } from '@/lib/i18n/get-text';
-import { getCurrent } from '@/lib/regions/current';
-import { languages } from '@/lib/regions/languages';
+import { getCurrent } from '@/lib/site/current';
 import { ExampleNote } from './example-note';
 import { LessonTimeline } from './lesson-timeline';
 import { RoleCards } from './role-cards';

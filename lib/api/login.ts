@@ -1,6 +1,6 @@
+import { countryCode } from '@talkaroo/content/regions/country-code';
 import * as z from 'zod/mini';
 import { plainText } from '@/lib/text/plain-text';
-import { countryCode } from '@/lib/validation/country-code';
 import type { Host } from './addresses';
 import { call } from './call';
 

@@ -1,7 +1,7 @@
+import { formatLocale } from '@talkaroo/content/regions/format-locale';
+import type { Language } from '@talkaroo/content/regions/languages';
+import { type Region, type RegionId, regions } from '@talkaroo/content/regions/regions';
 import { describe, expect, it } from 'vitest';
-import { formatLocale } from '@/lib/regions/format-locale';
-import type { Language } from '@/lib/regions/languages';
-import { type Region, type RegionId, regions } from '@/lib/regions/regions';
 import { daysFrom } from './days';
 import { formatsOf } from './formats';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/regions/languages';
+import type { Language } from '@talkaroo/content/regions/languages';
 import { daysFrom, noonOf } from './days';
 
 /** How a page writes days and times; all of a time zone, times in ms since 1970. */

@@ -1,4 +1,4 @@
-import { formatLocale } from '@/lib/regions/format-locale';
+import { formatLocale } from '@talkaroo/content/regions/format-locale';
 import { useSite } from '@/lib/site/site.island';
 import { readTimeZone } from './chosen';
 import { formatsOf } from './formats';

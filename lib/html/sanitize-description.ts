@@ -1,5 +1,5 @@
+import { allowedTags } from '@talkaroo/content/packs/allowed-tags';
 import sanitizeHtml from 'sanitize-html';
-import { allowedTags } from './allowed-tags';
 
 /** The target of a link in a text: an external `https:` address, or a path of this site. */
 function readLink(href: string | undefined): { href: string; external: boolean } | undefined {

@@ -1,17 +1,17 @@
+import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { loadPack, putInUse } from '@talkaroo/content/packs/packs';
+import { repository, withFiles } from '@talkaroo/content/packs/packs-testing';
+import { checkPacks } from '@talkaroo/content/packs/read-packs';
+import type { Language } from '@talkaroo/content/regions/languages';
+import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import { createTranslator } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import type { PackFiles } from '@/lib/packs/pack-files';
-import { loadPack, putInUse } from '@/lib/packs/packs';
-import { repository, withFiles } from '@/lib/packs/packs-testing';
-import { checkPacks } from '@/lib/packs/read-packs';
-import type { Language } from '@/lib/regions/languages';
-import { findRegion, type Region } from '@/lib/regions/regions';
 import { getText } from './get-text';
 
 const here = vi.hoisted(() => ({ region: 'hk', language: 'zh-HK' }));
 const current = () => ({ region: findRegion(here.region) as Region, language: here.language as Language });
-vi.mock('@/lib/regions/current', () => ({ getCurrent: async () => current() }));
+vi.mock('@/lib/site/current', () => ({ getCurrent: async () => current() }));
 vi.mock('next-intl/server', () => ({
   getTranslations: async (namespace: 'course') => {
     const { region, language } = current();

@@ -1,13 +1,21 @@
+import type {
+  BranchKey,
+  ChildGroup,
+  ChildText,
+  ItemField,
+  LeafKey,
+  Messages,
+  Namespace,
+} from '@talkaroo/content/packs/messages';
+import { isFinished, loadPack } from '@talkaroo/content/packs/packs';
+import { type PageTag, pageTagsIn, withoutPageTags } from '@talkaroo/content/packs/page-tags';
+import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
+import { isOpen } from '@talkaroo/content/regions/open-pages';
+import { kindOf, pagePath } from '@talkaroo/content/regions/pages';
+import type { Region } from '@talkaroo/content/regions/regions';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { isFinished, loadPack } from '@/lib/packs/packs';
-import { getCurrent } from '@/lib/regions/current';
-import { fallbackLanguage, type Language, languages } from '@/lib/regions/languages';
-import { isOpen } from '@/lib/regions/open-pages';
-import { kindOf, pagePath } from '@/lib/regions/pages';
-import type { Region } from '@/lib/regions/regions';
-import type { BranchKey, ChildGroup, ChildText, ItemField, LeafKey, Messages, Namespace } from './messages';
-import { type PageTag, pageTagsIn, withoutPageTags } from './page-tags';
+import { getCurrent } from '@/lib/site/current';
 
 type Values = Record<string, string | number>;
 type Tags = Record<string, (chunks: ReactNode) => ReactNode>;

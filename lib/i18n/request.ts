@@ -1,7 +1,7 @@
+import { loadPack } from '@talkaroo/content/packs/packs';
+import { languages } from '@talkaroo/content/regions/languages';
 import { getRequestConfig } from 'next-intl/server';
-import { loadPack } from '@/lib/packs/packs';
-import { getCurrent } from '@/lib/regions/current';
-import { languages } from '@/lib/regions/languages';
+import { getCurrent } from '@/lib/site/current';
 
 /** Gives next-intl, used here only to format messages, the texts of the page being rendered. */
 export default getRequestConfig(async () => {

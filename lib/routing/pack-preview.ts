@@ -1,4 +1,4 @@
-import type { Finding } from '@/lib/packs/finding';
+import type { Finding } from '@talkaroo/content/packs/finding';
 
 /** Where, in development, a page hears of edits of the packs, as server-sent events: each a {@link PackPreviewEvent}. */
 export const packPreviewPath = '/pack-preview';

@@ -1,6 +1,6 @@
+import { allOn, type PageSwitches } from '@talkaroo/content/regions/pages';
+import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import { describe, expect, it } from 'vitest';
-import { allOn, type PageSwitches } from '@/lib/regions/pages';
-import { findRegion, type Region } from '@/lib/regions/regions';
 import { localSites, regionAddress } from './region-address';
 
 const hk = findRegion('hk') as Region;

@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/regions/languages';
+import type { Language } from '@talkaroo/content/regions/languages';
 import {
   hasPage,
   isSinglePage,
@@ -6,8 +6,8 @@ import {
   type PageSwitches,
   pagePath,
   type SinglePageId,
-} from '@/lib/regions/pages';
-import type { Region } from '@/lib/regions/regions';
+} from '@talkaroo/content/regions/pages';
+import type { Region } from '@talkaroo/content/regions/regions';
 
 /**
  * The absolute address of a page on another region's site: the same page, or that region's home page if it has none.

@@ -1,8 +1,9 @@
-import { getEnvironment } from '@/lib/environment';
-import { loadPack, loadRegionFile } from '@/lib/packs/packs';
-import { isOpen } from '@/lib/regions/open-pages';
+import { getEnvironment } from '@talkaroo/content/environment';
+import { loadPack, loadRegionFile } from '@talkaroo/content/packs/packs';
+import { isOpen } from '@talkaroo/content/regions/open-pages';
+import { type RequestLine, type Resolution, resolveRequest } from '@talkaroo/content/routing/resolve-request';
 import { keyPath, ownIndexNowKey } from '@/lib/seo/index-now';
-import { type RequestLine, type Resolution, resolveRequest } from './resolve-request';
+import { packPreviewPath } from './pack-preview';
 
 /**
  * What one request to this server gets, by its environment and its packs. The server in front of Next and the middleware
@@ -31,7 +32,7 @@ export function resolveOnServer({
         return key && keyPath(key);
       },
       isGone: (region, gone) => loadRegionFile(region).gone.includes(gone),
-      hasPackPreview: process.env.NODE_ENV === 'development',
+      previewPath: process.env.NODE_ENV === 'development' ? packPreviewPath : undefined,
     },
   );
 }

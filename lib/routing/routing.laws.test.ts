@@ -1,10 +1,10 @@
+import { allOn, hasPage, type PageId, pagesOf } from '@talkaroo/content/regions/pages';
+import { type Region, regions } from '@talkaroo/content/regions/regions';
+import { localNames, resolveHost } from '@talkaroo/content/routing/resolve-host';
+import { resolveRequest } from '@talkaroo/content/routing/resolve-request';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { allOn, hasPage, type PageId, pagesOf } from '@/lib/regions/pages';
-import { type Region, regions } from '@/lib/regions/regions';
 import { carryQuery } from './carry-query';
-import { localNames, resolveHost } from './resolve-host';
-import { resolveRequest } from './resolve-request';
 
 const suffixes = ['localhost'];
 const context = {

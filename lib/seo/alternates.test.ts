@@ -1,11 +1,11 @@
+import { isFinished, putInUse } from '@talkaroo/content/packs/packs';
+import { repository, withFiles } from '@talkaroo/content/packs/packs-testing';
+import { checkPacks } from '@talkaroo/content/packs/read-packs';
+import { languages } from '@talkaroo/content/regions/languages';
+import { isOpen } from '@talkaroo/content/regions/open-pages';
+import { findPage, isSinglePage, pages, pageUrl } from '@talkaroo/content/regions/pages';
+import { type Region, regions } from '@talkaroo/content/regions/regions';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { isFinished, putInUse } from '@/lib/packs/packs';
-import { repository, withFiles } from '@/lib/packs/packs-testing';
-import { checkPacks } from '@/lib/packs/read-packs';
-import { languages } from '@/lib/regions/languages';
-import { isOpen } from '@/lib/regions/open-pages';
-import { findPage, isSinglePage, pages, pageUrl } from '@/lib/regions/pages';
-import { type Region, regions } from '@/lib/regions/regions';
 import { alternatesOf, hreflangLinks } from './alternates';
 
 /** Puts the packs in use, with these files changed or added. */

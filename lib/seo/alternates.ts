@@ -1,8 +1,8 @@
-import { isIndexable, loadPack } from '@/lib/packs/packs';
-import { fallbackLanguage, type Language, languages } from '@/lib/regions/languages';
-import { isOpen } from '@/lib/regions/open-pages';
-import { kindOf, type PageId, pageUrl } from '@/lib/regions/pages';
-import { defaultRegion, type Region, regions } from '@/lib/regions/regions';
+import { isIndexable, loadPack } from '@talkaroo/content/packs/packs';
+import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
+import { isOpen } from '@talkaroo/content/regions/open-pages';
+import { kindOf, type PageId, pageUrl } from '@talkaroo/content/regions/pages';
+import { defaultRegion, type Region, regions } from '@talkaroo/content/regions/regions';
 
 /** One of the addresses under which a page can be read. */
 export type Alternate = { region: Region; language: Language; hreflang: string; url: string };

@@ -1,6 +1,6 @@
+import * as packs from '@talkaroo/content/packs/packs';
+import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import { describe, expect, it, vi } from 'vitest';
-import * as packs from '@/lib/packs/packs';
-import { findRegion, type Region } from '@/lib/regions/regions';
 import { robotsTxt } from './crawler-files';
 
 const hk = findRegion('hk') as Region;

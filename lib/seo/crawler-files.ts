@@ -1,10 +1,10 @@
-import { isIndexable, loadPack, loadRegionFile } from '@/lib/packs/packs';
-import { hostFiles } from '@/lib/regions/host-files';
-import { type Language, languages } from '@/lib/regions/languages';
-import { openPages } from '@/lib/regions/open-pages';
-import { isArticleKind, kindOf, type PageId, pageUrl, type SinglePageId } from '@/lib/regions/pages';
-import type { RegionFile } from '@/lib/regions/region-schema';
-import { defaultRegion, type Region } from '@/lib/regions/regions';
+import { isIndexable, loadPack, loadRegionFile } from '@talkaroo/content/packs/packs';
+import { hostFiles } from '@talkaroo/content/regions/host-files';
+import { type Language, languages } from '@talkaroo/content/regions/languages';
+import { openPages } from '@talkaroo/content/regions/open-pages';
+import { isArticleKind, kindOf, type PageId, pageUrl, type SinglePageId } from '@talkaroo/content/regions/pages';
+import type { RegionFile } from '@talkaroo/content/regions/region-schema';
+import { defaultRegion, type Region } from '@talkaroo/content/regions/regions';
 import { escapeXml } from './xml';
 
 /**

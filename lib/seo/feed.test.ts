@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
+import type { Article } from '@talkaroo/content/articles/article-file';
+import { pageUrl } from '@talkaroo/content/regions/pages';
+import { findRegion, type Region, regions } from '@talkaroo/content/regions/regions';
 import { describe, expect, it } from 'vitest';
-import type { Article } from '@/lib/articles/article-file';
-import { pageUrl } from '@/lib/regions/pages';
-import { findRegion, type Region, regions } from '@/lib/regions/regions';
 import { feedOf, feedPath, hasFeed, rssXml } from './feed';
 import { escapeXml } from './xml';
 

@@ -1,11 +1,11 @@
-import type { Article } from '@/lib/articles/article-file';
-import { withoutPageTags } from '@/lib/i18n/page-tags';
-import { isFinished, loadPack } from '@/lib/packs/packs';
-import { hostFilePath, hostFiles } from '@/lib/regions/host-files';
-import { type Language, languages } from '@/lib/regions/languages';
-import { isOpen } from '@/lib/regions/open-pages';
-import { pageUrl } from '@/lib/regions/pages';
-import type { Region } from '@/lib/regions/regions';
+import type { Article } from '@talkaroo/content/articles/article-file';
+import { isFinished, loadPack } from '@talkaroo/content/packs/packs';
+import { withoutPageTags } from '@talkaroo/content/packs/page-tags';
+import { hostFilePath, hostFiles } from '@talkaroo/content/regions/host-files';
+import { type Language, languages } from '@talkaroo/content/regions/languages';
+import { isOpen } from '@talkaroo/content/regions/open-pages';
+import { pageUrl } from '@talkaroo/content/regions/pages';
+import type { Region } from '@talkaroo/content/regions/regions';
 import { escapeXml } from './xml';
 
 /** Whether a region has a blog in one of its languages, and a feed of it. */

@@ -1,5 +1,5 @@
-import type { Language } from '@/lib/regions/languages';
-import { findLanguage, findRegion, type Region } from '@/lib/regions/regions';
+import type { Language } from '@talkaroo/content/regions/languages';
+import { findLanguage, findRegion, type Region } from '@talkaroo/content/regions/regions';
 
 type Context = { params: Promise<{ region: string; lang?: string }> };
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { getEnvironment } from '@/lib/environment';
-import { allOn, findPage, pagePath, pagesOf } from '@/lib/regions/pages';
-import type { Region } from '@/lib/regions/regions';
+import { getEnvironment } from '@talkaroo/content/environment';
+import { allOn, findPage, pagePath, pagesOf } from '@talkaroo/content/regions/pages';
+import type { Region } from '@talkaroo/content/regions/regions';
 
 /**
  * The key by which a host shows search engines that a ping is its own (https://www.indexnow.org/documentation): different

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { loadPack } from '@talkaroo/content/packs/packs';
+import { defaultRegion, regions } from '@talkaroo/content/regions/regions';
 import { describe, expect, it, vi } from 'vitest';
-import { loadPack } from '@/lib/packs/packs';
-import { defaultRegion, regions } from '@/lib/regions/regions';
 import {
   articlePicturePath,
   artPicturePath,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Article } from '@/lib/articles/article-file';
-import { loadPack } from '@/lib/packs/packs';
-import { type Language, languages } from '@/lib/regions/languages';
-import { openPages } from '@/lib/regions/open-pages';
+import type { Article } from '@talkaroo/content/articles/article-file';
+import { loadPack } from '@talkaroo/content/packs/packs';
+import { type Language, languages } from '@talkaroo/content/regions/languages';
+import { openPages } from '@talkaroo/content/regions/open-pages';
 import {
   articleKinds,
   articlePage,
@@ -13,8 +13,8 @@ import {
   type Page,
   pages,
   type SinglePageId,
-} from '@/lib/regions/pages';
-import { type Region, regions } from '@/lib/regions/regions';
+} from '@talkaroo/content/regions/pages';
+import { type Region, regions } from '@talkaroo/content/regions/regions';
 import { withoutBrand } from './without-brand';
 
 /** What other sites show for a link to a page: its title beside its drawing. */
@@ -40,7 +40,7 @@ export type SharePicture = TitlePicture | CoverPicture;
 /** px */
 export const shareSize = { width: 1200, height: 630 };
 
-/** To be raised when `scripts/support/share-picture-html.ts` draws otherwise than before. */
+/** To be raised when `packages/tools/support/share-picture-html.ts` draws otherwise than before. */
 const templateVersion = '2';
 
 /** A page's share picture. */

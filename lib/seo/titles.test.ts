@@ -1,8 +1,8 @@
+import { loadPack } from '@talkaroo/content/packs/packs';
+import { openPages } from '@talkaroo/content/regions/open-pages';
+import { articleKinds, isSinglePage } from '@talkaroo/content/regions/pages';
+import { regions } from '@talkaroo/content/regions/regions';
 import { describe, expect, it } from 'vitest';
-import { loadPack } from '@/lib/packs/packs';
-import { openPages } from '@/lib/regions/open-pages';
-import { articleKinds, isSinglePage } from '@/lib/regions/pages';
-import { regions } from '@/lib/regions/regions';
 
 describe.each(regions.flatMap((region) => region.languages.map((language) => ({ region, language }))))(
   'the titles of $region.id in $language',

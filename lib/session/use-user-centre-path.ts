@@ -1,4 +1,4 @@
-import { pagePath } from '@/lib/regions/pages';
+import { pagePath } from '@talkaroo/content/regions/pages';
 import { useSite } from '@/lib/site/site.island';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
 import { readUserCentrePath } from '@/lib/storage/local-storage';

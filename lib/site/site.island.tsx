@@ -1,8 +1,8 @@
 'use client';
 
+import type { Language } from '@talkaroo/content/regions/languages';
+import type { Region } from '@talkaroo/content/regions/regions';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { Language } from '@/lib/regions/languages';
-import type { Region } from '@/lib/regions/regions';
 import { useBrowserValue } from './use-browser-value';
 
 /** What islands know about the page's region and language and the server's environment. */

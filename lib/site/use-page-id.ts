@@ -1,5 +1,5 @@
+import { findPage, type PageId } from '@talkaroo/content/regions/pages';
 import { useSelectedLayoutSegment } from 'next/navigation';
-import { findPage, type PageId } from '@/lib/regions/pages';
 
 /**
  * The current page, from its internal route, which is the same on the server and in the browser (the public path is

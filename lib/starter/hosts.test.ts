@@ -1,6 +1,6 @@
+import { regions } from '@talkaroo/content/regions/regions';
+import { localNames, resolveHost } from '@talkaroo/content/routing/resolve-host';
 import { expect, it } from 'vitest';
-import { regions } from '@/lib/regions/regions';
-import { localNames, resolveHost } from '@/lib/routing/resolve-host';
 import { testSite } from '@/tests/support/test-site';
 import { isHostOf } from './hosts';
 import { pageDataOf } from './page-data-of';

@@ -1,4 +1,4 @@
-import { withoutWww } from '@/lib/routing/without-www';
+import { withoutWww } from '@talkaroo/content/routing/without-www';
 
 /**
  * Whether a host is one of the region's: with or without `www.` and a trailing dot (contract, Regions and hosts).

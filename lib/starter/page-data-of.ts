@@ -1,5 +1,5 @@
-import { localNames } from '@/lib/routing/resolve-host';
-import { withoutWww } from '@/lib/routing/without-www';
+import { localNames } from '@talkaroo/content/routing/resolve-host';
+import { withoutWww } from '@talkaroo/content/routing/without-www';
 import type { Site } from '@/lib/site/site.island';
 import type { PageData } from './page-data';
 

@@ -1,5 +1,5 @@
-import type { Language } from '@/lib/regions/languages';
-import type { RegionId } from '@/lib/regions/regions';
+import type { Language } from '@talkaroo/content/regions/languages';
+import type { RegionId } from '@talkaroo/content/regions/regions';
 
 /** What the starter knows about its page: in the HTML as JSON, the same for every visitor. */
 export type PageData = {

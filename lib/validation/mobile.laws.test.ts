@@ -1,11 +1,11 @@
 // @vitest-environment node
 
+import { type AreaCode, areaCodes } from '@talkaroo/sandbox/area-codes';
 import fc from 'fast-check';
 import { Metadata } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/max/metadata';
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
-import { type AreaCode, areaCodes } from '@/sandbox/area-codes';
 import { runsOf } from '@/tests/support/runs';
 import { type MobileReading, type PatternsByCode, readMobile, typedCountryCode } from './mobile';
 

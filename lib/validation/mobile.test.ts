@@ -1,6 +1,7 @@
 // @vitest-environment node
+
+import { type AreaCode, areaCodes } from '@talkaroo/sandbox/area-codes';
 import { describe, expect, it } from 'vitest';
-import { type AreaCode, areaCodes } from '@/sandbox/area-codes';
 import { type PatternsByCode, readMobile, typedCountryCode } from './mobile';
 
 const entries: AreaCode[] = Object.values(areaCodes('en', [])).flat();

@@ -5,9 +5,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { root } from '@talkaroo/tools/support/processes';
+import { type Failure, readTestReport, type TestReport } from '@talkaroo/tools/support/test-reports';
 import { escapeRegExp } from 'es-toolkit/string';
-import { root } from '@/scripts/support/processes';
-import { type Failure, readTestReport, type TestReport } from '@/scripts/support/test-reports';
 import { copyTree, replaceOnce } from '../support/copy';
 import { ports } from '../support/ports';
 import { breakages, type Catcher, type StepId } from './table';
@@ -17,7 +17,7 @@ const rows = breakages.filter(({ name }) => name.includes(values.only));
 /** Maximum number of breakages that no test notices. */
 const mayMiss = values.only ? 0 : 3;
 
-const script = (name: string) => ['--import', 'tsx', `scripts/${name}.ts`];
+const script = (name: string) => ['--import', 'tsx', `packages/tools/${name}.ts`];
 const reportOf = (step: StepId) => `test-results/${step}.json`;
 const vitest = (step: StepId, ...projects: string[]) => [
   ...['node_modules/vitest/vitest.mjs', 'run', ...projects.map((project) => `--project=${project}`)],

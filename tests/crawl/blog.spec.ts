@@ -1,9 +1,9 @@
+import { type Language, languages } from '@talkaroo/content/regions/languages';
+import { articleKinds, articlePage, pagePath, pageUrl } from '@talkaroo/content/regions/pages';
+import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import { JSDOM } from 'jsdom';
 import { createTranslator } from 'next-intl';
 import { describe, expect, it } from 'vitest';
-import { type Language, languages } from '@/lib/regions/languages';
-import { articleKinds, articlePage, pagePath, pageUrl } from '@/lib/regions/pages';
-import { findRegion, type Region } from '@/lib/regions/regions';
 import { feedPath, feedUrl } from '@/lib/seo/feed';
 import { allRegions, articlesOf, ask, postsOf, slug } from '../support/pages';
 import { words } from '../support/texts';

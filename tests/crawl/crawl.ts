@@ -1,8 +1,8 @@
+import { slugsOf } from '@talkaroo/content/packs/packs';
+import type { Language } from '@talkaroo/content/regions/languages';
+import { findPage, type PageId, pagePath, pageUrl } from '@talkaroo/content/regions/pages';
+import type { Region } from '@talkaroo/content/regions/regions';
 import { JSDOM } from 'jsdom';
-import { slugsOf } from '@/lib/packs/packs';
-import type { Language } from '@/lib/regions/languages';
-import { findPage, type PageId, pagePath, pageUrl } from '@/lib/regions/pages';
-import type { Region } from '@/lib/regions/regions';
 import { type Reading, readPage } from '../support/crawl-check';
 import { type Answer, ask, everyPage, isFinished } from '../support/pages';
 

@@ -1,9 +1,9 @@
+import { isFinished } from '@talkaroo/content/packs/packs';
+import { type Language, languages } from '@talkaroo/content/regions/languages';
+import { isSinglePage, pagePath } from '@talkaroo/content/regions/pages';
+import type { NavigationItem } from '@talkaroo/content/regions/region-schema';
+import { findRegion, type Region, type RegionId } from '@talkaroo/content/regions/regions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isFinished } from '@/lib/packs/packs';
-import { type Language, languages } from '@/lib/regions/languages';
-import { isSinglePage, pagePath } from '@/lib/regions/pages';
-import type { NavigationItem } from '@/lib/regions/region-schema';
-import { findRegion, type Region, type RegionId } from '@/lib/regions/regions';
 import { slug } from '../support/pages';
 import { readRegionFile } from '../support/region-file';
 import { words } from '../support/texts';

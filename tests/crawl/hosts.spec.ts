@@ -1,10 +1,10 @@
+import { hostFiles } from '@talkaroo/content/regions/host-files';
+import { isOpen } from '@talkaroo/content/regions/open-pages';
+import { pagePath } from '@talkaroo/content/regions/pages';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { expect, it } from 'vitest';
-import { hostFiles } from '@/lib/regions/host-files';
-import { isOpen } from '@/lib/regions/open-pages';
-import { pagePath } from '@/lib/regions/pages';
 import { markupProblems, policyProblems } from '../support/crawl-check';
 import { allRegions, ask } from '../support/pages';
 import { ports } from '../support/ports';

@@ -1,8 +1,8 @@
+import type { Article } from '@talkaroo/content/articles/article-file';
+import { loadPack } from '@talkaroo/content/packs/packs';
+import { languages } from '@talkaroo/content/regions/languages';
+import { kindOf, type SinglePageId } from '@talkaroo/content/regions/pages';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Article } from '@/lib/articles/article-file';
-import { loadPack } from '@/lib/packs/packs';
-import { languages } from '@/lib/regions/languages';
-import { kindOf, type SinglePageId } from '@/lib/regions/pages';
 import { markupProblems, policyProblems, type Reading } from '../support/crawl-check';
 import { type Answer, articleOf, ask } from '../support/pages';
 import { words } from '../support/texts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
+import { languages } from '@talkaroo/content/regions/languages';
+import { pageUrl } from '@talkaroo/content/regions/pages';
 import { beforeAll, expect, it } from 'vitest';
-import { languages } from '@/lib/regions/languages';
-import { pageUrl } from '@/lib/regions/pages';
 import { feedPath, hasFeed } from '@/lib/seo/feed';
 import { problemsOf, type Reading, warningsOf } from '../support/crawl-check';
 import { allRegions, ask } from '../support/pages';

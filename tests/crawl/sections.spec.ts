@@ -1,11 +1,11 @@
+import { contactsFor } from '@talkaroo/content/regions/contact-address';
+import type { Language } from '@talkaroo/content/regions/languages';
+import type { PageId } from '@talkaroo/content/regions/pages';
+import { findRegion, type Region, type RegionId } from '@talkaroo/content/regions/regions';
+import { inLanguage } from '@talkaroo/content/regions/schema-parts';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { contactsFor } from '@/lib/regions/contact-address';
-import type { Language } from '@/lib/regions/languages';
-import type { PageId } from '@/lib/regions/pages';
-import { findRegion, type Region, type RegionId } from '@/lib/regions/regions';
-import { inLanguage } from '@/lib/regions/schema-parts';
 import { allRegions } from '../support/pages';
 import { readRegionFile } from '../support/region-file';
 import { words } from '../support/texts';

@@ -1,7 +1,7 @@
+import { languages } from '@talkaroo/content/regions/languages';
+import { kindOf, pageUrl, type SinglePageId } from '@talkaroo/content/regions/pages';
+import { defaultRegion } from '@talkaroo/content/regions/regions';
 import { expect, it } from 'vitest';
-import { languages } from '@/lib/regions/languages';
-import { kindOf, pageUrl, type SinglePageId } from '@/lib/regions/pages';
-import { defaultRegion } from '@/lib/regions/regions';
 import { articleOf } from '../support/pages';
 import { readRegionFile } from '../support/region-file';
 import { words } from '../support/texts';

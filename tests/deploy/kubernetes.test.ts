@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readEnvironment } from '@talkaroo/content/environment';
+import { refreshTokenOf } from '@talkaroo/content/refresh-token';
+import { regions } from '@talkaroo/content/regions/regions';
+import { createAdminServer } from '@talkaroo/server/admin';
+import { Health } from '@talkaroo/server/health';
+import { createMetrics } from '@talkaroo/server/metrics';
+import { longestStopMs } from '@talkaroo/server/stop';
+import { root } from '@talkaroo/tools/support/processes';
 import { describe, expect, it } from 'vitest';
-import { refreshTokenOf } from '@/lib/edge/refresh';
-import { readEnvironment } from '@/lib/environment';
-import { regions } from '@/lib/regions/regions';
-import { root } from '@/scripts/support/processes';
-import { createAdminServer } from '@/server/admin';
-import { Health } from '@/server/health';
-import { createMetrics } from '@/server/metrics';
-import { longestStopMs } from '@/server/stop';
 import { askServer, listen } from '../support/http';
 import { kubernetesFolder, type Manifest, readKustomization, readManifests, readVariables } from './support/manifests';
 
@@ -234,7 +234,7 @@ describe('the pods', () => {
       expect((await askServer(port, address)).status, probe).toBe(200);
       // The agent has such a server, too, and nginx answers for itself.
       const ofEdge = container('edge')[probe].httpGet;
-      const source = ofEdge.port === 'admin' ? 'edge/main.ts' : 'edge/nginx-config.ts';
+      const source = ofEdge.port === 'admin' ? 'packages/edge/main.ts' : 'packages/edge/nginx-config.ts';
       expect(read(source), probe).toContain(`'${ofEdge.path}'`);
     }
     expect(container('site').readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'admin' });
@@ -282,7 +282,7 @@ it('alerts are made of figures that there are', async () => {
   const ofServers = createMetrics('release')
     .registry.getMetricsAsArray()
     .map(({ name }) => name);
-  const ofEdges = [...read('edge/metrics.ts').matchAll(/'(edge_\w+)'/g)].map(([, name]) => name);
+  const ofEdges = [...read('packages/edge/metrics.ts').matchAll(/'(edge_\w+)'/g)].map(([, name]) => name);
   const { groups } = find('PrometheusRule', 'site').spec;
   const used = groups.flatMap(({ rules }: Manifest) =>
     rules.flatMap(({ expr }: Manifest) => expr.match(/\b(site|edge|process|nodejs)_\w+/g) ?? []),

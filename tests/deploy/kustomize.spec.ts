@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
+import { programOf } from '@talkaroo/tools/support/deploy-tools';
 import { beforeAll, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { programOf } from '@/scripts/support/deploy-tools';
 import { kubernetesFolder, type Manifest, readManifests, readVariables } from './support/manifests';
 
 // What `kubectl apply -k deploy/kubernetes/example` would send.

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { programOf } from '@talkaroo/tools/support/deploy-tools';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { programOf } from '@/scripts/support/deploy-tools';
 import { readManifests } from './support/manifests';
 
 // The alerts, read by Prometheus' own tool, and each of them brought about.

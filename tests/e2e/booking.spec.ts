@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '@/lib/regions/languages';
+import type { Language } from '@talkaroo/content/regions/languages';
 import { ports } from '../support/ports';
 import {
   address,

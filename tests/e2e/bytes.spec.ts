@@ -1,8 +1,8 @@
-import { byteBudgets, measureBytes } from '@/scripts/bench/bytes';
-import { ensureEmptyPage, startEmptyPage } from '@/scripts/bench/empty-page';
-import { allPlaces, choosePlaces } from '@/scripts/bench/places';
-import { untilUp } from '@/scripts/bench/servers';
-import { stopAll } from '@/scripts/support/processes';
+import { byteBudgets, measureBytes } from '@talkaroo/tools/bench/bytes';
+import { ensureEmptyPage, startEmptyPage } from '@talkaroo/tools/bench/empty-page';
+import { allPlaces, choosePlaces } from '@talkaroo/tools/bench/places';
+import { untilUp } from '@talkaroo/tools/bench/servers';
+import { stopAll } from '@talkaroo/tools/support/processes';
 import { ports } from '../support/ports';
 import { expect, full, test } from '../support/site';
 

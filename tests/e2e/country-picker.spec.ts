@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Language } from '@/lib/regions/languages';
-import type { RegionId } from '@/lib/regions/regions';
+import type { Language } from '@talkaroo/content/regions/languages';
+import type { RegionId } from '@talkaroo/content/regions/regions';
 import { address, expect, registrationForm, test, words } from '../support/site';
 
 /** The form of a register page, once its list has loaded. */

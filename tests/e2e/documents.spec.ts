@@ -1,6 +1,6 @@
+import { chromiumArgs } from '@talkaroo/tools/bench/phone';
+import { ensureFullChromium } from '@talkaroo/tools/support/chromium';
 import puppeteer, { type Page } from 'puppeteer-core';
-import { chromiumArgs } from '@/scripts/bench/phone';
-import { ensureFullChromium } from '@/scripts/support/chromium';
 import { isAwake } from '@/tests/support/access/ready';
 import { address, expect, test, words } from '../support/site';
 

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { pagePath } from '@/lib/regions/pages';
-import { findRegion, type Region } from '@/lib/regions/regions';
+import { pagePath } from '@talkaroo/content/regions/pages';
+import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import { serveInParts } from '../support/serve-in-parts';
 import { address, allRegions, expect, full, test } from '../support/site';
 

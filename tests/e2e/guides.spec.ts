@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { loadPack } from '@/lib/packs/packs';
-import { findRegion, type Region } from '@/lib/regions/regions';
+import { loadPack } from '@talkaroo/content/packs/packs';
+import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import { startChangedSite } from '../support/changed-site';
 import { ports } from '../support/ports';
 import { ask, expect, slug as postSlug, test } from '../support/site';

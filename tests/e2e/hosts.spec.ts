@@ -1,5 +1,5 @@
-import { pagePath } from '@/lib/regions/pages';
-import { findRegion, type Region } from '@/lib/regions/regions';
+import { pagePath } from '@talkaroo/content/regions/pages';
+import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import { ports } from '../support/ports';
 import { address, expect, registrationForm, test, untilIdle, words } from '../support/site';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '@/lib/regions/languages';
-import type { RegionId } from '@/lib/regions/regions';
+import type { Language } from '@talkaroo/content/regions/languages';
+import type { RegionId } from '@talkaroo/content/regions/regions';
 import {
   address,
   answerUserInfo,

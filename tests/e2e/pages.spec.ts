@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '@/lib/regions/languages';
+import type { Language } from '@talkaroo/content/regions/languages';
 import { heightOf, layoutFaults, widths } from '../support/access/check-layout';
 import { axeFindings, newTabFindings } from '../support/access/engines';
 import { isReady } from '../support/access/ready';

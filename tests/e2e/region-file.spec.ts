@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { pageUrl } from '@/lib/regions/pages';
-import type { NavigationItem, RegionFile } from '@/lib/regions/region-schema';
-import { findRegion, type Region } from '@/lib/regions/regions';
+import { pageUrl } from '@talkaroo/content/regions/pages';
+import type { NavigationItem, RegionFile } from '@talkaroo/content/regions/region-schema';
+import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import { everyMisbehaviour, startBadHost } from '../support/bad-host';
 import { startChangedSite } from '../support/changed-site';
 import {

@@ -1,6 +1,6 @@
-import type { Language } from '@/lib/regions/languages';
-import { pagePath, type SinglePageId } from '@/lib/regions/pages';
-import { findRegion, type Region, type RegionId } from '@/lib/regions/regions';
+import type { Language } from '@talkaroo/content/regions/languages';
+import { pagePath, type SinglePageId } from '@talkaroo/content/regions/pages';
+import { findRegion, type Region, type RegionId } from '@talkaroo/content/regions/regions';
 import { ports } from '../support/ports';
 import { payloadOf } from '../support/sandbox-account';
 import {

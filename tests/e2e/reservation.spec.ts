@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { contactsFor } from '@talkaroo/content/regions/contact-address';
+import { pagePath } from '@talkaroo/content/regions/pages';
+import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import ICAL from 'ical.js';
-import { contactsFor } from '@/lib/regions/contact-address';
-import { pagePath } from '@/lib/regions/pages';
-import { findRegion, type Region } from '@/lib/regions/regions';
 import { startChangedSite } from '../support/changed-site';
 import { ports } from '../support/ports';
 import {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '@/lib/regions/languages';
+import type { Language } from '@talkaroo/content/regions/languages';
 import { address, expect, full, registrationForm, test, wake, words } from '../support/site';
 
 test.use({ reducedMotion: 'reduce' });

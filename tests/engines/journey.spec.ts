@@ -1,6 +1,6 @@
+import type { Language } from '@talkaroo/content/regions/languages';
+import { findRegion, type Region, type RegionId } from '@talkaroo/content/regions/regions';
 import { expect } from 'vitest';
-import type { Language } from '@/lib/regions/languages';
-import { findRegion, type Region, type RegionId } from '@/lib/regions/regions';
 import type { Query } from '@/tests/engines/support/page';
 import { test } from '@/tests/engines/support/test';
 import { newMobile, words } from '../support/texts';

@@ -1,7 +1,7 @@
+import type { Language } from '@talkaroo/content/regions/languages';
+import { pagePath, type SinglePageId } from '@talkaroo/content/regions/pages';
+import { findRegion, type Region, type RegionId } from '@talkaroo/content/regions/regions';
 import { describe, expect } from 'vitest';
-import type { Language } from '@/lib/regions/languages';
-import { pagePath, type SinglePageId } from '@/lib/regions/pages';
-import { findRegion, type Region, type RegionId } from '@/lib/regions/regions';
 import { entered, registrationForm } from '@/tests/engines/support/form';
 import type { Page } from '@/tests/engines/support/page';
 import { test } from '@/tests/engines/support/test';

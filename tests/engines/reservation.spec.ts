@@ -1,5 +1,5 @@
+import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import { expect } from 'vitest';
-import { findRegion, type Region } from '@/lib/regions/regions';
 import type { Query } from '@/tests/engines/support/page';
 import { test } from '@/tests/engines/support/test';
 import { newMobile, words } from '../support/texts';

@@ -1,5 +1,5 @@
+import type { Language } from '@talkaroo/content/regions/languages';
 import { describe, expect } from 'vitest';
-import type { Language } from '@/lib/regions/languages';
 import { entered, registrationForm } from '@/tests/engines/support/form';
 import type { Page, Query } from '@/tests/engines/support/page';
 import { test } from '@/tests/engines/support/test';

@@ -1,7 +1,7 @@
+import { refName } from '@talkaroo/studio/app/frame/ref-key';
+import { texts } from '@talkaroo/studio/app/texts';
+import { engines } from '@talkaroo/tools/support/engines';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { engines } from '@/scripts/support/engines';
-import { refName } from '@/studio/app/frame/ref-key';
-import { texts } from '@/studio/app/texts';
 import type { Page, Query } from '@/tests/engines/support/page';
 import { test } from '@/tests/engines/support/test';
 import { askStudio, type StartedStudio, startStudio, textOf, writeAddressOf } from '../studio/studio-server';

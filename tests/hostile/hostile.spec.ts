@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { slugsOf } from '@talkaroo/content/packs/packs';
+import { hostFiles } from '@talkaroo/content/regions/host-files';
+import { openPages } from '@talkaroo/content/regions/open-pages';
+import { pagePath } from '@talkaroo/content/regions/pages';
+import { type Region, regions } from '@talkaroo/content/regions/regions';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { slugsOf } from '@/lib/packs/packs';
-import { hostFiles } from '@/lib/regions/host-files';
-import { openPages } from '@/lib/regions/open-pages';
-import { pagePath } from '@/lib/regions/pages';
-import { type Region, regions } from '@/lib/regions/regions';
 import { askServer } from '../support/http';
 import { ports } from '../support/ports';
 import { isFull } from '../support/runs';

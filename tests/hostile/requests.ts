@@ -1,10 +1,10 @@
 import { METHODS } from 'node:http';
+import { slugsOf } from '@talkaroo/content/packs/packs';
+import { hostFiles } from '@talkaroo/content/regions/host-files';
+import { openPages } from '@talkaroo/content/regions/open-pages';
+import { pagePath } from '@talkaroo/content/regions/pages';
+import { regions } from '@talkaroo/content/regions/regions';
 import fc, { type Arbitrary } from 'fast-check';
-import { slugsOf } from '@/lib/packs/packs';
-import { hostFiles } from '@/lib/regions/host-files';
-import { openPages } from '@/lib/regions/open-pages';
-import { pagePath } from '@/lib/regions/pages';
-import { regions } from '@/lib/regions/regions';
 import type { Exchange } from './exchange';
 
 /** A host that is not ours: no answer may name it. */

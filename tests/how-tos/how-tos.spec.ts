@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
+import { makeShape } from '@talkaroo/content/packs/make-shape';
+import { readPackFiles } from '@talkaroo/content/packs/pack-files';
+import { exitOf, root, stopAll, untilHealthy } from '@talkaroo/tools/support/processes';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeShape } from '@/lib/packs/make-shape';
-import { readPackFiles } from '@/lib/packs/pack-files';
-import { exitOf, root, stopAll, untilHealthy } from '@/scripts/support/processes';
 import { copyTree, replaceOnce } from '../support/copy';
 import { ports } from '../support/ports';
 
@@ -52,7 +52,7 @@ const field = new HowTo();
 
 function addLanguage(): void {
   const row = "  id: { tag: 'id', openGraph: 'id_ID', dir: 'ltr', name: 'Bahasa Indonesia' },\n";
-  language.insert('lib/regions/languages.ts', '} as const satisfies Record<string, {', row);
+  language.insert('packages/content/regions/languages.ts', '} as const satisfies Record<string, {', row);
   language.write('locales/id/common.json', { nav: { home: 'Beranda', promise: 'Janji kami' } });
 }
 
@@ -66,7 +66,7 @@ function addRegion(): void {
     paths: 'language',
     origin: homepage,
   },\n`;
-  region.insert('lib/regions/regions.ts', '] as const satisfies readonly RegionEntry[]', row);
+  region.insert('packages/content/regions/regions.ts', '] as const satisfies readonly RegionEntry[]', row);
   region.write('locales/regions/sg.json', readFileSync(path.join(root, 'locales/regions/global.json'), 'utf8'));
   region.change('locales/regions/sg.json', (file) => {
     file.name = 'Singapura';
@@ -78,9 +78,9 @@ function addRegion(): void {
 
 function addPage(): void {
   const row = `  { id: 'promise', path: 'promise', prefixed: true, regions: ['sg'], art: '/assets/hero.svg' },\n`;
-  page.insert('lib/regions/pages.ts', '] as const satisfies readonly PageEntry[]', row);
+  page.insert('packages/content/regions/pages.ts', '] as const satisfies readonly PageEntry[]', row);
   page.insert(
-    'lib/regions/pages.ts',
+    'packages/content/regions/pages.ts',
     "  privacy: typeof import('@/locales/en/privacy.json');",
     "  promise: typeof import('@/locales/en/promise.json');\n",
   );
@@ -144,7 +144,7 @@ function addField(): void {
       )}\n`,
   );
   field.insert(
-    'lib/regions/region-schema.ts',
+    'packages/content/regions/region-schema.ts',
     '        currentLanguage: fieldUse',
     "        childName: fieldUse.default('hidden'),\n",
   );
@@ -190,7 +190,7 @@ afterAll(async () => {
 /** What `npm run packs -- --shape` does: a file that nobody writes by hand. */
 function renewShape(): void {
   const shape = makeShape(readPackFiles(path.join(copy, 'locales')), 'en');
-  writeFileSync(path.join(copy, 'lib/packs/shape.json'), shape);
+  writeFileSync(path.join(copy, 'packages/content/packs/shape.json'), shape);
 }
 
 /** The copy's response on a host. */
@@ -212,7 +212,7 @@ const all = (document: Document, selector: string) => [...document.querySelector
 
 describe('a region', () => {
   it('is one row of code, a region file, and packs', () => {
-    expect([...region.code]).toEqual(['lib/regions/regions.ts']);
+    expect([...region.code]).toEqual(['packages/content/regions/regions.ts']);
     expect([...region.texts]).toEqual(['locales/regions/sg.json']);
   });
 
@@ -236,7 +236,7 @@ describe('a region', () => {
 
 describe('a language', () => {
   it('is one row of code, and packs', () => {
-    expect([...language.code]).toEqual(['lib/regions/languages.ts']);
+    expect([...language.code]).toEqual(['packages/content/regions/languages.ts']);
     expect([...language.texts].every((file) => file.startsWith('locales/id/'))).toBe(true);
   });
 
@@ -253,7 +253,7 @@ describe('a page', () => {
     expect([...page.code].sort()).toEqual([
       'app/[region]/[lang]/promise/page.tsx',
       'features/promise/promise-view.tsx',
-      'lib/regions/pages.ts',
+      'packages/content/regions/pages.ts',
     ]);
     expect([...page.texts].sort()).toEqual([
       'locales/en/common.json',
@@ -284,7 +284,7 @@ describe('a form field', () => {
       'features/registration/fields.ts',
       'features/registration/registration-form.island.tsx',
       'features/registration/registration-schema.ts',
-      'lib/regions/region-schema.ts',
+      'packages/content/regions/region-schema.ts',
     ]);
     expect([...field.texts].sort()).toEqual(['locales/en/registration.json', 'locales/regions/sg.json']);
   });

@@ -14,16 +14,16 @@ import { connect as connectHttp2 } from 'node:http2';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect, type TLSSocket } from 'node:tls';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { allHostsOf } from '@/edge/certificates/region-hosts';
-import { knownHosts } from '@/edge/known-hosts';
-import { Nginx, nginxVersion } from '@/edge/nginx';
-import { type EdgeSettings, filesConfig, nginxConfig } from '@/edge/nginx-config';
-import { type TlsOptions, tlsConfig } from '@/edge/tls';
-import { regions } from '@/lib/regions/regions';
+import { regions } from '@talkaroo/content/regions/regions';
+import { allHostsOf } from '@talkaroo/edge/certificates/region-hosts';
+import { knownHosts } from '@talkaroo/edge/known-hosts';
+import { Nginx, nginxVersion } from '@talkaroo/edge/nginx';
+import { type EdgeSettings, filesConfig, nginxConfig } from '@talkaroo/edge/nginx-config';
+import { type TlsOptions, tlsConfig } from '@talkaroo/edge/tls';
+import { strictTransport } from '@talkaroo/server/response-headers';
 
-import { exitOf, root, stopAll } from '@/scripts/support/processes';
-import { strictTransport } from '@/server/response-headers';
+import { exitOf, root, stopAll } from '@talkaroo/tools/support/processes';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freePorts, TestAuthority } from '../support/authority';
 import { askServer, writeRaw } from '../support/http';
 
@@ -110,7 +110,7 @@ async function startNginx(name: string, options: EdgeOptions) {
 
 /** Runs `npm run certificates`. */
 async function command(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'edge/certificates/main.ts', ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'packages/edge/certificates/main.ts', ...args], {
     cwd: root,
     env: {
       ...process.env,

@@ -3,12 +3,12 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { type OutgoingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { regions } from '@talkaroo/content/regions/regions';
+import type { AddressList } from '@talkaroo/server/address-list';
+import { startEdge, startServer } from '@talkaroo/tools/edge/local-edge';
+import { root, stopAll, untilReady } from '@talkaroo/tools/support/processes';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { regions } from '@/lib/regions/regions';
-import { startEdge, startServer } from '@/scripts/edge/local-edge';
-import { root, stopAll, untilReady } from '@/scripts/support/processes';
-import type { AddressList } from '@/server/address-list';
 import { ports } from '../support/ports';
 
 // One server and an edge in front of it: whoever asks the edge gets what the server would have answered.

@@ -1,8 +1,8 @@
+import { chaos } from '@talkaroo/tools/edge/chaos';
+import { sendJunk } from '@talkaroo/tools/edge/junk';
+import { publishToEdges } from '@talkaroo/tools/edge/publish-to-edges';
+import { Stage } from '@talkaroo/tools/edge/stage';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { chaos } from '@/scripts/edge/chaos';
-import { sendJunk } from '@/scripts/edge/junk';
-import { publishToEdges } from '@/scripts/edge/publish-to-edges';
-import { Stage } from '@/scripts/edge/stage';
 import { ports } from '../support/ports';
 
 /** On a machine that does other things too, servers take long to start. */

@@ -13,13 +13,13 @@ import {
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type PackFiles, packsHash, readPackFiles } from '@talkaroo/content/packs/pack-files';
+import type { PrepareRequest, PublishRequest } from '@talkaroo/server/publish-protocol';
+import { publishUnderLoad } from '@talkaroo/tools/bench/publish-load';
+import { type PublishFailure, publish } from '@talkaroo/tools/publish/publish';
+import { PublishServer } from '@talkaroo/tools/publish/servers';
+import { exitOf, root } from '@talkaroo/tools/support/processes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PackFiles, packsHash, readPackFiles } from '@/lib/packs/pack-files';
-import { publishUnderLoad } from '@/scripts/bench/publish-load';
-import { type PublishFailure, publish } from '@/scripts/publish/publish';
-import { PublishServer } from '@/scripts/publish/servers';
-import { exitOf, root } from '@/scripts/support/processes';
-import type { PrepareRequest, PublishRequest } from '@/server/publish-protocol';
 import { askServer } from '../support/http';
 import { ports } from '../support/ports';
 
@@ -86,7 +86,7 @@ afterAll(async () => {
 
 /** Runs `npm run publish`. */
 async function command(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/publish.ts', ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'packages/tools/publish.ts', ...args], {
     cwd: root,
     env: { ...process.env, LOCALES_DIR: folder, PUBLISH_TOKEN: token, SERVERS: origins },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, expect as expectPage, type Page } from '@playwright/test';
+import { ensureChromium } from '@talkaroo/tools/support/chromium';
+import { startTool, stopAll, untilHealthy } from '@talkaroo/tools/support/processes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureChromium } from '@/scripts/support/chromium';
-import { startTool, stopAll, untilHealthy } from '@/scripts/support/processes';
 import { askServer } from '../support/http';
 import { ports } from '../support/ports';
 

@@ -16,12 +16,12 @@ import { Agent, createServer, type IncomingHttpHeaders, request } from 'node:htt
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { packsVersion, readPackFiles } from '@talkaroo/content/packs/pack-files';
+import { regions } from '@talkaroo/content/regions/regions';
+import { addressesOf } from '@talkaroo/server/warm-up';
+import { exitOf, root, untilHealthy } from '@talkaroo/tools/support/processes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { packsVersion, readPackFiles } from '@/lib/packs/pack-files';
-import { regions } from '@/lib/regions/regions';
 import { packPreviewPath } from '@/lib/routing/pack-preview';
-import { exitOf, root, untilHealthy } from '@/scripts/support/processes';
-import { addressesOf } from '@/server/warm-up';
 import { askServer } from '../support/http';
 import { ports } from '../support/ports';
 

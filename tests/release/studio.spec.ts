@@ -1,14 +1,14 @@
 import { globSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { allAddresses } from '@talkaroo/server/warm-up';
+import { texts } from '@talkaroo/studio/app/texts';
+import { closeMark, markPicture, openMark, pictureMarks } from '@talkaroo/studio/core/marks';
+import { bundleStudio } from '@talkaroo/studio/server/bundle';
+import { root } from '@talkaroo/tools/support/processes';
+import { sources } from '@talkaroo/tools/support/site-build';
 import { escapeRegExp } from 'es-toolkit';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { root } from '@/scripts/support/processes';
-import { sources } from '@/scripts/support/site-build';
-import { allAddresses } from '@/server/warm-up';
-import { texts } from '@/studio/app/texts';
-import { closeMark, markPicture, openMark, pictureMarks } from '@/studio/core/marks';
-import { bundleStudio } from '@/studio/server/bundle';
 import { askServer } from '../support/http';
 import { ports } from '../support/ports';
 
@@ -39,7 +39,9 @@ const ofStudio = finder([...names, ...markCharacters, ...escapes, ...sentences])
 describe('no byte of the studio', () => {
   it('is missed by what is searched for here', async () => {
     const bundle = [...(await bundleStudio(root)).values()].map(({ body }) => body.toString('utf8')).join('\n');
-    const server = globSync('studio/server/*.ts', { cwd: root }).map((file) => readFileSync(path.join(root, file)));
+    const server = globSync('packages/studio/server/*.ts', { cwd: root }).map((file) =>
+      readFileSync(path.join(root, file)),
+    );
     const all = `${bundle}\n${server.join('\n')}`;
     for (const name of names) expect(all).toContain(name);
     expect(sentences.length).toBeGreaterThan(50);
@@ -77,7 +79,7 @@ describe('no byte of the studio', () => {
       logLevel: 'error',
     });
     const read = Object.keys(metafile.inputs);
-    expect(read).toContain('lib/packs/packs.ts');
+    expect(read).toContain('packages/content/packs/packs.ts');
     expect(read.filter((file) => /^(studio|tests|sandbox)\//.test(file))).toEqual([]);
   });
 

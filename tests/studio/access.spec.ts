@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { texts } from '@/studio/app/texts';
-import type { DraftDetails, DraftSummary } from '@/studio/protocol';
+import { texts } from '@talkaroo/studio/app/texts';
+import type { DraftDetails, DraftSummary } from '@talkaroo/studio/protocol';
 import { axeFindings } from '@/tests/support/access/engines';
 import { draftButton, fieldIn, goTo, panelOf, selectText } from './parts';
 import { expect, pageIn, test } from './studio';

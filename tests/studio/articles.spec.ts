@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { texts } from '@/studio/app/texts';
-import type { DraftDetails } from '@/studio/protocol';
+import { texts } from '@talkaroo/studio/app/texts';
+import type { DraftDetails } from '@talkaroo/studio/protocol';
 import { goTo } from './parts';
 import { expect, pageIn, test } from './studio';
 import { askStudio, type Studio } from './studio-server';

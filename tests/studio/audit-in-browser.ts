@@ -1,7 +1,7 @@
 // In the browser: reads a page as the studio does, and lists what leads nowhere.
-import { auditPage } from '@/studio/app/frame/audit-page';
-import { readMarks } from '@/studio/app/frame/read-marks';
-import type { PageAnswer } from '@/studio/protocol';
+import { auditPage } from '@talkaroo/studio/app/frame/audit-page';
+import { readMarks } from '@talkaroo/studio/app/frame/read-marks';
+import type { PageAnswer } from '@talkaroo/studio/protocol';
 
 export type Audit = {
   missing: { text: string; path: string }[];

@@ -1,11 +1,11 @@
+import { readPackFiles } from '@talkaroo/content/packs/pack-files';
+import { checkPacks, type Packs, packId } from '@talkaroo/content/packs/read-packs';
+import { type RegionId, regions } from '@talkaroo/content/regions/regions';
+import { viewQuery } from '@talkaroo/studio/app/api';
+import type { PageAnswer, SessionAnswer, View } from '@talkaroo/studio/protocol';
+import { root } from '@talkaroo/tools/support/processes';
 import { get } from 'es-toolkit/compat';
 import { build } from 'esbuild';
-import { readPackFiles } from '@/lib/packs/pack-files';
-import { checkPacks, type Packs, packId } from '@/lib/packs/read-packs';
-import { type RegionId, regions } from '@/lib/regions/regions';
-import { root } from '@/scripts/support/processes';
-import { viewQuery } from '@/studio/app/api';
-import type { PageAnswer, SessionAnswer, View } from '@/studio/protocol';
 import { full } from '../support/site';
 import type { Audit } from './audit-in-browser';
 import { expect, test } from './studio';

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { texts } from '@/studio/app/texts';
-import type { DraftDetails, Edit, SessionAnswer } from '@/studio/protocol';
+import { texts } from '@talkaroo/studio/app/texts';
+import type { DraftDetails, Edit, SessionAnswer } from '@talkaroo/studio/protocol';
 import { askServer } from '../support/http';
 import { full } from '../support/site';
 import { expect, pageIn, test } from './studio';

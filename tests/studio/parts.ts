@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { texts } from '@/studio/app/texts';
+import { texts } from '@talkaroo/studio/app/texts';
 import { pageIn } from './studio';
 
 // Parts of the studio's window, as who uses it knows them.

@@ -2,10 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { exitOf, root } from '@/scripts/support/processes';
-import { writeAddress } from '@/studio/app/address';
-import { viewQuery } from '@/studio/app/api';
-import type { TextInfo, View } from '@/studio/protocol';
+import { writeAddress } from '@talkaroo/studio/app/address';
+import { viewQuery } from '@talkaroo/studio/app/api';
+import type { TextInfo, View } from '@talkaroo/studio/protocol';
+import { exitOf, root } from '@talkaroo/tools/support/processes';
 import { askServer } from '../support/http';
 import { ports } from '../support/ports';
 
@@ -70,7 +70,7 @@ export async function startStudio(index: number, env: Record<string, string> = {
     stdio: 'inherit',
   });
   const spawnStudio = () =>
-    spawn(process.execPath, ['--import', 'tsx', 'studio/main.ts'], {
+    spawn(process.execPath, ['--import', 'tsx', 'packages/studio/main.ts'], {
       cwd: root,
       env: {
         ...process.env,

@@ -1,5 +1,5 @@
 import { test as base, type FrameLocator, type Page } from '@playwright/test';
-import type { View } from '@/studio/protocol';
+import type { View } from '@talkaroo/studio/protocol';
 import { askStudio, type StartedStudio, startStudio, writeAddressOf } from './studio-server';
 
 type Fixtures = {

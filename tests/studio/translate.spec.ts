@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { writeAddress } from '@talkaroo/studio/app/address';
+import { texts } from '@talkaroo/studio/app/texts';
+import type { DraftDetails } from '@talkaroo/studio/protocol';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { writeAddress } from '@/studio/app/address';
-import { texts } from '@/studio/app/texts';
-import type { DraftDetails } from '@/studio/protocol';
 import { expect, test } from './studio';
 import { askStudio, type Studio, textOf } from './studio-server';
 

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:https';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import path from 'node:path';
-import { stopAll } from '@/scripts/support/processes';
+import { stopAll } from '@talkaroo/tools/support/processes';
 
 /** A certificate authority for tests: Pebble, which validates hosts as a public one does, and asks a DNS of ours. */
 export class TestAuthority {

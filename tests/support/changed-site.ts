@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RegionFile } from '@/lib/regions/region-schema';
-import type { RegionId } from '@/lib/regions/regions';
-import { exitOf, startTool, untilHealthy } from '@/scripts/support/processes';
+import type { RegionFile } from '@talkaroo/content/regions/region-schema';
+import type { RegionId } from '@talkaroo/content/regions/regions';
+import { exitOf, startTool, untilHealthy } from '@talkaroo/tools/support/processes';
 import { ports, siteEnvironment } from './ports';
 
 /**

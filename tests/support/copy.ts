@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '@/scripts/support/processes';
+import { root } from '@talkaroo/tools/support/processes';
 
 /** Copies the working tree's files, those that git does not ignore, into a folder. */
 export function copyTree(folder: string, isWanted: (file: string) => boolean = () => true): void {

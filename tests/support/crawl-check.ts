@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { regions } from '@/lib/regions/regions';
+import { regions } from '@talkaroo/content/regions/regions';
 
 /** A page as fetched by a crawler. */
 type CrawledPage = {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { certificateFile, keyFile } from '@/edge/certificates/certificate';
+import { certificateFile, keyFile } from '@talkaroo/edge/certificates/certificate';
 
 /** Writes a certificate that vouches for itself into a folder, valid from now on for some days. */
 export function makeCertificate(folder: string, hosts: readonly string[], days = 90): void {

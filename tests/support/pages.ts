@@ -1,10 +1,17 @@
 import { get, type IncomingMessage } from 'node:http';
-import type { Article } from '@/lib/articles/article-file';
-import { loadPack, slugsOf } from '@/lib/packs/packs';
-import type { Language } from '@/lib/regions/languages';
-import { openPages } from '@/lib/regions/open-pages';
-import { type ArticleKind, articlePage, isArticleKind, isSinglePage, type PageId, pagePath } from '@/lib/regions/pages';
-import { findRegion, type Region, type RegionId, regions } from '@/lib/regions/regions';
+import type { Article } from '@talkaroo/content/articles/article-file';
+import { loadPack, slugsOf } from '@talkaroo/content/packs/packs';
+import type { Language } from '@talkaroo/content/regions/languages';
+import { openPages } from '@talkaroo/content/regions/open-pages';
+import {
+  type ArticleKind,
+  articlePage,
+  isArticleKind,
+  isSinglePage,
+  type PageId,
+  pagePath,
+} from '@talkaroo/content/regions/pages';
+import { findRegion, type Region, type RegionId, regions } from '@talkaroo/content/regions/regions';
 import { ports } from './ports';
 import { words } from './texts';
 

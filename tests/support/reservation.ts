@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Locator, Page, Response } from '@playwright/test';
-import { formatLocale } from '@/lib/regions/format-locale';
-import type { Language } from '@/lib/regions/languages';
-import { pagePath } from '@/lib/regions/pages';
-import { findRegion, type Region, type RegionId } from '@/lib/regions/regions';
+import { formatLocale } from '@talkaroo/content/regions/format-locale';
+import type { Language } from '@talkaroo/content/regions/languages';
+import { pagePath } from '@talkaroo/content/regions/pages';
+import { findRegion, type Region, type RegionId } from '@talkaroo/content/regions/regions';
 import { ports } from './ports';
 import { payloadOf } from './sandbox-account';
 import { address, expect, newMobile, words } from './site';

@@ -1,6 +1,6 @@
-import { Accounts } from '@/sandbox/accounts';
-import { openDatabase } from '@/sandbox/database';
-import { type Reservation, Reservations } from '@/sandbox/reservations';
+import { Accounts } from '@talkaroo/sandbox/accounts';
+import { openDatabase } from '@talkaroo/sandbox/database';
+import { type Reservation, Reservations } from '@talkaroo/sandbox/reservations';
 import { sandboxDatabase } from './ports';
 
 /** The payload sent to the sandbox for this number, in the registration that created or last used the account. */

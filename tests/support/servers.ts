@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
-import { root, startTool, stopAll, untilReady } from '@/scripts/support/processes';
+import { root, startTool, stopAll, untilReady } from '@talkaroo/tools/support/processes';
 import { ports, sandboxEnvironment, siteEnvironment } from './ports';
 
 /** What the site under test has written: warnings and errors. */
@@ -19,7 +19,7 @@ const collectGarbage = 'data:text/javascript,process.on("SIGUSR2", () => gc())';
 export async function startTestSite(): Promise<() => Promise<void>> {
   mkdirSync(path.dirname(siteLog), { recursive: true });
   const log = openSync(siteLog, 'w');
-  const site = spawn(process.execPath, ['--expose-gc', '--import', collectGarbage, 'scripts/serve.mjs'], {
+  const site = spawn(process.execPath, ['--expose-gc', '--import', collectGarbage, 'packages/tools/serve.mjs'], {
     cwd: root,
     env: { ...process.env, ...siteEnvironment },
     stdio: ['ignore', log, log],

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
-import type { Language } from '@/lib/regions/languages';
+import type { Language } from '@talkaroo/content/regions/languages';
 import { axeFindings, ibmFindings } from '@/tests/support/access/engines';
 import { isAwake, wakePage } from '@/tests/support/access/ready';
 import { words } from './texts';

@@ -1,5 +1,5 @@
-import type { Language } from '@/lib/regions/languages';
-import { findRegion, type Region, type RegionId } from '@/lib/regions/regions';
+import type { Language } from '@talkaroo/content/regions/languages';
+import { findRegion, type Region, type RegionId } from '@talkaroo/content/regions/regions';
 import type { Site } from '@/lib/site/site.island';
 import words from '@/locales/en/common.json';
 

@@ -1,11 +1,11 @@
+import type { Messages, Namespace } from '@talkaroo/content/packs/messages';
+import { ownTagKeys } from '@talkaroo/content/packs/open-lists';
+import { loadPack } from '@talkaroo/content/packs/packs';
+import { withoutPageTags } from '@talkaroo/content/packs/page-tags';
+import type { Language } from '@talkaroo/content/regions/languages';
+import { type Region, type RegionId, regions } from '@talkaroo/content/regions/regions';
 import { type CountryCode, getExampleNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
-import type { Messages, Namespace } from '@/lib/i18n/messages';
-import { withoutPageTags } from '@/lib/i18n/page-tags';
-import { ownTagKeys } from '@/lib/packs/open-lists';
-import { loadPack } from '@/lib/packs/packs';
-import type { Language } from '@/lib/regions/languages';
-import { type Region, type RegionId, regions } from '@/lib/regions/regions';
 import { ports } from './ports';
 
 /** URL of a path on a region's local host. */

@@ -1,9 +1,9 @@
+import type { ArticleKind } from '@talkaroo/content/regions/pages';
 import type { Metadata } from 'next';
 import { ArticleView } from '@/features/articles/article-view';
 import { StructuredData } from '@/features/structured-data/structured-data';
-import { findArticle } from '@/lib/articles/find-article';
-import type { ArticleKind } from '@/lib/regions/pages';
 import { articleMetadata } from '@/lib/seo/page-metadata';
+import { findArticle } from '@/lib/site/find-article';
 
 type Props = { params: Promise<{ slug: string }> };
 

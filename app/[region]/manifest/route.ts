@@ -1,4 +1,4 @@
-import { loadPack } from '@/lib/packs/packs';
+import { loadPack } from '@talkaroo/content/packs/packs';
 import { hostFile } from '@/lib/seo/host-file';
 import { manifest } from '@/lib/seo/manifest';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { root } from '@talkaroo/tools/support/processes';
 import { parse, parseAllDocuments } from 'yaml';
-import { root } from '@/scripts/support/processes';
 
 // biome-ignore lint/suspicious/noExplicitAny: what is tested is whether it has the right shape.
 export type Manifest = any;

@@ -1,5 +1,5 @@
+import type { Language } from '@talkaroo/content/regions/languages';
 import { expect } from 'vitest';
-import type { Language } from '@/lib/regions/languages';
 import { words } from '../../support/texts';
 import type { Page, Query } from './page';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { engines } from '@talkaroo/tools/support/engines';
 import { test as base, inject } from 'vitest';
-import { engines } from '@/scripts/support/engines';
 import { startFirefox } from './firefox';
 import { Page } from './page';
 import { startWebkit } from './webkit';

@@ -1,9 +1,9 @@
+import { formatLocale } from '@talkaroo/content/regions/format-locale';
+import type { Language } from '@talkaroo/content/regions/languages';
+import { pagePath } from '@talkaroo/content/regions/pages';
+import type { Region } from '@talkaroo/content/regions/regions';
 import ICAL from 'ical.js';
 import { expect } from 'vitest';
-import { formatLocale } from '@/lib/regions/format-locale';
-import type { Language } from '@/lib/regions/languages';
-import { pagePath } from '@/lib/regions/pages';
-import type { Region } from '@/lib/regions/regions';
 import { registrationForm } from '@/tests/engines/support/form';
 import type { Page, Query } from '@/tests/engines/support/page';
 import { ports } from '../../support/ports';

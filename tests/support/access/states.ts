@@ -1,8 +1,8 @@
+import type { Language } from '@talkaroo/content/regions/languages';
+import type { PageId } from '@talkaroo/content/regions/pages';
+import type { RegionId } from '@talkaroo/content/regions/regions';
 import { getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
-import type { Language } from '@/lib/regions/languages';
-import type { PageId } from '@/lib/regions/pages';
-import type { RegionId } from '@/lib/regions/regions';
 import { words } from '../texts';
 import type { Answer, Visit } from './visit';
 

@@ -1,4 +1,4 @@
-import { currentFindings, currentSnapshot } from '@/lib/packs/packs';
+import { currentFindings, currentSnapshot } from '@talkaroo/content/packs/packs';
 import type { PackPreviewEvent } from '@/lib/routing/pack-preview';
 
 /** How often the files are looked at, in ms: an edit shows at once. */

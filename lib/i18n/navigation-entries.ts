@@ -1,0 +1,35 @@
+import { isFinished } from '@talkaroo/content/packs/packs';
+import { isOpen, openSiteLink } from '@talkaroo/content/regions/open-pages';
+import type { NavigationItem } from '@talkaroo/content/regions/region-schema';
+import type { SiteLink } from '@talkaroo/content/regions/site-link';
+import type { ReactNode } from 'react';
+import { getText } from '@/lib/i18n/get-text';
+import { getCurrent } from '@/lib/site/current';
+
+/** A link that a region file describes, ready to show. */
+export type NavigationEntry = {
+  id: string;
+  label: ReactNode;
+  /** Undefined for plain text. */
+  link: SiteLink | undefined;
+  newTab: boolean;
+  /** The page it represents. */
+  module: string;
+};
+
+/** The links that a region file lists and shows, to finished pages that the region has, in the page's language (spec, section 3). */
+export async function navigationEntries(items: NavigationItem[]): Promise<NavigationEntry[]> {
+  const { region, language } = await getCurrent();
+  const text = await getText('common');
+  return items
+    .filter(
+      ({ isShow, module }) => isShow && (!module || (isOpen(region, module) && isFinished(region, language, module))),
+    )
+    .map(({ id, name, module, link, realLink, isLink, target }) => ({
+      id,
+      label: text(`nav.${name}`),
+      link: isLink ? openSiteLink(region, realLink || link) : undefined,
+      newTab: target === '_blank',
+      module,
+    }));
+}

@@ -1,0 +1,11 @@
+import type { Article } from '@talkaroo/content/articles/article-file';
+import { loadPack } from '@talkaroo/content/packs/packs';
+import type { ArticleKind } from '@talkaroo/content/regions/pages';
+import { notFound } from 'next/navigation';
+import { getCurrent } from './current';
+
+/** The article with this slug in the language of the page being rendered, or a 404: the slug comes from the URL. */
+export async function findArticle(kind: ArticleKind, slug: string): Promise<Article> {
+  const { region, language } = await getCurrent();
+  return loadPack(region, language).articles[kind].get(slug) ?? notFound();
+}

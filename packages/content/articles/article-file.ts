@@ -1,0 +1,302 @@
+import { didYouMean, type Finding } from '@talkaroo/content/packs/finding';
+import { nearest } from '@talkaroo/content/packs/nearest';
+import { lineOf } from '@talkaroo/content/packs/parse-pack';
+import { isPicture, pictureMistake } from '@talkaroo/content/packs/picture-schema';
+import type { Mistake } from '@talkaroo/content/packs/text-mistakes';
+import { type LinkContext, linkFault, pageFault } from '@talkaroo/content/regions/check-link';
+import type { Language } from '@talkaroo/content/regions/languages';
+import type { ArticleKind } from '@talkaroo/content/regions/pages';
+import type { Region } from '@talkaroo/content/regions/regions';
+import { readArticlePath, spellingIn } from '@talkaroo/content/regions/site-link';
+import { stripBom } from '@talkaroo/content/text/strip-bom';
+import { Lexer, type Token, type Tokens, walkTokens } from 'marked';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
+import type { z } from 'zod';
+import { articleSchema } from './article-schema';
+import { splitFrontMatter } from './front-matter';
+
+/** An article: of the blog, or a guide. */
+export type Article = z.infer<typeof articleSchema> & {
+  kind: ArticleKind;
+  slug: string;
+  /** Markdown. */
+  body: string;
+};
+
+/** What an article may refer to. */
+export type ArticleContext = {
+  kind: ArticleKind;
+  slug: string;
+  language: Language;
+  /** Those that show it. */
+  regions: readonly Region[];
+  /** Of the other articles in its language. */
+  slugs: Readonly<Record<ArticleKind, readonly string[]>>;
+  /** What the regions have. */
+  sites: LinkContext['sites'];
+};
+
+/** Markdown that this site has no style for. */
+const unsupported: Partial<Record<string, Mistake>> = {
+  html: { message: 'HTML is not shown in an article.', fix: 'Write Markdown: **bold**, [words](/course).' },
+  table: { message: 'A table is not shown in an article.', fix: 'Write a list.' },
+  code: {
+    message: 'This line is indented, or stands between backticks, and would be shown as code.',
+    fix: 'Delete the spaces before it, or the backticks.',
+  },
+  codespan: { message: 'This stands between backticks, and would be shown as code.', fix: 'Delete the backticks.' },
+};
+
+/** UTF-16 code units: some 15,000 words. Marked takes seconds for a megabyte of asterisks. */
+const longest = 100_000;
+
+type Found = Omit<Finding, 'file'>;
+
+/**
+ * Parses an article: front matter in YAML between two lines of `---`, then Markdown. What is wrong is added to
+ * `findings` with line and key.
+ */
+export function parseArticle(
+  file: string,
+  text: string,
+  context: ArticleContext,
+  findings: Finding[],
+): Article | undefined {
+  const source = stripBom(text).replaceAll('\r\n', '\n');
+  const parts = splitFrontMatter(source);
+  if (!parts) {
+    findings.push({ severity: 'error', file, line: 1, ...withoutHead(source) });
+    return undefined;
+  }
+  const { head, body } = parts;
+  const found: Found[] = [];
+  const front = readFrontMatter(head, context, found);
+  const bodyLine = lineOf(source, source.length - body.length);
+  const report = (offset: number, mistake: Mistake) =>
+    found.push({ severity: 'error', line: bodyLine + lineOf(body, offset) - 1, ...mistake });
+  if (body.length > longest) {
+    report(0, { message: `The article has more than ${longest} characters.`, fix: 'Make two articles of it.' });
+  } else {
+    checkBody(body, context, report);
+  }
+  for (const finding of found) findings.push({ ...finding, file });
+  return front && found.length === 0 ? { ...front, kind: context.kind, slug: context.slug, body } : undefined;
+}
+
+function withoutHead(source: string): Mistake {
+  if (source.startsWith('---\n')) {
+    return {
+      message: 'The second line “---” is missing: the head of the article does not end.',
+      fix: 'Write --- in a line of its own above the first paragraph.',
+    };
+  }
+  return {
+    message: 'An article begins with its title, date and so on, between two lines “---”.',
+    fix: 'Take the head from another article.',
+  };
+}
+
+function readFrontMatter(
+  head: string,
+  { kind, slugs: slugsOf }: ArticleContext,
+  findings: Found[],
+): z.infer<typeof articleSchema> | undefined {
+  const lines = new LineCounter();
+  const document = parseDocument(head, { lineCounter: lines, prettyErrors: false });
+  // The front matter begins below the first `---`.
+  const lineAt = (offset: number) => lines.linePos(offset).line + 1;
+  const report = (line: number, mistake: Mistake, key?: string) =>
+    findings.push({ severity: 'error', line, ...(key && { key }), ...mistake });
+
+  const [error] = [...document.errors, ...document.warnings];
+  if (error) {
+    const line = lineAt(error.pos[0]);
+    report(line, yamlMistake(error.code, head.split('\n')[line - 2] ?? ''));
+    return undefined;
+  }
+  let hasAlias = false;
+  visit(document, {
+    // A few lines of aliases of aliases can stand for gigabytes.
+    Alias(_, { range, source }) {
+      hasAlias = true;
+      report(lineAt(range?.[0] ?? 0), {
+        message: `*${source} is a reference to another text.`,
+        fix: 'Write the text itself.',
+      });
+    },
+  });
+  if (hasAlias) return undefined;
+
+  /** A missing key has no line: line 1 is reported. */
+  const lineOfKey = (key: string) => {
+    const pair = isMap(document.contents) && document.contents.items.find(({ key: node }) => keyText(node) === key);
+    return pair && isScalar(pair.key) && pair.key.range ? lineAt(pair.key.range[0]) : 1;
+  };
+  const lineOfItem = (text: string) => {
+    const list = document.get('related', true);
+    const item = isSeq(list) && list.items.find((node) => keyText(node) === text);
+    return isScalar(item) && item.range ? lineAt(item.range[0]) : lineOfKey('related');
+  };
+  const value: unknown = document.toJS() ?? {};
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    report(1, {
+      message: 'The head of the article is no list of keys and texts.',
+      fix: 'Write it as in another article: title: Five minutes.',
+    });
+    return undefined;
+  }
+  const names = Object.keys(articleSchema.in.shape);
+  const issues = articleSchema.safeParse(value).error?.issues ?? [];
+  const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
+  const meant = new Set<string>();
+  for (const name of unknown) {
+    const instead = nearest(
+      name,
+      names.filter((key) => !Object.hasOwn(value, key)),
+    );
+    if (instead) meant.add(instead);
+    const fix = instead ? didYouMean(instead) : `Delete it. Known: ${names.slice(1).join(', ')}.`;
+    report(lineOfKey(name), { message: `Unknown key “${name}”.`, fix }, name);
+  }
+  for (const issue of issues) {
+    const [key] = issue.path as [string?];
+    if (issue.code === 'unrecognized_keys' || !key || meant.has(key)) continue;
+    report(lineOfKey(key), headMistake(issue, key, (value as Record<string, unknown>)[key]), key);
+  }
+  const { data } = articleSchema.safeParse(value);
+  const slugs = slugsOf[kind];
+  for (const slug of data?.related ?? []) {
+    if (slugs.includes(slug)) continue;
+    report(lineOfItem(slug), articleMistake(slug, slugs), 'related');
+  }
+  return data;
+}
+
+function headMistake(issue: z.core.$ZodIssue, key: string, value: unknown): Mistake {
+  if (issue.code === 'custom') return { message: String(issue.params?.message), fix: String(issue.params?.fix) };
+  if (key === 'related')
+    return {
+      message: '“related” is a list of names.',
+      fix: 'Write each in a line of its own below it: “  - first-lesson”.',
+    };
+  if (value === undefined)
+    return { message: `“${key}” is missing in the head of the article.`, fix: `Write “${key}: …”.` };
+  if (value === null) return { message: `“${key}” has no text.`, fix: 'Write one after the colon.' };
+  if (typeof value === 'object')
+    return { message: `“${key}” is one text.`, fix: 'Write it behind the colon; a text with a colon needs quotes.' };
+  return {
+    message: `“${key}” is a text, and ${value} is read as something else.`,
+    fix: `Write it in quotes: "${value}".`,
+  };
+}
+
+/** What a parser says of YAML, by the line that it stumbles over. */
+function yamlMistake(code: string, line: string): Mistake {
+  const [, key, text = ''] = /^(\w+):\s*(.*)$/.exec(line) ?? [];
+  if (code === 'DUPLICATE_KEY') return { message: `“${key ?? line}” stands here twice.`, fix: 'Delete one of them.' };
+  if (line.includes('\t')) return { message: 'There is a tab in this line.', fix: 'Write spaces in its place.' };
+  if (/^["']/.test(text))
+    return {
+      message: 'The quotes in this line are not closed, or something follows them.',
+      fix: 'Put the whole text in one pair of quotes: "…".',
+    };
+  if (/:(\s|$)/.test(text)) return { message: 'A text with a colon needs quotes.', fix: `Write ${key}: "${text}".` };
+  if (/^[[{&*!|>%@`]/.test(text))
+    return { message: `A text that begins with ${text[0]} needs quotes.`, fix: `Write ${key}: "…".` };
+  return {
+    message: `This line of the head cannot be read: “${line.slice(0, 40)}”.`,
+    fix: 'Each line is a key, a colon, a space and a text; quotes around the text are always right.',
+  };
+}
+
+function articleMistake(slug: string, slugs: readonly string[]): Mistake {
+  const instead = nearest(slug, slugs);
+  return {
+    message: `There is no other article called “${slug}” in this language.`,
+    fix: instead ? didYouMean(instead) : `The others: ${slugs.join(', ') || 'none'}.`,
+  };
+}
+
+function keyText(node: unknown): unknown {
+  return isScalar(node) ? node.value : undefined;
+}
+
+/** Reports, with its offset, what would not render as intended. */
+function checkBody(body: string, context: ArticleContext, report: (offset: number, mistake: Mistake) => void): void {
+  const tokens = lex(body);
+  if (!tokens) {
+    report(0, tooDeep);
+    return;
+  }
+  if (tokens.every(({ type }) => type === 'space'))
+    report(0, { message: 'The article has no text.', fix: 'Write it below the second line “---”.' });
+
+  let offset = 0;
+  let last: Mistake | undefined;
+  // The page's title is the heading above it all.
+  let depth = 1;
+  for (const block of tokens) {
+    last = undefined;
+    walkTokens([block], (token) => {
+      const mistake = mistakeIn(token, depth, context);
+      // A tag that opens and one that closes are one mistake.
+      if (mistake && mistake !== last) report(offset + Math.max(0, block.raw.indexOf(token.raw)), mistake);
+      if (mistake) last = mistake;
+      if (token.type === 'heading') depth = (token as Tokens.Heading).depth;
+    });
+    offset += block.raw.length;
+  }
+}
+
+const tooDeep = { message: 'A list, quotation or emphasis stands inside too many others.', fix: 'Write it simpler.' };
+/** A list in a list is two levels more. */
+const mostLevels = 30;
+
+/** The tokens of an article; undefined if they are nested so deeply that what renders them might overflow its stack. */
+function lex(body: string): Token[] | undefined {
+  try {
+    const tokens = Lexer.lex(body);
+    return hasLevels(tokens, mostLevels) ? undefined : tokens;
+  } catch (error) {
+    // Marked has no limit of its own.
+    if (!(error instanceof RangeError)) throw error;
+    return undefined;
+  }
+}
+
+/** Whether tokens are nested in more than so many levels. */
+function hasLevels(tokens: Token[], levels: number): boolean {
+  return tokens.some((token) => {
+    const { tokens: inside = [], items = [] } = token as Tokens.Generic;
+    return levels === 0 || hasLevels([...inside, ...items], levels - 1);
+  });
+}
+
+/** @param depth of the preceding heading */
+function mistakeIn(token: Token, depth: number, { regions, slugs, sites }: ArticleContext): Mistake | undefined {
+  if (token.type === 'heading' && token.depth === 1) {
+    return {
+      message: 'A heading of the article begins with ##: the title is the only one with #.',
+      fix: 'Write ## before it.',
+    };
+  }
+  if (token.type === 'heading' && token.depth > depth + 1) {
+    const right = '#'.repeat(depth + 1);
+    return {
+      message: `This heading skips a level.`,
+      fix: `Write ${right} before it, or put one with ${right} above it.`,
+    };
+  }
+  if (token.type === 'image' && !isPicture(token.href)) return pictureMistake(token.href);
+  if (token.type === 'link') {
+    const article = readArticlePath(token.href);
+    const known = article && slugs[article.kind];
+    if (known && !known.includes(article.slug)) return articleMistake(article.slug, known);
+    for (const region of regions) {
+      const context = { region, sites, vanishes: true };
+      const fault = article ? pageFault(article.kind, context) : linkFault(spellingIn(region, token.href), context);
+      if (fault) return fault;
+    }
+  }
+  return unsupported[token.type];
+}

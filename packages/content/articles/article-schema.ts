@@ -1,0 +1,54 @@
+import { dayHint, isDay } from '@talkaroo/content/packs/day-schema';
+import { toIssue } from '@talkaroo/content/packs/pack-schema';
+import { isPicture, pictureHint, pictureMistake } from '@talkaroo/content/packs/picture-schema';
+import { dayMistake, type Mistake } from '@talkaroo/content/packs/text-mistakes';
+import { z } from 'zod';
+
+/** A value of the front matter that must be a text, and right by a rule. */
+function checked(rule: (text: string) => Mistake | undefined) {
+  return z.string().superRefine((text, context) => {
+    const mistake = text.trim() === '' ? { message: 'The text is empty.', fix: 'Write one.' } : rule(text);
+    if (mistake) context.addIssue(toIssue(mistake));
+  });
+}
+
+const text = checked(() => undefined).trim();
+const day = checked((value) => (isDay(value) ? undefined : dayMistake(value)));
+const picture = checked((value) => (isPicture(value) ? undefined : pictureMistake(value)));
+
+/** Slugs are part of addresses, which are lower case. */
+export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** The front matter of an article, between two lines of `---`. */
+export const articleSchema = z
+  .strictObject({
+    /** For an editor; no part of the article. */
+    $schema: z.string().optional(),
+    title: text.meta({ description: 'The heading of the article.' }),
+    description: text.meta({ description: 'Two lines for lists, search engines and the feed.' }),
+    keywords: text.meta({ description: 'For search engines, with commas between them.' }),
+    seoTitle: text.optional().meta({ description: 'In place of the title, for search engines.' }),
+    author: text.optional().meta({ description: 'Who wrote it, if that is a person: a name.' }),
+    date: day.meta({ description: 'The day of the article: 2026-05-04.', ...dayHint }),
+    updated: day
+      .meta({ description: 'The day of its last change, if there was one: 2026-05-04.', ...dayHint })
+      .optional(),
+    cover: picture.meta({
+      description: 'A picture of the folder public, shown at 16:9: /assets/blog-cover-1.svg.',
+      ...pictureHint(),
+    }),
+    coverAlt: text.meta({ description: 'What the cover shows, for people who do not see it.' }),
+    related: z
+      .array(z.string())
+      .default([])
+      .meta({ description: 'The names of other articles in this language, without .md.' }),
+  })
+  .superRefine(({ date, updated }, context) => {
+    if (!updated || updated >= date) return;
+    const message = `“${updated}” is before the date of the article, ${date}.`;
+    context.addIssue({
+      ...toIssue({ message, fix: 'Write the day of the change, or delete this line.' }),
+      path: ['updated'],
+    });
+  })
+  .transform(({ $schema: _, ...head }) => head);

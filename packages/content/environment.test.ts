@@ -1,0 +1,97 @@
+import { findRegion, type Region } from '@talkaroo/content/regions/regions';
+import { describe, expect, it } from 'vitest';
+import { checkLocalesDir, EnvironmentError, originOf, readEnvironment } from './environment';
+
+const hk = findRegion('hk') as Region;
+
+describe('readEnvironment', () => {
+  it('has a default for everything', () => {
+    expect(readEnvironment({})).toMatchObject({
+      port: 3000,
+      sandboxPort: 4000,
+      loginOrigin: 'https://login.{domain}',
+      trialOrigin: 'https://trial.{domain}',
+      localesDir: expect.stringMatching(/locales$/),
+      hostSuffixes: ['localhost'],
+      reportUrl: undefined,
+      warmUp: true,
+    });
+  });
+
+  it('renders no page beforehand where that is not wanted', () => {
+    expect(readEnvironment({ WARM_UP: 'none' }).warmUp).toBe(false);
+    expect(() => readEnvironment({ WARM_UP: 'some' })).toThrow(/^WARM_UP="some": /);
+  });
+
+  it('keeps snapshots beside the packs, and publishes to this machine', () => {
+    expect(readEnvironment({ LOCALES_DIR: '/srv/packs', ADMIN_PORT: '9100' })).toMatchObject({
+      snapshotsDir: '/srv/.packs-snapshots',
+      servers: ['http://127.0.0.1:9100'],
+      edges: [],
+    });
+    expect(
+      readEnvironment({ SERVERS: 'http://10.0.0.5:9100/, http://[::1]:9100', SNAPSHOTS_DIR: '/var/x' }),
+    ).toMatchObject({
+      snapshotsDir: '/var/x',
+      servers: ['http://10.0.0.5:9100', 'http://[::1]:9100'],
+    });
+    expect(readEnvironment({}).servers).toEqual([]);
+  });
+
+  it('tells nobody of a publish, unless it is said whom', () => {
+    expect(readEnvironment({}).indexNow).toBeUndefined();
+    expect(readEnvironment({ INDEXNOW: 'https://api.indexnow.org/' }).indexNow).toBe('https://api.indexnow.org');
+    expect(() => readEnvironment({ INDEXNOW: 'yes' })).toThrow(/^INDEXNOW="yes": /);
+  });
+
+  it('names LOCALES_DIR where there are no packs', () => {
+    const environment = readEnvironment({ LOCALES_DIR: '/nowhere/at/all' });
+    expect(() => checkLocalesDir(environment)).toThrow(/^LOCALES_DIR="\/nowhere\/at\/all": .+$/);
+    expect(() => checkLocalesDir(readEnvironment({}))).not.toThrow();
+  });
+
+  it('reads suffixes without regard to case and spaces; an empty list switches them off', () => {
+    expect(readEnvironment({ HOST_SUFFIXES: ' LocalHost, staging.talkaroo.example ' }).hostSuffixes).toEqual([
+      'localhost',
+      'staging.talkaroo.example',
+    ]);
+    expect(readEnvironment({ HOST_SUFFIXES: '' }).hostSuffixes).toEqual([]);
+  });
+
+  it.each([
+    ['https://reports.example/talkaroo?key=1', 'https://reports.example/talkaroo?key=1'],
+    ['http://127.0.0.1:9000', 'http://127.0.0.1:9000/'],
+    ['', undefined],
+  ])('reads the address of reports, %j', (value, url) => {
+    expect(readEnvironment({ REPORT_URL: value }).reportUrl).toBe(url);
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['SANDBOX_PORT', '-1'],
+    ['LOGIN_ORIGIN', 'login.example'],
+    ['LOGIN_ORIGIN', 'https://login.{domain}/path'],
+    ['LOGIN_ORIGIN', 'https://login.{nothing}'],
+    ['TRIAL_ORIGIN', 'javascript:alert(1)'],
+    ['SERVERS', '10.0.0.5:9100'],
+    ['EDGES', 'http://edge/path'],
+    ['HOST_SUFFIXES', 'localhost:3000'],
+    ['HOST_SUFFIXES', 'http://localhost'],
+    ['REPORT_URL', 'reports.example'],
+    ['REPORT_URL', 'ftp://reports.example'],
+    ['REPORT_URL', 'https://user@reports.example'],
+    ['REPORT_URL', 'https://:secret@reports.example'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    const read = () => readEnvironment({ [name]: value });
+    expect(read).toThrow(EnvironmentError);
+    expect(read).toThrow(new RegExp(`^${name}=.*$`));
+  });
+});
+
+it('fills in domain and region', () => {
+  expect(originOf('https://login.{domain}', hk)).toBe('https://login.hk.talkaroo.example');
+  expect(originOf('http://trial.{region}.localhost:4000', hk)).toBe('http://trial.hk.localhost:4000');
+});

@@ -1,0 +1,306 @@
+import { type LinkContext, linkFault } from '@talkaroo/content/regions/check-link';
+import { fallbackLanguage, type Language } from '@talkaroo/content/regions/languages';
+import { type ArticleKind, isSinglePage, kindOf, pagesOf } from '@talkaroo/content/regions/pages';
+import { type Region, regions } from '@talkaroo/content/regions/regions';
+import { didYouMean, type Finding } from './finding';
+import { isWithin, keysOf, namesBelow } from './keys';
+import { packFolders } from './known-files';
+import { memo } from './memo';
+import { nearest } from './nearest';
+import type { PackFile } from './pack-file';
+import { type PackFiles, shownName } from './pack-files';
+import { pageTagsIn } from './page-tags';
+import type { Entry } from './parse-pack';
+import { placeholdersIn } from './placeholder';
+import { isLeaf, type Leaf, type ShapeGroup, type ShapeNode, shape, shapeAt } from './shape';
+import { linksIn, type Mistake, pluralWarning } from './text-mistakes';
+import { articlesIn } from './words/texts';
+
+type Context = {
+  packFiles: PackFiles;
+  /** By folder and namespace. */
+  read: ReadonlyMap<string, ReadonlyMap<string, PackFile>>;
+  /** Whether a region shows texts of this folder and namespace. */
+  isShown: (folder: string, namespace: string) => boolean;
+  /** The same, where a region that cannot be read shows nothing. */
+  isNeeded: (folder: string, namespace: string) => boolean;
+  sites: LinkContext['sites'];
+  /** Files that are there under a misspelt name. */
+  meant: ReadonlySet<string>;
+};
+
+type ArticleName = { kind: ArticleKind; slug: string };
+
+/** One pack of one folder, with those that it falls back to. */
+type Checked = {
+  file: PackFile;
+  language: Language;
+  region: string | undefined;
+  group: ShapeGroup;
+  /** English's, and in a region's own folder also the language's. */
+  bases: readonly (PackFile | undefined)[];
+  sites: LinkContext['sites'];
+  /** Those that its texts can link to. */
+  articles: readonly ArticleName[];
+  /** What misspelt names stand for, by dotted path: it is not missing. */
+  meant: Set<string>;
+  report: (severity: Finding['severity'], key: string, mistake: Mistake, line?: number) => void;
+};
+
+/** Checks packs against each other: what is missing, what English has and a translation lost, what nobody is shown. */
+export function checkTexts(context: Context, findings: Finding[]): void {
+  const { packFiles, read, isShown, sites } = context;
+  const switches = JSON.stringify(regions.map(sites.switchesOf));
+  for (const { name, language, region } of packFolders(packFiles)) {
+    // A language's texts are shown by all of its regions; what one of them lacks stands there without a link.
+    const folders = packFolders(packFiles).filter(
+      (other) => other.language === language && (!region || !other.region || other.region === region),
+    );
+    const articles = folders.flatMap((folder) => articlesIn(packFiles, folder.name));
+    const named = articles.map(({ kind, slug }) => `${kind}/${slug}`).join();
+    for (const [namespace, group] of shape) {
+      const path = `${name}/${namespace}.json`;
+      const file = read.get(name)?.get(namespace);
+      if (!file) {
+        if (!region) findings.push(...missingFile(context, name, namespace));
+        continue;
+      }
+      const names = [...new Set([fallbackLanguage, ...(region ? [language] : [])])].filter((base) => base !== name);
+      const bases = names.map((base) => read.get(base)?.get(namespace));
+      const place = { shown: shownName(packFiles, path), isShown: isShown(name, namespace) };
+      const inputs = [file, ...bases, place.shown, place.isShown, switches, named];
+      findings.push(
+        ...memo(`check ${path}`, inputs, () =>
+          checkFile({ file, language, region, group, bases, sites, articles }, place),
+        ),
+      );
+    }
+  }
+  const folders = packFolders(packFiles).map(({ name }) => name);
+  if (!folders.includes(fallbackLanguage)) {
+    const file = shownName(packFiles, fallbackLanguage);
+    findings.push({
+      severity: 'error',
+      file,
+      line: 1,
+      message: 'The English texts are missing.',
+      fix: 'Put the folder back: all languages fall back to it.',
+    });
+  }
+}
+
+function checkFile(
+  checked: Omit<Checked, 'meant' | 'report'>,
+  { shown, isShown }: { shown: string; isShown: boolean },
+): Finding[] {
+  const { file, language, region } = checked;
+  if (!isShown && (region || language !== fallbackLanguage)) {
+    const message = `No site shows this page in “${language}”: nobody sees these texts.`;
+    const fix = 'Delete the file, or leave it for later.';
+    return [{ severity: 'warning', file: shown, line: 1, message, fix }];
+  }
+  const findings: Finding[] = [];
+  const report: Checked['report'] = (severity, key, { message, fix }, line = file.lines.get(key) ?? 1) => {
+    findings.push({ severity, file: shown, line, key, message, fix });
+  };
+  const all = { ...checked, meant: new Set(file.meant), report };
+  if (!file.isBroken) {
+    checkItems(all);
+    if (!region) reportMissing(all);
+  }
+  if (isShown) reportUnfilled(all);
+  for (const [key, entry] of file.entries) checkText(all, key, entry);
+  return findings;
+}
+
+function missingFile({ packFiles, isNeeded, meant }: Context, folder: string, namespace: string): Finding[] {
+  const path = `${folder}/${namespace}.json`;
+  if (meant.has(path) || (folder !== fallbackLanguage && !isNeeded(folder, namespace))) return [];
+  const place = { file: shownName(packFiles, path), line: 1, message: 'The file is missing.' };
+  if (folder === fallbackLanguage)
+    return [{ severity: 'error', ...place, fix: 'Put it back: all languages fall back to it.' }];
+  return [
+    {
+      severity: 'warning',
+      ...place,
+      fix: `Translate ${shownName(packFiles, `${fallbackLanguage}/${namespace}.json`)}; until then these texts are in English.`,
+    },
+  ];
+}
+
+/** Whether something else is said of a text already, or of the group that it is in. */
+function isReported({ file, meant }: Checked, key: string): boolean {
+  const said = file.findings.some((finding) => finding.key === undefined || isWithin(key, finding.key));
+  return said || [...meant].some((name) => isWithin(key, name));
+}
+
+/** Texts that the page has and the file lacks. A group that lacks all of its texts is reported as one. */
+function reportMissing(checked: Checked): void {
+  const { file, group, language, bases, report } = checked;
+  const isEnglish = language === fallbackLanguage;
+  const missing = [...keysOf(group, [bases[0]?.entries])]
+    .filter(([key, { kind }]) => !file.lines.has(key) && (isEnglish || kind === 'text' || kind === 'html'))
+    .map(([key]) => key)
+    .filter((key) => !isReported(checked, key));
+  const places = new Set(missing.map((key) => topmostMissing(file, key)));
+  for (const place of places) {
+    if (isReported(checked, place)) continue;
+    const line = lineAbove(file, place);
+    const message = missing.includes(place) ? 'The text is missing.' : 'These texts are missing.';
+    if (isEnglish) report('error', place, { message, fix: 'Write it: all languages fall back to English.' }, line);
+    else report('warning', place, { message, fix: 'Translate it; until then it is shown in English.' }, line);
+  }
+  if (isEnglish) reportEmptyLists(checked);
+}
+
+function reportEmptyLists(checked: Checked): void {
+  const { file, group, report } = checked;
+  keysOf(group, [file.entries], (path, _, { children }) => {
+    const items = namesBelow(file.lines.keys(), path).filter((name) => !children.has(name));
+    if (items.length > 0 || isReported(checked, path)) return;
+    report(
+      'error',
+      path,
+      { message: 'The list is empty.', fix: 'Write one item at least.' },
+      file.lines.get(path) ?? lineAbove(file, path),
+    );
+  });
+}
+
+/** The highest group that is missing altogether, or the text itself. */
+function topmostMissing({ lines }: PackFile, key: string): string {
+  const names = key.split('.');
+  for (let length = 1; length < names.length; length += 1) {
+    const group = names.slice(0, length).join('.');
+    if (!lines.has(group)) return group;
+  }
+  return key;
+}
+
+/** The line of the group that should hold a key. */
+function lineAbove({ lines }: PackFile, key: string): number {
+  const group = key.slice(0, Math.max(0, key.lastIndexOf('.')));
+  return group ? (lines.get(group) ?? lineAbove({ lines } as PackFile, group)) : 1;
+}
+
+/** Items of open lists that the files below do not have: they have nothing to fall back to. */
+function checkItems(checked: Checked): void {
+  const { file, group, bases, region, report } = checked;
+  // What a broken file has is not known.
+  if (bases.some((base) => base?.isBroken)) return;
+  keysOf(group, [file.entries], (path, item, { children }) => {
+    const known = new Set(bases.flatMap((base) => namesBelow(base?.lines.keys() ?? [], path)));
+    const names = namesBelow(file.lines.keys(), path).filter((name) => !children.has(name));
+    for (const id of names) {
+      if (known.has(id) || isReported(checked, `${path}.${id}`)) continue;
+      if (!region) {
+        const lost = [...known, ...children.keys()].filter((name) => !file.lines.has(`${path}.${name}`));
+        const instead = nearest(id, lost);
+        if (instead) {
+          checked.meant.add(`${path}.${instead}`);
+          report('error', `${path}.${id}`, {
+            message: `Nothing here is called “${id}” in English.`,
+            fix: didYouMean(instead),
+          });
+          continue;
+        }
+      }
+      const missing = fieldsOf(item).find((field) => !file.lines.has(`${path}.${id}.${field}`));
+      if (missing === undefined || isReported(checked, `${path}.${id}.${missing}`)) continue;
+      report('error', `${path}.${id}`, {
+        message: `The item “${id}” has no “${missing}”.`,
+        fix: `Write it: an item has ${fieldsOf(item).join(', ')}.`,
+      });
+    }
+  });
+}
+
+function fieldsOf(item: ShapeNode): string[] {
+  return isLeaf(item) ? [] : [...item.children.keys()];
+}
+
+/** What the company still has to fill in: the first of each text. */
+function reportUnfilled({ file, report }: Checked): void {
+  for (const [key, { text }] of file.entries) {
+    const [first] = placeholdersIn(text);
+    if (first)
+      report('warning', key, {
+        message: `Still to be filled in: ${first}.`,
+        fix: 'Write what belongs there before the public reads it.',
+      });
+  }
+}
+
+function checkText(checked: Checked, key: string, { text }: Entry): void {
+  const { language, region, bases, group, sites, report } = checked;
+  const leaf = shapeAt(group, key) as Leaf;
+  if (leaf.kind === 'html') {
+    for (const address of linksIn(text)) {
+      const mistake = linkMistake(address, language, region, sites);
+      if (mistake) report('error', key, mistake);
+    }
+    return;
+  }
+  if (leaf.kind !== 'text') return;
+  if (group === shape.get('common') && key === 'brand' && text.includes('{brand}')) {
+    report('error', key, {
+      message: 'The name of the school is what {brand} stands for.',
+      fix: 'Write the name itself.',
+    });
+  }
+  const lost = leaf.mayLink && articleLinkMistake(text, checked.articles);
+  if (lost) report('error', key, lost);
+  const plural = pluralWarning(text, language);
+  if (plural) report('warning', key, plural);
+  const english = bases[0]?.entries.get(key)?.text;
+  if (!english) return;
+  if (english.includes('{brand}') && !text.includes('{brand}')) {
+    report('warning', key, {
+      message: '{brand} is missing, which English has here.',
+      fix: 'Write {brand} where the name of the school belongs, if it does.',
+    });
+  }
+}
+
+/** A link in a text to an article that its language does not have. */
+export function articleLinkMistake(text: string, articles: Checked['articles']): Mistake | undefined {
+  for (const [name, { page, slug }] of pageTagsIn(text)) {
+    const kind = kindOf(page);
+    if (!kind || slug === undefined) continue;
+    const known = articles.filter((article) => article.kind === kind).map((article) => article.slug);
+    if (known.includes(slug)) continue;
+    const instead = nearest(slug, known);
+    return {
+      message: `<${name}> leads to no article in this language.`,
+      fix: instead ? didYouMean(`<${page}-${instead}>`) : `There are: ${known.join(', ') || 'none'}.`,
+    };
+  }
+  return undefined;
+}
+
+/** A link in HTML leads to another site, or to a page that each region has which shows it. */
+function linkMistake(
+  address: string,
+  language: Language,
+  id: string | undefined,
+  sites: LinkContext['sites'],
+): Mistake | undefined {
+  const path = address.replace(/[?#].*$/, '');
+  const places = regions.filter((region) => region.languages.includes(language) && (!id || region.id === id));
+  // HTML is shown as it is, and the regions of one language may have different prefixes: each site redirects to its own.
+  const region = places.find((place) => !addressesOf(place, sites).includes(path));
+  return region && linkFault(address, { region, sites });
+}
+
+/** The paths by which a region's pages are found, with a prefix and without. */
+function addressesOf(region: Region, { switchesOf }: LinkContext['sites']): string[] {
+  return pagesOf(region, switchesOf(region)).flatMap((page) => {
+    if (!isSinglePage(page.id)) return [];
+    const prefixes = [
+      '',
+      '/global',
+      ...(region.paths === 'language' ? region.languages.map((code) => `/${code}`) : []),
+    ];
+    return prefixes.map((prefix) => `${prefix}/${page.path}`.replace(/(.)\/$/, '$1'));
+  });
+}

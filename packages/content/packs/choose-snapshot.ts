@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { checkLocalesDir, type Environment, EnvironmentError } from '@talkaroo/content/environment';
+import { messageOf } from '@talkaroo/content/errors/read-error';
+import { isError } from './finding';
+import { type PackFiles, packsHash, readPackFiles, versionOf } from './pack-files';
+import { PackError, type Snapshot } from './packs';
+import { checkPacks } from './read-packs';
+import { currentEntry, SnapshotError, type SnapshotStore } from './snapshot-store';
+
+/** What a server starts with. */
+export type Choice = Snapshot & {
+  files: PackFiles;
+  /** Why the folder of packs is not what is served: one line a mistake. */
+  fallback?: string;
+  /** What could not be kept, or not be read, beside that. */
+  notes: string[];
+};
+
+/**
+ * Chooses what a server starts with: what was published last, unless the folder of packs was changed since; then the
+ * folder. Where that is broken or not there, the last good snapshot serves. What is chosen is kept.
+ * @throws PackError, EnvironmentError where the folder cannot be used and there is no snapshot
+ */
+export function chooseSnapshot(environment: Environment, store: SnapshotStore): Choice {
+  const notes: string[] = [];
+  const folder = readFolder(environment);
+  const folderHash = folder.files ? packsHash(folder.files) : '';
+  const state = store.state();
+  const current = currentEntry(state);
+
+  const isPublished = state !== undefined && state.folder === folderHash && current?.hash !== folderHash;
+  if (folder.packs && !isPublished) {
+    const choice = { packs: folder.packs, files: folder.files, version: versionOf(folderHash), notes };
+    if (current?.hash === folderHash && state?.folder === folderHash) return choice;
+    try {
+      store.write(folder.files);
+      const at = new Date().toISOString();
+      // A server's first folder is no decision of anybody: what others have published is newer.
+      const changedAt = state ? at : new Date(0).toISOString();
+      store.setCurrent({ id: randomUUID(), hash: folderHash, at, by: 'start' }, folderHash, changedAt);
+    } catch (error) {
+      notes.push(`the packs cannot be kept in ${store.directory}: ${messageOf(error)}`);
+    }
+    return choice;
+  }
+
+  const others = state?.entries.filter(({ id }) => id !== current?.id) ?? [];
+  for (const entry of [...(current ? [current] : []), ...others]) {
+    try {
+      const files = store.read(entry.hash);
+      const packs = checkPacks(files);
+      // Of another release, which needed other texts.
+      const errors = packs.findings.filter(isError);
+      if (errors.length > 0) throw new PackError(errors);
+      const snapshot = { packs, files, version: versionOf(entry.hash), notes };
+      if (folder.packs) return snapshot;
+      const reason = folder.error.message;
+      return { ...snapshot, fallback: `${versionOf(entry.hash)} of ${entry.at} is served. ${reason}` };
+    } catch (error) {
+      if (!(error instanceof SnapshotError || error instanceof PackError)) throw error;
+      notes.push(`${versionOf(entry.hash)} of ${entry.at} cannot be used: ${error.message}`);
+    }
+    // The folder holds, if what was published last cannot be used.
+    if (folder.packs) return { packs: folder.packs, files: folder.files, version: versionOf(folderHash), notes };
+  }
+  throw folder.error;
+}
+
+type Folder =
+  | { files: PackFiles; packs: Snapshot['packs']; error?: undefined }
+  | { files?: PackFiles; packs?: undefined; error: PackError | EnvironmentError };
+
+function readFolder(environment: Environment): Folder {
+  try {
+    checkLocalesDir(environment);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    return { error };
+  }
+  const files = readPackFiles(environment.localesDir);
+  const packs = checkPacks(files);
+  const errors = packs.findings.filter(isError);
+  return errors.length > 0 ? { files, error: new PackError(errors) } : { files, packs };
+}

@@ -1,0 +1,155 @@
+import { formatLocale } from '@talkaroo/content/regions/format-locale';
+import type { Language } from '@talkaroo/content/regions/languages';
+import type { RegionFile } from '@talkaroo/content/regions/region-schema';
+import type { Region } from '@talkaroo/content/regions/regions';
+import { inLanguage, type TextOfRegion } from '@talkaroo/content/regions/schema-parts';
+
+/** Facts whose value stands in a text: `{company}`. */
+const values = [
+  'company',
+  'registrations',
+  'companyAddress',
+  'representative',
+  'licences',
+  'phone',
+  'hours',
+  'email',
+  'dataContact',
+  'dataEmail',
+  'dataCountries',
+  'exchange',
+  'stockCode',
+  'priceFrom',
+  'paymentMethods',
+  'paymentTime',
+  'refundDays',
+  'refundWorkdays',
+  'retentionMonths',
+  'recordingDays',
+  'acceptedShare',
+] as const;
+
+/** Conditions: they show nothing themselves. */
+const conditions = [
+  'ifPrices',
+  'ifTaxIncluded',
+  'ifTaxExcluded',
+  'ifRefundUnused',
+  'ifNoAutoRenewal',
+  'ifAutoRenewal',
+  'ifNativeTeachers',
+  'ifMixedTeachers',
+  'ifWomanOnRequest',
+  'ifCriminalRecordCheck',
+  'ifRecorded',
+  'ifNotRecorded',
+  'ifEmailField',
+  'ifCodeField',
+  'ifLanguageField',
+  'ifAnalytics',
+  'ifBookingSelf',
+  'ifBookingCall',
+] as const;
+
+export type FactName = (typeof values)[number] | (typeof conditions)[number];
+
+/** Names in braces that any text may have, and that a region file fills in. */
+export const factNames: readonly FactName[] = [...values, ...conditions];
+
+/** The facts of one region in one language: a condition that holds is `''`, what is not given is undefined. */
+export type Facts = Partial<Record<FactName, string>>;
+
+/** Languages that write the currency in words; the others have a sign that parents there know. */
+const currencyInWords: readonly Language[] = ['ja', 'ar'];
+
+/** Signs by which parents know a currency that Intl writes as any dollar. */
+const signs: Record<string, string> = { TWD: 'NT$' };
+
+/** A sum in a region's currency, as its language writes it: `HK$98`, `2,800円`. Whole sums have no decimals. */
+export function priceText(sum: number, currency: string, region: Region, language: Language): string {
+  const format = new Intl.NumberFormat(formatLocale(language, region), {
+    style: 'currency',
+    currency,
+    // At home, the currency needs no country.
+    currencyDisplay: currencyInWords.includes(language) ? 'name' : region.country ? 'narrowSymbol' : 'symbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  const parts = format.formatToParts(sum);
+  return parts.map(({ type, value }) => (type === 'currency' ? (signs[currency] ?? value) : value)).join('');
+}
+
+function listText(items: string[], locale: string): string {
+  const { language } = new Intl.Locale(locale);
+  // Intl sets no comma in a Thai list, and no space between words and Latin names.
+  if (language === 'zh') return items.join('、');
+  if (language === 'th' && items.length > 1) return `${items.slice(0, -1).join(', ')} และ ${items.at(-1)}`;
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
+}
+
+/** What a region's file says for {@link fillFacts}. */
+export function factsOf(file: RegionFile, region: Region, language: Language): Facts {
+  const { company, contacts, payments, form, analytics, booking } = file;
+  const locale = formatLocale(language, region);
+  const local = (value: TextOfRegion) => inLanguage(value, language) || undefined;
+  const number = (value: number | null, format: Intl.NumberFormatOptions = {}) =>
+    value === null ? undefined : new Intl.NumberFormat(locale, format).format(value);
+  const list = (items: string[]) => (items.length === 0 ? undefined : listText(items, locale));
+  const when = (holds: boolean) => (holds ? '' : undefined);
+  const { prices, refund, teachers, recording } = company;
+  const perLesson = prices.packages.map(({ price, lessons }) => price / lessons);
+
+  return {
+    company: local(company.name),
+    registrations: company.registrations.map(({ name, number: id }) => `${local(name)} ${id}`).join(' · ') || undefined,
+    companyAddress: local(company.address),
+    representative: local(company.representative),
+    licences: local(company.licences),
+    phone: contacts.phone || undefined,
+    hours: local(company.hours),
+    email: contacts.email || undefined,
+    dataContact: local(company.dataContact.name),
+    dataEmail: company.dataContact.email || undefined,
+    dataCountries: local(company.dataCountries),
+    exchange: local(company.listing.exchange),
+    stockCode: local(company.listing.code),
+    priceFrom: perLesson.length > 0 ? priceText(Math.min(...perLesson), prices.currency, region, language) : undefined,
+    paymentMethods: list(payments.map(({ name }) => inLanguage(name, language))),
+    paymentTime: local(prices.paymentTime),
+    refundDays: number(refund.days),
+    refundWorkdays: number(refund.workdays),
+    retentionMonths: number(company.retentionMonths),
+    recordingDays: recording.lessons === true ? number(recording.days) : undefined,
+    acceptedShare:
+      teachers.acceptedShare === null ? undefined : number(teachers.acceptedShare / 100, { style: 'percent' }),
+    ifPrices: when(prices.packages.length > 0),
+    ifTaxIncluded: when(prices.tax === 'included'),
+    ifTaxExcluded: when(prices.tax === 'excluded'),
+    ifRefundUnused: when(refund.unused === 'pro-rata'),
+    ifNoAutoRenewal: when(prices.renewal === 'none'),
+    ifAutoRenewal: when(prices.renewal === 'automatic'),
+    ifNativeTeachers: when(teachers.native === 'all'),
+    ifMixedTeachers: when(teachers.native === 'some'),
+    ifWomanOnRequest: when(teachers.womanOnRequest === true),
+    ifCriminalRecordCheck: when(teachers.criminalRecordCheck === true),
+    ifRecorded: when(recording.lessons === true),
+    ifNotRecorded: when(recording.lessons === false),
+    ifEmailField: when(form.email !== 'hidden'),
+    ifCodeField: when(form.code !== 'hidden'),
+    ifLanguageField: when(form.currentLanguage !== 'hidden'),
+    ifAnalytics: when(analytics !== ''),
+    ifBookingSelf: when(booking === 'self'),
+    ifBookingCall: when(booking === 'call'),
+  };
+}
+
+const anyFact = new RegExp(`\\{(${factNames.join('|')})\\}`, 'g');
+
+/** A text with the facts in place. A line with one that is not given is left out: `''` where no line is left. */
+export function fillFacts(text: string, facts: Facts): string {
+  if (!text.includes('{')) return text;
+  return text
+    .split('\n')
+    .filter((line) => [...line.matchAll(anyFact)].every(([, name]) => facts[name as FactName] !== undefined))
+    .map((line) => line.replaceAll(anyFact, (_, name: FactName) => facts[name] ?? ''))
+    .join('\n');
+}

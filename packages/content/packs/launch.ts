@@ -1,0 +1,129 @@
+import { readRegionSources } from '@talkaroo/content/regions/read-region-files';
+import { type JsonFile, placeOf } from '@talkaroo/content/regions/region-file';
+import { regions } from '@talkaroo/content/regions/regions';
+import { findNodeAtLocation, getNodeValue } from 'jsonc-parser';
+import { counselDone, counselKey } from './counsel';
+import { compareFindings, type Finding } from './finding';
+import { type PackFiles, shownName } from './pack-files';
+import { lineOf, parseJson } from './parse-pack';
+import { shape } from './shape';
+
+/** The parts of `company` that are not the company's own to say. */
+const noFacts = ['example', 'people'];
+
+/**
+ * What the owner still has to fill in before the public sees the sites: examples in the region files, facts that are not
+ * given (warnings: the sites can do without), addresses that end in `.example`, and legal texts that no lawyer has read.
+ * @param packFiles packs without errors
+ */
+export function launchFindings(packFiles: PackFiles): Finding[] {
+  const { own, shared } = readRegionSources(packFiles, []);
+  const sharedFile = shared === 'broken' ? undefined : shared;
+  const findings = regions.flatMap((region) => {
+    const file = own.get(region.id);
+    return file ? [...ownFacts(file, sharedFile), ...exampleAddresses(file)] : [];
+  });
+  if (sharedFile) findings.push(...exampleAddresses(sharedFile));
+  findings.push(...unreadLegalTexts(packFiles));
+  const table = 'packages/content/regions/regions.ts';
+  for (const { id, domain } of regions) {
+    if (!isExample(domain)) continue;
+    const message = `The domain of “${id}” is an example: ${domain}.`;
+    findings.push({ severity: 'error', file: table, line: 1, message, fix: 'Write its real domain.' });
+  }
+  return findings.sort(compareFindings);
+}
+
+type Values = Record<string, unknown>;
+
+function ownFacts(file: JsonFile, shared: JsonFile | undefined): Finding[] {
+  const companyOf = (json: JsonFile | undefined): Values => {
+    const node = json && findNodeAtLocation(json.root, ['company']);
+    return node ? getNodeValue(node) : {};
+  };
+  const company: Values = { ...companyOf(shared), ...companyOf(file) };
+  const at = (...path: string[]) => placeOf(['company', ...path], file, shared);
+  const findings: Finding[] = [];
+  for (const [key, value] of Object.entries(company)) {
+    if (noFacts.includes(key)) continue;
+    for (const path of emptyIn(value)) {
+      findings.push({
+        severity: 'warning',
+        ...at(key, ...path),
+        message: 'This fact is not given: the sentences that need it are left out.',
+        fix: 'Write it if there is one.',
+      });
+    }
+    if (company.example === true && isGiven(value)) {
+      findings.push({
+        severity: 'error',
+        ...at(key),
+        message: `This is an example: ${JSON.stringify(value).slice(0, 80)}.`,
+        fix: 'Write the company’s own, and when all of them are, "example": false.',
+      });
+    }
+  }
+  for (const [key, value] of Object.entries((company.people as Values | undefined) ?? {})) {
+    if (value !== 'examples') continue;
+    findings.push({
+      severity: 'error',
+      ...at('people', key),
+      message: `The ${key} are examples, and labelled as such.`,
+      fix: 'Show those of real people who have agreed, and write "real".',
+    });
+  }
+  return findings;
+}
+
+/** The paths of what is not given in a value: none if it is itself given. */
+function emptyIn(value: unknown, path: string[] = []): string[][] {
+  if (value === '' || value === null || (Array.isArray(value) && value.length === 0)) return [path];
+  if (typeof value !== 'object' || Array.isArray(value)) return [];
+  return Object.entries(value as Values).flatMap(([key, inside]) => emptyIn(inside, [...path, key]));
+}
+
+function isGiven(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value !== '' && value !== null;
+  return Object.values(value).some(isGiven);
+}
+
+/** Ends in a name that nobody can own, RFC 2606. */
+function isExample(address: string): boolean {
+  return /(?:^|[\w-]\.)example(?:[/:?#]|$)/.test(address);
+}
+
+function exampleAddresses(file: JsonFile): Finding[] {
+  const walk = (value: unknown, path: (string | number)[]): (string | number)[][] => {
+    if (typeof value === 'string') return isExample(value) ? [path] : [];
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).flatMap(([key, inside]) =>
+      walk(inside, [...path, Array.isArray(value) ? Number(key) : key]),
+    );
+  };
+  return walk(getNodeValue(file.root), []).map((path) => ({
+    severity: 'error',
+    ...placeOf(path, file, undefined),
+    message: 'This address is an example.',
+    fix: 'Write the real one.',
+  }));
+}
+
+function unreadLegalTexts(packFiles: PackFiles): Finding[] {
+  return [...packFiles.files].flatMap(([name, source]): Finding[] => {
+    const [, namespace] = /^[\w-]+(?:@\w+)?\/([\w-]+)\.json$/.exec(name) ?? [];
+    if (!namespace || !shape.get(namespace)?.children.has(counselKey)) return [];
+    const { root } = parseJson(name, source);
+    const mark = root && findNodeAtLocation(root, [counselKey]);
+    if (mark?.value === counselDone) return [];
+    return [
+      {
+        severity: 'error',
+        file: shownName(packFiles, name),
+        line: mark ? lineOf(source, mark.offset) : 1,
+        key: counselKey,
+        message: 'No lawyer has read this page.',
+        fix: `Have it read where it applies, and write "${counselDone}".`,
+      },
+    ];
+  });
+}

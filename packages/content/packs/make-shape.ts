@@ -1,0 +1,132 @@
+import { getNodeValue } from 'jsonc-parser';
+import { counselKey } from './counsel';
+import { isDay } from './day-schema';
+import { factNames } from './facts';
+import { argumentsAndTags } from './message-shape';
+import { htmlKeys, openLists, ownTagKeys } from './open-lists';
+import type { PackFiles } from './pack-files';
+import { readPageTag } from './page-tags';
+import { parseJson, schemaKey } from './parse-pack';
+import { type ArgumentType, anyItem, type LeafKind } from './shape';
+import { glossaryName } from './words/glossary';
+
+type Made = { kind: LeafKind; arguments: Record<string, ArgumentType>; tags: string[] };
+
+/**
+ * The file `packages/content/packs/shape.json`: what the code needs of each text, taken from English's packs as they are.
+ * @throws Error that names the text if English's packs cannot be read, or the items of a list have different texts
+ */
+export function makeShape({ files }: Pick<PackFiles, 'files'>, language: string): string {
+  const packs = [...files].filter(
+    ([name]) => new RegExp(`^${language}/[^/]+\\.json$`).test(name) && !name.endsWith(`/${glossaryName}.json`),
+  );
+  const written = packs.map(([name, source]) => {
+    const namespace = name.slice(language.length + 1, -'.json'.length);
+    const { root, findings } = parseJson(name, source);
+    if (!root) throw new Error(`${name}: ${findings[0]?.message}`);
+    const leaves = [...leavesOf(namespace, getNodeValue(root))].map(
+      ([path, leaf]) => `    ${JSON.stringify(path)}: ${write(leaf)}`,
+    );
+    return `  ${JSON.stringify(namespace)}: {\n${leaves.join(',\n')}\n  }`;
+  });
+  return `{\n${written.join(',\n')}\n}\n`;
+}
+
+function write({ kind, arguments: values, tags }: Made): string {
+  if (Object.keys(values).length === 0 && tags.length === 0) return JSON.stringify(kind);
+  const parts = [
+    `"kind": ${JSON.stringify(kind)}`,
+    ...(Object.keys(values).length > 0 ? [`"arguments": { ${entries(values)} }`] : []),
+    ...(tags.length > 0 ? [`"tags": [${tags.map((tag) => JSON.stringify(tag)).join(', ')}]`] : []),
+  ];
+  return `{ ${parts.join(', ')} }`;
+}
+
+function entries(values: Record<string, string>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)
+    .join(', ');
+}
+
+type Tree = { [name: string]: string | Tree };
+
+function leavesOf(namespace: string, pack: Tree): Map<string, Made> {
+  const leaves = new Map<string, Made>();
+  const lists = openLists[namespace as keyof typeof openLists] ?? [];
+  /** The texts below each item of a list, by the item's path in English. */
+  const fieldsOf = new Map<string, Set<string>>();
+
+  const visit = (group: Tree, path: string, real: string) => {
+    const list = lists.find(({ path: pattern }) => matches(pattern, path));
+    for (const [name, value] of Object.entries(group)) {
+      if (!path && name === schemaKey) continue;
+      const isItem = list && !list.fixed?.includes(name) && (list.item === 'text') === (typeof value === 'string');
+      const next = join(path, isItem ? anyItem : name);
+      const key = join(real, name);
+      if (typeof value !== 'string') visit(value, next, key);
+      else {
+        const made = makeLeaf(namespace, key, value);
+        const known = leaves.get(next);
+        if (known && known.kind !== made.kind) {
+          throw new Error(`${namespace} ${key}: in one item of the list this is a ${known.kind}, here a ${made.kind}`);
+        }
+        leaves.set(next, known ? union(known, made) : made);
+      }
+      if (isItem && list.item === 'group') fieldsOf.set(key, new Set(fieldNames(value as Tree, next, lists)));
+    }
+  };
+  visit(pack, '', '');
+
+  for (const [item, fields] of fieldsOf) {
+    const siblings = [...fieldsOf.keys()].filter((other) => parentOf(other) === parentOf(item));
+    const missing = siblings.flatMap((other) => [...(fieldsOf.get(other) ?? [])]).find((field) => !fields.has(field));
+    if (missing) throw new Error(`${namespace} ${item}: other items of this list have ${missing}, and this has not`);
+  }
+  return leaves;
+}
+
+/** The paths of the texts of an item, those in a list of its own as that list. */
+function fieldNames(item: Tree, path: string, lists: readonly { path: string }[]): string[] {
+  return Object.entries(item).flatMap(([name, value]) => {
+    const inside = join(path, name);
+    if (typeof value === 'string' || lists.some((list) => matches(list.path, inside))) return [name];
+    return fieldNames(value, inside, lists).map((field) => join(name, field));
+  });
+}
+
+function makeLeaf(namespace: string, key: string, text: string): Made {
+  const isHtml = htmlKeys[namespace as keyof typeof htmlKeys]?.includes(key);
+  const plain = { arguments: {}, tags: [] };
+  if (isHtml) return { kind: 'html', ...plain };
+  if (text.startsWith('/')) return { kind: 'picture', ...plain };
+  if (isDay(text) || key === 'seo.updated') return { kind: 'day', ...plain };
+  if (key === counselKey) return { kind: 'counsel', ...plain };
+  const { values, tags } = argumentsAndTags(text);
+  for (const name of ['brand', ...factNames]) values.delete(name);
+  // Links to pages may be added and left out, unless the code makes them.
+  const isOwn = ownTagKeys[namespace as keyof typeof ownTagKeys]?.includes(key);
+  const needed = [...tags].filter((tag) => isOwn || !readPageTag(tag));
+  return { kind: 'text', arguments: Object.fromEntries([...values].sort()), tags: needed.sort() };
+}
+
+function union(one: Made, other: Made): Made {
+  const values = Object.entries({ ...one.arguments, ...other.arguments }).sort();
+  return {
+    kind: one.kind,
+    arguments: Object.fromEntries(values),
+    tags: [...new Set([...one.tags, ...other.tags])].sort(),
+  };
+}
+
+function matches(pattern: string, path: string): boolean {
+  const [wanted, names] = [pattern.split('.'), path.split('.')];
+  return wanted.length === names.length && wanted.every((name, index) => name === anyItem || name === names[index]);
+}
+
+function join(path: string, name: string): string {
+  return path ? `${path}.${name}` : name;
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('.'));
+}

@@ -1,0 +1,252 @@
+import type { Article } from '@talkaroo/content/articles/article-file';
+import { type Articles, readArticles } from '@talkaroo/content/articles/read-articles';
+import { checkTables } from '@talkaroo/content/regions/check-tables';
+import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
+import {
+  articleKinds,
+  forEachKind,
+  hasPage,
+  type PageId,
+  type PageSwitches,
+  pages,
+  switchIds,
+} from '@talkaroo/content/regions/pages';
+import { checkRegionFiles, readRegionSources } from '@talkaroo/content/regions/read-region-files';
+import type { RegionFile, RegionFileContext } from '@talkaroo/content/regions/region-schema';
+import { type Region, regions } from '@talkaroo/content/regions/regions';
+import { checkTexts } from './check-texts';
+import { type Facts, factsOf, fillFacts } from './facts';
+import { compareFindings, type Finding, isError } from './finding';
+import { type Folder, isWithin, keysOf, namesBelow, type Texts } from './keys';
+import { checkFileNames, packFolders } from './known-files';
+import { memo } from './memo';
+import { mergePacks, type Pack } from './merge-packs';
+import { type PackFile, readPack } from './pack-file';
+import { type PackFiles, readPackFiles, shownName } from './pack-files';
+import type { Entry } from './parse-pack';
+import { isShared, type ShapeGroup, shape } from './shape';
+import { checkWords } from './words/check-words';
+import { type StaleText, staleFindings, staleTexts } from './words/made-from';
+
+export type { Pack } from './merge-packs';
+
+/** How far a language is: numbers of texts, and of warnings in its folder and those of its regions. */
+type Completeness = {
+  translated: number;
+  /** Shown in English. */
+  fallingBack: number;
+  /** Translated from an English that has changed since. */
+  stale: number;
+  warnings: number;
+};
+
+/** Everything in a folder of packs, checked. */
+export type Packs = {
+  packs: Map<string, Pack>;
+  regionFiles: Map<string, RegionFile>;
+  completeness: Map<Language, Completeness>;
+  /** By file and line. Texts with errors are left out of the packs. */
+  findings: Finding[];
+  /** Translations whose English has changed since. */
+  stale: readonly StaleText[];
+};
+
+/** The key of {@link Packs.packs}. */
+export function packId(region: string, language: string): string {
+  return `${language}@${region}`;
+}
+
+/**
+ * Reads and checks a folder, see {@link checkPacks}.
+ * @param directory absolute path of `LOCALES_DIR`
+ */
+export function readPacks(directory: string): Packs {
+  return checkPacks(readPackFiles(directory));
+}
+
+/**
+ * Checks every pack, article and region file: by the shape that the code needs (`shape.json`), against English, and
+ * against each other. A mistake never throws: it is a finding.
+ */
+export function checkPacks(packFiles: PackFiles): Packs {
+  const { findings, meant } = checkFileNames(packFiles);
+  findings.push(...checkTables());
+  const sources = readRegionSources(packFiles, findings);
+  const { switchesOf } = sources;
+  const isShown = (folder: string, namespace: string) => shows(folder, namespace, switchesOf);
+  const isNeeded = (folder: string, namespace: string) =>
+    shows(folder, namespace, (region) => (sources.own.has(region.id) ? switchesOf(region) : allOff));
+  // Links to articles are checked where the articles are read.
+  const sites = { switchesOf, hasArticle: () => true };
+  const folderNames = packFolders(packFiles);
+  const read = new Map(folderNames.map(({ name }) => [name, readFolder(packFiles, name, findings)]));
+  const folders = new Map([...read].map(([name, files]) => [name, entriesOf(files)]));
+  checkTexts({ packFiles, read, isShown, isNeeded, sites, meant }, findings);
+
+  const articles = new Map(folderNames.map(({ name }) => [name, readArticles(packFiles, name, sites, findings)]));
+  const packs = new Map<string, Pack>();
+  const regionFiles = checkRegionFiles(packFiles, sources, (region) => namesFor(region, read), findings);
+  for (const region of regions) {
+    for (const language of region.languages) {
+      const id = packId(region.id, language);
+      const english = folders.get(fallbackLanguage);
+      const file = regionFiles.get(region.id);
+      // Without its file, nothing is known of the company.
+      const facts = file ? factsOf(file, region, language) : {};
+      const pack = mergePacks(id, shape, facts, {
+        english,
+        language: folders.get(language),
+        override: folders.get(id),
+      });
+      const filling = { brand: pack.messages.common.brand, facts };
+      const ownArticles = mergeArticles(articles.get(language), articles.get(id), filling);
+      const empty = articleKinds.filter((kind) => ownArticles[kind].size === 0);
+      packs.set(id, { ...pack, articles: ownArticles, unfinished: new Set([...pack.unfinished, ...empty]) });
+    }
+  }
+  // Where English is wrong, it has not changed for good.
+  const wrong = findings.filter((finding) => isError(finding) && finding.key);
+  const stale = staleTexts(packFiles).filter(({ namespace, key = '' }) => {
+    const original = shownName(packFiles, `${fallbackLanguage}/${namespace}.json`);
+    return !wrong.some(
+      ({ file, key: place = '' }) => file === original && (isWithin(key, place) || isWithin(place, key)),
+    );
+  });
+  findings.push(...checkWords({ packFiles, folders, articles, switchesOf }), ...staleFindings(packFiles, stale));
+  findings.sort(compareFindings);
+  return {
+    packs,
+    regionFiles,
+    completeness: measureCompleteness(packFiles, { folders, isNeeded, stale }, findings),
+    findings,
+    stale,
+  };
+}
+
+/** What each region's file may refer to, by the packs as they are. */
+export function regionContexts(packFiles: PackFiles): RegionFileContext[] {
+  const unheard: Finding[] = [];
+  const read = new Map(packFolders(packFiles).map(({ name }) => [name, readFolder(packFiles, name, unheard)]));
+  const { switchesOf } = readRegionSources(packFiles, unheard);
+  const sites = { switchesOf, hasArticle: () => true };
+  return regions.map((region) => ({ region, ...namesFor(region, read), sites }));
+}
+
+function readFolder(packFiles: PackFiles, name: string, findings: Finding[]): Map<string, PackFile> {
+  const files = new Map<string, PackFile>();
+  for (const [namespace, group] of shape) {
+    const path = `${name}/${namespace}.json`;
+    const source = packFiles.files.get(path);
+    if (source === undefined) continue;
+    const pack = readPack(namespace, group, source);
+    for (const finding of pack.findings) findings.push({ ...finding, file: shownName(packFiles, path) });
+    files.set(namespace, pack);
+  }
+  return files;
+}
+
+function entriesOf(files: ReadonlyMap<string, PackFile>): Map<string, ReadonlyMap<string, Entry>> {
+  return new Map([...files].map(([namespace, { entries }]) => [namespace, entries]));
+}
+
+const allOff = Object.fromEntries([...switchIds, 'prices'].map((id) => [id, false])) as PageSwitches;
+
+/** Whether a region shows texts of this folder and namespace: a page's only if it has that page. */
+function shows(folder: string, namespace: string, switchesOf: (region: Region) => PageSwitches): boolean {
+  if (!pages.some(({ id }) => id === namespace)) return true;
+  const [language, regionId] = folder.split('@') as [Language, string?];
+  return regions.some(
+    (region) =>
+      (!regionId || region.id === regionId) &&
+      region.languages.includes(language) &&
+      hasPage(region, namespace as PageId, switchesOf(region)),
+  );
+}
+
+/**
+ * The names that a region's file may use: those that the region has in each of its languages. None where a file is broken
+ * or a group misspelt: what it has is not known then.
+ */
+function namesFor(region: Region, read: ReadonlyMap<string, ReadonlyMap<string, PackFile>>) {
+  const inAll = (namespace: string, path: string) => {
+    const group = shape.get(namespace) as ShapeGroup;
+    const names = namesBelow(keysOf(group, []).keys(), path);
+    const lists = region.languages.map((language) => {
+      const folders = [fallbackLanguage, language, packId(region.id, language)];
+      return folders.flatMap((folder) => read.get(folder)?.get(namespace) ?? []);
+    });
+    if (lists.flat().some((file) => !isReadable(file, path))) return [];
+    const [first = new Set<string>(), ...others] = lists.map(
+      (files) => new Set(files.flatMap(({ lines }) => namesBelow(lines.keys(), path))),
+    );
+    return [...new Set([...names, ...[...first].filter((name) => others.every((other) => other.has(name)))])];
+  };
+  return {
+    navigationNames: inAll('common', 'nav'),
+    bannerIds: inAll('home', 'banners'),
+    packageNames: inAll('prices', 'packages.names'),
+  };
+}
+
+/** Whether the names below a path of a file are known. */
+function isReadable({ isBroken, meant, findings }: PackFile, path: string): boolean {
+  return !isBroken && !meant.has(path) && !findings.some(({ key }) => key === path);
+}
+
+type Filling = { brand: string; facts: Facts };
+
+/** The articles of a language, with those that a region replaces or adds. */
+function mergeArticles(language: Articles | undefined, override: Articles | undefined, filling: Filling): Articles {
+  return forEachKind((kind) => {
+    const articles = [...new Map([...(language?.[kind] ?? []), ...(override?.[kind] ?? [])]).values()];
+    articles.sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
+    return new Map(articles.map((article) => [article.slug, filled(article, filling)]));
+  });
+}
+
+function filled(article: Article, { brand, facts }: Filling): Article {
+  const fields = Object.entries(article).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? fillFacts(value, facts).replaceAll('{brand}', brand) : value,
+  ]);
+  return Object.fromEntries(fields);
+}
+
+type Counted = {
+  folders: ReadonlyMap<string, Folder>;
+  isNeeded: (folder: string, namespace: string) => boolean;
+  stale: readonly StaleText[];
+};
+
+/** Texts of pages that no region shows in a language do not count, nor do items of lists that English does not have. */
+function measureCompleteness(
+  packFiles: PackFiles,
+  { folders, isNeeded, stale }: Counted,
+  findings: readonly Finding[],
+): Packs['completeness'] {
+  const completeness: Packs['completeness'] = new Map();
+  for (const language of Object.keys(languages) as Language[]) {
+    let translated = 0;
+    let fallingBack = 0;
+    for (const [namespace, group] of shape) {
+      if (!isNeeded(language, namespace)) continue;
+      const inputs = [fallbackLanguage, language].map((name) => folders.get(name)?.get(namespace));
+      const [ours, theirs] = memo(`count ${language} ${namespace}`, inputs, () => countTexts(group, inputs));
+      translated += ours;
+      fallingBack += theirs;
+    }
+    const isOf = ({ file }: Finding) =>
+      [`${language}/`, `${language}@`].some((start) => file.startsWith(shownName(packFiles, start)));
+    const warnings = findings.filter((finding) => !isError(finding) && isOf(finding)).length;
+    const ofLanguage = stale.filter(({ folder }) => folder.split('@')[0] === language);
+    completeness.set(language, { translated, fallingBack, stale: ofLanguage.length, warnings });
+  }
+  return completeness;
+}
+
+/** How many texts a file has translated, and how many it lacks. */
+function countTexts(group: ShapeGroup, [english, own]: readonly Texts[]): [number, number] {
+  const keys = [...keysOf(group, [english])].filter(([, leaf]) => !isShared(leaf)).map(([key]) => key);
+  const translated = keys.filter((key) => own?.has(key)).length;
+  return [translated, keys.length - translated];
+}

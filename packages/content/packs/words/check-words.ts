@@ -1,0 +1,163 @@
+import { splitFrontMatter } from '@talkaroo/content/articles/front-matter';
+import { compareFindings, type Finding } from '@talkaroo/content/packs/finding';
+import { memo } from '@talkaroo/content/packs/memo';
+import { shownName } from '@talkaroo/content/packs/pack-files';
+import { draftWordsIn, placeholder, placeholdersIn } from '@talkaroo/content/packs/placeholder';
+import { fallbackLanguage, type Language } from '@talkaroo/content/regions/languages';
+import { englishLeft, straightQuotes } from './english';
+import { avoidedWords, glossaryName, type ReadGlossary, readGlossary } from './glossary';
+import { wrongScript } from './scripts';
+import { searchResults } from './search-results';
+import {
+  articlesIn,
+  articleTexts,
+  blank,
+  languageOf,
+  lineIn,
+  packTexts,
+  quote,
+  type Text,
+  type WordsInput,
+  wordsIn,
+} from './texts';
+
+/** A file of texts, and what its check depends on. */
+type WordsFile = {
+  folder: string;
+  /** `home`, or `blog/<slug>` for Markdown. */
+  namespace: string;
+  isArticle: boolean;
+  /** As it is in the folder; undefined if there is none. */
+  source: string | undefined;
+  texts: () => Text[];
+};
+
+/**
+ * Checks the words of all packs and articles: the script, English that was left, quotation marks, words that a glossary
+ * says to avoid, what is not meant for the public, and titles and descriptions in search results. Quick for files that it has seen before.
+ * @returns findings in the order of files and lines
+ */
+export function checkWords(input: WordsInput): Finding[] {
+  const { packFiles, folders } = input;
+  const findings: Finding[] = [];
+  const brands = [...folders.values()].flatMap((folder) => folder.get('common')?.get('brand')?.text ?? []);
+  const brand = new RegExp(
+    [...new Set(brands)].map((name) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|') || '$^',
+    'gu',
+  );
+  const originals = new Map(filesOf(input, fallbackLanguage).map((file) => [file.namespace, file]));
+  for (const folder of folders.keys()) {
+    const language = languageOf(folder);
+    const own = readGlossary(packFiles, folder);
+    findings.push(...own.findings);
+    const glossaries = [...new Set([language, folder])].map((name) => readGlossary(packFiles, name).glossary);
+    for (const file of filesOf(input, folder)) {
+      const name = `${folder}/${file.namespace}`;
+      const english = originals.get(file.namespace);
+      findings.push(
+        ...memo(`words ${name}`, [packFiles.root, file.source, english?.source, brand.source, ...glossaries], () =>
+          checkFile(file, english, language, glossaries, brand),
+        ),
+      );
+    }
+    if (folder !== language) findings.push(...inheritedTerms(input, folder, own.glossary));
+  }
+  findings.push(...searchResults(input));
+  return findings.sort(compareFindings);
+}
+
+/** The packs and articles of a folder. */
+function filesOf({ packFiles, folders }: WordsInput, folder: string): WordsFile[] {
+  const packs = [...(folders.get(folder) ?? [])]
+    .filter(([namespace]) => namespace !== glossaryName)
+    .map(([namespace, entries]): WordsFile => {
+      const name = `${folder}/${namespace}.json`;
+      const texts = () => packTexts(shownName(packFiles, name), entries);
+      return { folder, namespace, isArticle: false, source: packFiles.files.get(name), texts };
+    });
+  // Where an article's head is broken, its words are not told from its head.
+  const readable = articlesIn(packFiles, folder).filter(({ source }) => splitFrontMatter(source));
+  const articles = readable.map(
+    ({ kind, slug, file, source }): WordsFile => ({
+      folder,
+      namespace: `${kind}/${slug}`,
+      isArticle: true,
+      source,
+      texts: () => articleTexts(file, source),
+    }),
+  );
+  return [...packs, ...articles];
+}
+
+function checkFile(
+  file: WordsFile,
+  english: WordsFile | undefined,
+  language: Language,
+  glossaries: readonly ReadGlossary[],
+  brand: RegExp,
+): Finding[] {
+  const originals = english?.texts() ?? [];
+  const byKey = new Map(originals.map(({ key, text }) => [key, new Set([text])]));
+  // Paragraphs have no keys.
+  const paragraphs = new Set(originals.map(({ text }) => text));
+  const glossary = glossaries[0]?.file ?? '';
+  // Whether it is known what is allowed.
+  const isKnown = !glossaries.some(({ isBroken }) => isBroken);
+  return file.texts().flatMap((text): Finding[] => {
+    // What is still to be filled in is written in the language of who fills it in.
+    const words = withoutAllowed(blank(wordsIn(text.text), placeholder), glossaries, brand);
+    const same = (file.isArticle ? paragraphs : byKey.get(text.key)) ?? new Set();
+    return [
+      ...(isKnown ? wrongScript(text, words, language, glossary) : []),
+      ...(isKnown ? englishLeft(text, words, language, same, glossary) : []),
+      ...straightQuotes(text, words, language),
+      ...glossaries.flatMap((one, at) => avoidedWords(text, words, one, at === 0 ? language : file.folder)),
+      ...drafts(text, file.isArticle),
+    ];
+  });
+}
+
+function withoutAllowed(words: string, glossaries: readonly ReadGlossary[], brand: RegExp): string {
+  return [brand, ...glossaries.map(({ allowedPattern }) => allowedPattern)].reduce(
+    (rest, pattern) => (pattern ? blank(rest, pattern) : rest),
+    words,
+  );
+}
+
+/** Text that is not meant for the public. In a pack, what the company has to fill in keeps its page from links. */
+function drafts(text: Text, isArticle: boolean): Finding[] {
+  const [found] = [...draftWordsIn(text.text), ...(isArticle ? placeholdersIn(text.text) : [])];
+  if (!found) return [];
+  return [
+    {
+      severity: 'error',
+      file: text.file,
+      line: lineIn(text, text.text.indexOf(found)),
+      ...(text.key && { key: text.key }),
+      message: `${quote(found)} is not meant for the public.`,
+      fix: 'Write the text that belongs here, or delete this mark.',
+    },
+  ];
+}
+
+/** Words that a region's glossary says to avoid in the texts that the region has from its language. */
+function inheritedTerms(input: WordsInput, folder: string, glossary: ReadGlossary): Finding[] {
+  if (glossary.terms.every(({ avoid }) => avoid.length === 0)) return [];
+  const language = languageOf(folder);
+  const base = readGlossary(input.packFiles, language).glossary;
+  return filesOf(input, language).flatMap((file) => {
+    const name = `${folder}/${file.namespace}${file.isArticle ? '.md' : '.json'}`;
+    const own = input.packFiles.files.get(name);
+    if (file.isArticle && own !== undefined) return [];
+    const entries = input.folders.get(folder)?.get(file.namespace);
+    return memo(`inherited ${name}`, [file.source, own, glossary, base], () =>
+      file
+        .texts()
+        .filter(({ key }) => !key || !entries?.has(key))
+        .flatMap((text) => {
+          const words = withoutAllowed(wordsIn(text.text), [base, glossary], /$^/gu);
+          return avoidedWords(text, words, glossary, folder, shownName(input.packFiles, name));
+        }),
+    );
+  });
+}

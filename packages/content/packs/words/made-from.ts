@@ -1,0 +1,297 @@
+import { createHash } from 'node:crypto';
+import { splitFrontMatter } from '@talkaroo/content/articles/front-matter';
+import type { Finding } from '@talkaroo/content/packs/finding';
+import { isWithin } from '@talkaroo/content/packs/keys';
+import { memo } from '@talkaroo/content/packs/memo';
+import { type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
+import type { Entry } from '@talkaroo/content/packs/parse-pack';
+import { parseJson } from '@talkaroo/content/packs/parse-pack';
+import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages';
+import { findRegion } from '@talkaroo/content/regions/regions';
+import { stripBom } from '@talkaroo/content/text/strip-bom';
+import { getNodeValue } from 'jsonc-parser';
+import { z } from 'zod';
+import { glossaryName } from './glossary';
+import { readTexts } from './json';
+import { articlesIn, quote } from './texts';
+
+/** The folder in which each folder of packs remembers the English that its texts were made from. */
+export const madeFromFolder = 'made-from';
+
+/** A translation whose English has changed since it was made. */
+export type StaleText = {
+  /** Of packs: `tr`, `en@my`. */
+  folder: string;
+  /** As messages show it. */
+  file: string;
+  /** `home`, or `blog/<slug>` for an article. */
+  namespace: string;
+  /** Dotted path in the pack; none for an article. */
+  key?: string;
+  line: number;
+  /** What English says now; for an article its file, as messages show it. */
+  english: string;
+};
+
+/** What to confirm: all texts of a folder of packs, or those at and below `home`, `home.hero.title`, `blog/<slug>`. */
+export type Confirmation = { folder: string; key?: string };
+
+/** Nothing can be confirmed there; the message says what could be. */
+export class ConfirmError extends Error {
+  override name = 'ConfirmError';
+}
+
+/** Eight hexadecimal digits of English, a space, and as many of the translation. */
+const hashes = z.string().regex(/^[0-9a-f]{8} [0-9a-f]{8}$/);
+const memorySchema = z.record(z.string(), z.union([hashes, z.record(z.string(), hashes)]));
+
+/** A text as it is now, beside the English one. */
+type Translated = Omit<StaleText, 'folder'> & { hashes: { english: string; own: string } };
+
+/** Names a text in its folder: `home.hero.title`, `blog/<slug>`. */
+const fullKey = ({ namespace, key }: Pick<StaleText, 'namespace' | 'key'>) => (key ? `${namespace}.${key}` : namespace);
+
+/**
+ * The translations whose English has changed since they were made, and that have not. A text that nothing is remembered
+ * of counts as made from today's English.
+ */
+export function staleTexts(packFiles: PackFiles): StaleText[] {
+  return translatedFolders(packFiles).flatMap((folder) => {
+    const memory = readMemory(packFiles, folder);
+    const { texts } = translatedIn(packFiles, folder);
+    return texts
+      .filter((text) => isStale(text, memory?.get(fullKey(text))))
+      .map(({ hashes: _, ...text }) => ({ folder, ...text }));
+  });
+}
+
+/** Stale translations, and memories that cannot be read, as findings. */
+export function staleFindings(packFiles: PackFiles, texts: readonly StaleText[] = staleTexts(packFiles)): Finding[] {
+  const broken = translatedFolders(packFiles)
+    .filter((folder) => !readMemory(packFiles, folder))
+    .map(
+      (folder): Finding => ({
+        severity: 'error',
+        file: shownName(packFiles, memoryName(folder)),
+        line: 1,
+        message: 'This file, which `npm run packs` writes, has been changed by hand and cannot be read.',
+        fix: `Undo the change. If that is not possible, delete the file: all texts of ${folder} then count as made from today's English.`,
+      }),
+    );
+  const stale = texts.map(
+    ({ folder, file, namespace, key, line, english }): Finding => ({
+      severity: 'warning',
+      file,
+      line,
+      ...(key && { key }),
+      message: key
+        ? `English has changed since this was translated. It says now: ${quote(english, 300)}.`
+        : `The English article has changed since this one was translated: ${english}.`,
+      fix: `Translate it anew. If it is right as it is: npm run packs -- --confirm ${folder} ${fullKey({ namespace, key })}, or --confirm ${folder} for all texts there.`,
+    }),
+  );
+  return [...broken, ...stale];
+}
+
+function isStale({ hashes: now }: Translated, then: string | undefined): boolean {
+  const [english, own] = then?.split(' ') ?? [now.english];
+  return english !== now.english && own === now.own;
+}
+
+/**
+ * The memories as they are to be now: a text that has been translated anew, or confirmed, remembers today's English; a
+ * stale one still remembers the one it was made from.
+ * @returns texts by path in the folder of packs (`made-from/tr.json`), only of those that differ
+ * @throws ConfirmError if there is nothing like what is to be confirmed
+ */
+export function remember(packFiles: PackFiles, confirm?: Confirmation): Map<string, string> {
+  const folders = translatedFolders(packFiles);
+  if (confirm && !folders.includes(confirm.folder)) {
+    throw new ConfirmError(`There are no translations in “${confirm.folder}”. There are in: ${folders.join(', ')}.`);
+  }
+  const changed = new Map<string, string>();
+  for (const folder of folders) {
+    const memory = readMemory(packFiles, folder);
+    // Written by hand, or half merged: `staleFindings` tells of it.
+    if (!memory) continue;
+    const { texts, unread } = translatedIn(packFiles, folder);
+    const confirmed = new Set(confirm?.folder === folder ? confirmedIn(texts, confirm) : []);
+    const kept = [...memory].filter(([key]) => unread.some((namespace) => isWithin(key, namespace)));
+    const now = texts.map((text): [string, string] => {
+      const key = fullKey(text);
+      const then = memory.get(key);
+      const stays = then !== undefined && isStale(text, then) && !confirmed.has(text);
+      return [key, stays ? then : `${text.hashes.english} ${text.hashes.own}`];
+    });
+    const source = written(new Map([...kept, ...now]));
+    if (source !== (packFiles.files.get(memoryName(folder)) ?? written(new Map())))
+      changed.set(memoryName(folder), source);
+  }
+  return changed;
+}
+
+/**
+ * What English said when a text was translated, among some versions of the English file.
+ * @param packFiles whose memory is asked
+ * @param text of a folder of packs; without a key, an article
+ * @param versions sources of the English pack or article
+ * @returns the text, or the article's source; undefined where nothing is remembered, or none of them is it
+ */
+export function englishBefore(
+  packFiles: PackFiles,
+  { folder, namespace, key }: Pick<StaleText, 'folder' | 'namespace' | 'key'>,
+  versions: Iterable<string>,
+): string | undefined {
+  const then = readMemory(packFiles, folder)?.get(fullKey({ namespace, ...(key && { key }) }));
+  const [wanted] = then?.split(' ') ?? [];
+  if (!wanted) return undefined;
+  for (const source of versions) {
+    const text = key ? readTexts(namespace, source)?.get(key)?.text : source;
+    const found = text !== undefined && (key ? hash(text) : hash(wordsOf(source)));
+    if (found === wanted) return text;
+  }
+  return undefined;
+}
+
+function confirmedIn(texts: Translated[], { folder, key }: Confirmation): Translated[] {
+  if (key === undefined) return texts;
+  const found = texts.filter((text) => isWithin(fullKey(text), key));
+  if (found.length > 0) return found;
+  const likely = likeliest(key, texts.map(fullKey));
+  throw new ConfirmError(
+    `“${folder}” has no translation “${key}”.${likely ? ` Did you mean “${likely}”?` : ''} A key begins with the name of its file: home.hero.title.`,
+  );
+}
+
+/** The key that shares the longest ending with a wrong one: people leave out what is in front. */
+function likeliest(wrong: string, keys: string[]): string | undefined {
+  const shared = (key: string) => {
+    let length = 0;
+    while (length < key.length && key.at(-1 - length) === wrong.at(-1 - length)) length += 1;
+    return length;
+  };
+  const [best] = [...keys].sort((one, other) => shared(other) - shared(one));
+  return best !== undefined && shared(best) >= 4 ? best : undefined;
+}
+
+const memoryName = (folder: string) => `${madeFromFolder}/${folder}.json`;
+
+/** Folders of packs, without English itself. */
+function translatedFolders({ files }: PackFiles): string[] {
+  const names = new Set([...files.keys()].filter((name) => name.includes('/')).map((name) => name.split('/')[0]));
+  return [...names].filter((name): name is string => {
+    const [language = '', region] = (name ?? '').split('@');
+    if (name === fallbackLanguage || !Object.hasOwn(languages, language)) return false;
+    return region === undefined || findRegion(region) !== undefined;
+  });
+}
+
+/** What a folder remembers, by full key; undefined if its file cannot be read. */
+function readMemory({ files }: PackFiles, folder: string): ReadonlyMap<string, string> | undefined {
+  const source = files.get(memoryName(folder));
+  return memo(`memory ${folder}`, [source], () => {
+    if (source === undefined) return new Map();
+    const { root } = parseJson(memoryName(folder), source);
+    const { data } = memorySchema.safeParse(root && getNodeValue(root));
+    if (!data) return undefined;
+    return new Map(
+      Object.entries(data).flatMap(([namespace, value]) =>
+        typeof value === 'string'
+          ? [[namespace, value] as const]
+          : Object.entries(value).map(([key, text]) => [`${namespace}.${key}`, text] as const),
+      ),
+    );
+  });
+}
+
+/** One line a text, in the order of keys, so that two people's changes seldom meet. */
+function written(memory: ReadonlyMap<string, string>): string {
+  // Without what every object has: a file may be called `__proto__`.
+  const tree: Record<string, string | Record<string, string>> = Object.create(null);
+  for (const [key, text] of [...memory].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const [namespace = '', ...path] = key.split('.');
+    if (path.length === 0) {
+      tree[namespace] = text;
+    } else {
+      tree[namespace] ??= Object.create(null) as Record<string, string>;
+      (tree[namespace] as Record<string, string>)[path.join('.')] = text;
+    }
+  }
+  return `${JSON.stringify(tree, null, 2)}\n`;
+}
+
+/**
+ * The texts of a folder beside their English ones.
+ * @returns also the namespaces that cannot be read, or whose English cannot
+ */
+function translatedIn(packFiles: PackFiles, folder: string): { texts: Translated[]; unread: string[] } {
+  const texts: Translated[] = [];
+  const unread: string[] = [];
+  for (const [name, source] of packFiles.files) {
+    const [inFolder, fileName = '', ...rest] = name.split('/');
+    if (inFolder !== folder || rest.length > 0 || !fileName.endsWith('.json')) continue;
+    const namespace = fileName.slice(0, -'.json'.length);
+    if (namespace === glossaryName) continue;
+    const english = packFiles.files.get(`${fallbackLanguage}/${fileName}`);
+    const file = shownName(packFiles, name);
+    const read = memo(`translated ${name}`, [file, source, english], () =>
+      translatedPack(readTexts(file, source), readEnglish(fileName, english))?.map((text) => ({
+        ...text,
+        file,
+        namespace,
+      })),
+    );
+    if (read) texts.push(...read);
+    else unread.push(namespace);
+  }
+  const nameOf = ({ kind, slug }: { kind: string; slug: string }) => `${kind}/${slug}`;
+  const english = new Map(articlesIn(packFiles, fallbackLanguage).map((article) => [nameOf(article), article]));
+  for (const { file, source, ...article } of articlesIn(packFiles, folder)) {
+    const original = english.get(nameOf(article));
+    if (!original) continue;
+    const both = { english: articleHash(original), own: articleHash({ file, source }) };
+    texts.push({ file, namespace: nameOf(article), line: 1, english: original.file, hashes: both });
+  }
+  return { texts, unread };
+}
+
+type Texts = ReturnType<typeof readTexts>;
+
+function readEnglish(fileName: string, source = '{}'): Texts {
+  return memo(`english ${fileName}`, [source], () => readTexts(fileName, source));
+}
+
+function translatedPack(own: Texts, base: Texts): Omit<Translated, 'file' | 'namespace'>[] | undefined {
+  return (
+    own &&
+    base &&
+    [...own].flatMap(([key, { text, line }]) => {
+      const english = base.get(key);
+      return english && isWords(english)
+        ? [{ key, line, english: english.text, hashes: { english: hash(english.text), own: hash(text) } }]
+        : [];
+    })
+  );
+}
+
+/** Pictures and days are not translated. */
+function isWords({ text }: Entry): boolean {
+  return !/^(?:\/|https:\/\/)\S*$/.test(text) && !/^\d{4}-\d{2}-\d{2}$/.test(text);
+}
+
+/** Of an article's words: a new day or cover is nothing to translate. */
+function articleHash({ file, source }: { file: string; source: string }): string {
+  return memo(`article ${file}`, [source], () => hash(wordsOf(source)));
+}
+
+function wordsOf(source: string): string {
+  const article = stripBom(source).replaceAll('\r\n', '\n');
+  const parts = splitFrontMatter(article);
+  if (!parts) return article;
+  const words = parts.head.replace(/^(?:author|date|updated|cover|related):.*(?:\n[ \t]+.*)*\n/gm, '');
+  return parts.begin + words + parts.end + parts.body;
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}

@@ -1,0 +1,143 @@
+import type { Finding } from '@talkaroo/content/packs/finding';
+import { memo } from '@talkaroo/content/packs/memo';
+import { type Language, languages } from '@talkaroo/content/regions/languages';
+import { simplifiedToTraditional, traditionalToSimplified } from './han-table';
+import { languageName, lineIn, type Text } from './texts';
+
+/** The script of a language by ISO 15924, as Unicode's data have it: `Latn`, `Hans`, `Jpan`. */
+export function scriptOf(language: Language): string {
+  return memo(`script ${language}`, [], () => new Intl.Locale(languages[language].tag).maximize().script ?? 'Latn');
+}
+
+/** Scripts that are written with letters of several, or with another one's, by the names that Unicode has for these. */
+const mixed: Record<string, string[]> = {
+  Hans: ['Hani'],
+  Hant: ['Hani', 'Bopo'],
+  Jpan: ['Hani', 'Hira', 'Kana'],
+  Kore: ['Hang', 'Hani'],
+};
+
+/** The letters that a language has besides Latin ones, which names have everywhere; none for a language in Latin. */
+export function ownLetters(language: Language): RegExp | undefined {
+  const script = scriptOf(language);
+  return script === 'Latn' ? undefined : new RegExp(`[${letterClass(script)}]`, 'u');
+}
+
+function letterClass(script: string): string {
+  return (mixed[script] ?? [script]).map((name) => `\\p{Script=${name}}`).join('');
+}
+
+/** Scripts that messages name. */
+const named = ['Cyrl', 'Grek', 'Arab', 'Thai', 'Hani', 'Hira', 'Kana', 'Hang', 'Hebr', 'Deva', 'Armn', 'Geor'];
+
+/** Letters that look like Latin ones, each followed by that one; and Persian ones that look like Arabic ones. */
+const lookAlikes = pairs(
+  'аaеeоoрpсcуyхxіiјjѕsһhӏlԁdԛqԝwАAВBЕEКKМMНHОOРPСCТTУYХXІIЈJЅSӨO' + 'οoαaνvρpυuιiκkχxΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX',
+);
+const persian = pairs('یيکكہهھهۀة');
+
+const toTraditional = pairs(simplifiedToTraditional);
+const toSimplified = pairs(traditionalToSimplified);
+
+function pairs(table: string): Map<string, string> {
+  const characters = [...table];
+  const found = new Map<string, string>();
+  for (let at = 0; at + 1 < characters.length; at += 2)
+    found.set(characters[at] as string, characters[at + 1] as string);
+  return found;
+}
+
+/**
+ * Finds letters in which the language is not written: another alphabet's, or the other way of writing Chinese.
+ * @param words the text with everything blank that is allowed
+ * @param glossary where something can be allowed, as messages show it
+ */
+export function wrongScript(text: Text, words: string, language: Language, glossary: string): Finding[] {
+  return [...foreignLetters(text, words, language, glossary), ...wrongHan(text, words, language)];
+}
+
+/** Letters of scripts that a language does not have, and words with one of them. */
+function foreignPatterns(language: Language): { letter: RegExp; word: RegExp } {
+  return memo(`foreign ${language}`, [], () => {
+    const letter = `[^\\P{L}\\p{Script=Latn}\\p{Script=Zyyy}\\p{Script=Zinh}${letterClass(scriptOf(language))}]`;
+    // Where nothing stands between words, the letters alone are shown.
+    const around = ['Hans', 'Hant', 'Jpan', 'Thai'].includes(scriptOf(language)) ? '' : '[\\p{L}\\p{M}]{0,40}';
+    const word = `${around}${letter}+${around}`;
+    return { letter: new RegExp(letter, 'u'), word: new RegExp(word, 'gu') };
+  });
+}
+
+/** Arabic words with a letter of Persian that looks like one of Arabic. */
+const persianWords = /[\p{L}\p{M}]{0,40}[یکہھۀ][\p{L}\p{M}]{0,40}/gu;
+
+function foreignLetters(text: Text, words: string, language: Language, glossary: string): Finding[] {
+  const { letter: foreignLetter, word: foreignWord } = foreignPatterns(language);
+  const matches = [
+    // To look for words takes longer, and there are none as a rule.
+    ...(foreignLetter.test(words) ? words.matchAll(foreignWord) : []),
+    ...(language === 'ar' ? words.matchAll(persianWords) : []),
+  ];
+  const [match] = matches;
+  if (!match) return [];
+  const [word] = match;
+  const place = { file: text.file, line: lineIn(text, match.index), ...(text.key && { key: text.key }) };
+  const nearest = likeOwn(word, language);
+  if (nearest) {
+    const [letter = ''] = [...word].filter((one, at) => [...nearest][at] !== one);
+    return [
+      {
+        severity: 'error',
+        ...place,
+        message: `In “${word}” the letter “${letter}” is ${scriptName(letter, language)} and only looks like “${likeOwn(letter, language)}”: search does not find the word, and screen readers cannot say it.`,
+        fix: `Type the word anew: “${nearest}”.`,
+      },
+    ];
+  }
+  const others = matches.length > 1 ? ` (and ${matches.length - 1} more here)` : '';
+  return [
+    {
+      severity: 'error',
+      ...place,
+      message: `“${word}”${others} is in ${scriptName(word, language)} letters, in which ${languageName(language)} is not written.`,
+      fix: `Write it in ${languageName(language)}. If it must stay, name it under "allowed" in ${glossary}.`,
+    },
+  ];
+}
+
+/** The word in the language's own letters, if all others in it look like one of them. */
+function likeOwn(word: string, language: Language): string | undefined {
+  const table = language === 'ar' ? persian : scriptOf(language) === 'Latn' ? lookAlikes : undefined;
+  const own = [...word].map((letter) => table?.get(letter) ?? letter).join('');
+  return own !== word && !foreignPatterns(language).letter.test(own) ? own : undefined;
+}
+
+/** `Cyrillic`: the script of the letters that the language does not have. */
+function scriptName(word: string, language: Language): string {
+  const names = new Intl.DisplayNames('en', { type: 'script' });
+  if ([...word].every((letter) => persian.has(letter))) return 'Persian';
+  const letters = [...word].filter((letter) => foreignPatterns(language).letter.test(letter)).join('');
+  const code = named.find((script) => new RegExp(`\\p{Script=${script}}`, 'u').test(letters));
+  return code ? (names.of(code) ?? code) : 'foreign';
+}
+
+function wrongHan(text: Text, words: string, language: Language): Finding[] {
+  const script = scriptOf(language);
+  const table = script === 'Hant' ? toTraditional : script === 'Hans' ? toSimplified : undefined;
+  if (!table) return [];
+  const wrong = [...new Set(words)].filter((character) => table.has(character));
+  const [first] = wrong;
+  if (!first) return [];
+  const [here, there] = script === 'Hant' ? ['Traditional', 'Simplified'] : ['Simplified', 'Traditional'];
+  const shown = wrong.slice(0, 8);
+  const more = wrong.length > shown.length ? ` and ${wrong.length - shown.length} more` : '';
+  return [
+    {
+      severity: 'error',
+      file: text.file,
+      line: lineIn(text, words.indexOf(first)),
+      ...(text.key && { key: text.key }),
+      message: `${shown.map((character) => `“${character}”`).join(', ')}${more}: ${there} Chinese, in a language written in ${here}.`,
+      fix: `Write ${shown.map((character) => `“${table.get(character)}” for “${character}”`).join(', ')}.`,
+    },
+  ];
+}

@@ -1,0 +1,147 @@
+import type { Finding } from '@talkaroo/content/packs/finding';
+import { memo } from '@talkaroo/content/packs/memo';
+import { shownName } from '@talkaroo/content/packs/pack-files';
+import { fallbackLanguage, type Language } from '@talkaroo/content/regions/languages';
+import { articleKinds, hasPage, isSinglePage, pagesOf } from '@talkaroo/content/regions/pages';
+import { type Region, regions } from '@talkaroo/content/regions/regions';
+import { pixelWidth } from './pixel-width';
+import { searchLimits } from './search-limits';
+import { articleTexts, quote, type WordsInput } from './texts';
+
+type Part = keyof typeof searchLimits;
+type Shown = { part: Part; file: string; line: number; key: string; text: string; brand: string };
+
+/**
+ * Finds titles and descriptions that search results cut off, those that two pages of a language share, titles that two
+ * sites share, and those in which the brand is not at the end.
+ */
+export function searchResults(input: WordsInput): Finding[] {
+  const findings = new Map<string, Finding>();
+  const titles = new Map<string, Shown & Site>();
+  for (const region of regions) {
+    for (const language of region.languages) {
+      const first = new Map<string, Shown>();
+      for (const shown of shownOf(region, language, input)) {
+        const found = [...tooWide(shown), ...brandBefore(shown)];
+        const same = `${shown.part} ${shown.text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim()}`;
+        const other = first.get(same);
+        const elsewhere = shown.part === 'title' && shown.brand ? titles.get(same) : undefined;
+        if (other) found.push(doubled(shown, other));
+        else if (elsewhere) found.push(doubledElsewhere({ ...shown, region, language }, elsewhere));
+        if (!other) first.set(same, shown);
+        if (!elsewhere) titles.set(same, { ...shown, region, language });
+        // Regions that share a language share its texts.
+        for (const finding of found) findings.set(JSON.stringify(finding), finding);
+      }
+    }
+  }
+  return [...findings.values()];
+}
+
+type Site = { region: Region; language: Language };
+
+/** The titles and descriptions of a region's pages and articles that search engines may list, with the brand in them. */
+function shownOf(
+  region: Region,
+  language: Language,
+  { packFiles, folders, articles, switchesOf }: WordsInput,
+): Shown[] {
+  const names = [`${language}@${region.id}`, language];
+  const entryOf = (namespace: string, key: string, from = names) => {
+    const folder = from.find((name) => folders.get(name)?.get(namespace)?.has(key));
+    const entry = folders
+      .get(folder ?? '')
+      ?.get(namespace)
+      ?.get(key);
+    return entry && { ...entry, file: shownName(packFiles, `${folder}/${namespace}.json`) };
+  };
+  const brand = entryOf('common', 'brand', [...names, fallbackLanguage])?.text ?? '';
+  const filled = (text: string) => text.replaceAll('{brand}', brand);
+
+  const shown: Shown[] = [];
+  for (const { id, noindex } of pagesOf(region, switchesOf(region))) {
+    if (!isSinglePage(id) || noindex) continue;
+    for (const part of ['title', 'description'] as const) {
+      const entry = entryOf(id, `seo.${part}`);
+      if (!entry) continue;
+      const { file, line } = entry;
+      shown.push({ part, file, line, key: `seo.${part}`, text: filled(entry.text), brand });
+    }
+  }
+  for (const kind of articleKinds) {
+    if (!hasPage(region, kind, switchesOf(region))) continue;
+    const slugs = new Set(names.flatMap((name) => [...(articles.get(name)?.[kind].keys() ?? [])]));
+    for (const slug of slugs) {
+      const folder = names.find((name) => articles.get(name)?.[kind].has(slug)) as string;
+      const article = articles.get(folder)?.[kind].get(slug);
+      const name = `${folder}/${kind}/${slug}.md`;
+      const texts = articleTexts(shownName(packFiles, name), packFiles.files.get(name) ?? '');
+      for (const [part, key] of [
+        ['title', article?.seoTitle ? 'seoTitle' : 'title'],
+        ['description', 'description'],
+      ] as const) {
+        const line = texts.find((text) => text.key === key)?.line ?? 1;
+        const text = article?.[key];
+        if (!text) continue;
+        shown.push({ part, file: shownName(packFiles, name), line, key, text: filled(text), brand });
+      }
+    }
+  }
+  return shown;
+}
+
+function tooWide({ part, file, line, key, text, brand }: Shown): Finding[] {
+  const { size, width: limit } = searchLimits[part];
+  const width = memo(`width ${size} ${file} ${key} ${brand}`, [text], () => Math.round(pixelWidth(text, size)));
+  if (width <= limit) return [];
+  const letters = [...new Intl.Segmenter().segment(text)].length;
+  const tooMany = Math.ceil((width - limit) / (width / letters));
+  return [
+    {
+      severity: 'warning',
+      file,
+      line,
+      key,
+      message: `Search results cut off the end of this ${part}: it is ${width} pixels wide with the brand filled in, ${width - limit} more than the ${limit} that they show.`,
+      fix: `Make it about ${tooMany} ${tooMany === 1 ? 'character' : 'characters'} shorter, or say what matters first.`,
+    },
+  ];
+}
+
+/** A title that has the brand ends with it, after what is searched for. */
+function brandBefore({ part, file, line, key, text, brand }: Shown): Finding[] {
+  if (part !== 'title' || !brand || brand.includes('{') || !text.includes(brand) || text.trimEnd().endsWith(brand))
+    return [];
+  return [
+    {
+      severity: 'warning',
+      file,
+      line,
+      key,
+      message: `This title does not end with the name of the school: ${quote(text)}.`,
+      fix: 'Begin with what parents search for, and end with “| {brand}”.',
+    },
+  ];
+}
+
+function doubledElsewhere({ file, line, key, text, region, language }: Shown & Site, other: Shown & Site): Finding {
+  return {
+    severity: 'warning',
+    file,
+    line,
+    key,
+    message: `${region.domain} has a page with the same title as ${other.region.domain}, ${quote(text)}${other.file === file ? '' : `: ${other.file}, line ${other.line}`}.`,
+    fix: `Write one for the parents there${region.languages.length > 1 || other.file === file ? `, such as in the folder ${language}@${region.id}` : ''}: search engines show one of two pages with the same title.`,
+  };
+}
+
+function doubled({ part, file, line, key, text }: Shown, other: Shown): Finding {
+  return {
+    severity: 'warning',
+    file,
+    line,
+    key,
+    message: `Another page has the same ${part}, ${quote(text)}: ${other.file}, line ${other.line} (${other.key}).`,
+    fix: `Say in each what only this page has: search engines show one of two pages with the same ${part}.`,
+  };
+}

@@ -1,0 +1,175 @@
+import { nearest } from '@talkaroo/content/packs/nearest';
+import { isPicture } from '@talkaroo/content/packs/picture-schema';
+import { resolveHost } from '@talkaroo/content/routing/resolve-host';
+import { resolveRequest } from '@talkaroo/content/routing/resolve-request';
+import { type Fault, listed, shown } from './fault';
+import { type Language, languages } from './languages';
+import {
+  type ArticleKind,
+  allOn,
+  articlePage,
+  findPage,
+  hasPage,
+  isSinglePage,
+  type Page,
+  type PageSwitches,
+  pagePath,
+  pages,
+  pagesOf,
+  pageUrl,
+  type SinglePageId,
+  switchOf,
+} from './pages';
+import type { Region } from './regions';
+import { pathInFiles, readArticlePath, readSiteLink } from './site-link';
+
+/** Where a link stands, and what it can lead to. */
+export type LinkContext = {
+  region: Region;
+  /** Of all regions, as links lead from one to another. */
+  sites: {
+    switchesOf: (region: Region) => PageSwitches;
+    hasArticle: (region: Region, language: Language, kind: ArticleKind, slug: string) => boolean;
+  };
+  /** Whether the site leaves a link out where the region has nothing to show there: see `openSiteLink`. */
+  vanishes?: boolean;
+};
+
+/** Every page that a region could have, and any article. */
+export const allSites: LinkContext['sites'] = { switchesOf: () => allOn, hasArticle: () => true };
+
+/** What is wrong with an address that a region file leads to: see {@link readSiteLink}; undefined if nothing is. */
+export function linkFault(address: string, context: LinkContext): Fault | undefined {
+  const { region, sites } = context;
+  // The table is refused: how its links are to be written is open until it is mended.
+  if (region.languages.length > 1 && region.paths !== 'language') return undefined;
+  const link = readSiteLink(region, address);
+  if (link && 'page' in link) return pageFault(link.page, context);
+  if (link) return externalFault(link.href, sites);
+  if (/^http:\/\/./i.test(address)) {
+    const secure = `https${address.slice('http'.length)}`;
+    return { message: `${shown(address)} is not secure: browsers warn of it.`, fix: `Write "${secure}".` };
+  }
+  if (/^[a-z0-9-]+(\.[a-z0-9-]+)+(\/\S*)?$/i.test(address)) {
+    return { message: `${shown(address)} has no https:// before it.`, fix: `Write "https://${address}".` };
+  }
+  const paths = pathsOf(context);
+  if (!/^\/?[\w-]/.test(address) || address.includes(':')) {
+    return {
+      message: `${shown(address)} cannot be used as a link.`,
+      fix: `Write an address with https://, or one of this region’s pages: ${listed(paths)}.`,
+    };
+  }
+  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
+  const message = `${shown(address)} is no page of this region.`;
+  const article = readArticlePath(path);
+  if (article && region.languages.length === 1 && hasPage(region, article.kind, sites.switchesOf(region))) {
+    const { kind, slug } = article;
+    const right = pageUrl(region, region.languages[0], articlePage(kind), slug) + suffix;
+    return {
+      message: `${shown(address)} is an article.`,
+      fix: `Write "${right}", or "${pathInFiles(region, kind)}".`,
+    };
+  }
+  const meant = meantPage(path, context);
+  const right = meant && pathInFiles(region, meant) + suffix;
+  const why = region.paths === 'language' ? ': the visitor’s language is added' : '';
+  const elsewhere = !meant && samePage(path, pages);
+  return {
+    message: elsewhere ? (pageFault(elsewhere, context)?.message ?? message) : message,
+    fix: `${right ? `Write "${right}"${why}. ` : ''}The pages of this region: ${listed(paths)}.`,
+  };
+}
+
+/** What is wrong with leading to a page of the region; undefined if nothing is. */
+export function pageFault(page: SinglePageId, { region, sites, vanishes }: LinkContext): Fault | undefined {
+  if (hasPage(region, page, sites.switchesOf(region))) return undefined;
+  const ids = findPage(page)?.regions;
+  if (ids === 'priced') {
+    if (vanishes) return undefined;
+    return {
+      message: `This region gives no prices, and so has no page "${page}".`,
+      fix: `Name packages in regions/${region.id}.json, "company", "prices", or remove the link.`,
+    };
+  }
+  const own = switchOf(page);
+  if (own) {
+    return {
+      message: `The page "${page}" is switched off in this region.`,
+      fix: `Switch it on in regions/${region.id}.json, "pages": { "${own}": true }, or remove the link.`,
+    };
+  }
+  return {
+    message: `The page "${page}" exists only in other regions: ${listed(Array.isArray(ids) ? ids : [])}.`,
+    fix: 'Remove the link, or lead to another page.',
+  };
+}
+
+/** A link to one of our own sites has to lead to a page there. */
+function externalFault(address: string, sites: LinkContext['sites']): Fault | undefined {
+  const url = new URL(address);
+  const host = resolveHost(url.hostname, []);
+  if (host.kind !== 'region' || !host.known) return undefined;
+  const { region } = host;
+  const resolution = resolveRequest(
+    { host: url.hostname, path: url.pathname, search: '', protocol: 'https' },
+    {
+      suffixes: [],
+      isOpen: (other, page) => hasPage(other, page, sites.switchesOf(other)),
+      hasArticle: sites.hasArticle,
+      servesAliases: () => true,
+      isGone: () => false,
+    },
+  );
+  if (resolution.kind === 'rewrite' || isPicture(url.pathname)) return undefined;
+  const meant = meantPage(url.pathname, { region, sites });
+  const language = region.languages.find((code) => url.pathname.split('/')[1] === code) ?? region.languages[0];
+  const path = resolution.kind === 'redirect' ? resolution.to : meant && pagePath(region, language, meant);
+  const closed = samePage(url.pathname, pages);
+  const fault = closed && pageFault(closed, { region, sites });
+  const right = path && `Write "https://${url.hostname}${path}${url.search}${url.hash}". `;
+  const paths = openIds({ region, sites }).map((id) => pagePath(region, language, id));
+  return {
+    message: `${shown(address)} leads to no page: ${fault ? fault.message : `the site of "${region.id}" has no such page.`}`,
+    fix: fault ? fault.fix : `${right ?? ''}The pages of that site: ${listed(paths)}.`,
+  };
+}
+
+function openIds({ region, sites }: LinkContext): SinglePageId[] {
+  return pagesOf(region, sites.switchesOf(region))
+    .map(({ id }) => id)
+    .filter(isSinglePage);
+}
+
+/** The paths of a region's pages, as its file writes them. */
+export function pathsOf(context: LinkContext): string[] {
+  return openIds(context).map((id) => pathInFiles(context.region, id));
+}
+
+/** The page of the region that somebody most likely meant by a path. */
+function meantPage(path: string, context: LinkContext): SinglePageId | undefined {
+  const open = openIds(context).map((id) => findPage(id) as Page);
+  const same = samePage(path, open);
+  if (same) return same;
+  // Another page's name is not a misspelt one.
+  if (samePage(path, pages)) return undefined;
+  const names = new Map(open.flatMap(({ id, path: own }) => [[id as string, id] as const, [own.toLowerCase(), id]]));
+  const meant = nearest(bare(path), names.keys());
+  return meant === undefined ? undefined : (names.get(meant) as SinglePageId);
+}
+
+/** The page whose path or id this is, whatever stands before it and in any case. */
+function samePage(path: string, candidates: readonly Page[]): SinglePageId | undefined {
+  const name = bare(path);
+  return candidates
+    .filter((page): page is Page & { id: SinglePageId } => isSinglePage(page.id))
+    .find((page) => page.path.toLowerCase() === name || page.id === name)?.id;
+}
+
+/** A path without `/global` or a language, in lower case: `course` for `/ms/Course/`. */
+function bare(path: string): string {
+  const parts = path.toLowerCase().split('/').filter(Boolean);
+  const isPrefix = (part = '') =>
+    part === 'global' || Object.keys(languages).some((code) => code.toLowerCase() === part);
+  return (isPrefix(parts[0]) ? parts.slice(1) : parts).join('/');
+}

@@ -1,0 +1,241 @@
+import type { Finding } from '@talkaroo/content/packs/finding';
+import { nearest } from '@talkaroo/content/packs/nearest';
+import { type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
+import type { LinkContext } from './check-link';
+import { type Fault, listed } from './fault';
+import { fallbackLanguage, type Language, languages } from './languages';
+import {
+  type ArticleKind,
+  allOn,
+  isArticleKind,
+  type PageId,
+  type PageSwitches,
+  type SwitchId,
+  switchIds,
+} from './pages';
+import { checkSharedFile, type JsonFile, parseRegionFile, placeOf, readJson, switchesIn } from './region-file';
+import type { RegionFile, RegionFileContext } from './region-schema';
+import { defaultRegion, type Region, regions } from './regions';
+import { readSiteLink } from './site-link';
+
+const folder = 'regions';
+/** What regions have in common. */
+const sharedName = `${folder}/shared.json`;
+
+const nameOf = (region: Region) => `${folder}/${region.id}.json`;
+
+/** The region files of a folder of packs, as JSON. */
+export type RegionSources = {
+  own: ReadonlyMap<string, JsonFile>;
+  shared: JsonFile | 'broken' | undefined;
+  /** Which pages a region has. Where its file cannot be read, all that it could have, so that nothing else is blamed. */
+  switchesOf: (region: Region) => PageSwitches;
+  /** What links may lead to, for {@link linkFault}: also those of articles. */
+  sites: LinkContext['sites'];
+};
+
+/** Reads every region file as JSON; what is wrong with that is added to `findings`. */
+export function readRegionSources(packFiles: PackFiles, findings: Finding[]): RegionSources {
+  const read = (name: string) => {
+    const source = packFiles.files.get(name);
+    return source === undefined ? undefined : readJson(shownName(packFiles, name), source, findings);
+  };
+  const shared = read(sharedName) ?? (packFiles.files.has(sharedName) ? 'broken' : undefined);
+  const own = new Map<string, JsonFile>();
+  for (const region of regions) {
+    const json = read(nameOf(region));
+    if (json) own.set(region.id, json);
+    else if (!packFiles.files.has(nameOf(region))) findings.push(missingFile(packFiles, region));
+  }
+  for (const name of packFiles.files.keys()) {
+    const id = name.startsWith(`${folder}/`) && /([^/]+)\.json$/.exec(name)?.[1];
+    if (!id || name === sharedName || regions.some((region) => nameOf(region) === name)) continue;
+    const meant = nearest(id, [...regions.map((region) => region.id as string), 'shared']);
+    findings.push({
+      severity: 'error',
+      file: shownName(packFiles, name),
+      line: 1,
+      message: `There is no region "${id}": nothing reads this file.`,
+      fix: `${meant ? `Did you mean "${meant}.json"? ` : ''}There are: ${listed(regions.map((region) => region.id))}.`,
+    });
+  }
+  const switches = new Map(
+    [...own].map(([id, json]) => [id, switchesIn(json, shared === 'broken' ? undefined : shared)]),
+  );
+  const switchesOf = (region: Region) => switches.get(region.id) ?? allOn;
+  const hasArticle: LinkContext['sites']['hasArticle'] = (region, language, kind, slug) =>
+    articles(packFiles, region, language, kind).includes(slug);
+  return { own, shared, switchesOf, sites: { switchesOf, hasArticle } };
+}
+
+type Checked = { settings: RegionFile | undefined; findings: Finding[] };
+
+/** The last result for each region, and what it was made of: most files are the same from one check to the next. */
+const lastChecks = new Map<string, Checked & { madeOf: string }>();
+
+/** Checks every region file; what is wrong is added to `findings`. A file that cannot be used is left out. */
+export function checkRegionFiles(
+  packFiles: PackFiles,
+  { own, shared, switchesOf, sites }: RegionSources,
+  namesFor: (region: Region) => Pick<RegionFileContext, 'navigationNames' | 'bannerIds' | 'packageNames'>,
+  findings: Finding[],
+): Map<string, RegionFile> {
+  const contextOf = (region: Region) => ({ region, ...namesFor(region), sites });
+  const sharedFile = shared === 'broken' ? undefined : shared;
+  const common = JSON.stringify([
+    packFiles.root,
+    sharedFile?.source ?? shared,
+    regions.map(namesFor),
+    regions.map(switchesOf),
+    // Links lead to articles, and pages that are switched on need a text.
+    [...packFiles.files.keys()].filter((name) => !name.startsWith(`${folder}/`)),
+  ]);
+  const once = (id: string, source: string, check: () => Checked): Checked => {
+    const madeOf = common + source;
+    const last = lastChecks.get(id);
+    if (last?.madeOf === madeOf) return last;
+    const checked = { ...check(), madeOf };
+    lastChecks.set(id, checked);
+    return checked;
+  };
+
+  const files = new Map<string, RegionFile>();
+  const add = (found: Finding[]) => {
+    for (const finding of found) {
+      const { file, line, key } = finding;
+      // What regions share is said once.
+      const isKnown =
+        file === sharedFile?.file &&
+        findings.some((known) => known.file === file && known.line === line && known.key === key);
+      if (!isKnown) findings.push(finding);
+    }
+  };
+  if (sharedFile) {
+    const model = own.get(defaultRegion.id);
+    const check = () => ({
+      settings: undefined,
+      findings: checkSharedFile(sharedFile, model, contextOf(defaultRegion)),
+    });
+    add(once(sharedName, model?.source ?? '', check).findings);
+  }
+  for (const region of regions) {
+    const json = own.get(region.id);
+    if (!json) continue;
+    const { settings, findings: found } = once(region.id, json.source, () => {
+      const checked = parseRegionFile(json, shared, contextOf(region));
+      const faults = checked.settings
+        ? [...switchFaults(packFiles, region, checked.settings), ...paymentFaults(region, checked.settings)]
+        : [];
+      const more = faults.map(([path, severity, fault]) => ({
+        ...placeOf(path, json, sharedFile),
+        severity,
+        ...fault,
+      }));
+      return { ...checked, findings: [...checked.findings, ...more] };
+    });
+    add(found);
+    if (settings) files.set(region.id, settings);
+  }
+  return files;
+}
+
+/** Says in which file a page would be switched on, so that it is shown in a language. */
+export function howToSwitchOn(page: SwitchId, language: Language, packFiles: Pick<PackFiles, 'root'>): Fault {
+  const places = regions.filter((region) => region.languages.includes(language));
+  const files = places.map((region) => shownName({ ...packFiles, files: new Map() }, nameOf(region)));
+  return {
+    message: `No region shows the page "${page}" in ${languages[language].name} (${language}).`,
+    fix:
+      files.length > 0
+        ? `Switch it on in ${files.join(' or ')}: "pages": { "${page}": true }.`
+        : `First name the language in the row of a region in packages/content/regions/regions.ts.`,
+  };
+}
+
+type Located = [path: (string | number)[], severity: Finding['severity'], fault: Fault];
+
+/** What a page needs that is switched on. */
+function switchFaults(packFiles: PackFiles, region: Region, file: RegionFile): Located[] {
+  return switchIds
+    .filter((page) => file.pages[page])
+    .flatMap((page): Located[] => {
+      const path = ['pages', page];
+      const links = [...file.navigation, ...file.footer.explore, ...file.footer.legal].filter(({ isShow }) => isShow);
+      const leads = links.some(({ link }) => {
+        const target = readSiteLink(region, link);
+        return target && 'page' in target && target.page === page;
+      });
+      const unlinked: Fault = {
+        message: `The page "${page}" is switched on, and neither navigation nor footer leads to it.`,
+        fix: `Add { "id": "${page}" } to "navigation" or "footer".`,
+      };
+      return [
+        ...region.languages.flatMap((language) => textFaults(packFiles, region, language, page, path)),
+        ...(leads ? [] : [[path, 'warning', unlinked] as Located]),
+      ];
+    });
+}
+
+function textFaults(packFiles: PackFiles, region: Region, language: Language, page: PageId, path: string[]): Located[] {
+  const name = languages[language].name;
+  const isWritten = language === fallbackLanguage || hasFile(packFiles, region, language, `${page}.json`);
+  const untranslated: Fault = {
+    message: `The page "${page}" is switched on, and is not translated into ${name}: it is shown in English.`,
+    fix: `Write ${shownName(packFiles, `${language}/${page}.json`)} after the model of ${shownName(packFiles, `${fallbackLanguage}/${page}.json`)}.`,
+  };
+  const empty: Fault = {
+    message: `The page "${page}" is switched on, and has no article in ${name}: nothing links to it there.`,
+    fix: `Write the first one, ${shownName(packFiles, `${language}/${page}/<name>.md`)}, or switch the page off: "${page}": false.`,
+  };
+  return [
+    ...(isWritten ? [] : [[path, 'warning', untranslated] as Located]),
+    ...(isArticleKind(page) && articles(packFiles, region, language, page).length === 0
+      ? [[path, 'warning', empty] as Located]
+      : []),
+  ];
+}
+
+/** In a region with several languages, a name in one of them is shown in all. */
+function paymentFaults(region: Region, { payments }: RegionFile): Located[] {
+  if (region.languages.length === 1) return [];
+  return payments.flatMap(({ name }, index): Located[] => {
+    // Brands are written in Latin letters everywhere.
+    if (typeof name !== 'string' || /^[\x20-\x7e]*$/.test(name)) return [];
+    const [first, ...others] = region.languages;
+    const each = [`"${first}": "${name}"`, ...others.map((language) => `"${language}": "…"`)].join(', ');
+    const fault = {
+      message: `"${name}" is shown in every language of this region.`,
+      fix: `Write one for each: "name": { ${each} }.`,
+    };
+    return [[['payments', index, 'name'], 'warning', fault]];
+  });
+}
+
+function missingFile(packFiles: PackFiles, region: Region): Finding {
+  return {
+    severity: 'error',
+    file: shownName(packFiles, nameOf(region)),
+    line: 1,
+    message: `The file of the region "${region.id}" is missing.`,
+    fix: `Copy ${shownName(packFiles, nameOf(defaultRegion))}, and change what is different.`,
+  };
+}
+
+/** The folders that a region takes its texts in a language from. */
+function foldersOf(region: Region, language: Language): string[] {
+  return [language, `${language}@${region.id}`];
+}
+
+function hasFile({ files }: PackFiles, region: Region, language: Language, name: string): boolean {
+  return foldersOf(region, language).some((folderName) => files.has(`${folderName}/${name}`));
+}
+
+/** The slugs of the articles of a kind that are written for a region in a language. */
+function articles({ files }: PackFiles, region: Region, language: Language, kind: ArticleKind): string[] {
+  return foldersOf(region, language).flatMap((folderName) => {
+    const start = `${folderName}/${kind}/`;
+    return [...files.keys()]
+      .filter((name) => name.startsWith(start) && name.endsWith('.md'))
+      .map((name) => name.slice(start.length, -'.md'.length));
+  });
+}

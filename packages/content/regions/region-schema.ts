@@ -1,0 +1,278 @@
+import type { Messages } from '@talkaroo/content/packs/messages';
+import { nearest } from '@talkaroo/content/packs/nearest';
+import { isPicture, picture } from '@talkaroo/content/packs/picture-schema';
+import { z } from 'zod';
+import { allSites, type LinkContext, linkFault, pageFault, pathsOf } from './check-link';
+import { companySchema } from './company-schema';
+import { countryCode } from './country-code';
+import { type Fault, listed } from './fault';
+import { findPage, isSinglePage, type PageId, pages, type SwitchId } from './pages';
+import type { Region } from './regions';
+import { emailAddress, httpsAddress, matching, onOff, text, textOfRegion } from './schema-parts';
+import { pathInFiles, readSiteLink } from './site-link';
+
+/** What a region file may refer to. */
+export type RegionFileContext = {
+  region: Region;
+  /** The names of texts in English's pack `common`, group `nav`; none if that pack cannot be read. */
+  navigationNames: readonly string[];
+  /** The names of groups in English's pack `home`, group `banners`; none if that pack cannot be read. */
+  bannerIds: readonly string[];
+  /** The names of texts in English's pack `prices`, group `packages.names`; none if that pack cannot be read. */
+  packageNames: readonly string[];
+  /** Which pages and articles the regions have; without it, all that they could have. */
+  sites?: LinkContext['sites'];
+};
+
+// The message of a check is what should be written instead, as in "Write ….": `explain-issue.ts` makes sentences of it.
+
+const internationalNumber = () =>
+  matching(/^(\+[\d ]+)?$/, 'an international number such as "+852 1234 5678", or "" for none');
+
+/** Whether the form shows an optional field, and whether it must be filled in. */
+const fieldUse = z.enum(['hidden', 'optional', 'required']);
+const optionalFieldUse = fieldUse.exclude(['required']);
+
+/**
+ * The shape of `locales/regions/<id>.json` with what it takes over from `shared.json`, checked against the region's
+ * pages and the packs' texts.
+ */
+export function regionSchema({
+  region,
+  navigationNames,
+  bannerIds,
+  packageNames,
+  sites = allSites,
+}: RegionFileContext) {
+  const siteLink = (description: string) =>
+    z
+      .string('a path of this region’s site in quotes, an https:// address, or ""')
+      .superRefine((address, context) => {
+        const fault = address === '' ? undefined : linkFault(address, { region, sites, vanishes: true });
+        if (fault) context.addIssue(issueOf(fault));
+      })
+      // Editors offer them.
+      .meta({ description, examples: pathsOf({ region, sites }) });
+
+  const navigationItem = z
+    .strictObject({
+      id: text().meta({ description: 'The name of a page is enough; it stands in its list once.' }),
+      name: oneOf(navigationNames, 'the name of a text in common.json, "nav"')
+        .optional()
+        .meta({ description: 'The name of its text in common.json, "nav".' }),
+      module: z
+        .enum<['', ...PageId[]]>(['', ...pages.map(({ id }) => id)])
+        .optional()
+        .meta({ description: 'The page it stands for, which marks the tab; "" for an external address.' }),
+      link: siteLink('Where it leads: a path of this site, or https://.').optional(),
+      realLink: siteLink('An address to open instead of "link", for a campaign; "" for none.').optional(),
+      isShow: onOff().optional().meta({ description: 'false hides it.' }),
+      isLink: onOff().optional().meta({ description: 'false makes it plain text, not a link.' }),
+      target: z.enum(['_self', '_blank']).optional().meta({ description: '"_blank" opens a new tab.' }),
+    })
+    // An `id` that is a page's is enough: it implies text, page and address (spec, section 3, names all fields).
+    .transform((item, context) => {
+      const faultAt = (key: string, fault: Fault) => context.addIssue(issueOf(fault, [key]));
+      const { id, module = findPage(id)?.id ?? '', name = id as NavigationName } = item;
+      const page = module !== '' && isSinglePage(module) ? module : undefined;
+      const isKnownName = navigationNames.length === 0 || navigationNames.includes(name);
+      const closed = page && item.link === undefined ? pageFault(page, { region, sites, vanishes: true }) : undefined;
+      if (item.link === '' || (item.link === undefined && !page)) {
+        const meant = nearest(
+          id,
+          pages.filter((candidate) => isSinglePage(candidate.id)).map((other) => other.id),
+        );
+        const fix = `${meant && meant !== id ? `Did you mean "${meant}"? Otherwise write` : 'Write'} "link": an address.`;
+        faultAt(item.link === '' ? 'link' : 'id', { message: `"${id}" has no address to lead to.`, fix });
+      } else if (closed) {
+        faultAt('id', closed);
+      } else if (!isKnownName) {
+        const fix = 'Write "name": the name of a text in common.json, "nav", or add a text there.';
+        faultAt('id', { message: `There is no text for "${id}" in common.json, "nav".`, fix });
+      } else if (module && item.link && !leadsTo(region, module, item.link)) {
+        const right = page && `Write "link": "${pathInFiles(region, page)}", or leave out "link".`;
+        const message = `"${item.link}" is not the path of the page that "module" names, "${module}".`;
+        faultAt('link', { message, fix: right ?? 'Write "module": "".' });
+      }
+      const link = item.link ?? (page ? pathInFiles(region, page) : '');
+      const shown = { realLink: '', isShow: true, isLink: true, target: '_self' as const };
+      return { ...shown, ...item, id, name, module, link };
+    });
+
+  const socialLink = z
+    .strictObject({
+      name: text().meta({ description: 'The brand’s name, the same in every language.' }),
+      link: httpsAddress()
+        .refine((address) => address !== '', { error: 'an https:// address', abort: true })
+        .meta({ description: 'An https:// address.' }),
+      img: picture.optional().meta({ description: 'Its icon; without it, that of its name in public/assets.' }),
+      hoverImg: picture.optional().meta({ description: 'Under the pointer.' }),
+      bottomImg: picture.optional().meta({ description: 'For the dark background of the footer.' }),
+      qrImg: z
+        .union([z.enum(['', 'auto']), picture])
+        .optional()
+        .meta({ description: 'Shown in a popover; "auto" is made from "link", "" shows none.' }),
+    })
+    .transform((item, context) => {
+      const icon = `/assets/social-${item.name.toLowerCase().replaceAll(' ', '-')}`;
+      const pictures = { img: `${icon}.svg`, hoverImg: `${icon}-hover.svg`, bottomImg: `${icon}-bottom.svg` };
+      const missing = Object.entries(pictures).filter(([key, file]) => !(key in item) && !isPicture(file));
+      if (missing.length > 0) {
+        const message = `"${item.name}" has no pictures: ${listed(missing.map(([, file]) => file))}.`;
+        const fix = `Put them into the folder public, or name others: ${listed(missing.map(([key]) => key))}.`;
+        context.addIssue(issueOf({ message, fix }, ['name']));
+      }
+      return { ...pictures, qrImg: '', ...item };
+    });
+
+  return z.strictObject({
+    $schema: z.string().optional().meta({ description: 'What helps an editor to check this file.' }),
+    name: text().meta({ description: 'The region’s name in the switcher, in its own language.' }),
+    isShow: onOff().meta({ description: 'Whether the switcher lists the region.' }),
+    form: z
+      .strictObject({
+        country_code: matching(countryCode, 'a country code in bare digits, such as "852"').meta({
+          description: 'The region’s own country code, until the server or the visitor sets another.',
+        }),
+        agreement: z.enum(['ticked', 'unticked']).meta({
+          description: 'Whether the box is ticked at first, or left to the parent, as some laws require.',
+        }),
+        hide_codes: matching(/^(none|\d{1,4}(,\d{1,4})*)$/, 'codes such as "86" or "86,850", or "none"').meta({
+          description: 'Country codes left out of the picker, with commas; "none" hides none.',
+        }),
+        likely_countries: z
+          .array(matching(/^[A-Z]{2}$/, 'an ISO code in capital letters, such as "HK"'))
+          .superRefine(eachOnce((code) => code))
+          .meta({ description: 'Countries at the top of the picker, in this order: ISO codes.' }),
+        email: optionalFieldUse.meta({ description: 'The field for an email address.' }),
+        code: optionalFieldUse.meta({ description: 'The field for an invitation code.' }),
+        currentLanguage: fieldUse.meta({
+          description: 'The field for the spoken language: only Hong Kong’s site has texts for it.',
+        }),
+      })
+      .meta({ description: 'The registration form.' }),
+    booking: z.enum(['self', 'call']).meta({
+      description: 'How a time for the trial class is found: "self" lets the parent choose, "call" says that we call.',
+    }),
+    pages: z
+      .strictObject({
+        blog: onOff().meta({ description: 'The blog; in a language without an article, nothing links to it.' }),
+        guides: onOff().meta({ description: 'The guides; in a language without one, nothing links to them.' }),
+        questions: onOff().meta({ description: 'Questions and answers.' }),
+      } satisfies Record<SwitchId, z.ZodBoolean>)
+      .meta({ description: 'Pages that not every region has: true or false.' }),
+    navigation: unique(navigationItem).meta({ description: 'The header’s tabs.' }),
+    footer: z
+      .strictObject({
+        explore: unique(navigationItem).meta({ description: 'Links about the school.' }),
+        legal: unique(navigationItem).meta({ description: 'Agreement, privacy and the like.' }),
+      })
+      .meta({ description: 'The footer’s links.' }),
+    banners: unique(
+      z.strictObject({
+        id: oneOf<BannerId>(bannerIds, 'the name of a group in home.json, "banners", which has its texts').meta({
+          description: 'Its texts: the name of a group in home.json, "banners".',
+        }),
+        pic: picture.meta({ description: 'A picture of the folder public, 640 × 520.' }),
+        link: siteLink('Where it leads; "" for a slide without a link.'),
+      }),
+    )
+      .min(1, 'at least one banner')
+      .meta({ description: 'The home page’s banner: a picture if there is one, a carousel if there are more.' }),
+    social: z.array(socialLink).meta({ description: 'Links to social networks.' }),
+    contacts: z
+      .strictObject({
+        email: emailAddress(),
+        phone: internationalNumber(),
+        whatsapp: internationalNumber(),
+        line: matching(/^(@[\w.-]+)?$/, 'an id such as "@talkaroo", or "" for none').meta({
+          description: 'LINE id with its @.',
+        }),
+        zalo: internationalNumber(),
+        messenger: matching(/^[\w.]*$/, 'the name of a Facebook page, or "" for none').meta({
+          description: 'The Facebook page behind Messenger.',
+        }),
+      })
+      .meta({ description: '"" for what the region does not have.' }),
+    company: companySchema(region, packageNames),
+    stores: z
+      .strictObject({
+        ios: httpsAddress(),
+        googlePlay: httpsAddress(),
+        android: httpsAddress().meta({ description: 'The Android package itself.' }),
+        windows: httpsAddress(),
+        app: httpsAddress().meta({ description: 'Where the QR code leads.' }),
+      })
+      .meta({ description: 'Where to get the class tools; "" where there is none.' }),
+    payments: z
+      .array(z.strictObject({ name: textOfRegion(region, text()), img: picture }))
+      .meta({ description: 'Ways to pay, with their logos.' }),
+    icp: z.string('a text in quotes, or "" for none').meta({ description: 'Record number of the Chinese ministry.' }),
+    analytics: matching(/^(GTM-[A-Z0-9]+)?$/, 'a container id such as "GTM-ABC123", or "" for none').meta({
+      description: 'Google Tag Manager container; "" loads none.',
+    }),
+    aliases: z.enum(['redirect', 'serve']).meta({
+      description:
+        'What the region’s other hosts do, with www. or of a country: lead to its main domain, or show its pages.',
+    }),
+    aiSearch: z.enum(['allow', 'deny']).meta({
+      description: 'Whether assistants may read the site to answer questions and link to it (OAI-SearchBot, …).',
+    }),
+    aiTraining: z.enum(['allow', 'deny']).meta({
+      description: 'Whether crawlers that collect texts to make language models of are allowed (GPTBot, …).',
+    }),
+    gone: z.array(matching(/^\/[A-Za-z0-9/-]+$/, 'a path such as "/blog/summer-camp"')).meta({
+      description: 'Paths of pages that were removed for good: search engines forget them.',
+    }),
+    switches: z.strictObject({
+      welcomeCard: onOff().meta({
+        description: 'For visitors who are signed in: a welcome with a link to the user centre instead of the form.',
+      }),
+      lineQr: onOff().meta({ description: 'LINE’s QR code in the side bar.' }),
+      ramadan: onOff().meta({
+        description: 'In Ramadan, times for the trial class after the breaking of the fast come first.',
+      }),
+    }),
+  });
+}
+
+/** What marketers set for one region (`locales/regions/<id>.json`). */
+export type RegionFile = z.infer<ReturnType<typeof regionSchema>>;
+export type NavigationItem = RegionFile['navigation'][number];
+export type Banner = RegionFile['banners'][number];
+export type SocialLink = RegionFile['social'][number];
+
+type NavigationName = keyof Messages['common']['nav'];
+type BannerId = keyof Messages['home']['banners'];
+
+/** One of these names; any name where they are not known. */
+function oneOf<T extends string = NavigationName>(names: readonly string[], expected: string) {
+  const schema = names.length > 0 ? z.enum(names as [string, ...string[]], expected) : z.string(expected);
+  return schema as unknown as z.ZodType<T, T>;
+}
+
+function unique<T extends z.ZodType<{ id: string }>>(item: T) {
+  return z.array(item).superRefine(eachOnce(({ id }) => id, 'id'));
+}
+
+/** Reports what stands in a list twice, at the second place. */
+function eachOnce<T>(nameOf: (item: T) => string, ...key: string[]) {
+  return (items: readonly T[], context: z.RefinementCtx<readonly T[]>) => {
+    const names = items.map(nameOf);
+    for (const [index, name] of names.entries()) {
+      if (names.indexOf(name) === index) continue;
+      const fault = { message: `"${name}" stands in this list twice.`, fix: 'Remove one of them.' };
+      context.addIssue(issueOf(fault, [index, ...key]));
+    }
+  };
+}
+
+function issueOf(fault: Fault, path: (string | number)[] = []) {
+  return { code: 'custom' as const, message: fault.message, params: fault, path };
+}
+
+/** Whether a link leads to a page; an invalid link is reported by another check. */
+function leadsTo(region: Region, page: PageId, link: string): boolean {
+  const target = readSiteLink(region, link);
+  return !target || ('page' in target && target.page === page);
+}

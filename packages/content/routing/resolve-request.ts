@@ -1,0 +1,164 @@
+import { findHostFile, hostFilePaths } from '@talkaroo/content/regions/host-files';
+import type { Language } from '@talkaroo/content/regions/languages';
+import { type ArticleKind, kindOf, type Page, type PageId, pagePath, pages } from '@talkaroo/content/regions/pages';
+import { defaultRegion, findLanguage, type Region } from '@talkaroo/content/regions/regions';
+import { resolveHost } from './resolve-host';
+
+export type RequestLine = {
+  /** The raw `Host` header. */
+  host: string;
+  /** Path as sent, still percent-encoded. */
+  path: string;
+  /** Query string with its `?`, or `''`. */
+  search: string;
+  protocol: 'http' | 'https';
+};
+
+/**
+ * - `rewrite`: serve the internal route `to`; `noindex` for a host that search engines are not to list.
+ * - `not-found`: the same, and the route is that region's own 404 page; `gone` for a page that was permanently removed.
+ * - `redirect`: to a path of this host; from a bare local suffix, to the same path on the default region's host; from an
+ *   alias, to the page on the region's main domain.
+ * - `pass`: the same on every host.
+ */
+export type Resolution =
+  | { kind: 'rewrite' | 'not-found' | 'gone'; to: string; noindex: boolean }
+  | { kind: 'redirect'; to: string; status: 307 | 308; noindex: boolean }
+  | { kind: 'pass' };
+
+/** Replaces the region in the internal route of a host file, for a host that is in no table. */
+const unknownHost = 'unknown';
+
+/** What the decision needs besides the tables. */
+export type RequestContext = {
+  /** `HOST_SUFFIXES`, lower case. */
+  suffixes: readonly string[];
+  /** Whether a region has a page. */
+  isOpen: (region: Region, page: PageId) => boolean;
+  /** Whether a region has an article of this kind with this slug. */
+  hasArticle: (region: Region, language: Language, kind: ArticleKind, slug: string) => boolean;
+  /** Whether a region's aliases have its pages; else they lead to its main domain. */
+  servesAliases: (region: Region) => boolean;
+  /** The path of the file by which a region's hosts prove a ping of search engines; undefined: there is none. */
+  keyPath?: (region: Region) => string | undefined;
+  /** Whether a path of a region is that of a page that was permanently removed. */
+  isGone: (region: Region, path: string) => boolean;
+  /** The path at which pages are told of edits of the packs: in development only. */
+  previewPath?: string | undefined;
+};
+
+/**
+ * Decides what one request gets. Pure: nothing but its arguments and the tables (contract, Regions and hosts, Pages).
+ *
+ * A page is found by any spelling of its path (upper case, doubled, trailing or encoded characters), and every spelling
+ * but the canonical one is redirected to it in one hop, also from an alias. Host and page of a redirect are taken from the tables, never
+ * from the request's text, so that no request can send a visitor elsewhere.
+ */
+export function resolveRequest(
+  request: RequestLine,
+  { suffixes, isOpen, hasArticle, servesAliases, keyPath, isGone, previewPath }: RequestContext,
+): Resolution {
+  if (request.path === '/healthz') return { kind: 'pass' };
+
+  const host = resolveHost(request.host, suffixes);
+  if (host.kind === 'suffix') {
+    const origin = `${request.protocol}://${defaultRegion.id}.${host.suffix}${host.port}`;
+    return { kind: 'redirect', to: origin + withOneSlash(request.path) + request.search, status: 307, noindex: true };
+  }
+
+  const { region, known, listed } = host;
+  const noindex = !listed;
+  const hostFile = findHostFile(request.path);
+  if (hostFile && isOpen(region, hostFile.of) && hostFilePaths(hostFile, region).includes(request.path)) {
+    // An unknown host has no pages to list.
+    const route = [known ? region.id : unknownHost, hostFile.language, hostFile.route].filter(Boolean).join('/');
+    return { kind: 'rewrite', to: `/${route}`, noindex };
+  }
+  if (known && request.path === keyPath?.(region)) {
+    return { kind: 'rewrite', to: `/${region.id}/indexnow`, noindex };
+  }
+  if (request.path === previewPath) {
+    return { kind: 'rewrite', to: `/${region.id}/${region.languages[0]}${request.path}`, noindex: true };
+  }
+  const elsewhere = host.isAlias && !servesAliases(region) ? `https://${region.domain}` : '';
+  const segments = readSegments(request.path);
+  const first = segments?.[0] ?? '';
+  const prefix = region.paths === 'language' ? findLanguage(region, first) : undefined;
+  const language = prefix ?? region.languages[0];
+  const openPages = pages.filter(({ id }) => isOpen(region, id));
+  const match = segments && matchPath(region, openPages, prefix ? segments.slice(1) : segments, Boolean(prefix));
+  const articleKind = match && kindOf(match.id);
+  if (!match || (articleKind && !hasArticle(region, language, articleKind, match.slug))) {
+    if (elsewhere) {
+      return { kind: 'redirect', to: elsewhere + withOneSlash(request.path) + request.search, status: 308, noindex };
+    }
+    const kind = isGone(region, request.path) ? 'gone' : 'not-found';
+    return { kind, to: `/${region.id}/${language}/not-found`, noindex };
+  }
+
+  const canonical = pagePath(region, language, match.id, match.slug);
+  if (elsewhere) return { kind: 'redirect', to: elsewhere + canonical + request.search, status: 308, noindex };
+  const path = match.unprefixed ?? canonical;
+  if (request.path !== path) return { kind: 'redirect', to: path + request.search, status: 308, noindex };
+  const to = `/${[region.id, language, match.id === 'home' ? '' : match.id, match.slug].filter(Boolean).join('/')}`;
+  return { kind: 'rewrite', to, noindex };
+}
+
+/** With one leading slash: the path must not be read as an authority. */
+function withOneSlash(path: string): string {
+  return path.replace(/^\/*/, '/');
+}
+
+type PageMatch = {
+  id: PageId;
+  slug: string;
+  /** On a site with languages in its paths: the accepted path without one, which serves the default language. */
+  unprefixed?: string;
+};
+
+/** Decoded, non-empty segments; undefined where a segment cannot be part of any page's path. */
+function readSegments(path: string): string[] | undefined {
+  const segments: string[] = [];
+  for (const raw of path.split('/').filter(Boolean)) {
+    let segment: string;
+    try {
+      segment = decodeURIComponent(raw);
+    } catch (error) {
+      // `%` without two hexadecimal digits after it.
+      if (!(error instanceof URIError)) throw error;
+      return undefined;
+    }
+    if (!/^[a-z0-9-]+$/i.test(segment)) return undefined;
+    segments.push(segment);
+  }
+  return segments;
+}
+
+/**
+ * @param openPages those of the region
+ * @param afterLanguage whether a language preceded these segments
+ */
+function matchPath(
+  region: Region,
+  openPages: readonly Page[],
+  segments: string[],
+  afterLanguage: boolean,
+): PageMatch | undefined {
+  const languagePaths = region.paths === 'language';
+  const underGlobal = segments[0]?.toLowerCase() === 'global';
+  // `/ms/global/course` is not a path of either form, nor is `/global` alone.
+  if (underGlobal && (afterLanguage || segments.length === 1)) return undefined;
+
+  const rest = (underGlobal ? segments.slice(1) : segments).map((segment) => segment.toLowerCase());
+  for (const page of openPages) {
+    if (underGlobal && !page.prefixed) continue;
+    const pattern = page.path ? page.path.toLowerCase().split('/') : [];
+    if (pattern.length !== rest.length) continue;
+    if (!pattern.every((part, index) => part === '{slug}' || part === rest[index])) continue;
+
+    const slug = page.path.endsWith('{slug}') ? (rest.at(-1) as string) : '';
+    if (!languagePaths || afterLanguage || underGlobal) return { id: page.id, slug };
+    return { id: page.id, slug, unprefixed: `/${page.path.replace('{slug}', slug)}` };
+  }
+  return undefined;
+}

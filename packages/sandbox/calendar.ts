@@ -1,0 +1,127 @@
+import type { RegionId } from '@talkaroo/content/regions/regions';
+import type { Span, Teacher } from './teachers';
+import { findZone, isRamadan, weekdayOf, type Zone } from './zoned-time';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long a class takes. */
+export const classLength = 25 * minute;
+/** What starts in less time is not offered, nor what starts in more. */
+const [notice, horizon] = [2 * hour, 28 * day];
+/** From one start to the next. */
+const step = 30;
+
+const keptDays = 5000;
+
+/** A time that some teachers have. */
+export type Time = { start: number; teachers: string[] };
+
+/** When which teachers teach, by their own calendars. Who of them is taken is for the reservations to say. */
+export class Calendar {
+  readonly #teachers: readonly (Teacher & { clock: Zone; ids: readonly string[] })[];
+  readonly #starts = new Map<string, readonly number[]>();
+
+  /**
+   * @param places families that a teacher's time is for: as if there were so many teachers with the same calendar
+   * @throws Error if a teacher's zone does not exist
+   */
+  constructor(teachers: readonly Teacher[], places = 1) {
+    this.#teachers = teachers.map((teacher) => {
+      const clock = findZone(teacher.zone);
+      if (!clock) throw new Error(`The teacher ${teacher.id} has no such zone: ${teacher.zone}`);
+      const colleagues = Array.from({ length: places - 1 }, (_, index) => `${teacher.id} ${index + 2}`);
+      return { ...teacher, clock, ids: [teacher.id, ...colleagues] };
+    });
+  }
+
+  /**
+   * The times of a region that can be reserved now and that a family sits down for, by start.
+   * @param zone the family's
+   * @param from first day there, since 1970; `to` is the last one
+   */
+  times(region: RegionId, zone: Zone, from: number, to: number, now: number): Time[] {
+    // Wherever a day is, it begins and ends within a day of that in UTC.
+    const first = Math.max(now + notice, (from - 1) * day);
+    const last = Math.min(now + horizon, (to + 2) * day);
+    return this.#between(region, first, last)
+      .filter(({ start }) => {
+        const local = zone.localAt(start);
+        return local.day >= from && local.day <= to && sitsDown(region, local);
+      })
+      .sort((a, b) => a.start - b.start);
+  }
+
+  /** Who teaches the region at a time that can be reserved now; nobody at any other. */
+  teachersAt(region: RegionId, start: number, now: number): string[] {
+    if (start < now + notice || start > now + horizon) return [];
+    return this.#between(region, start, start)[0]?.teachers ?? [];
+  }
+
+  #between(region: RegionId, first: number, last: number): Time[] {
+    const times = new Map<number, Time>();
+    if (first > last) return [];
+    for (const teacher of this.#teachers) {
+      if (!teacher.regions.includes(region)) continue;
+      const lastDay = teacher.clock.localAt(last).day;
+      for (let date = teacher.clock.localAt(first).day; date <= lastDay; date++) {
+        for (const start of this.#startsOf(teacher, date)) {
+          if (start < first || start > last) continue;
+          const time = times.get(start);
+          if (time) time.teachers.push(...teacher.ids);
+          else times.set(start, { start, teachers: [...teacher.ids] });
+        }
+      }
+    }
+    return [...times.values()];
+  }
+
+  /** The starts of a teacher's day. Hours that do not exist are left out, and of those that come twice the second. */
+  #startsOf(teacher: Teacher & { clock: Zone }, date: number): readonly number[] {
+    const key = `${teacher.id} ${date}`;
+    const known = this.#starts.get(key);
+    if (known) return known;
+    if (this.#starts.size >= keptDays) this.#starts.clear();
+    const starts: number[] = [];
+    if (teacher.days.includes(weekdayOf(date)) && !teacher.isOff?.(date)) {
+      const spans = (isRamadan(date) && teacher.ramadanHours) || teacher.hours;
+      for (const local of spans.flatMap(startsIn)) {
+        const start = teacher.clock.instantOf({ day: date, minute: local });
+        if (start !== undefined) starts.push(start);
+      }
+    }
+    this.#starts.set(key, starts);
+    return starts;
+  }
+}
+
+function startsIn([from, to]: Span): number[] {
+  const starts: number[] = [];
+  for (let start = minuteOf(from); start + step <= minuteOf(to); start += step) starts.push(start);
+  return starts;
+}
+
+/** Whether a family sits down for a class that starts then. In Ramadan it breaks the fast, and stays up. */
+function sitsDown(region: RegionId, { day: date, minute: start }: { day: number; minute: number }): boolean {
+  if (start < minuteOf('08:00')) return false;
+  if (region !== 'ar' || !isRamadan(date)) return start <= minuteOf('21:30');
+  return start <= minuteOf('23:00') && (start < minuteOf('17:00') || start >= minuteOf('19:30'));
+}
+
+function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** The id of the time that starts then: it says the same on any day and after a restart. */
+export function timeIdOf(start: number): string {
+  return `t${(start / minute).toString(36)}`;
+}
+
+/** When the time of an id starts. Undefined for any text that is not such an id. */
+export function startOf(timeId: string): number | undefined {
+  if (!/^t[0-9a-z]{1,8}$/.test(timeId)) return undefined;
+  const start = Number.parseInt(timeId.slice(1), 36) * minute;
+  return timeIdOf(start) === timeId && start <= 8.64e15 ? start : undefined;
+}

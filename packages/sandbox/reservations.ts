@@ -1,0 +1,270 @@
+import { randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { messageOf } from '@talkaroo/content/errors/read-error';
+import { z } from 'zod';
+import { classLength } from './calendar';
+
+const minute = 60_000;
+/** From when on the classroom is open, and until when a reservation can be changed: before the start. */
+const [openBefore, fixedBefore] = [10 * minute, 12 * 60 * minute];
+
+const reservationRow = z
+  .object({
+    id: z.string(),
+    account_id: z.int(),
+    teacher: z.string(),
+    start_at: z.int(),
+    state: z.enum(['booked', 'changed', 'cancelled']),
+    active: z.int(),
+    token: z.string(),
+    joined_at: z.int().nullable(),
+    created_at: z.int(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    accountId: row.account_id,
+    teacher: row.teacher,
+    start: row.start_at,
+    end: row.start_at + classLength,
+    state: row.state,
+    active: row.active === 1,
+    token: row.token,
+    joined: row.joined_at !== null,
+    createdAt: row.created_at,
+  }));
+
+/** A family's trial class. Times are milliseconds since 1970. */
+export type Reservation = z.infer<typeof reservationRow>;
+
+/** What a family asks for: any of these teachers at that time. */
+type Wish = { start: number; teachers: readonly string[]; zone: string | undefined };
+
+/** Who asks, and when. */
+type Asker = { accountId: number; now: number };
+
+/**
+ * The reservations. That nobody has two at a time is the work of the table's unique indexes alone: all that is done here
+ * is to try, and to understand a refusal.
+ */
+export class Reservations {
+  readonly #database: DatabaseSync;
+  readonly #now: () => number;
+
+  /** @param now the real clock, of when a reservation was made; all else goes by the clock of the call */
+  constructor(database: DatabaseSync, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  /** Reserves a time: `gone` if no teacher is left, `second` if the family has a class that is not over. */
+  reserve({ accountId, now }: Asker, region: string, wish: Wish & { zone: string }): Reservation | 'gone' | 'second' {
+    return this.#immediately(() => {
+      this.#settle(accountId, now);
+      for (const teacher of wish.teachers) {
+        const added = this.#try(() =>
+          this.#add({ accountId, region, teacher, start: wish.start, zone: wish.zone, joined: null, active: true }),
+        );
+        if (added !== 'gone') return added;
+      }
+      // A family that has the last place of this very time is told so.
+      return this.#active(accountId) ? 'second' : 'gone';
+    });
+  }
+
+  /**
+   * Moves a reservation to another time: `gone` if no teacher is left there, and it stays as it was; `late` if it starts
+   * too soon, is over or cancelled. Moved to where it is, it stays as it is.
+   */
+  change({ accountId, now }: Asker, id: string, wish: Wish): Reservation | 'gone' | 'late' | undefined {
+    return this.#immediately(() => {
+      const old = this.get(accountId, id);
+      if (!old) return undefined;
+      if (isToCome(old, now) && old.start === wish.start) return old;
+      if (!canChange(old, now)) return 'late';
+      for (const teacher of wish.teachers) {
+        const moved = this.#try(() =>
+          this.#write(
+            "UPDATE reservations SET start_at = ?, teacher = ?, time_zone_id = coalesce(?, time_zone_id), state = 'changed' WHERE id = ? RETURNING *",
+            [wish.start, teacher, wish.zone ?? null, id],
+          ),
+        );
+        if (typeof moved !== 'string') return moved;
+      }
+      return 'gone';
+    });
+  }
+
+  /** Cancels a reservation: `late` as for a change. One that is cancelled stays so. */
+  cancel({ accountId, now }: Asker, id: string): Reservation | 'late' | undefined {
+    return this.#immediately(() => {
+      const old = this.get(accountId, id);
+      if (!old || old.state === 'cancelled') return old;
+      if (!canChange(old, now)) return 'late';
+      return this.#write("UPDATE reservations SET state = 'cancelled', active = 0 WHERE id = ? RETURNING *", [id]);
+    });
+  }
+
+  /** The reservation of an id, if it is this family's. */
+  get(accountId: number, id: string): Reservation | undefined {
+    const row = this.#database.prepare('SELECT * FROM reservations WHERE id = ? AND account_id = ?').get(id, accountId);
+    return row && reservationRow.parse(row);
+  }
+
+  /** The family's newest reservation. */
+  last(accountId: number): Reservation | undefined {
+    const row = this.#database
+      .prepare('SELECT * FROM reservations WHERE account_id = ? ORDER BY number DESC LIMIT 1')
+      .get(accountId);
+    return row && reservationRow.parse(row);
+  }
+
+  /** Whether the family has had a class. */
+  hasDone({ accountId, now }: Asker): boolean {
+    const row = this.#database
+      .prepare(
+        `SELECT 1 FROM reservations
+         WHERE account_id = ? AND joined_at IS NOT NULL AND state <> 'cancelled' AND (active = 0 OR start_at <= ?)`,
+      )
+      .get(accountId, now - classLength);
+    return row !== undefined;
+  }
+
+  /** The teachers who are taken, by start, from one start to another. */
+  taken(first: number, last: number): Map<number, string[]> {
+    const taken = new Map<number, string[]>();
+    const rows = this.#database
+      .prepare('SELECT start_at, teacher FROM reservations WHERE active = 1 AND start_at BETWEEN ? AND ?')
+      .all(first, last);
+    for (const row of rows) {
+      const start = Number(row.start_at);
+      taken.set(start, [...(taken.get(start) ?? []), String(row.teacher)]);
+    }
+    return taken;
+  }
+
+  /** Opens the classroom of a token and notes that the family is there. Undefined if it is closed, or does not exist. */
+  join(token: string, now: number): Reservation | undefined {
+    const row = this.#database
+      .prepare(
+        `UPDATE reservations SET joined_at = coalesce(joined_at, ?)
+         WHERE token = ? AND active = 1 AND start_at <= ? AND start_at > ? RETURNING *`,
+      )
+      .get(now, token, now + openBefore, now - classLength);
+    return row && reservationRow.parse(row);
+  }
+
+  /**
+   * Makes a reservation that no teacher's calendar has, of a teacher nobody else has, unless the family has one to come.
+   * One in the past is over from the start.
+   */
+  invent({ accountId, now }: Asker, region: string, { start, joined }: { start: number; joined: boolean }): void {
+    this.#immediately(() => {
+      this.#settle(accountId, now);
+      const teacher = `invented ${accountId}`;
+      const active = start + classLength > now;
+      this.#try(() =>
+        this.#add({ accountId, region, teacher, start, zone: 'UTC', joined: joined ? start : null, active }),
+      );
+    });
+  }
+
+  /** Notes that the ending of this family's number has done what it does once; false if it had. */
+  spendEnding(accountId: number): boolean {
+    const { changes } = this.#database.prepare('INSERT OR IGNORE INTO spent_endings VALUES (?)').run(accountId);
+    return changes === 1;
+  }
+
+  /** No index can ask what time it is: what is over is written down before a family reserves again. */
+  #settle(accountId: number, now: number): void {
+    this.#database
+      .prepare('UPDATE reservations SET active = 0 WHERE account_id = ? AND active = 1 AND start_at <= ?')
+      .run(accountId, now - classLength);
+  }
+
+  #active(accountId: number): boolean {
+    return (
+      this.#database.prepare('SELECT 1 FROM reservations WHERE account_id = ? AND active = 1').get(accountId) !==
+      undefined
+    );
+  }
+
+  #add(row: {
+    accountId: number;
+    region: string;
+    teacher: string;
+    start: number;
+    zone: string;
+    joined: number | null;
+    active: boolean;
+  }): Reservation {
+    return this.#write(
+      `INSERT INTO reservations
+         (id, account_id, region, teacher, start_at, time_zone_id, state, active, token, joined_at, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, 'booked', ?, ?, ?, ?) RETURNING *`,
+      [
+        randomBytes(9).toString('base64url'),
+        row.accountId,
+        row.region,
+        row.teacher,
+        row.start,
+        row.zone,
+        row.active ? 1 : 0,
+        randomBytes(24).toString('base64url'),
+        row.joined,
+        this.#now(),
+      ],
+    );
+  }
+
+  #write(statement: string, values: (string | number | null)[]): Reservation {
+    return reservationRow.parse(this.#database.prepare(statement).get(...values));
+  }
+
+  /** Does something that a unique index may refuse; a refused statement changes nothing. */
+  #try(write: () => Reservation): Reservation | 'gone' | 'second' {
+    try {
+      return write();
+    } catch (error) {
+      const reason = messageOf(error);
+      if (reason === 'UNIQUE constraint failed: reservations.start_at, reservations.teacher') return 'gone';
+      if (reason === 'UNIQUE constraint failed: reservations.account_id') return 'second';
+      throw error;
+    }
+  }
+
+  #immediately<Value>(work: () => Value): Value {
+    this.#database.exec('BEGIN IMMEDIATE');
+    try {
+      const value = work();
+      this.#database.exec('COMMIT');
+      return value;
+    } catch (error) {
+      this.#database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+}
+
+/** Whether a reservation is neither cancelled nor over. */
+function isToCome({ active, end }: Reservation, now: number): boolean {
+  return active && now < end;
+}
+
+/** Whether a reservation can still be changed or cancelled. */
+function canChange(reservation: Reservation, now: number): boolean {
+  return isToCome(reservation, now) && now <= reservation.start - fixedBefore;
+}
+
+/** Whether the classroom is open. */
+export function isOpen(reservation: Reservation, now: number): boolean {
+  return isToCome(reservation, now) && now >= reservation.start - openBefore;
+}
+
+/** What became of a reservation (contract, Trial booking). */
+export function statusOf(
+  reservation: Reservation,
+  now: number,
+): 'booked' | 'changed' | 'cancelled' | 'done' | 'missed' {
+  if (reservation.state === 'cancelled' || isToCome(reservation, now)) return reservation.state;
+  return reservation.joined ? 'done' : 'missed';
+}

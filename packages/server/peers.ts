@@ -1,0 +1,76 @@
+import type { Environment } from '@talkaroo/content/environment';
+import { messageOf } from '@talkaroo/content/errors/read-error';
+import type { Choice } from '@talkaroo/content/packs/choose-snapshot';
+import { isError } from '@talkaroo/content/packs/finding';
+import { type PackFiles, packsHash, versionOf } from '@talkaroo/content/packs/pack-files';
+import { checkPacks } from '@talkaroo/content/packs/read-packs';
+import type { SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
+import type { Log } from './log';
+import type { PublishState } from './publish-protocol';
+
+const timeoutMs = 2_000;
+
+/** The other servers, as far as they answer (`SERVERS`). */
+export type Peers = {
+  /** What each of them has in use. */
+  states: () => Promise<{ origin: string; state: PublishState }[]>;
+  filesOf: (origin: string, hash: string) => Promise<PackFiles>;
+  /** Whether one of them has packs with this hash in use. */
+  haveInUse: (hash: string) => Promise<boolean>;
+};
+
+/** Without a token nobody can be asked: there are none then. */
+export function createPeers({ servers, publishToken }: Pick<Environment, 'servers' | 'publishToken'>): Peers {
+  const ask = async (origin: string, query: string): Promise<unknown> => {
+    const response = await fetch(`${origin}/publish${query}`, {
+      headers: { authorization: `Bearer ${publishToken}` },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw new Error(`${origin}: ${response.status}`);
+    return response.json();
+  };
+  const states = async () => {
+    if (!publishToken) return [];
+    const settled = await Promise.allSettled(
+      servers.map(async (origin) => ({ origin, state: (await ask(origin, '')) as PublishState })),
+    );
+    return settled.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  };
+  return {
+    states,
+    filesOf: async (origin, hash) => ({
+      root: 'locales',
+      files: new Map(Object.entries((await ask(origin, `?snapshot=${hash}`)) as Record<string, string>)),
+    }),
+    haveInUse: async (hash) => (await states()).some(({ state }) => state.hash === hash),
+  };
+}
+
+/**
+ * What was published on the other servers while this one was not there, if that is newer than what it has chosen; else
+ * its own choice. What cannot be used is noted.
+ */
+export async function catchUp(choice: Choice, store: SnapshotStore, peers: Peers, log: Log): Promise<Choice> {
+  const own = store.state();
+  const [newest] = (await peers.states()).sort((one, other) =>
+    other.state.changedAt.localeCompare(one.state.changedAt),
+  );
+  if (!newest || newest.state.changedAt <= (own?.changedAt ?? '')) return choice;
+  const { hash, changedAt, id, entries } = newest.state;
+  if (hash === packsHash(choice.files)) return choice;
+  try {
+    const files = await peers.filesOf(newest.origin, hash);
+    const packs = checkPacks(files);
+    if (packsHash(files) !== hash) throw new Error('the packs are not complete');
+    const errors = packs.findings.filter(isError);
+    if (errors.length > 0) throw new Error(`the packs cannot be used here: ${errors.length} mistakes`);
+    store.write(files);
+    const { at, by } = entries.find((entry) => entry.id === id) ?? { at: changedAt, by: 'unknown' };
+    store.setCurrent({ id, hash, at, by }, own?.folder ?? '', changedAt);
+    log.info({ from: newest.origin, packs: versionOf(hash) }, 'caught up with what was published meanwhile');
+    return { packs, files, version: versionOf(hash), notes: choice.notes };
+  } catch (error) {
+    const reason = `cannot catch up with ${newest.origin}: ${messageOf(error)}`;
+    return { ...choice, notes: [...choice.notes, reason] };
+  }
+}

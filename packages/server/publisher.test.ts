@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { readEnvironment } from '@talkaroo/content/environment';
+import { packsHash, versionOf } from '@talkaroo/content/packs/pack-files';
+import { repository, withText } from '@talkaroo/content/packs/packs-testing';
+import { checkPacks } from '@talkaroo/content/packs/read-packs';
+import { SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
+import { expect, it } from 'vitest';
+import { PageStore } from './page-store';
+import type { PrepareRequest } from './publish-protocol';
+import { Publisher } from './publisher';
+
+const hash = packsHash(repository);
+const publisher = new Publisher({
+  environment: readEnvironment({}),
+  choice: { files: repository, packs: checkPacks(repository), version: versionOf(hash), notes: [] },
+  store: new SnapshotStore(path.resolve('not-there')),
+  pages: new PageStore(),
+  warm: Promise.resolve(),
+  render: async () => 200,
+  onSwap: () => {},
+  isInUseElsewhere: async () => false,
+  onError: () => {},
+});
+
+/** Asks what a publish of the Turkish title would change. */
+function look(title: string, base = hash): ReturnType<Publisher['prepare']> {
+  const files = withText('tr/home.json', 'seo.title', title);
+  const request = { id: randomUUID(), at: new Date().toISOString(), by: 'me', base, act: 'look' } as const;
+  const sent = { step: 'prepare', hash: packsHash(files), files: Object.fromEntries(files.files) } as const;
+  return publisher.prepare({ ...request, ...sent } satisfies PrepareRequest);
+}
+
+it('says what would change', async () => {
+  const { changes } = await look('İngilizce');
+  expect(changes).toEqual([expect.objectContaining({ file: 'tr/home.json', key: 'seo.title', after: 'İngilizce' })]);
+});
+
+it('refuses packs with mistakes, and says which', async () => {
+  const findings = [expect.objectContaining({ file: 'locales/tr/home.json', key: 'seo.title' })];
+  await expect(look('{okul}')).rejects.toMatchObject({ status: 422, findings });
+});
+
+it('refuses packs that were made from others than those in use: somebody else has published', async () => {
+  const base = packsHash(withText('tr/home.json', 'title', 'Eski'));
+  await expect(look('İngilizce', base)).rejects.toMatchObject({ status: 409 });
+});

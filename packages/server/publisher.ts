@@ -1,0 +1,336 @@
+import type { Environment } from '@talkaroo/content/environment';
+import { hasCode, messageOf } from '@talkaroo/content/errors/read-error';
+import type { Choice } from '@talkaroo/content/packs/choose-snapshot';
+import { type Finding, isError } from '@talkaroo/content/packs/finding';
+import { type PackFiles, packsHash, readPackFiles, versionOf } from '@talkaroo/content/packs/pack-files';
+import { currentSnapshot, loadRegionFile, putInUse, type Snapshot, withSnapshot } from '@talkaroo/content/packs/packs';
+import { checkPacks } from '@talkaroo/content/packs/read-packs';
+import { currentEntry, type SnapshotState, type SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
+import { textChanges } from '@talkaroo/content/packs/text-changes';
+import { changedReads, hasChanged, type Reads } from '@talkaroo/content/packs/track-reads';
+import { regions } from '@talkaroo/content/regions/regions';
+import { resolveOnServer } from '@/lib/routing/resolve-on-server';
+import { hashOf } from './content';
+import type { PageOrigin, PageStore, RenderedPage } from './page-store';
+import type { Prepared, PrepareRequest, PublishState } from './publish-protocol';
+import type { Staging } from './site-server';
+import { type Address, allAddresses } from './warm-up';
+
+/** A publish that this server says no to. `status` answers it. */
+export class PublishError extends Error {
+  override name = 'PublishError';
+
+  constructor(
+    readonly status: 400 | 409 | 422 | 500,
+    message: string,
+    readonly findings: Finding[] = [],
+  ) {
+    super(message);
+  }
+}
+
+/** A request may be as old as that: clocks differ. */
+const freshMs = 5 * 60_000;
+/** So many pages are rendered at a time: between two steps of one, a busy server answers all who wait. */
+const parallel = 8;
+/** After this long without a decision, the other servers are asked for theirs, again and again. */
+const decisionMs = 5_000;
+/** The longest time to wait for it: another server may have a thousand pages to render. */
+const patienceMs = 2 * 60_000;
+
+type PublisherOptions = {
+  environment: Environment;
+  choice: Choice;
+  store: SnapshotStore;
+  pages: PageStore;
+  /** Resolves when the pages are warm: what a publish changes is known only then. */
+  warm: Promise<void>;
+  /** Renders one page of what is staged; its answer's status. */
+  render: (address: Address, staging: string) => Promise<number>;
+  /** Told of the version that has come into use. */
+  onSwap: (version: string) => void;
+  /** Whether another server has packs with this hash in use, where nobody has told this one. */
+  isInUseElsewhere: (hash: string) => Promise<boolean>;
+  /** Told of what fails while nobody asks. */
+  onError: (error: unknown) => void;
+};
+
+/** A publish between its check and its swap. */
+type Draft = Staging & {
+  id: string;
+  by: string;
+  act: PrepareRequest['act'];
+  hash: string;
+  files: PackFiles;
+  pages: Map<string, RenderedPage & PageOrigin>;
+  /** What of the packs changes. */
+  changed: Reads;
+  /** Routes that no address leads to any more. */
+  gone: string[];
+  /** What was kept as in use before. */
+  state: SnapshotState | undefined;
+  /** Milliseconds of `performance.now`, from when on it waits for its swap. */
+  readyAt: number;
+  timer?: NodeJS.Timeout;
+};
+
+type Swapped = Pick<Draft, 'id' | 'files' | 'hash' | 'snapshot' | 'state'> & { fallback: string | undefined };
+
+/**
+ * Brings published packs into use: checks and stores them and renders what changes, all of it aside, and then puts
+ * packs and pages in place at once. One publish at a time.
+ */
+export class Publisher {
+  #options: PublisherOptions;
+  #files: PackFiles;
+  #hash: string;
+  #draft: Draft | undefined;
+  /** What was in use before the last swap. */
+  #before: Swapped | undefined;
+  /** The ids of publishes, until they would be too old anyway. */
+  readonly #seen = new Map<string, number>();
+  #fallback: string | undefined;
+
+  constructor(options: PublisherOptions) {
+    this.#options = options;
+    this.#files = options.choice.files;
+    this.#hash = packsHash(options.choice.files);
+    this.#fallback = options.choice.fallback;
+  }
+
+  /** Why the folder of packs is not what is served since the start; undefined once something was published. */
+  get fallback(): string | undefined {
+    return this.#fallback;
+  }
+
+  state(): Omit<PublishState, 'missingPictures'> {
+    const state = this.#options.store.state();
+    return {
+      hash: this.#hash,
+      version: versionOf(this.#hash),
+      id: state?.current ?? '',
+      changedAt: state?.changedAt ?? new Date(0).toISOString(),
+      ...(this.#fallback && { fallback: this.#fallback }),
+      entries: state?.entries ?? [],
+    };
+  }
+
+  /** The files of the packs in use, or of others that are kept. @throws SnapshotError */
+  filesOf(hash: string): PackFiles {
+    return hash === this.#hash ? this.#files : this.#options.store.read(hash);
+  }
+
+  /** The pages that are being made of a snapshot that is not in use yet. */
+  staging(id: string): Staging | undefined {
+    return this.#draft?.id === id ? this.#draft : undefined;
+  }
+
+  /** Checks and stores packs, and renders what changes. @throws PublishError; then nothing has changed */
+  async prepare(request: PrepareRequest): Promise<Prepared> {
+    this.#refuseReplay(request);
+    await this.#options.warm;
+    if (this.#draft) throw new PublishError(409, `${this.#draft.by} is publishing right now: try again in a moment`);
+    if (request.base !== this.#hash) {
+      const { by, at } = currentEntry(this.#options.store.state()) ?? {};
+      throw new PublishError(409, `somebody else has published meanwhile (${by ?? 'unknown'}, ${at ?? 'just now'})`);
+    }
+    const files: PackFiles = { root: 'locales', files: new Map(Object.entries(request.files)) };
+    if (packsHash(files) !== request.hash)
+      throw new PublishError(400, 'the packs are not complete: their hash differs');
+    const packs = checkPacks(files);
+    const errors = packs.findings.filter(isError);
+    if (errors.length > 0) throw new PublishError(422, 'the packs have mistakes', errors);
+
+    const snapshot = { packs, version: versionOf(request.hash) };
+    const pages: Draft['pages'] = new Map();
+    const draft: Draft = {
+      ...request,
+      files,
+      snapshot,
+      pages,
+      add: (route, page, origin) => pages.set(route, { ...page, ...origin }),
+      changed: changedReads(currentSnapshot().packs, packs),
+      gone: [],
+      state: this.#options.store.state(),
+      readyAt: 0,
+    };
+    const plan = this.#plan(draft);
+    const changes = textChanges(this.#files, files);
+    if (request.act === 'look') {
+      return { changes, addresses: urlsOf([...plan.toRender, ...plan.goneAddresses]), rendered: 0 };
+    }
+    try {
+      this.#options.store.write(files);
+    } catch (error) {
+      throw new PublishError(500, `the packs cannot be kept in ${this.#options.store.directory}: ${messageOf(error)}`);
+    }
+    this.#draft = draft;
+    try {
+      const addresses = await this.#render(draft, plan.toRender);
+      draft.readyAt = performance.now();
+      this.#awaitDecision(draft);
+      return { changes, addresses: urlsOf([...addresses, ...plan.goneAddresses]), rendered: plan.toRender.length };
+    } catch (error) {
+      this.abort(draft.id);
+      throw error;
+    }
+  }
+
+  /** Puts in use what was prepared, at once. @throws PublishError; then nothing has changed */
+  swap(id: string): void {
+    const draft = this.#draft;
+    if (draft?.id !== id) throw new PublishError(409, 'this publish was not prepared here, or is over');
+    const { store, pages, onSwap } = this.#options;
+    try {
+      const at = new Date().toISOString();
+      const earlier = draft.act === 'undo' ? draft.state?.entries.find(({ hash }) => hash === draft.hash) : undefined;
+      store.setCurrent(earlier ?? { id, hash: draft.hash, at, by: draft.by }, this.#folderHash(), at);
+    } catch (error) {
+      throw new PublishError(500, `the packs cannot be kept in ${store.directory}: ${messageOf(error)}`);
+    }
+    const { state } = draft;
+    this.#before = {
+      ...{ id, files: this.#files, hash: this.#hash, fallback: this.#fallback, state },
+      snapshot: currentSnapshot(),
+    };
+    this.#put({ ...draft, fallback: undefined });
+    pages.replace(draft.pages, [...draft.gone, ...this.#outdated(draft.changed, draft.pages)]);
+    this.abort(id);
+    onSwap(draft.snapshot.version);
+  }
+
+  /** Forgets what was prepared. */
+  abort(id: string): void {
+    if (this.#draft?.id !== id) return;
+    clearTimeout(this.#draft.timer);
+    this.#draft = undefined;
+  }
+
+  /** Takes back a swap, if it was the last one. Its pages are rendered when somebody asks. @throws PublishError */
+  revert(id: string): void {
+    this.abort(id);
+    const before = this.#before;
+    if (before?.id !== id) throw new PublishError(409, 'this publish is not the last one here');
+    const changed = changedReads(currentSnapshot().packs, before.snapshot.packs);
+    if (before.state) this.#options.store.restore(before.state);
+    this.#put(before);
+    this.#options.pages.replace(new Map(), this.#outdated(changed, new Map()));
+    this.#before = undefined;
+    this.#options.onSwap(before.snapshot.version);
+  }
+
+  #put({ files, hash, snapshot, fallback }: Omit<Swapped, 'id' | 'state'>): void {
+    putInUse(snapshot);
+    this.#files = files;
+    this.#hash = hash;
+    this.#fallback = fallback;
+  }
+
+  #refuseReplay({ id, at }: PrepareRequest): void {
+    const now = Date.now();
+    for (const [old, time] of this.#seen) if (now - time > 2 * freshMs) this.#seen.delete(old);
+    if (Math.abs(now - Date.parse(at)) > freshMs) {
+      throw new PublishError(409, `this request is of ${at}: is the clock right? It may be a replayed one`);
+    }
+    const isKept = this.#options.store.state()?.entries.some((entry) => entry.id === id);
+    if (this.#seen.has(id) || isKept) throw new PublishError(409, 'this request was sent before: a replayed one');
+    this.#seen.set(id, now);
+  }
+
+  /** What has to be rendered for a draft, and what goes. Notes the routes that go. */
+  #plan(draft: Draft): { toRender: Address[]; goneAddresses: Address[] } {
+    const { origins } = this.#options.pages;
+    const now = addressesByRoute();
+    const then = withSnapshot(draft.snapshot, new Set(), addressesByRoute);
+    const toRender = [...then].filter(([route]) => {
+      const origin = origins.get(route);
+      return !origin || hasChanged(origin.reads, draft.changed);
+    });
+    const gone = [...now].filter(([route]) => !then.has(route));
+    draft.gone = gone.map(([route]) => route);
+    const removed = removedPaths(currentSnapshot(), draft.snapshot);
+    return {
+      toRender: toRender.map(([, address]) => address),
+      goneAddresses: [...gone.map(([, address]) => address), ...removed],
+    };
+  }
+
+  /** @returns the addresses whose pages are really others */
+  async #render(draft: Draft, addresses: Address[]): Promise<Address[]> {
+    const { origins } = this.#options.pages;
+    const waiting = [...addresses];
+    const work = async () => {
+      for (let address = waiting.shift(); address; address = waiting.shift()) {
+        const status = await this.#options.render(address, draft.id);
+        if (status >= 500) throw new PublishError(500, `${urlsOf([address])[0]} cannot be rendered with these packs`);
+        // Aborted.
+        if (this.#draft !== draft) throw new PublishError(409, 'the publisher has given up');
+      }
+    };
+    await Promise.all(Array.from({ length: parallel }, work));
+    const byAddress = new Map([...draft.pages].map(([route, page]) => [`${page.host}${page.path}`, { route, page }]));
+    return addresses.filter(({ host, path }) => {
+      const made = byAddress.get(host + path);
+      return !made || origins.get(made.route)?.hash !== hashOf(made.page.body);
+    });
+  }
+
+  /** Kept pages that were made of what changes, and have no successor yet: they are rendered when somebody asks. */
+  #outdated(changed: Reads, successors: ReadonlyMap<string, unknown>): string[] {
+    return [...this.#options.pages.origins]
+      .filter(([route, { reads }]) => !successors.has(route) && hasChanged(reads, changed))
+      .map(([route]) => route);
+  }
+
+  /** Where the publisher does not come back, what the other servers have decided holds here too. */
+  #awaitDecision(draft: Draft): void {
+    const decide = async () => {
+      const isDecided = await this.#options.isInUseElsewhere(draft.hash);
+      if (this.#draft !== draft) return;
+      if (isDecided) this.swap(draft.id);
+      else if (performance.now() - draft.readyAt > patienceMs) this.abort(draft.id);
+      else this.#awaitDecision(draft);
+    };
+    draft.timer = setTimeout(() => {
+      decide().catch((error) => {
+        this.abort(draft.id);
+        this.#options.onError(error);
+      });
+    }, decisionMs).unref();
+  }
+
+  #folderHash(): string {
+    try {
+      return packsHash(readPackFiles(this.#options.environment.localesDir));
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT')) throw error;
+      return '';
+    }
+  }
+}
+
+/** One address that leads to each page, by the page's internal route, in the packs in use. */
+function addressesByRoute(): Map<string, Address> {
+  const found = new Map<string, Address>();
+  for (const address of allAddresses()) {
+    const resolution = resolveOnServer({ ...address, search: '', forwardedProto: undefined });
+    if ('to' in resolution && resolution.kind !== 'redirect') found.set(resolution.to, address);
+  }
+  return found;
+}
+
+/** Addresses that are declared as removed in one snapshot, and not in the other. */
+function removedPaths(one: Snapshot, other: Snapshot): Address[] {
+  const list = (snapshot: Snapshot) =>
+    withSnapshot(snapshot, new Set(), () =>
+      regions.flatMap((region) => loadRegionFile(region).gone.map((path) => `${region.domain}${path}`)),
+    );
+  const [ones, others] = [new Set(list(one)), new Set(list(other))];
+  return [...ones, ...others]
+    .filter((address) => ones.has(address) !== others.has(address))
+    .map((address) => ({ host: address.split('/')[0] as string, path: address.slice(address.indexOf('/')) }));
+}
+
+function urlsOf(addresses: Address[]): string[] {
+  return addresses.map(({ host, path }) => `https://${host}${path}`);
+}

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { hasCode } from '@talkaroo/content/errors/read-error';
+import { writeWhole } from '@talkaroo/content/packs/snapshot-store';
+import { fallbackOf } from '@/lib/seo/share-pictures';
+import { hashOf } from './content';
+import type { StaticFile } from './static-files';
+
+/** Bytes; drawn ones have 15 to 60 KB. */
+const largest = 1024 * 1024;
+/** Some hundred are in use; older ones are those of earlier titles. */
+const kept = 2000;
+
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** A picture is not what was asked for. */
+export class PictureError extends Error {
+  override name = 'PictureError';
+}
+
+/**
+ * The share pictures that were drawn for published titles, on disk and in memory. Those of the release are not among
+ * them.
+ */
+export class SharePictureStore {
+  readonly #pictures = new Map<string, StaticFile>();
+  readonly #folder: string;
+  #changes = 0;
+
+  /**
+   * @param snapshotsDir absolute path
+   * @param files of the release, by address
+   */
+  constructor(
+    snapshotsDir: string,
+    private readonly files: ReadonlyMap<string, StaticFile>,
+  ) {
+    this.#folder = path.join(snapshotsDir, 'share');
+    for (const name of this.#names()) this.#keep(addressOf(name), readFileSync(path.join(this.#folder, name)));
+  }
+
+  /** Another number whenever {@link get} answers otherwise. */
+  get changes(): number {
+    return this.#changes;
+  }
+
+  /** Whether this server can answer this address with its own picture. */
+  has(address: string): boolean {
+    return this.files.has(address) || this.#pictures.has(address);
+  }
+
+  /** What answers an address of a share picture that the release does not have: the picture, or what stands in for it. */
+  get(address: string): StaticFile | undefined {
+    const own = this.#pictures.get(address);
+    if (own) return own;
+    const fallback = this.files.get(fallbackOf(address) ?? '');
+    return fallback && { ...fallback, kind: 'stand-in' };
+  }
+
+  /**
+   * Keeps a picture that was drawn.
+   * @param address `/assets/share/tr/course-1a2b3c4d.png`, one that the packs in use need
+   * @throws PictureError, or an error of the file system
+   */
+  add(address: string, content: Buffer): void {
+    const isPng = content.subarray(0, pngSignature.length).equals(pngSignature);
+    if (!isPng || content.length > largest) throw new PictureError(`${address} is no picture, or larger than 1 MB`);
+    writeWhole(path.join(this.#folder, nameOf(address)), content);
+    this.#keep(address, content);
+    this.#removeOld();
+  }
+
+  #keep(address: string, content: Buffer): void {
+    this.#changes += 1;
+    this.#pictures.set(address, {
+      kind: 'asset',
+      hash: hashOf(content),
+      headers: { 'Content-Type': 'image/png' },
+      encodings: [],
+      body: () => content,
+    });
+  }
+
+  #names(): string[] {
+    try {
+      return readdirSync(this.#folder).filter((name) => name.endsWith('.png'));
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
+      return [];
+    }
+  }
+
+  #removeOld(): void {
+    const names = this.#names();
+    if (names.length <= kept) return;
+    const times = new Map(names.map((name) => [name, statSync(path.join(this.#folder, name)).mtimeMs]));
+    names.sort((one, other) => (times.get(other) ?? 0) - (times.get(one) ?? 0));
+    for (const name of names.slice(kept)) {
+      rmSync(path.join(this.#folder, name));
+      this.#pictures.delete(addressOf(name));
+    }
+  }
+}
+
+const start = '/assets/share/';
+
+/** `tr~course-1a2b3c4d.png`: an address has no other folder in it than the language's. */
+function nameOf(address: string): string {
+  return address.slice(start.length).replaceAll('/', '~');
+}
+
+function addressOf(name: string): string {
+  return start + name.replaceAll('~', '/');
+}

@@ -1,0 +1,337 @@
+import { messageOf } from '@talkaroo/content/errors/read-error';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { placeId } from '../core/place-id';
+import type { DraftSummary, Ref, SessionAnswer, StudioEvent, View } from '../protocol';
+import { type Address, readAddress, writeAddress } from './address';
+import { ApiError, api } from './api';
+import styles from './app.module.css';
+import { ArticlesSection } from './articles/articles-section';
+import controls from './controls.module.css';
+import { RegionSection } from './forms/region-section';
+import { PageSection } from './frame/page-section';
+import { LanguagesSection } from './languages/languages-section';
+import { Panel } from './panel/panel';
+import { mayChange } from './places';
+import { Previews } from './previews/previews';
+import { ConflictDialog } from './review/conflict-dialog';
+import { DraftMenu } from './review/draft-menu';
+import { OthersNotice } from './review/others-notice';
+import { useRun } from './review/publish-run';
+import { ReviewSection } from './review/review-section';
+import { type Section, type Studio, StudioContext, useStudio } from './studio-context';
+import { texts } from './texts';
+import { useEvents } from './use-events';
+import { moveKept, type Saving, useSaving } from './use-saving';
+
+/** The studio: asks who is there and which drafts there are, and shows one of them. */
+export function App() {
+  const [start, setStart] = useState<{ session: SessionAnswer; drafts: DraftSummary[] }>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    Promise.all([api.session(), api.drafts()]).then(
+      ([session, drafts]) => setStart({ session, drafts }),
+      (error: unknown) => setFailure(error instanceof ApiError && error.status > 0 ? error.message : texts.app.offline),
+    );
+  }, []);
+  if (failure) return <p role="alert">{texts.app.failed(failure)}</p>;
+  return start ? <StudioApp {...start} /> : <p className={styles.opening}>{texts.app.opening}</p>;
+}
+
+/** The draft that somebody begins with. */
+function firstDraft(): Promise<DraftSummary> {
+  return api.createDraft(
+    texts.app.firstDraft(new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })),
+  );
+}
+
+/** How long a message is shown: long enough for two sentences. */
+const messageMs = 8_000;
+
+const lastDraft = 'studio draft';
+
+function StudioApp({ session, drafts: known }: { session: SessionAnswer; drafts: DraftSummary[] }) {
+  const [drafts, setDrafts] = useState(known);
+  const [address, setAddress] = useAddress(session);
+  const [failure, setFailure] = useState('');
+  const wanted = address.draft ?? localStorage.getItem(lastDraft);
+  // Somebody may have published or discarded it. Nobody writes into another person's draft without having opened it.
+  const draft = drafts.find(({ id }) => id === wanted) ?? drafts.find(({ by }) => by.id === session.user.id);
+  const last = useRef<DraftSummary>(undefined);
+  const hasEnded = last.current !== undefined && !drafts.some(({ id }) => id === last.current?.id);
+  useEffect(() => {
+    last.current = draft ?? last.current;
+    if (draft) localStorage.setItem(lastDraft, draft.id);
+    else {
+      firstDraft().then(
+        (first) => setDrafts((others) => [...others, first]),
+        (error: unknown) => setFailure(messageOf(error)),
+      );
+    }
+  }, [draft]);
+  if (failure) return <p role="alert">{texts.app.failed(failure)}</p>;
+  if (!draft) return <p className={styles.opening}>{texts.app.opening}</p>;
+  return (
+    <OpenDraft
+      // What waits to be saved belongs to one draft.
+      key={draft.id}
+      session={session}
+      draft={draft}
+      before={last.current}
+      hasEnded={hasEnded}
+      drafts={drafts}
+      setDrafts={setDrafts}
+      address={address}
+      setAddress={setAddress}
+    />
+  );
+}
+
+type OpenDraftProps = {
+  session: SessionAnswer;
+  draft: DraftSummary;
+  /** That was open until now. */
+  before: DraftSummary | undefined;
+  hasEnded: boolean;
+  drafts: readonly DraftSummary[];
+  setDrafts: (drafts: DraftSummary[]) => void;
+  address: Address;
+  setAddress: (address: Address) => void;
+};
+
+function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAddress, ...opened }: OpenDraftProps) {
+  // Before it is asked for what is kept.
+  const [{ before, hasEnded }] = useState(() => {
+    if (opened.before && opened.hasEnded) moveKept(opened.before.id, summary.id);
+    return opened;
+  });
+  const main = useRef<HTMLElement>(null);
+  const [selected, setSelected] = useState<{ ref?: Ref | undefined; on?: View | undefined; toEdit?: object }>({});
+  const [message, setMessage] = useState<{ text: string; count: number }>({ text: '', count: 0 });
+  const [heard, setHeard] = useState<Extract<StudioEvent, { event: 'draft' }>>();
+  // What the server has not said as an event yet, and changes of the folder below the draft.
+  const [ahead, setAhead] = useState({ revision: 0, folder: 0 });
+  const announce = useCallback((text: string) => setMessage(({ count }) => ({ text, count: count + 1 })), []);
+  useEffect(() => {
+    if (message.text === '') return;
+    const timer = setTimeout(() => setMessage(({ count }) => ({ text: '', count })), messageMs);
+    return () => clearTimeout(timer);
+  }, [message]);
+  const run = useRun();
+  // Who publishes it hears more than that.
+  const isOwnEnd = run?.kind === 'publish' && run.name === before?.name;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft is opened in the other's stead
+  useEffect(() => {
+    if (!before) return;
+    // What had the focus is gone with the other one.
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+    if (!hasEnded) announce(texts.app.draftOpened(summary.name));
+    else if (!isOwnEnd) announce(texts.app.draftEnded(before.name, summary.name));
+  }, [before]);
+  const refresh = useCallback(() => {
+    setAhead(({ revision, folder }) => ({ revision, folder: folder + 1 }));
+    api.drafts().then(setDrafts, () => {});
+  }, [setDrafts]);
+  const saving = useSaving({
+    draft: summary.id,
+    onSaved: (revision) => {
+      if (revision === 0) return refresh();
+      setAhead((before) => ({ ...before, revision: Math.max(before.revision, revision) }));
+    },
+    onRefused: announce,
+  });
+  useEvents(
+    summary.id,
+    (event) => {
+      if (event.event === 'drafts') return setDrafts(event.drafts);
+      if (event.event === 'draft') setHeard(event);
+      if (event.event === 'draft' && event.id !== summary.id) return;
+      saving.changed(event.event === 'draft' ? event.revision : undefined);
+      refresh();
+    },
+    refresh,
+  );
+
+  const draft = useMemo(
+    () => ({ ...summary, revision: Math.max(summary.revision, ahead.revision) + ahead.folder }),
+    [summary, ahead],
+  );
+  const { section, view } = address;
+  const go = useCallback<Studio['go']>(
+    ({ section: to = section, view: part, select }) => {
+      const next = { ...view, ...part };
+      setAddress({ section: to, view: next, draft: summary.id });
+      const isElsewhere = next.page !== view.page || next.slug !== view.slug || next.region !== view.region;
+      setSelected(({ ref }) => (select ? { ref: select } : isElsewhere ? {} : { ref }));
+    },
+    [section, view, setAddress, summary.id],
+  );
+  const studio = useMemo<Studio>(
+    () => ({
+      session,
+      draft,
+      drafts,
+      openDraft: (id) => setAddress({ section, view, draft: id }),
+      section,
+      view,
+      go,
+      selection: selected.ref,
+      select: (ref, on, isToEdit) => setSelected({ ref, on, ...(isToEdit && { toEdit: {} }) }),
+      toEdit: selected.toEdit,
+      type: (_ref, place, value, expected) => saving.type(place, value, expected),
+      typing: saving.typing,
+      keep: saving.keep,
+      kept: saving.kept,
+      isUnsaved: saving.typing.size > 0 || saving.state === 'unsaved',
+      edit: saving.edit,
+      announce,
+    }),
+    [
+      session,
+      draft,
+      drafts,
+      section,
+      view,
+      go,
+      selected,
+      saving.type,
+      saving.typing,
+      saving.keep,
+      saving.kept,
+      saving.state,
+      saving.edit,
+      announce,
+      setAddress,
+    ],
+  );
+
+  return (
+    <StudioContext value={studio}>
+      <div className={styles.studio}>
+        <a className={styles.skip} href="#section">
+          {texts.app.skip}
+        </a>
+        <header className={styles.header}>
+          <h1 className={styles.title}>{texts.app.title}</h1>
+          <nav aria-label={texts.app.navigation}>
+            <ul className={styles.sections}>
+              {(Object.keys(texts.app.sections) as Section[]).map((one) => (
+                <li key={one}>
+                  <button
+                    type="button"
+                    className={styles.section}
+                    aria-current={one === section ? 'page' : undefined}
+                    onClick={() => go({ section: one })}
+                  >
+                    {texts.app.sections[one]}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <span className={styles.room} />
+          <SaveState saving={saving} hasChanges={draft.changes > 0} />
+          <DraftMenu />
+          <span className={styles.user}>{session.user.name}</span>
+        </header>
+        <main ref={main} id="section" tabIndex={-1} className={styles.main}>
+          <OthersNotice latest={heard} />
+          <CurrentSection section={section} on={selected.on} />
+        </main>
+        <p className={styles.message} role="status">
+          {message.text}
+          {/* The same words twice are to be read twice. */}
+          {message.text && message.count % 2 ? '\u00a0' : ''}
+        </p>
+        {saving.conflict && (
+          <ConflictDialog
+            key={placeId(saving.conflict.place)}
+            place={saving.conflict.place}
+            mine={saving.conflict.mine}
+            now={saving.conflict.now}
+            {...(saving.conflict.by && { by: saving.conflict.by })}
+            onTake={saving.settle}
+          />
+        )}
+      </div>
+    </StudioContext>
+  );
+}
+
+/** @param props `on`: the page that something is selected on, if it is the one beside */
+function CurrentSection({ section, on }: { section: Section; on: View | undefined }) {
+  const studio = useStudio();
+  const [tab, setTab] = useState<'page' | 'others'>('page');
+  if (section === 'region') return <RegionSection />;
+  if (section === 'articles') return <ArticlesSection />;
+  if (section === 'languages') return <LanguagesSection />;
+  if (section === 'review') return <ReviewSection />;
+  return (
+    <div className={styles.page}>
+      <div className={styles.work}>
+        <fieldset className={styles.tabs}>
+          <legend className="visually-hidden">{texts.app.look}</legend>
+          {(['page', 'others'] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={styles.tab}
+              aria-pressed={tab === one}
+              onClick={() => setTab(one)}
+            >
+              {texts.app.tabs[one]}
+            </button>
+          ))}
+        </fieldset>
+        {tab === 'page' ? <PageSection /> : <Previews />}
+      </div>
+      <aside className={styles.panel} aria-label={texts.app.panel}>
+        <StudioContext value={on ? { ...studio, view: on } : studio}>
+          <Panel />
+        </StudioContext>
+      </aside>
+    </div>
+  );
+}
+
+function SaveState({ saving, hasChanges }: { saving: Saving; hasChanges: boolean }) {
+  const { state, refused, forgetRefused } = saving;
+  const [place] = refused;
+  const isBad = state === 'offline' || state === 'signedOut' || place !== undefined;
+  const said = place && state === 'unsaved' ? texts.app.refused(place) : texts.app[state];
+  return (
+    <>
+      <span role="status" className={isBad ? styles.offline : styles.saved}>
+        {state !== 'saved' || hasChanges ? said : ''}
+      </span>
+      {place && (
+        <button type="button" className={controls.quiet} onClick={forgetRefused}>
+          {texts.app.forget}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What the address says; Back and Forward lead through it. */
+function useAddress(session: SessionAnswer): [Address, (address: Address) => void] {
+  const [address, setAddress] = useState(() => readAddress(location.search, firstView(session)));
+  useEffect(() => {
+    const onBack = () => setAddress(readAddress(location.search, firstView(session)));
+    addEventListener('popstate', onBack);
+    return () => removeEventListener('popstate', onBack);
+  }, [session]);
+  const go = useCallback((next: Address) => {
+    if (writeAddress(next) !== location.search) history.pushState(null, '', writeAddress(next));
+    setAddress(next);
+  }, []);
+  return [address, go];
+}
+
+function firstView(session: SessionAnswer) {
+  const { regions } = session;
+  // Where the person's own language is written.
+  const mayWrite = (language: string) => mayChange(session, `${language}/`);
+  const region = regions.find(({ languages }) => languages.some(({ id }) => mayWrite(id))) ?? regions[0];
+  const language = region?.languages.find(({ id }) => mayWrite(id)) ?? region?.languages[0];
+  return { region: region?.id ?? '', language: language?.id ?? '', page: 'home', slug: '' };
+}

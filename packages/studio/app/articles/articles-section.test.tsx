@@ -1,0 +1,403 @@
+// @vitest-environment jsdom
+
+import path from 'node:path';
+import { EditorView } from '@codemirror/view';
+import { readPackFiles } from '@talkaroo/content/packs/pack-files';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Edit, EditResult, Ref, StudioFinding } from '../../protocol';
+import { listArticles } from '../../server/articles';
+import { formOf } from '../../server/schemas';
+import { type Studio, StudioContext } from '../studio-context';
+import { draft, session, studioWith } from '../studio-testing';
+import { texts } from '../texts';
+import { ArticlesSection } from './articles-section';
+
+const t = texts.articles;
+const packFiles = readPackFiles(path.resolve('locales'));
+
+vi.mock('../frame/page-frame', () => ({
+  PageFrame: ({ view }: { view: Studio['view'] }) => <p>{`${view.page} ${view.slug} in ${view.language}`}</p>,
+}));
+
+/** What the server has. */
+let files: Map<string, string>;
+const findings: StudioFinding[] = [];
+const edit = vi.fn<(edits: Edit[]) => Promise<EditResult>>();
+const announce = vi.fn<(message: string) => void>();
+/** What the tab keeps. */
+const tab = new Map<string, unknown>();
+let revision = 1;
+
+function saves(edits: Edit[]): Promise<EditResult> {
+  for (const one of edits) {
+    const source = files.get(one.file) ?? '';
+    if (one.do === 'file' && one.source === null) files.delete(one.file);
+    else if (one.do === 'file') files.set(one.file, one.source as string);
+    else if (one.do === 'set' && one.key === 'body') {
+      files.set(
+        one.file,
+        source.replace(/(\n---\n)[\s\S]*$/, (_, end) => `${end}\n${one.value}\n`),
+      );
+    } else if (one.do === 'set') files.set(one.file, source.replace(/\ntitle: .*/, `\ntitle: ${one.value}`));
+  }
+  revision += 1;
+  return Promise.resolve({ ok: true, revision, findings: [] });
+}
+
+beforeEach(() => {
+  files = new Map(packFiles.files);
+  findings.length = 0;
+  tab.clear();
+  edit.mockReset().mockImplementation(saves);
+  announce.mockReset();
+  vi.stubGlobal('fetch', (address: string) => {
+    const { pathname, searchParams } = new URL(address, 'http://localhost');
+    const now = { ...packFiles, files };
+    const asked = searchParams.get('file') as string;
+    const [language, region] = ['language', 'region'].map((name) => searchParams.get(name) as string);
+    const answer = pathname.endsWith('/articles')
+      ? listArticles(now, { findings: [] }, language as string, region as string)
+      : pathname.endsWith('/value')
+        ? { value: files.get(asked) }
+        : formOf(now, asked, findings);
+    return Promise.resolve(Response.json(answer));
+  });
+  // jsdom measures nothing.
+  Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
+});
+
+const turkish = { id: 'tr', name: 'Türkçe', tag: 'tr', dir: 'ltr' } as const;
+const pages = ['home', 'study', 'blog', 'guides'].map((page) => ({ page, slug: '', label: `The page ${page}` }));
+const regions = [{ id: 'tr', name: 'Türkiye', domain: 'tr.talkaroo.example', languages: [turkish], pages }];
+const slug = 'screen-time-that-teaches';
+const file = `tr/blog/${slug}.md`;
+
+type AroundProps = { page?: string; slug?: string; languages?: string[] | '*'; selection?: Ref };
+
+function Around({ page = 'home', slug: opened = '', languages = '*', selection }: AroundProps) {
+  const [view, setView] = useState<Studio['view']>({ region: 'tr', language: 'tr', page, slug: opened });
+  const [number, setNumber] = useState(1);
+  const studio = studioWith({
+    session: { ...session, regions, rights: { languages, regions: true, publish: true } },
+    draft: { ...draft, revision: number },
+    view,
+    selection,
+    edit: async (edits: Edit[]) => {
+      const result = await edit(edits);
+      if (result?.ok) setNumber(result.revision);
+      return result;
+    },
+    announce,
+    keep: (name, value) => void (value === undefined ? tab.delete(name) : tab.set(name, value)),
+    kept: (name) => tab.get(name),
+    go: (to: Parameters<Studio['go']>[0]) => setView({ ...view, ...to.view }),
+  });
+  return (
+    <StudioContext value={studio}>
+      <ArticlesSection />
+    </StudioContext>
+  );
+}
+
+const lastEdits = () => edit.mock.lastCall?.[0];
+
+async function openEditor(props: AroundProps = {}) {
+  const user = userEvent.setup();
+  render(<Around page="post" slug={slug} {...props} />);
+  const content = await screen.findByRole('textbox', { name: t.editor.bodyLabel });
+  const view = EditorView.findFromDOM(content) as EditorView;
+  const type = (insert: string, at = 0) =>
+    act(() => view.dispatch({ changes: { from: at, insert }, userEvent: 'input.type' }));
+  return { user, content, view, type };
+}
+
+describe('the list of articles', () => {
+  async function open() {
+    const user = userEvent.setup();
+    render(<Around />);
+    await screen.findByRole('table');
+    return user;
+  }
+  const rows = () => screen.getAllByRole('row').slice(1);
+
+  it('shows what there is, what is missing, and finds by title', async () => {
+    files.delete(file);
+    const user = await open();
+    const count = rows().length;
+    expect(count).toBeGreaterThan(4);
+    const row = screen.getByRole('row', { name: /Screen time that teaches/ });
+    expect(row).toHaveTextContent(t.states.missing);
+    expect(within(row).getByText('Screen time that teaches')).toHaveAttribute('lang', 'en');
+    await user.type(screen.getByRole('searchbox', { name: t.search }), 'screen time');
+    expect(rows()).toHaveLength(1);
+    expect(screen.getByRole('status')).toHaveTextContent(t.count(1));
+  });
+
+  it('makes an article, with a name from its title', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: t.create.button }));
+    const dialog = within(screen.getByRole('dialog', { name: t.create.heading }));
+    await user.click(dialog.getByRole('button', { name: t.create.make }));
+    expect(dialog.getByRole('alert')).toHaveTextContent(t.create.titleMissing);
+    await user.type(dialog.getByRole('textbox', { name: t.create.title }), 'Yeni yazı');
+    const name = dialog.getByRole('textbox', { name: t.create.slug });
+    expect(name).toHaveValue('yeni-yazi');
+    await user.clear(name);
+    await user.type(name, 'Yeni');
+    await user.click(dialog.getByRole('button', { name: t.create.make }));
+    expect(dialog.getByRole('alert')).toHaveTextContent(t.create.slugWrong);
+    await user.clear(name);
+    await user.type(name, slug);
+    await user.click(dialog.getByRole('button', { name: t.create.make }));
+    expect(dialog.getByRole('alert')).toHaveTextContent(t.create.slugTaken);
+    await user.clear(name);
+    await user.type(name, 'yeni');
+    await user.click(dialog.getByRole('button', { name: t.create.make }));
+    expect(lastEdits()).toMatchObject([{ do: 'file', file: 'tr/blog/yeni.md', expected: null }]);
+    expect(files.get('tr/blog/yeni.md')).toContain('\ntitle: Yeni yazı\n');
+    expect(await screen.findByText('post yeni in tr')).toBeVisible();
+  });
+
+  it('begins a translation with English’s head', async () => {
+    files.delete(file);
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: t.translateOf('Screen time that teaches') }));
+    const dialog = within(screen.getByRole('dialog', { name: t.create.translateHeading('Screen time that teaches') }));
+    const title = dialog.getByRole('textbox', { name: t.create.title });
+    await user.clear(title);
+    await user.type(title, 'Ekran');
+    await user.click(dialog.getByRole('button', { name: t.create.make }));
+    await waitFor(() => expect(files.get(file)).toContain('\ntitle: Ekran\n'));
+    expect(files.get(file)).toContain('\ncover: /assets/blog-cover-4.svg\n');
+    const english = await screen.findByRole('region', { name: t.editor.englishHeading });
+    expect(english).toHaveAttribute('lang', 'en');
+    expect(english).toHaveTextContent('Counting minutes is a start.');
+  });
+
+  it('asks before it removes an article', async () => {
+    const user = await open();
+    const title = String(formOf(packFiles, file, [])?.value?.title);
+    const seen = files.get(file) as string;
+    for (const key of ['', 'body', 'title', 'related']) tab.set(`${file} ${key}`, { value: 'wrong' });
+    tab.set('tr/blog/other.md title', { value: 'wrong' });
+    await user.click(screen.getByRole('button', { name: texts.list.remove(title) }));
+    await user.click(await screen.findByRole('button', { name: t.keep }));
+    expect(edit).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: texts.list.remove(title) }));
+    const dialog = await screen.findByRole('dialog', { name: texts.list.removeHeading(title) });
+    // Somebody writes on in it meanwhile: that is not what is to be removed.
+    files.set(file, `${seen}\nMore.\n`);
+    await user.click(within(dialog).getByRole('button', { name: t.remove }));
+    expect(lastEdits()).toEqual([{ do: 'file', file, source: null, expected: seen }]);
+    expect(await screen.findByRole('button', { name: t.translateOf('Screen time that teaches') })).toBeVisible();
+    // Nothing that could not be saved in it waits any longer.
+    expect([...tab.keys()]).toEqual(['tr/blog/other.md title']);
+  });
+
+  it('says which article keeps one from being removed', async () => {
+    const message = 'tr/blog/other.md: There is no other article called “screen-time-that-teaches” in this language.';
+    edit.mockResolvedValueOnce({ ok: false, refused: { message, fix: 'The others: none.' } });
+    const user = await open();
+    const title = String(formOf(packFiles, file, [])?.value?.title);
+    await user.click(screen.getByRole('button', { name: texts.list.remove(title) }));
+    await user.click(await screen.findByRole('button', { name: t.remove }));
+    const dialog = await screen.findByRole('dialog', { name: texts.list.removeHeading(title) });
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(t.notRemoved(message));
+  });
+
+  it('makes no second article while one is being made', async () => {
+    let answer = (_: EditResult) => {};
+    edit.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: t.create.button }));
+    await user.type(screen.getByRole('textbox', { name: t.create.title }), 'Yeni yazı');
+    await user.dblClick(screen.getByRole('button', { name: t.create.make }));
+    expect(edit).toHaveBeenCalledTimes(1);
+    await act(async () => answer({ ok: false, refused: { message: 'That is wrong.', fix: 'Mend it.' } }));
+    expect(screen.getByRole('alert')).toHaveTextContent('That is wrong. Mend it.');
+    expect(screen.getByRole('button', { name: t.create.make })).toBeEnabled();
+  });
+});
+
+describe('the editor of an article', () => {
+  it('has its text without the empty lines around it, in its language', async () => {
+    const { content, view } = await openEditor();
+    expect(content).toHaveAttribute('lang', 'tr');
+    expect(content).toHaveAttribute('spellcheck', 'true');
+    expect(files.get(file)).toContain(`\n---\n\n${view.state.doc.toString()}\n`);
+    expect(screen.getByText(`post ${slug} in tr`)).toBeVisible();
+  });
+
+  it('saves what is typed after a pause, and what is typed meanwhile after that', async () => {
+    const { type, view } = await openEditor();
+    const before = view.state.doc.toString();
+    type('Yeni. ');
+    expect(edit).not.toHaveBeenCalled();
+    expect(screen.getByText(t.editor.unsaved)).toBeVisible();
+    await waitFor(() => expect(edit).toHaveBeenCalled());
+    expect(lastEdits()).toEqual([{ do: 'set', file, key: 'body', value: `Yeni. ${before}`, expected: before }]);
+    await waitFor(() => expect(screen.queryByText(t.editor.unsaved)).not.toBeInTheDocument());
+    type('Bir. ');
+    await waitFor(() =>
+      expect(lastEdits()).toMatchObject([{ value: `Bir. Yeni. ${before}`, expected: `Yeni. ${before}` }]),
+    );
+    expect(view.state.doc.toString()).toBe(`Bir. Yeni. ${before}`);
+  });
+
+  it('keeps what is typed when somebody else was quicker', async () => {
+    edit.mockResolvedValueOnce({ ok: false, conflict: { place: { file, key: 'body' }, now: 'Theirs' } });
+    const { user, type, view } = await openEditor();
+    const before = view.state.doc.toString();
+    type('Mine. ');
+    expect(await screen.findByText(new RegExp(t.editor.conflict))).toBeVisible();
+    expect(view.state.doc.toString()).toBe(`Mine. ${before}`);
+    await user.click(screen.getByRole('button', { name: t.editor.overwrite }));
+    expect(lastEdits()).toMatchObject([{ value: `Mine. ${before}`, expected: 'Theirs' }]);
+  });
+
+  it('formats by buttons and keys, and inserts links to pages and articles', async () => {
+    const { user, content, view } = await openEditor();
+    act(() => view.dispatch({ selection: { anchor: 0, head: 5 } }));
+    const word = view.state.sliceDoc(0, 5);
+    await user.click(screen.getByRole('button', { name: t.toolbar.bold }));
+    expect(view.state.sliceDoc(0, 9)).toBe(`**${word}**`);
+    content.focus();
+    await user.keyboard('{Control>}i{/Control}');
+    expect(view.state.sliceDoc(0, 11)).toBe(`***${word}***`);
+    await user.click(screen.getByRole('button', { name: t.toolbar.heading }));
+    expect(view.state.sliceDoc(0, 3)).toBe('## ');
+    act(() => view.dispatch({ selection: { anchor: 0, head: 3 } }));
+    await user.click(screen.getByRole('button', { name: t.toolbar.link }));
+    const dialog = within(screen.getByRole('dialog', { name: t.link.heading }));
+    const words = dialog.getByRole('textbox', { name: t.link.words });
+    expect(words).toHaveValue('## ');
+    await user.clear(words);
+    await user.type(words, 'dersler');
+    await user.selectOptions(dialog.getByRole('combobox', { name: t.link.to }), 'The page study');
+    await user.click(dialog.getByRole('button', { name: t.link.insert }));
+    expect(view.state.sliceDoc(0, 17)).toBe('[dersler](/study)');
+  });
+
+  it('says at its line what the checks have found', async () => {
+    const line = (files.get(file) as string).split('\n').findIndex((one) => one.startsWith('## ')) + 1;
+    findings.push({ severity: 'error', path: file, line, message: 'That is wrong.', fix: 'Mend it.' });
+    const { user, view, content } = await openEditor();
+    expect(content).toHaveAccessibleDescription(/That is wrong\. Mend it\./);
+    const found = screen.getByRole('region', { name: t.editor.findings });
+    await user.click(within(found).getByRole('button'));
+    const { head } = view.state.selection.main;
+    expect(view.state.doc.lineAt(head).text).toMatch(/^## /);
+    expect(view.dom.querySelector('[title="That is wrong. Mend it."]')).not.toBeNull();
+  });
+
+  it('goes to the line that is selected on the page', async () => {
+    const lines = (formOf(packFiles, file, [])?.body?.text ?? '').split('\n');
+    const line = lines.findIndex((one) => one.startsWith('## '));
+    const { view } = await openEditor({ selection: { kind: 'article', place: { file, key: 'body' }, line } });
+    expect(view.state.doc.lineAt(view.state.selection.main.head).text).toBe(lines[line]);
+  });
+
+  it.each([
+    { above: 0, line: 0 },
+    { above: 2, line: 2 },
+    // The page beside it is one from before.
+    { above: 1, line: 0 },
+  ])('leaves the cursor where somebody types, with $above empty lines above the text', async ({ above, line }) => {
+    files.set(file, (files.get(file) as string).replace('\n---\n\n', `\n---\n${'\n'.repeat(above)}`));
+    const { view, type } = await openEditor({ selection: { kind: 'article', place: { file, key: 'body' }, line } });
+    const before = view.state.doc.toString();
+    type('Yeni. ');
+    act(() => view.dispatch({ selection: { anchor: 6 } }));
+    // A save leaves one empty line above it.
+    await waitFor(() => expect(files.get(file)).toContain('\n---\n\nYeni. '));
+    await waitFor(() => expect(screen.queryByText(t.editor.unsaved)).not.toBeInTheDocument());
+    expect(view.state.doc.toString()).toBe(`Yeni. ${before}`);
+    expect(view.state.selection.main.head).toBe(6);
+  });
+
+  it('shows English beside each paragraph, also in a browser whose scrolling is a promise', async () => {
+    Element.prototype.scrollIntoView ??= () => {};
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as unknown as undefined);
+    const { view } = await openEditor();
+    const english = await screen.findByRole('region', { name: t.editor.englishHeading });
+    for (const [number, at] of [0, view.state.doc.toString().indexOf('\n## ') + 1].entries()) {
+      act(() => view.dispatch({ selection: { anchor: at } }));
+      expect(english.querySelector('[aria-current]')?.textContent).toMatch(number === 0 ? /^[^#]/ : /^## /);
+    }
+  });
+
+  it('has what was typed when it is opened again after nobody answered', async () => {
+    edit.mockReturnValue(new Promise(() => {}));
+    const first = await openEditor();
+    first.type('Yeni. ');
+    cleanup();
+    await waitFor(() => expect(edit).toHaveBeenCalled());
+    edit.mockReset().mockImplementation(saves);
+    const { view } = await openEditor();
+    expect(view.state.sliceDoc(0, 6)).toBe('Yeni. ');
+    await waitFor(() => expect(files.get(file)).toContain('\n---\n\nYeni. '));
+    await waitFor(() => expect(tab.size).toBe(0));
+  });
+
+  it('names its keys as the keyboard has them, and its search in words of the studio', async () => {
+    const { user, content } = await openEditor();
+    const link = () => screen.getByRole('button', { name: t.toolbar.link });
+    expect(link()).toHaveAttribute('title', 'Link (Ctrl+K)');
+    expect(screen.getByRole('button', { name: t.toolbar.list })).toHaveAttribute('title', 'List (Ctrl+Shift+8)');
+    content.focus();
+    await user.keyboard('{Control>}f{/Control}');
+    screen.getByRole('textbox', { name: t.phrases.Replace });
+    screen.getByRole('button', { name: t.phrases['replace all'] });
+    cleanup();
+    vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+    await openEditor();
+    expect(link()).toHaveAttribute('title', 'Link (⌘K)');
+    expect(link()).toHaveAttribute('aria-keyshortcuts', 'Meta+K');
+  });
+
+  it('has the head as a form, open where something in it is wrong', async () => {
+    findings.push({ severity: 'error', path: file, line: 4, key: 'title', message: 'No good title.', fix: 'Mend it.' });
+    const { user } = await openEditor();
+    const title = screen.getByRole('textbox', { name: 'Title' });
+    expect(title).toHaveAccessibleDescription(/No good title\./);
+    expect(title).toHaveAttribute('lang', 'tr');
+    await user.clear(title);
+    await user.type(title, 'Ekran');
+    await user.tab();
+    expect(lastEdits()).toMatchObject([{ do: 'set', file, key: 'title', value: 'Ekran' }]);
+    const related = within(screen.getByRole('group', { name: 'Related articles' }));
+    expect(within(related.getByRole('combobox')).queryByText(/Screen time/)).not.toBeInTheDocument();
+    expect(within(related.getByRole('combobox')).getAllByRole('option').length).toBeGreaterThan(1);
+    const removed = screen.getByLabelText('Author');
+    expect(removed).toHaveValue('');
+  });
+
+  it('is the whole file where its head cannot be read', async () => {
+    files.set(file, '---\ntitle: "\n---\n\nMetin');
+    render(<Around page="post" slug={slug} />);
+    expect(await screen.findByText(t.editor.unreadable)).toBeVisible();
+    const content = screen.getByRole('textbox', { name: t.editor.source });
+    const view = EditorView.findFromDOM(content) as EditorView;
+    act(() => view.dispatch({ changes: { from: 12, to: 12, insert: 'Ekran"' }, userEvent: 'input.type' }));
+    await waitFor(() =>
+      expect(lastEdits()).toMatchObject([{ do: 'file', file, expected: '---\ntitle: "\n---\n\nMetin' }]),
+    );
+    expect(await screen.findByRole('textbox', { name: t.editor.bodyLabel })).toHaveTextContent('Metin');
+  });
+
+  it('only shows itself to those who may not change it', async () => {
+    const { content, view } = await openEditor({ languages: ['ja'] });
+    expect(screen.getByText(t.noRight)).toBeVisible();
+    expect(content).toHaveAttribute('aria-readonly', 'true');
+    expect(view.state.readOnly).toBe(true);
+    expect(screen.getByRole('button', { name: t.toolbar.bold })).toBeDisabled();
+  });
+});

@@ -1,0 +1,89 @@
+import { articleKinds, articlePage, isArticleKind, kindOf, type PageId } from '@talkaroo/content/regions/pages';
+import type { ArticleEntry } from '../../protocol';
+import { ask } from '../api';
+import { Waiting } from '../forms/region-section';
+import { Labelled } from '../labelled';
+import { mayChange, regionOf } from '../places';
+import { Section } from '../section';
+import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+import { useLoaded } from '../use-loaded';
+import { ArticleEditor } from './article-editor';
+import { ArticleList } from './article-list';
+import styles from './articles.module.css';
+
+/** Articles of the blog, and guides, of a language: all of them, or the one whose page is looked at. */
+export function ArticlesSection() {
+  const { session, draft, view, go } = useStudio();
+  const region = regionOf(session, view.region);
+  const language = region?.languages.find(({ id }) => id === view.language);
+  const query = new URLSearchParams({ language: view.language, region: view.region });
+  const list = useLoaded(`${draft.id} ${query}`, draft.revision, () =>
+    ask<ArticleEntry[]>(`/drafts/${draft.id}/articles?${query}`),
+  );
+  const isReadOnly = !mayChange(session, `${view.language}/`);
+  const kind = kindOf(view.page as PageId);
+  const open = list.data?.find((one) => one.kind === kind && one.slug === view.slug && one.state !== 'missing');
+  const t = texts.articles;
+
+  if (!list.data || !region || !language) {
+    return (
+      <Section heading={t.heading}>
+        <Waiting problem={list.problem} onRetry={list.reload} />
+      </Section>
+    );
+  }
+  if (open) {
+    return (
+      <ArticleEditor
+        key={open.file}
+        article={open}
+        articles={list.data}
+        region={region}
+        language={language}
+        isReadOnly={isReadOnly}
+        onBack={() => go({ view: { page: kind ?? 'home', slug: '' } })}
+      />
+    );
+  }
+  return (
+    <Section
+      heading={t.heading}
+      hint={t.hint}
+      choice={
+        <Labelled label={t.language}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              value={`${region.id} ${language.id}`}
+              onChange={({ target }) => {
+                const [inRegion = '', id = ''] = target.value.split(' ');
+                go({ view: { region: inRegion, language: id, page: 'home', slug: '' } });
+              }}
+            >
+              {session.regions.flatMap((one) =>
+                one.languages.map(({ id, name }) => (
+                  <option key={`${one.id} ${id}`} value={`${one.id} ${id}`}>
+                    {t.inRegion(name, one.name)}
+                  </option>
+                )),
+              )}
+            </select>
+          )}
+        </Labelled>
+      }
+    >
+      {isReadOnly && <p className={styles.notice}>{t.noRight}</p>}
+      <ArticleList
+        articles={list.data}
+        kinds={articleKinds.filter((one) => region.pages.some(({ page }) => page === one))}
+        language={language}
+        isReadOnly={isReadOnly}
+        onOpen={(article) => {
+          if (!isArticleKind(article.kind)) return;
+          go({ view: { page: articlePage(article.kind), slug: article.slug } });
+        }}
+      />
+    </Section>
+  );
+}

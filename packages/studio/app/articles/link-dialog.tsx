@@ -1,0 +1,111 @@
+import { articlePage, findPage, isArticleKind, isSinglePage, type PageId } from '@talkaroo/content/regions/pages';
+import { useId, useState } from 'react';
+import type { ArticleEntry, SessionAnswer } from '../../protocol';
+import { DialogForm } from '../dialog';
+import { Labelled } from '../labelled';
+import { texts } from '../texts';
+
+/** Where links in an article may lead, as articles write it: without what one region has before its paths. */
+export function linkTargets(
+  pages: SessionAnswer['regions'][number]['pages'],
+  articles: readonly ArticleEntry[],
+): { pages: Target[]; articles: Target[] } {
+  return {
+    pages: pages.flatMap(({ page, label }) => {
+      const row = findPage(page);
+      return row && isSinglePage(page as PageId) ? [{ address: `/${row.path}`, label }] : [];
+    }),
+    articles: articles
+      .filter(({ state }) => state !== 'missing')
+      .flatMap(({ kind, slug, title }) => {
+        const row = isArticleKind(kind) ? findPage(articlePage(kind)) : undefined;
+        return row ? [{ address: `/${row.path.replace('{slug}', slug)}`, label: title }] : [];
+      }),
+  };
+}
+
+type Target = { address: string; label: string };
+
+type LinkDialogProps = {
+  /** What is selected. */
+  words: string;
+  targets: { pages: Target[]; articles: Target[] };
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  onInsert: (words: string, address: string) => void;
+  onClose: () => void;
+};
+
+/** Asks which words lead where. */
+export function LinkDialog({ words: selected, targets, lang, dir, onInsert, onClose }: LinkDialogProps) {
+  const [words, setWords] = useState(selected);
+  const [target, setTarget] = useState(targets.pages[0]?.address ?? '');
+  const [other, setOther] = useState('https://');
+  const [problem, setProblem] = useState<'words' | 'address'>();
+  const problemId = useId();
+  const t = texts.articles.link;
+  const insert = () => {
+    const address = target || other.trim();
+    const isRight = target !== '' || (/^https:\/\/\S+$/.test(address) && URL.canParse(address));
+    setProblem(words.trim() === '' ? 'words' : isRight ? undefined : 'address');
+    if (words.trim() !== '' && isRight) onInsert(words.trim(), address);
+  };
+  const problemOf = (field: typeof problem) => (problem === field ? problemId : undefined);
+  return (
+    <DialogForm
+      heading={t.heading}
+      submit={t.insert}
+      problem={problem && { words: t.wordsMissing, address: t.addressWrong }[problem]}
+      problemId={problemId}
+      noValidate
+      onSubmit={insert}
+      onClose={onClose}
+    >
+      <Labelled label={t.words} problemId={problemOf('words')}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            value={words}
+            lang={lang}
+            dir={dir}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        )}
+      </Labelled>
+      <Labelled label={t.to}>
+        {(attributes) => (
+          <select {...attributes} value={target} onChange={(event) => setTarget(event.target.value)}>
+            <Targets label={t.pages} targets={targets.pages} />
+            <Targets label={t.articles} targets={targets.articles} />
+            <option value="">{t.other}</option>
+          </select>
+        )}
+      </Labelled>
+      {target === '' && (
+        <Labelled label={t.address} problemId={problemOf('address')}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              type="url"
+              dir="ltr"
+              value={other}
+              onChange={(event) => setOther(event.target.value)}
+            />
+          )}
+        </Labelled>
+      )}
+    </DialogForm>
+  );
+}
+
+function Targets({ label, targets }: { label: string; targets: Target[] }) {
+  return (
+    <optgroup label={label}>
+      {targets.map((target) => (
+        <option key={target.address} value={target.address}>
+          {target.label}
+        </option>
+      ))}
+    </optgroup>
+  );
+}

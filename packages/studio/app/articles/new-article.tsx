@@ -1,0 +1,130 @@
+import { type ArticleKind, articleKinds } from '@talkaroo/content/regions/pages';
+import { useId, useState } from 'react';
+import type { ArticleEntry, Edit, FormAnswer } from '../../protocol';
+import { ask } from '../api';
+import shared from '../controls.module.css';
+import { DialogForm } from '../dialog';
+import { Labelled } from '../labelled';
+import { isSlug, slugFor } from '../slug';
+import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+import { emptyHead, newArticle, translatedHead } from './article-source';
+
+type NewArticleProps = {
+  /** English's article, to translate; undefined for one that there is not yet. */
+  translated: ArticleEntry | undefined;
+  articles: readonly ArticleEntry[];
+  /** Kinds that the region has. */
+  kinds: readonly ArticleKind[];
+  language: { id: string; tag: string; dir: 'ltr' | 'rtl' };
+  onMade: (kind: ArticleKind, slug: string, title: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for title and name of a new article, or of a translation, and adds it to the draft. */
+export function NewArticle({ translated, articles, kinds, language, onMade, onClose }: NewArticleProps) {
+  const { draft, edit } = useStudio();
+  const [kind, setKind] = useState<string>(translated?.kind ?? kinds[0] ?? articleKinds[0] ?? '');
+  const [title, setTitle] = useState(translated?.title ?? '');
+  const [ownSlug, setSlug] = useState<string | undefined>(translated?.slug);
+  const [isCopied, setCopied] = useState(false);
+  const [problem, setProblem] = useState<{ field: 'title' | 'slug' | 'all'; text: string }>();
+  const [isBusy, setBusy] = useState(false);
+  const problemId = useId();
+  const t = texts.articles.create;
+  const slug = ownSlug ?? slugFor(title);
+
+  const make = async () => {
+    const isTaken = articles.some((one) => one.kind === kind && one.slug === slug && one !== translated);
+    if (title.trim() === '') return setProblem({ field: 'title', text: t.titleMissing });
+    if (!isSlug(slug)) return setProblem({ field: 'slug', text: t.slugWrong });
+    if (isTaken) return setProblem({ field: 'slug', text: t.slugTaken });
+    setBusy(true);
+    return create().finally(() => setBusy(false));
+  };
+  const create = async () => {
+    const source = translated?.english
+      ? await translationOf(draft.id, translated.english)
+      : newArticle(emptyHead(title.trim(), today()), '');
+    if (source === undefined) return setProblem({ field: 'all', text: texts.app.notSaved });
+    const file = `${language.id}/${kind}/${slug}.md`;
+    const edits: Edit[] = [{ do: 'file', file, source, expected: null }];
+    const result = await edit(edits);
+    if (result?.ok) onMade(kind as ArticleKind, slug, title.trim());
+    else if (result && 'refused' in result)
+      setProblem({ field: 'all', text: `${result.refused.message} ${result.refused.fix}` });
+    else setProblem({ field: 'all', text: texts.app.notSaved });
+    return undefined;
+  };
+  const translationOf = async (draftId: string, english: string) => {
+    const query = new URLSearchParams({ file: english });
+    const answer = await ask<FormAnswer>(`/drafts/${draftId}/schema?${query}`).catch(() => undefined);
+    if (!answer?.value) return undefined;
+    const slugs = articles.filter(({ state }) => state !== 'missing').map((one) => one.slug);
+    return newArticle(translatedHead(answer.value, title.trim(), slugs), isCopied ? (answer.body?.text ?? '') : '');
+  };
+  const problemOf = (field: 'title' | 'slug') => (problem?.field === field ? problemId : undefined);
+  return (
+    <DialogForm
+      heading={translated ? t.translateHeading(translated.title) : t.heading}
+      submit={t.make}
+      problem={problem?.text}
+      problemId={problemId}
+      isBusy={isBusy}
+      noValidate
+      onSubmit={() => void make()}
+      onClose={onClose}
+    >
+      {!translated && kinds.length > 1 && (
+        <Labelled label={t.kind}>
+          {(attributes) => (
+            <select {...attributes} value={kind} onChange={(event) => setKind(event.target.value)}>
+              {kinds.map((one) => (
+                <option key={one} value={one}>
+                  {texts.articles.kinds[one] ?? one}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+      )}
+      <Labelled label={t.title} problemId={problemOf('title')}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            value={title}
+            lang={language.tag}
+            dir={language.dir}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        )}
+      </Labelled>
+      {!translated && (
+        <Labelled label={t.slug} hint={t.slugHint} problemId={problemOf('slug')}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              value={slug}
+              dir="ltr"
+              spellCheck={false}
+              onChange={(event) => setSlug(event.target.value)}
+            />
+          )}
+        </Labelled>
+      )}
+      {translated?.english && (
+        <label className={shared.check}>
+          <input type="checkbox" checked={isCopied} onChange={(event) => setCopied(event.target.checked)} />
+          {t.copyBody}
+        </label>
+      )}
+    </DialogForm>
+  );
+}
+
+/** `2026-05-04`, where the person is. */
+function today(): string {
+  const now = new Date();
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

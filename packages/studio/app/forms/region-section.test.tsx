@@ -1,0 +1,436 @@
+// @vitest-environment jsdom
+import path from 'node:path';
+import { readPackFiles } from '@talkaroo/content/packs/pack-files';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Edit, EditResult, FormAnswer, Ref, StudioFinding } from '../../protocol';
+import { formOf } from '../../server/schemas';
+import { type Studio, StudioContext } from '../studio-context';
+import { draft, session, studioWith } from '../studio-testing';
+import { texts } from '../texts';
+import { fieldsOf } from './fields';
+import { labelOf, optionLabel } from './labels';
+import { RegionSection } from './region-section';
+import { withEdit } from './values';
+
+const words = texts.forms;
+const packFiles = readPackFiles(path.resolve('locales'));
+
+/** What the server has. */
+const files = new Map<string, FormAnswer>();
+const findings: StudioFinding[] = [];
+const edit = vi.fn<(edits: Edit[]) => Promise<EditResult>>();
+const go = vi.fn<Studio['go']>();
+const announce = vi.fn<(message: string) => void>();
+/** What the tab keeps. */
+const tab = new Map<string, unknown>();
+const keep = vi.fn<Studio['keep']>();
+let revision = 1;
+
+function saves(edits: Edit[]): Promise<EditResult> {
+  for (const one of edits) {
+    const answer = files.get(one.file) as FormAnswer;
+    files.set(one.file, { ...answer, value: answer.value && withEdit(answer.value, one) });
+  }
+  revision += 1;
+  return Promise.resolve({ ok: true, revision, findings: [] });
+}
+
+beforeEach(() => {
+  findings.length = 0;
+  for (const file of ['regions/hk.json', 'regions/my.json', 'regions/shared.json']) {
+    files.set(file, formOf(packFiles, file, findings) as FormAnswer);
+  }
+  edit.mockReset().mockImplementation(saves);
+  go.mockReset();
+  announce.mockReset();
+  tab.clear();
+  keep.mockReset().mockImplementation((name, value) => {
+    value === undefined ? tab.delete(name) : tab.set(name, value);
+  });
+  vi.stubGlobal('fetch', (address: string) => {
+    const file = new URL(address, 'http://localhost').searchParams.get('file');
+    const pictures = [{ path: '/assets/hero.svg', width: 640, height: 520, bytes: 12_345 }];
+    return Promise.resolve(Response.json(file ? { ...files.get(file), findings } : pictures));
+  });
+});
+
+const english = { id: 'en', name: 'English', tag: 'en', dir: 'ltr' } as const;
+const cantonese = { id: 'zh-HK', name: '繁體中文', tag: 'zh-Hant-HK', dir: 'ltr' } as const;
+const malay = { id: 'ms', name: 'Bahasa Melayu', tag: 'ms', dir: 'ltr' } as const;
+const pages = ['home', 'prices', 'register'].map((page) => ({ page, slug: '', label: page }));
+const regions = [
+  { id: 'hk', name: '香港', domain: 'hk.talkaroo.example', languages: [cantonese], pages },
+  { id: 'my', name: 'Malaysia', domain: 'my.talkaroo.example', languages: [malay, english], pages },
+];
+
+function Around({ region = 'hk', selection, mayEdit = true }: { region?: string; selection?: Ref; mayEdit?: boolean }) {
+  const [view, setView] = useState<Studio['view']>({ region, language: 'zh-HK', page: 'home', slug: '' });
+  const studio = studioWith({
+    session: { ...session, regions, rights: { languages: '*', regions: mayEdit, publish: true } },
+    draft: { ...draft, revision: 1 },
+    view,
+    selection,
+    edit,
+    announce,
+    keep,
+    kept: (name) => tab.get(name),
+    go: (to: Parameters<Studio['go']>[0]) => {
+      go(to);
+      if (to.view) setView({ ...view, ...to.view });
+    },
+  });
+  return (
+    <StudioContext value={studio}>
+      <RegionSection />
+    </StudioContext>
+  );
+}
+
+async function open(props: Parameters<typeof Around>[0] = {}) {
+  const user = userEvent.setup();
+  render(<Around {...props} />);
+  await screen.findByRole('region', { name: words.general });
+  return user;
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const lastEdits = () => edit.mock.lastCall?.[0];
+
+describe('a form of a region', () => {
+  it('has a labelled control for every value, and a section for every group', async () => {
+    await open();
+    const nav = screen.getByRole('navigation', { name: words.sections });
+    const schema = (files.get('regions/hk.json') as FormAnswer).schema;
+    for (const field of fieldsOf(schema)) {
+      const label = labelOf(field);
+      if (field.kind === 'group' || field.kind === 'items') {
+        expect(within(nav).getByRole('button', { name: label })).toBeVisible();
+        screen.getByRole('region', { name: label });
+      }
+    }
+    for (const control of document.querySelectorAll('input, select, textarea, button')) {
+      expect(control, control.outerHTML).toHaveAccessibleName();
+    }
+  });
+
+  it('saves a text when typing has ended, with what was there before', async () => {
+    const user = await open();
+    const phone = section(labelOf({ path: 'contacts', name: 'contacts' })).getByRole('textbox', { name: 'Telephone' });
+    expect(phone).toHaveValue('+852 0000 0123');
+    await user.tripleClick(phone);
+    await user.paste('+852 1111 2222');
+    await user.tab();
+    expect(edit.mock.calls.map(([edits]) => edits)).toEqual([
+      [
+        {
+          do: 'set',
+          file: 'regions/hk.json',
+          key: 'contacts.phone',
+          value: '+852 1111 2222',
+          expected: '+852 0000 0123',
+        },
+      ],
+    ]);
+    expect(phone).toHaveValue('+852 1111 2222');
+  });
+
+  it('saves after a pause, too', async () => {
+    const user = await open();
+    await user.type(screen.getByRole('textbox', { name: 'ICP number' }), '7');
+    await waitFor(() => expect(lastEdits()).toMatchObject([{ do: 'set', key: 'icp', value: '7', expected: '' }]));
+  });
+
+  it('does not save what the schema refuses, and says what is expected', async () => {
+    const user = await open();
+    const phone = screen.getByRole('textbox', { name: 'Telephone' });
+    // At once: a pause, however short, would save what is typed until then.
+    await user.tripleClick(phone);
+    await user.paste('0800');
+    await user.tab();
+    expect(await screen.findByText(/an international number such as/)).toBeVisible();
+    expect(phone).toHaveValue('0800');
+    expect(phone).toBeInvalid();
+    expect(edit).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was typed when it is refused', async () => {
+    edit.mockResolvedValue({ ok: false, refused: { message: 'That is wrong.', fix: 'Write another.' } });
+    const user = await open();
+    const name = section(words.general).getByRole('textbox', { name: 'Name' });
+    await user.type(name, '!');
+    await user.tab();
+    expect(await screen.findByText(/That is wrong\. Write another\./)).toBeVisible();
+    expect(name).toHaveValue('香港!');
+  });
+
+  it('lets somebody who was slower decide', async () => {
+    edit.mockResolvedValueOnce({
+      ok: false,
+      conflict: { place: { file: 'regions/hk.json', key: 'name' }, now: 'Hongkong' },
+    });
+    const user = await open();
+    const name = section(words.general).getByRole('textbox', { name: 'Name' });
+    await user.type(name, '!');
+    await user.tab();
+    await user.click(await screen.findByRole('button', { name: words.trySave }));
+    expect(lastEdits()).toMatchObject([{ key: 'name', value: '香港!', expected: 'Hongkong' }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: words.trySave })).not.toBeInTheDocument());
+  });
+
+  it('shows what all regions share as such, to be set for this region only and back', async () => {
+    const user = await open();
+    const aliases = screen.getByRole('combobox', { name: 'Other hosts' });
+    expect(aliases).toBeDisabled();
+    expect(aliases).toHaveDisplayValue(optionLabel({ path: 'aliases' }, 'serve'));
+    await user.click(screen.getByRole('button', { name: words.setOwnOf('Other hosts') }));
+    await user.selectOptions(aliases, 'redirect');
+    expect(lastEdits()).toEqual([
+      { do: 'set', file: 'regions/hk.json', key: 'aliases', value: 'redirect', expected: null },
+    ]);
+    await user.click(await screen.findByRole('button', { name: words.takeSharedOf('Other hosts') }));
+    expect(lastEdits()).toEqual([{ do: 'unset', file: 'regions/hk.json', key: 'aliases', expected: 'redirect' }]);
+    await waitFor(() => expect(aliases).toBeDisabled());
+  });
+
+  it('sets a switch, a number, and nothing', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('switch', { name: 'Ramadan' }));
+    expect(lastEdits()).toMatchObject([{ key: 'switches.ramadan', value: true, expected: false }]);
+    const months = screen.getByRole('textbox', { name: 'Months until data are deleted' });
+    await user.clear(months);
+    await user.tab();
+    expect(lastEdits()).toMatchObject([{ key: 'company.retentionMonths', value: null, expected: 12 }]);
+    edit.mockClear();
+    await user.click(months);
+    await user.paste('1,200');
+    await user.tab();
+    expect(months).toHaveAccessibleDescription(new RegExp(words.mistakes.number));
+    expect(months).toHaveValue('1,200');
+    expect(edit).not.toHaveBeenCalled();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Lessons are recorded' }), words.notGiven);
+    expect(lastEdits()).toMatchObject([{ key: 'company.recording.lessons', value: null }]);
+  });
+
+  it('lets a text be one for each language', async () => {
+    const user = await open({ region: 'my' });
+    const licences = within(screen.getByRole('group', { name: 'Licences' }));
+    await user.click(licences.getByRole('radio', { name: words.translated.each }));
+    expect(lastEdits()).toEqual([
+      {
+        do: 'set',
+        file: 'regions/my.json',
+        key: 'company.licences',
+        value: { ms: '', en: '', 'zh-CN': '' },
+        expected: '',
+      },
+    ]);
+    await user.type(licences.getByRole('textbox', { name: 'Licences, English' }), 'Member');
+    await user.tab();
+    expect(lastEdits()).toMatchObject([{ value: { ms: '', en: 'Member', 'zh-CN': '' } }]);
+    await user.click(licences.getByRole('radio', { name: words.translated.same }));
+    expect(licences.getAllByRole('textbox')).toHaveLength(1);
+    expect(lastEdits()).toMatchObject([{ value: 'Member' }]);
+  });
+
+  it('chooses a picture, and a page for a link', async () => {
+    const user = await open();
+    const banners = section('Banners');
+    await user.click(banners.getByRole('button', { name: /^teachers/ }));
+    await user.click(banners.getByRole('button', { name: texts.pictures.chooseOf('Picture') }));
+    const dialog = screen.getByRole('dialog', { name: texts.pictures.choose });
+    await user.click(await within(dialog).findByRole('button', { name: /hero\.svg/ }));
+    expect(lastEdits()).toMatchObject([{ do: 'set', key: 'banners.1.pic', value: '/assets/hero.svg' }]);
+    await user.click(banners.getByRole('button', { name: words.link.toggle('Link') }));
+    await user.click(screen.getByRole('option', { name: '/global/study' }));
+    expect(lastEdits()).toMatchObject([{ do: 'set', key: 'banners.1.link', value: '/global/study' }]);
+  });
+
+  it('adds an item once it is whole, moves it, and asks before it removes it', async () => {
+    const user = await open();
+    const banners = section('Banners');
+    await user.click(banners.getByRole('button', { name: words.list.addOf('Banners') }));
+    const dialog = within(screen.getByRole('dialog', { name: words.list.addHeading('Banners') }));
+    await user.click(dialog.getByRole('button', { name: words.list.add }));
+    expect(edit).not.toHaveBeenCalled();
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Texts' }), 'levels');
+    await user.click(dialog.getByRole('button', { name: texts.pictures.chooseOf('Picture') }));
+    await user.click(await screen.findByRole('button', { name: /hero\.svg/ }));
+    await user.click(dialog.getByRole('button', { name: words.list.add }));
+    expect(lastEdits()).toEqual([
+      {
+        do: 'add',
+        file: 'regions/hk.json',
+        list: 'banners',
+        value: { id: 'levels', pic: '/assets/hero.svg', link: '' },
+      },
+    ]);
+
+    await user.click(banners.getByRole('button', { name: texts.list.down('trial') }));
+    expect(lastEdits()).toEqual([{ do: 'move', file: 'regions/hk.json', list: 'banners', item: 'trial', to: 1 }]);
+    expect(announce).toHaveBeenLastCalledWith(words.list.moved('trial', 2, 4));
+    expect(banners.getByRole('button', { name: texts.list.down('trial') })).toHaveFocus();
+    banners.getByRole('button', { name: /^trial/ }).focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(lastEdits()).toMatchObject([{ do: 'move', item: 'trial', to: 0 }]);
+
+    await user.click(banners.getByRole('button', { name: texts.list.remove('trial') }));
+    await user.click(screen.getByRole('button', { name: words.list.keep }));
+    expect(lastEdits()).toMatchObject([{ do: 'move' }]);
+    await user.click(banners.getByRole('button', { name: texts.list.remove('trial') }));
+    await user.click(
+      within(screen.getByRole('dialog', { name: texts.list.removeHeading('trial') })).getByRole('button', {
+        name: words.list.remove,
+      }),
+    );
+    expect(lastEdits()).toEqual([{ do: 'remove', file: 'regions/hk.json', list: 'banners', item: 'trial' }]);
+  });
+
+  it('forgets what could not be saved in an item with it', async () => {
+    const user = await open();
+    const banners = section('Banners');
+    await user.click(banners.getByRole('button', { name: /^teachers/ }));
+    const link = banners.getByRole('combobox', { name: 'Link' });
+    await user.clear(link);
+    await user.type(link, 'nowhere');
+    await user.tab();
+    expect(link).toBeInvalid();
+    expect(keep).toHaveBeenLastCalledWith('regions/hk.json banners.teachers.link', expect.anything(), true);
+    await user.click(banners.getByRole('button', { name: texts.list.remove('teachers') }));
+    await user.click(screen.getByRole('button', { name: words.list.remove }));
+    expect(tab.size).toBe(0);
+  });
+
+  it('moves an item once for two quick presses, and keeps the focus', async () => {
+    let answer = () => {};
+    edit.mockImplementationOnce(async (edits) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return saves(edits);
+    });
+    const user = await open();
+    const down = () => section('Banners').getByRole('button', { name: texts.list.down('trial') });
+    await user.dblClick(down());
+    await user.keyboard('{Enter}');
+    section('Banners')
+      .getByRole('button', { name: /^trial/ })
+      .focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    down().focus();
+    expect(edit).toHaveBeenCalledOnce();
+    expect(down()).toHaveAttribute('aria-disabled', 'true');
+    answer();
+    await waitFor(() => expect(down()).not.toHaveAttribute('aria-disabled'));
+    expect(down()).toHaveFocus();
+    await user.click(down());
+    expect(lastEdits()).toEqual([{ do: 'move', file: 'regions/hk.json', list: 'banners', item: 'trial', to: 2 }]);
+  });
+
+  it('adds an item once, however often it is asked to', async () => {
+    let answer = (_: EditResult) => {};
+    edit.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const user = await open();
+    await user.click(section('Banners').getByRole('button', { name: words.list.addOf('Banners') }));
+    const dialog = within(screen.getByRole('dialog', { name: words.list.addHeading('Banners') }));
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Texts' }), 'levels');
+    await user.click(dialog.getByRole('button', { name: texts.pictures.chooseOf('Picture') }));
+    await user.click(await screen.findByRole('button', { name: /hero\.svg/ }));
+    await user.dblClick(dialog.getByRole('button', { name: words.list.add }));
+    await act(async () => answer({ ok: true, revision: 2, findings: [] }));
+    expect(edit).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('adds a path that is typed when its field is left', async () => {
+    const user = await open();
+    const gone = within(screen.getByRole('group', { name: 'Pages removed for good' }));
+    await user.type(gone.getByRole('textbox'), 'old');
+    await user.tab();
+    expect(edit).not.toHaveBeenCalled();
+    expect(gone.getByRole('textbox')).toBeInvalid();
+    await user.clear(gone.getByRole('textbox'));
+    await user.type(gone.getByRole('textbox'), '/old');
+    await user.tab();
+    expect(lastEdits()).toMatchObject([{ key: 'gone', value: ['/old'] }]);
+    expect(edit).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps countries in their order', async () => {
+    const user = await open();
+    const countries = within(screen.getByRole('group', { name: 'Countries at the top' }));
+    await user.selectOptions(countries.getByRole('combobox'), 'Singapore (SG)');
+    expect(lastEdits()).toMatchObject([
+      { key: 'form.likely_countries', value: ['HK', 'MO', 'CN', 'TW', 'GB', 'CA', 'SG'] },
+    ]);
+    await user.click(countries.getByRole('button', { name: texts.list.up('Canada (CA)') }));
+    expect(lastEdits()).toMatchObject([{ value: ['HK', 'MO', 'CN', 'TW', 'CA', 'GB', 'SG'] }]);
+  });
+
+  it('says at a field what the checks have found, and how to mend it', async () => {
+    const common = { severity: 'error', path: 'regions/hk.json', line: 3 } as const;
+    findings.push({ ...common, key: 'contacts.email', message: 'No address.', fix: 'Write one.' });
+    findings.push({ ...common, key: 'banners.1.link', message: 'No page.', fix: 'Write a path.' });
+    const user = await open();
+    const email = section('Contacts').getByRole('textbox', { name: 'Email address' });
+    expect(email).toHaveAccessibleDescription(/No address\. Write one\./);
+    expect(email).toBeInvalid();
+    await user.click(section('Banners').getByRole('button', { name: /^teachers/ }));
+    expect(section('Banners').getByRole('combobox', { name: 'Link' })).toHaveAccessibleDescription(/No page\./);
+    await user.click(screen.getByRole('button', { name: 'contacts.email' }));
+    expect(email).toHaveFocus();
+  });
+
+  it('keeps what it does not know, as JSON', async () => {
+    const answer = files.get('regions/hk.json') as FormAnswer;
+    files.set('regions/hk.json', { ...answer, value: { ...answer.value, mascot: { name: 'Roo' } } });
+    const user = await open();
+    const json = screen.getByRole('textbox', { name: words.unknown('mascot') });
+    await user.clear(json);
+    await user.type(json, '{{');
+    expect(keep).toHaveBeenCalledWith('regions/hk.json mascot', { value: '{', base: { name: 'Roo' } }, false);
+    await user.tab();
+    expect(edit).not.toHaveBeenCalled();
+    expect(screen.getByText(new RegExp(words.mistakes.json))).toBeVisible();
+    await user.type(json, '"name": "Joey"}');
+    await user.tab();
+    expect(lastEdits()).toMatchObject([{ do: 'set', key: 'mascot', value: { name: 'Joey' } }]);
+  });
+
+  it('goes to what is selected on the page', async () => {
+    const place = { file: 'regions/hk.json', key: 'banners.2.pic' };
+    await open({ selection: { kind: 'region', place } });
+    const button = await screen.findByRole('button', { name: texts.pictures.chooseOf('Picture') });
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('leads to the page that shows a part, and to another region', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: words.seeOf('Registration form') }));
+    expect(go).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        section: 'page',
+        view: { region: 'hk', language: 'zh-HK', page: 'register', slug: '' },
+      }),
+    );
+    await user.selectOptions(screen.getByRole('combobox', { name: words.region }), 'Malaysia');
+    expect(go).toHaveBeenLastCalledWith({ view: { region: 'my', language: 'ms', page: 'home', slug: '' } });
+    await user.selectOptions(screen.getByRole('combobox', { name: words.region }), words.shared);
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Other hosts' })).toBeEnabled());
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Other hosts' }), 'redirect');
+    expect(lastEdits()).toMatchObject([{ file: 'regions/shared.json', key: 'aliases', value: 'redirect' }]);
+  });
+
+  it('only shows itself to those who may not change it', async () => {
+    await open({ mayEdit: false });
+    expect(screen.getByText(words.readOnly)).toBeVisible();
+    for (const control of section('Contacts').getAllByRole('textbox')) expect(control).toBeDisabled();
+  });
+});

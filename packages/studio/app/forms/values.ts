@@ -1,0 +1,220 @@
+import { valueAtPath } from '@talkaroo/content/json/group';
+import { isEqual } from 'es-toolkit';
+import { indexesOf, nameOf } from '../../core/array-items';
+import type { Edit, Value } from '../../protocol';
+import type { Field, LeafField } from './fields';
+
+export type Values = { [key: string]: Value };
+
+/** What stands at a dotted key; undefined where nothing does. */
+export function valueAt(value: Value | undefined, key: string): Value | undefined {
+  return valueAtPath(value, key === '' ? [] : key.split('.')) as Value | undefined;
+}
+
+/** Whose value is shown: that of the file itself, or of the one that all regions share. */
+type Origin = 'own' | 'shared' | 'none';
+
+/**
+ * What a form shows at a key. Groups of both files are joined, a list is that of one file.
+ * @param shared what all regions share; undefined for that file itself, and for articles
+ */
+export function shownAt(
+  own: Values,
+  shared: Values | undefined,
+  key: string,
+): { value: Value | undefined; origin: Origin; sharedValue: Value | undefined } {
+  const ownValue = valueAt(own, key);
+  const sharedValue = shared && valueAt(shared, key);
+  if (ownValue !== undefined) return { value: ownValue, origin: 'own', sharedValue };
+  // A list, or a text, above it in the region's own file takes the place of the shared one.
+  const isHidden = key
+    .split('.')
+    .slice(0, -1)
+    .some((_, index, names) => {
+      const above = valueAt(own, names.slice(0, index + 1).join('.'));
+      return above !== undefined && (typeof above !== 'object' || above === null || Array.isArray(above));
+    });
+  if (sharedValue !== undefined && !isHidden) return { value: sharedValue, origin: 'shared', sharedValue };
+  return { value: undefined, origin: 'none', sharedValue: undefined };
+}
+
+/** What a file says after an edit of it; other edits leave it as it is. The server says what it really says. */
+export function withEdit(value: Values, edit: Edit): Values {
+  switch (edit.do) {
+    case 'set':
+      return changed(value, edit.key.split('.'), () => edit.value) as Values;
+    case 'unset':
+      return changed(value, edit.key.split('.'), () => undefined) as Values;
+    case 'add':
+      return inList(value, edit.list, (items) => items.toSpliced(edit.at ?? items.length, 0, edit.value));
+    case 'remove':
+      return inList(value, edit.list, (items) => items.filter((_, index) => index !== indexIn(items, edit.item)));
+    case 'move':
+      return inList(value, edit.list, (items) => {
+        const from = indexIn(items, edit.item);
+        const item = items[from];
+        return item === undefined ? items : items.toSpliced(from, 1).toSpliced(edit.to, 0, item);
+      });
+    default:
+      return value;
+  }
+}
+
+function indexIn(items: readonly Value[], item: string | number): number {
+  return typeof item === 'number' ? item : (indexesOf(items, item)[0] ?? -1);
+}
+
+/**
+ * A key that means the same item wherever somebody moves it: `banners.trial.link` for `banners.0.link`. What has no name is
+ * meant by its place.
+ */
+export function lastingKey(value: Value, key: string): string {
+  let at: Value | undefined = value;
+  const names: string[] = [];
+  for (const name of key.split('.')) {
+    names.push((Array.isArray(at) ? nameOf(at, Number(name)) : undefined) ?? name);
+    at = at === undefined ? undefined : valueAt(at, name);
+  }
+  return names.join('.');
+}
+
+function inList(value: Values, list: string, change: (items: Value[]) => Value[]): Values {
+  return changed(value, list.split('.'), (items) => change(Array.isArray(items) ? items : [])) as Values;
+}
+
+function changed(
+  value: Value | undefined,
+  [name, ...rest]: string[],
+  change: (value: Value | undefined) => Value | undefined,
+): Value | undefined {
+  if (name === undefined) return change(value);
+  if (Array.isArray(value)) {
+    const index = Number(name);
+    const item = changed(value[index], rest, change);
+    return item === undefined ? value.toSpliced(index, 1) : value.with(index, item);
+  }
+  const group = typeof value === 'object' && value !== null ? value : {};
+  const inside = changed(group[name], rest, change);
+  if (inside !== undefined) return { ...group, [name]: inside };
+  const { [name]: _, ...others } = group;
+  return others;
+}
+
+export function isSame(one: Value | undefined, other: Value | undefined): boolean {
+  return isEqual(one, other);
+}
+
+/** What is wrong with what was typed; each has its sentence in the studio's texts. */
+export type Mistake =
+  | { code: 'required' | 'number' | 'integer' | 'json' | 'email' }
+  | { code: 'atLeast' | 'above' | 'atMost'; limit: number }
+  | { code: 'tooLong'; limit: number }
+  /** As the schema words it. */
+  | { code: 'pattern'; message: string | undefined };
+
+/** `28,800`, or `19.680`: some write thousands so, others what comes behind a point. Nobody's price is guessed. */
+const grouped = /^-?[1-9]\d{0,2}([.,]\d{3})+$/;
+
+/** What a person typed, as its file has it: `'12'` of a number is 12, nothing is null where that may be. */
+export function normalized(field: LeafField, value: Value | undefined): Value | undefined {
+  if (field.kind === 'number' && typeof value === 'string') {
+    const text = value.trim();
+    if (text === '') return field.isNullable ? null : field.isOptional ? undefined : value;
+    const number = grouped.test(text) ? Number.NaN : Number(text.replace(',', '.'));
+    return Number.isFinite(number) ? number : value;
+  }
+  // A text that may be left out is left out rather than empty, unless being empty says something.
+  if (
+    value === '' &&
+    field.isOptional &&
+    !('extras' in field && field.extras.includes('')) &&
+    field.kind !== 'choice'
+  ) {
+    return undefined;
+  }
+  return value;
+}
+
+/**
+ * What is wrong with a value, as far as its schema tells: the checks of the whole folder know more. To be saved, a value has
+ * to be without mistakes.
+ */
+export function mistakeIn(field: LeafField, value: Value | undefined): Mistake | undefined {
+  if (value === undefined) return field.isOptional ? undefined : { code: 'required' };
+  switch (field.kind) {
+    case 'number':
+      if (value === null && field.isNullable) return undefined;
+      if (value === '' || value === null) return { code: 'required' };
+      if (typeof value !== 'number') return { code: 'number' };
+      if (field.isInteger && !Number.isInteger(value)) return { code: 'integer' };
+      if (field.min !== undefined && (field.isAbove ? value <= field.min : value < field.min)) {
+        return { code: field.isAbove ? 'above' : 'atLeast', limit: field.min };
+      }
+      if (field.max !== undefined && value > field.max) return { code: 'atMost', limit: field.max };
+      return undefined;
+    case 'translated': {
+      const texts = typeof value === 'object' && value !== null ? Object.values(value) : [value];
+      return texts.map((text) => mistakeIn(field.item, text)).find(Boolean);
+    }
+    case 'strings':
+      return Array.isArray(value)
+        ? value.map((item) => mistakeIn(field.item, item)).find(Boolean)
+        : { code: 'required' };
+    case 'choice':
+      return field.options.includes(value as string) ? undefined : { code: 'required' };
+    case 'switch':
+      return undefined;
+    case 'json':
+      return undefined;
+    default: {
+      const text = String(value);
+      if (field.extras.includes(text)) return undefined;
+      if (text.trim().length < (field.minLength ?? 0)) return { code: 'required' };
+      if (field.maxLength !== undefined && text.length > field.maxLength) {
+        return { code: 'tooLong', limit: field.maxLength };
+      }
+      if (field.pattern === undefined || new RegExp(field.pattern).test(text)) return undefined;
+      return field.isEmail ? { code: 'email' } : { code: 'pattern', message: field.message };
+    }
+  }
+}
+
+/** What a person typed, as its file has it, and what is wrong with it. JSON is typed as a text. */
+export function readTyped(
+  field: LeafField,
+  typed: Value | undefined,
+): { value: Value | undefined; mistake: Mistake | undefined } {
+  if (field.kind !== 'json' || typeof typed !== 'string') {
+    const value = normalized(field, typed);
+    return { value, mistake: mistakeIn(field, value) };
+  }
+  if (typed.trim() === '') return { value: undefined, mistake: mistakeIn(field, undefined) };
+  try {
+    return { value: JSON.parse(typed) as Value, mistake: undefined };
+  } catch {
+    return { value: typed, mistake: { code: 'json' } };
+  }
+}
+
+/** What a field shows of what its file has: {@link readTyped} reads it again. */
+export function shownAs(field: LeafField, saved: Value | undefined): Value | undefined {
+  return field.kind === 'json' && saved !== undefined ? JSON.stringify(saved, null, 2) : saved;
+}
+
+/** Mistakes of a new item, by the dotted keys of its fields. */
+export function mistakesIn(fields: readonly Field[], values: Values, start = ''): Map<string, Mistake> {
+  const found = new Map<string, Mistake>();
+  for (const field of fields) {
+    const value = values[field.name];
+    const key = start + field.name;
+    if (field.kind === 'group') {
+      for (const [inside, mistake] of mistakesIn(field.fields, (value ?? {}) as Values, `${key}.`)) {
+        found.set(inside, mistake);
+      }
+    } else if (field.kind !== 'items') {
+      const { mistake } = readTyped(field, value);
+      if (mistake) found.set(key, mistake);
+    }
+  }
+  return found;
+}

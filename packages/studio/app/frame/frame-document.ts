@@ -1,0 +1,342 @@
+import type { Ref } from '@talkaroo/studio/protocol';
+import morphdom from 'morphdom';
+import { type Box, boxesOf, isShown, nodeAt } from './geometry';
+import { makeOverlay, type Outline } from './overlay';
+import { editorAttribute, isBeingEdited } from './patch-page';
+import { indexPage, type MarkedPage, type Occurrence, takeOutMarks } from './read-marks';
+import { refKey, refName } from './ref-key';
+import { hideRevealed, keepState, reveal } from './reveal';
+
+/** What happens in a frame. */
+export type FrameEvents = {
+  /** Something was chosen, by pointer or keyboard. */
+  select: (ref: Ref) => void;
+  /** Its words are to be edited where they are. */
+  edit: (occurrence: Occurrence, point?: { x: number; y: number }) => void;
+  /** A link is to be followed: its `href` as written. */
+  follow: (href: string) => void;
+  /** The keyboard has moved to a text: the `index`th, from 0, of so many. */
+  reach: (occurrence: Occurrence, index: number, total: number) => void;
+  /** The keyboard leaves the page. */
+  leave: () => void;
+  /** A key that the page has no use for. */
+  key: (event: KeyboardEvent) => void;
+  /** The page has been scrolled: how far, from 0 to 1. */
+  scroll: (part: number) => void;
+  /** Where the selected text is now, if it is in view. */
+  place: (box: Box | undefined) => void;
+};
+
+/** A page in its frame. Its scripts do not run; all that happens in it, the studio does. */
+export type FrameDocument = {
+  /**
+   * Shows a page.
+   * @param isAnother it is not a newer version of the one that is shown: begins at its top
+   */
+  show: (html: string, marks: Record<number, Ref>, isAnother: boolean) => MarkedPage;
+  readonly page: MarkedPage | undefined;
+  /** Outlines everything that comes from there. @param isToScroll whether the first one comes into view */
+  select: (ref: Ref | undefined, isToScroll: boolean) => void;
+  /** The selected text that one has pointed at, or the first one. */
+  selected: () => Occurrence | undefined;
+  /** Goes to the next text (`1`), or the one before (`-1`), or the first or last; false where there is none. */
+  move: (step: 1 | -1 | 'first' | 'last') => boolean;
+  /** Keys that mean the same on the frame and in it. @returns whether it was one of them */
+  handleKey: (
+    event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>,
+  ) => boolean;
+  /** Draws the outlines anew: something has moved. */
+  draw: () => void;
+  setScale: (scale: number) => void;
+  /** How far, from 0 to 1; tells no one. */
+  scrollTo: (part: number) => void;
+  /** @returns where the link leads that the selected text is in, as written */
+  linkOfSelected: () => string | undefined;
+  close: () => void;
+};
+
+/** @param window of the frame; what is in it is replaced */
+export function openFrame(window: Window & typeof globalThis, events: FrameEvents): FrameDocument {
+  const { document } = window;
+  const overlay = makeOverlay(document);
+  const done = new window.AbortController();
+  let page: MarkedPage | undefined;
+  let scale = 1;
+  let selectedRef: Ref | undefined;
+  /** The very place that was pointed at, of all those that show the same. */
+  let pointed: Occurrence | undefined;
+  let hovered: Occurrence | undefined;
+  let current: Occurrence | undefined;
+  let frame = 0;
+  let isScrolledByUs = false;
+
+  const selected = () => {
+    const places = selectedRef ? (page?.nodesOf(selectedRef) ?? []) : [];
+    return places.find((place) => isSamePlace(place, pointed)) ?? places.find(isShown) ?? places[0];
+  };
+
+  const drawNow = () => {
+    frame = 0;
+    const outlines: Outline[] = [];
+    const places = selectedRef ? (page?.nodesOf(selectedRef) ?? []) : [];
+    for (const occurrence of places) {
+      if (!isBeingEdited(occurrence)) outlines.push({ kind: 'selected', boxes: boxesOf(occurrence) });
+    }
+    const isSelected = hovered && places.some((place) => isSamePlace(place, hovered));
+    if (hovered && !isSelected && !isBeingEdited(hovered)) {
+      outlines.push({ kind: 'hover', boxes: boxesOf(hovered), label: refName(hovered.ref) });
+    }
+    if (current) outlines.push({ kind: 'current', boxes: boxesOf(current) });
+    overlay.draw(outlines, scale);
+    const first = selected();
+    events.place(first && boxesOf(first)[0]);
+  };
+  const draw = () => {
+    // Of this window: one that is hidden draws nothing, and must not keep the studio waiting.
+    frame ||= window.requestAnimationFrame(drawNow);
+  };
+
+  const stops = () => (page?.all ?? []).filter(isShown);
+  const setCurrent = (occurrence: Occurrence | undefined) => {
+    current = occurrence;
+    draw();
+    if (!occurrence || !page) return;
+    const all = stops();
+    scrollIntoView(occurrence);
+    events.reach(
+      occurrence,
+      all.findIndex((stop) => isSamePlace(stop, occurrence)),
+      all.length,
+    );
+  };
+
+  const scrollIntoView = (occurrence: Occurrence) => {
+    const element = occurrence.attribute ? (occurrence.node as Element) : occurrence.node.parentElement;
+    const isCalm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+    element?.scrollIntoView?.({ block: 'center', inline: 'nearest', behavior: isCalm ? 'instant' : 'smooth' });
+  };
+
+  const move: FrameDocument['move'] = (step) => {
+    const all = stops();
+    const from = current ?? selected();
+    const at = from ? all.findIndex((stop) => isSamePlace(stop, from)) : -1;
+    const next =
+      step === 'first' ? 0 : step === 'last' ? all.length - 1 : at < 0 ? (step > 0 ? 0 : all.length - 1) : at + step;
+    const occurrence = all[next];
+    if (!occurrence) return false;
+    setCurrent(occurrence);
+    return true;
+  };
+
+  const choose = (occurrence: Occurrence) => {
+    pointed = occurrence;
+    events.select(occurrence.ref);
+  };
+
+  const handleKey: FrameDocument['handleKey'] = (event) => {
+    const steps = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, Home: 'first', End: 'last' } as const;
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const step = event.key in steps ? steps[event.key as keyof typeof steps] : undefined;
+    if (step !== undefined) {
+      event.preventDefault();
+      move(step);
+    } else if (event.key === 'Tab') {
+      // Only once it is among the texts; past the last of them it leaves.
+      if (!current || !move(event.shiftKey ? -1 : 1)) {
+        setCurrent(undefined);
+        return false;
+      }
+      event.preventDefault();
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      const target = current ?? selected();
+      if (!target) return false;
+      event.preventDefault();
+      choose(target);
+      if (event.key === 'Enter') events.edit(target);
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      setCurrent(undefined);
+      events.leave();
+    } else return false;
+    return true;
+  };
+
+  const show: FrameDocument['show'] = (html, marks, isAnother) => {
+    const next = new window.DOMParser().parseFromString(html, 'text/html');
+    takeOutMarks(next);
+    if (isAnother || !page) {
+      document.documentElement?.remove();
+      document.append(document.adoptNode(next.documentElement));
+      overlay.attach();
+      hovered = undefined;
+      current = undefined;
+    } else morph(document, next);
+    page = indexPage(document, marks);
+    const known = page;
+    const again = (old: Occurrence | undefined) =>
+      old && known.nodesOf(old.ref).find((place) => isSamePlace(place, old));
+    [hovered, current, pointed] = [again(hovered), again(current), again(pointed)];
+    draw();
+    return page;
+  };
+
+  const hover = (occurrence: Occurrence | undefined) => {
+    if (hovered === occurrence) return;
+    hovered = occurrence;
+    draw();
+  };
+  const nodeOf = (event: MouseEvent) => nodeAt(document, event.clientX, event.clientY, event.target as Node);
+  const isInEditor = (target: EventTarget | null) =>
+    (target as Element | null)?.closest?.(`[${editorAttribute}]`) !== null && target !== document;
+
+  function onMove(event: PointerEvent) {
+    hover(isInEditor(event.target) ? undefined : page?.occurrencesAt(nodeOf(event))[0]);
+  }
+  function onClick(event: MouseEvent) {
+    const target = event.target as Element;
+    const isToggle = target.closest?.('summary') && !target.closest('a');
+    if (!isToggle) event.preventDefault();
+    if (isInEditor(target) || !page) return;
+    const href = target.closest?.('a[href]')?.getAttribute('href');
+    if ((event.ctrlKey || event.metaKey) && href) {
+      events.follow(href);
+      return;
+    }
+    const node = nodeOf(event);
+    const [ref] = page.refsAt(node);
+    setCurrentSilently();
+    if (!ref) return;
+    pointed = page.occurrencesAt(node).find((occurrence) => occurrence.ref === ref);
+    events.select(ref);
+  }
+  function setCurrentSilently() {
+    current = undefined;
+    draw();
+  }
+  function onDoubleClick(event: MouseEvent) {
+    if (isInEditor(event.target)) return;
+    event.preventDefault();
+    const [occurrence] = page?.occurrencesAt(nodeOf(event)) ?? [];
+    if (occurrence) events.edit(occurrence, { x: event.clientX, y: event.clientY });
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (isInEditor(event.target) || isInEditor(document.activeElement)) return;
+    if (!handleKey(event)) events.key(event);
+  }
+  function onScroll() {
+    draw();
+    if (isScrolledByUs) {
+      isScrolledByUs = false;
+      return;
+    }
+    const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
+    events.scroll(scrollHeight > clientHeight ? scrollTop / (scrollHeight - clientHeight) : 0);
+  }
+
+  const { signal } = done;
+  document.addEventListener('pointermove', onMove, { signal });
+  document.addEventListener('pointerout', ({ relatedTarget }) => relatedTarget ?? hover(undefined), { signal });
+  document.addEventListener('click', onClick, { signal, capture: true });
+  document.addEventListener('dblclick', onDoubleClick, { signal, capture: true });
+  document.addEventListener('auxclick', (event) => event.preventDefault(), { signal, capture: true });
+  document.addEventListener('submit', (event) => event.preventDefault(), { signal, capture: true });
+  document.addEventListener('keydown', onKeyDown, { signal, capture: true });
+  document.addEventListener('toggle', draw, { signal, capture: true });
+  document.addEventListener('load', draw, { signal, capture: true });
+  document.addEventListener('scroll', onScroll, { signal, capture: true, passive: true });
+  window.addEventListener('resize', draw, { signal });
+
+  return {
+    show,
+    get page() {
+      return page;
+    },
+    select: (ref, isToScroll) => {
+      const isSame = ref && selectedRef && refKey(ref) === refKey(selectedRef);
+      selectedRef = ref;
+      // Whoever has gone elsewhere, by the search say, goes on from there.
+      if (ref && current && refKey(current.ref) !== refKey(ref)) current = undefined;
+      if (!isSame && pointed && ref && refKey(pointed.ref) !== refKey(ref)) pointed = undefined;
+      const first = selected();
+      // A text that has no words at the moment is found nowhere.
+      hideRevealed(document, editorIn(document) ?? first?.node);
+      if (first && !isShown(first) && !first.node.parentElement?.closest('head')) reveal(first.node);
+      if (first && isToScroll && !isInView(first, window)) scrollIntoView(first);
+      draw();
+    },
+    selected,
+    move,
+    handleKey,
+    draw,
+    setScale: (next) => {
+      scale = next;
+      draw();
+    },
+    scrollTo: (part) => {
+      const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+      const top = Math.round(part * (scrollHeight - clientHeight));
+      if (Math.abs(top - scrollTop) < 2) return;
+      isScrolledByUs = true;
+      window.scrollTo({ top, behavior: 'instant' });
+    },
+    linkOfSelected: () => {
+      const node = selected()?.node;
+      const element = node?.nodeType === Node.ELEMENT_NODE ? (node as Element) : node?.parentElement;
+      const inside = element?.closest('a[href]') ?? selectedLinkInside();
+      return inside?.getAttribute('href') ?? undefined;
+    },
+    close: () => {
+      done.abort();
+      window.cancelAnimationFrame(frame);
+      overlay.remove();
+    },
+  };
+
+  /** A link between the words of a text. */
+  function selectedLinkInside(): Element | undefined {
+    const range = selected()?.range;
+    for (let node = range?.open.nextSibling; node && node !== range?.close; node = node.nextSibling) {
+      if (node.nodeType === Node.ELEMENT_NODE && (node as Element).matches('a[href]')) return node as Element;
+    }
+    return undefined;
+  }
+}
+
+function isSamePlace(one: Occurrence, other: Occurrence | undefined): boolean {
+  return (
+    one === other ||
+    (one.node === other?.node && one.attribute === other.attribute && refKey(one.ref) === refKey(other.ref))
+  );
+}
+
+function isInView(occurrence: Occurrence, window: Window): boolean {
+  const box = boxesOf(occurrence)[0];
+  return box !== undefined && box.top >= 0 && box.top + box.height <= window.innerHeight && box.left >= 0;
+}
+
+function editorIn(document: Document): Element | null {
+  return document.querySelector(`[${editorAttribute}]`);
+}
+
+/** Makes a page a newer version of itself: what is scrolled, opened and edited stays so. */
+function morph(document: Document, next: Document): void {
+  const { documentElement: root } = document;
+  for (const { name } of [...root.attributes]) if (!next.documentElement.hasAttribute(name)) root.removeAttribute(name);
+  for (const { name, value } of next.documentElement.attributes) root.setAttribute(name, value);
+  const editor = editorIn(document);
+  const edited = editor?.parentElement;
+  for (const [from, to] of [
+    [document.head, next.head],
+    [document.body, next.body],
+  ] as const) {
+    morphdom(from, document.adoptNode(to), {
+      onBeforeElUpdated: (old, made) => {
+        if (old === edited) return false;
+        keepState(old, made);
+        return !old.isEqualNode(made);
+      },
+      // Where things have moved, it would not be found again; the page is made anew once the editing is over.
+      onBeforeNodeDiscarded: (node) => !editor || !node.contains(editor),
+    });
+  }
+}

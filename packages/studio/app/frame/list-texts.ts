@@ -1,0 +1,76 @@
+import type { Ref } from '@talkaroo/studio/protocol';
+import { isShown } from './geometry';
+import type { MarkedPage, Occurrence } from './read-marks';
+import { covers, refKey } from './ref-key';
+
+export type ListedText = {
+  ref: Ref;
+  /** As the page shows it; `''` where it does not. */
+  text: string;
+  isPicture: boolean;
+};
+
+type TextGroup = { name: string; texts: ListedText[] };
+
+type PageTexts = {
+  /** In the order of the page; those of one group together, where its first one is. */
+  shown: TextGroup[];
+  head: ListedText[];
+  /** In closed dialogs, hidden at this width, or asked for and not shown. */
+  hidden: ListedText[];
+};
+
+/**
+ * All texts and pictures of a page.
+ * @param reads `home.hero.title`: texts that were asked for to make it
+ */
+export function listTexts(page: MarkedPage, reads: readonly string[]): PageTexts {
+  const seen = new Set<string>();
+  const take = (occurrences: readonly Occurrence[]): ListedText[] =>
+    occurrences.flatMap(({ ref, text, attribute }) => {
+      const name = refKey(ref);
+      if (seen.has(name) || text.trim() === '') return [];
+      seen.add(name);
+      return [{ ref, text, isPicture: isPictureAttribute(attribute) }];
+    });
+  const visible = take(page.all.filter(isShown));
+  const inHead = take(page.head);
+  const hidden = take(page.all.filter((occurrence) => !isShown(occurrence)));
+  const known = [...page.all, ...page.head];
+  const unseen = reads.flatMap((read): ListedText[] => {
+    const at = read.indexOf('.');
+    const ref: Ref = { kind: 'text', namespace: read.slice(0, at), key: read.slice(at + 1) };
+    return known.some((occurrence) => covers(ref, occurrence.ref)) ? [] : [{ ref, text: '', isPicture: false }];
+  });
+  return { shown: grouped(visible), head: inHead, hidden: [...hidden, ...unseen] };
+}
+
+function isPictureAttribute(attribute: string | undefined): boolean {
+  return /^(src|srcset|style|poster|(xlink:)?href)$/.test(attribute ?? '');
+}
+
+function grouped(texts: ListedText[]): TextGroup[] {
+  const groups = new Map<string, ListedText[]>();
+  for (const text of texts) {
+    const name = groupOf(text.ref);
+    const group = groups.get(name);
+    if (group) group.push(text);
+    else groups.set(name, [text]);
+  }
+  return [...groups].map(([name, list]) => ({ name, texts: list }));
+}
+
+function groupOf(ref: Ref): string {
+  if (ref.kind === 'fixed') return ref.reason;
+  if (ref.kind !== 'text') return ref.place.file;
+  return `${ref.namespace}.${ref.key.split('.')[0]}`;
+}
+
+/** Those with all of these words in them, or in their keys. */
+export function filterTexts(texts: readonly ListedText[], words: string, nameOf: (ref: Ref) => string): ListedText[] {
+  const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return texts.filter(({ ref, text }) => {
+    const whole = `${text} ${nameOf(ref)}`.toLocaleLowerCase();
+    return wanted.every((word) => whole.includes(word));
+  });
+}

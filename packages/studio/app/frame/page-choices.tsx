@@ -1,0 +1,104 @@
+import type { SessionAnswer, View } from '@talkaroo/studio/protocol';
+import { useId } from 'react';
+import controls from '../controls.module.css';
+import { texts } from '../texts';
+import styles from './frame.module.css';
+
+type Region = SessionAnswer['regions'][number];
+
+/** The same page in another region or language, as far as there is one. */
+export function moveView(view: View, regions: readonly Region[], to: Partial<View>): View {
+  const next = { ...view, ...to };
+  const region = regions.find(({ id }) => id === next.region);
+  const language = region?.languages.find(({ id }) => id === next.language) ?? region?.languages[0];
+  const page = region?.pages.find((one) => one.page === next.page && one.slug === next.slug) ?? region?.pages[0];
+  return {
+    region: next.region,
+    language: language?.id ?? next.language,
+    page: page?.page ?? next.page,
+    slug: page?.slug ?? next.slug,
+  };
+}
+
+type ChoiceProps = {
+  view: View;
+  regions: readonly Region[];
+  onChange: (view: View) => void;
+  labels: { region: string; language: string };
+};
+
+/** Selects for region and language. */
+export function RegionAndLanguage({ view, regions, onChange, labels }: ChoiceProps) {
+  const region = regions.find(({ id }) => id === view.region);
+  return (
+    <>
+      <Choice
+        label={labels.region}
+        value={view.region}
+        onChange={(id) => onChange(moveView(view, regions, { region: id }))}
+      >
+        {regions.map(({ id, name, domain }) => (
+          <option key={id} value={id}>
+            {`${name} (${domain})`}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={labels.language}
+        value={view.language}
+        onChange={(id) => onChange(moveView(view, regions, { language: id }))}
+      >
+        {region?.languages.map(({ id, name, tag, dir }) => (
+          <option key={id} value={id} lang={tag} dir={dir}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+    </>
+  );
+}
+
+/** A select for the page, with articles in groups. */
+export function PageChoice({ view, regions, onChange }: Omit<ChoiceProps, 'labels'>) {
+  const pages = regions.find(({ id }) => id === view.region)?.pages ?? [];
+  const kinds = [...new Set(pages.filter(({ slug }) => slug !== '').map(({ page }) => page))];
+  const option = ({ page, slug, label }: Region['pages'][number]) => (
+    <option key={`${page} ${slug}`} value={`${page} ${slug}`}>
+      {label}
+    </option>
+  );
+  return (
+    <Choice
+      label={texts.frame.page}
+      value={`${view.page} ${view.slug}`}
+      onChange={(value) => {
+        const [page = '', slug = ''] = value.split(' ');
+        onChange({ ...view, page, slug });
+      }}
+    >
+      <optgroup label={texts.frame.pages}>{pages.filter(({ slug }) => slug === '').map(option)}</optgroup>
+      {kinds.map((kind) => (
+        <optgroup key={kind} label={texts.frame.articles[kind] ?? kind}>
+          {pages.filter(({ page, slug }) => page === kind && slug !== '').map(option)}
+        </optgroup>
+      ))}
+    </Choice>
+  );
+}
+
+type SelectProps = { label: string; value: string; onChange: (value: string) => void; children: React.ReactNode };
+
+/** A select with its label. */
+export function Choice({ label, value, onChange, children }: SelectProps) {
+  const id = useId();
+  return (
+    <span className={styles.choice}>
+      <label htmlFor={id} className={styles.choiceLabel}>
+        {label}
+      </label>
+      <select id={id} className={controls.field} value={value} onChange={({ target }) => onChange(target.value)}>
+        {children}
+      </select>
+    </span>
+  );
+}

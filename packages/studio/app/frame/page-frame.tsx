@@ -1,0 +1,327 @@
+import { placeId } from '@talkaroo/studio/core/place-id';
+import type { PageAnswer, Ref, View } from '@talkaroo/studio/protocol';
+import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { ask } from '../api';
+import controls from '../controls.module.css';
+import { mayChange, regionOf } from '../places';
+import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+import { align, knownFills, linesShown } from './align';
+import { editInPlace, type InPlaceEditing } from './edit-in-place';
+import styles from './frame.module.css';
+import { type FrameDocument, type FrameEvents, openFrame } from './frame-document';
+import type { Box } from './geometry';
+import { editorAttribute, patch, shownOf } from './patch-page';
+import type { MarkedPage, Occurrence } from './read-marks';
+import { lineOf, spokenName } from './ref-key';
+import { isShownFrom, placeOf, refsOfPlace, TypedTexts } from './typed-texts';
+import { useNewest, usePage } from './use-page';
+import { useTextInfo } from './use-text-info';
+
+/** A page as it is shown now. */
+export type ShownPage = { page: MarkedPage; answer: PageAnswer };
+
+type PageFrameProps = {
+  view: View;
+  /** Of the frame's window in px; `fit`: as much as there is room. */
+  width: number | 'fit';
+  /** Anything new to see: another page, or a newer version of it. */
+  onShown?: (shown: ShownPage) => void;
+  onFrame?: (frame: FrameDocument | undefined) => void;
+  onScroll?: (part: number) => void;
+  /** Keys that are for the section. */
+  onKey?: (event: globalThis.KeyboardEvent) => void;
+};
+
+/** Height of the toolbar over a selection, px. */
+const toolbarHeight = 34;
+
+/** A page of the draft, where a press selects a text and a double press edits it. */
+export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: PageFrameProps) {
+  const studio = useStudio();
+  const { session, draft, selection, typing, announce, go } = studio;
+  const select = (ref: Ref, isToEdit = false) => studio.select(ref, view, isToEdit);
+  const { answer, error, isLoading, reload } = usePage(draft.id, draft.revision, view);
+  const infos = useTextInfo(draft.id, draft.revision, view);
+  const [frame, setFrame] = useState<FrameDocument>();
+  const [link, setLink] = useState<string>();
+  const [isOver, setIsOver] = useState(false);
+  const iframe = useRef<HTMLIFrameElement>(null);
+  const toolbar = useRef<HTMLFieldSetElement>(null);
+  const wrapper = useRef<HTMLDivElement>(null);
+  const room = useRoom(wrapper);
+  const scale = width === 'fit' || room.width === 0 ? 1 : Math.min(1, room.width / width);
+  const typed = useRef(new TypedTexts());
+  const editing = useRef<InPlaceEditing>(undefined);
+  /** A newer version could not be shown everywhere: a text was being edited. */
+  const isBehind = useRef(false);
+  const shownView = useRef<View>(undefined);
+  const hint = useId();
+
+  const region = regionOf(session, view.region);
+  const language = region?.languages.find(({ id }) => id === view.language);
+  const label = region?.pages.find(({ page, slug }) => page === view.page && slug === view.slug)?.label ?? view.page;
+
+  /** Shows what is being typed, here or elsewhere. */
+  const showTyped = (now: ReadonlyMap<string, string>) => {
+    const page = frame?.page;
+    if (!page) return;
+    for (const [name, value] of now) {
+      const place = placeOf(name);
+      for (const ref of refsOfPlace(page, place)) {
+        const info = infos.known(ref);
+        if (ref.kind === 'text' && !info) {
+          void infos.load(ref).then((loaded) => loaded && newest.current.showTyped(newest.current.typing));
+          continue;
+        }
+        if (info && !isShownFrom(info, place.file)) continue;
+        const sources = [...typed.current.of(name), ...(info ? [info.value, info.english] : [])];
+        patch(page, ref, value, { sources, fillings: info?.fillings });
+      }
+      typed.current.add(name, value);
+    }
+    if (now.size > 0) frame.draw();
+  };
+
+  const show = (isAnother: boolean) => {
+    if (!frame || !answer) return;
+    const page = frame.show(answer.html, answer.marks, isAnother);
+    isBehind.current = editing.current !== undefined;
+    showTyped(typing);
+    onShown?.({ page, answer });
+  };
+
+  const follow = async (href: string) => {
+    const query = new URLSearchParams({ region: view.region, language: view.language, href });
+    const to = await ask<View | null>(`/resolve?${query}`).catch(() => null);
+    if (to) go({ view: to });
+    else announce(texts.frame.leadsOut);
+  };
+
+  /** Whether it may be edited by who looks at it. */
+  const mayEdit = (ref: Ref) =>
+    mayChange(
+      session,
+      ref.kind === 'text' ? `${view.language}/${ref.namespace}.json` : ref.kind === 'fixed' ? '' : ref.place.file,
+    );
+
+  const edit = async (occurrence: Occurrence, point?: { x: number; y: number }) => {
+    editing.current?.end();
+    select(occurrence.ref);
+    const { ref } = occurrence;
+    const info = occurrence.attribute ? undefined : await infos.load(ref);
+    const page = frame?.page;
+    // Meanwhile, the page may have been made anew.
+    const here = page?.nodesOf(ref).find(({ node }) => node === occurrence.node) ?? frame?.selected();
+    const written = info?.kind === 'text' ? (typing.get(placeId(info.place)) ?? info.value) : undefined;
+    const lines = linesShown(written ?? '', info?.fillings, true);
+    const line = lineOf(ref) === undefined ? (lines.length === 1 ? lines[0] : undefined) : lines[lineOf(ref) as number];
+    const shown = here && shownOf(here);
+    const alignment = line && shown && align(line.words, shown, knownFills(info?.fillings));
+    if (!mayEdit(ref) || !info || written === undefined || !here || !line || !alignment) {
+      select(ref, true);
+      return;
+    }
+    const name = placeId(info.place);
+    let expected = typing.get(name) ?? info.layers.find(({ file }) => file === info.place.file)?.value ?? null;
+    editing.current = editInPlace(here, line.words, alignment, {
+      label: texts.frame.editing(spokenName(ref)),
+      point,
+      onInput: (words) => {
+        const all =
+          lines.length === 1 && line.before === '' && !written.includes('\n') ? [written] : written.split('\n');
+        all[line.at] = line.before + words + line.after;
+        const value = all.join('\n');
+        studioNow.current.type(ref, info.place, value, expected);
+        // What is typed on follows it, whatever others have changed elsewhere meanwhile.
+        expected = value;
+        frame?.draw();
+      },
+      onRefuse: () => announce(texts.frame.refused),
+      onEnd: () => {
+        editing.current = undefined;
+        frame?.page?.refresh();
+        frame?.draw();
+        announce(texts.frame.ended);
+        if (isBehind.current) newest.current.show(false);
+        wrapper.current?.focus({ preventScroll: true });
+      },
+    });
+    if (editing.current) {
+      page?.refresh();
+      frame?.draw();
+    } else select(ref, true);
+  };
+
+  const newest = useNewest({ show, showTyped, follow, edit, onScroll, onKey, typing, select, scale });
+  const studioNow = useNewest(studio);
+
+  const open = useCallback(() => {
+    const window = iframe.current?.contentWindow as (Window & typeof globalThis) | null | undefined;
+    if (!window) return;
+    const events: FrameEvents = {
+      select: (ref) => newest.current.select(ref),
+      edit: (occurrence, point) => void newest.current.edit(occurrence, point),
+      follow: (href) => void newest.current.follow(href),
+      reach: ({ ref, text }, index, total) =>
+        studioNow.current.announce(
+          texts.frame.reached(
+            ref.kind === 'fixed' ? texts.frame.fixed[ref.reason] : `${spokenName(ref)}: ${text.slice(0, 80)}`,
+            index + 1,
+            total,
+          ),
+        ),
+      leave: () => wrapper.current?.focus({ preventScroll: true }),
+      key: (event) => newest.current.onKey?.(event),
+      scroll: (part) => newest.current.onScroll?.(part),
+      place: (box) => placeToolbar(toolbar.current, box, newest.current.scale),
+    };
+    shownView.current = undefined;
+    setFrame(openFrame(window, events));
+  }, [newest, studioNow]);
+
+  useEffect(() => {
+    onFrame?.(frame);
+    return () => {
+      onFrame?.(undefined);
+      editing.current?.end();
+      frame?.close();
+    };
+  }, [frame, onFrame]);
+
+  useLayoutEffect(() => {
+    if (!frame || !answer) return;
+    const isAnother = !shownView.current || !isSameView(shownView.current, answer.view);
+    if (isAnother) editing.current?.end();
+    shownView.current = answer.view;
+    newest.current.show(isAnother);
+    frame.select(studioNow.current.selection, isAnother);
+    setLink(frame.linkOfSelected());
+  }, [frame, answer, newest, studioNow]);
+
+  useLayoutEffect(() => newest.current.showTyped(typing), [typing, newest]);
+
+  useEffect(() => {
+    frame?.select(selection, true);
+    setLink(frame?.linkOfSelected());
+    setIsOver(selection !== undefined && selection.kind !== 'fixed');
+    if (selection) void infos.load(selection);
+  }, [frame, selection, infos.load]);
+
+  useEffect(() => frame?.setScale(scale), [frame, scale]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target === wrapper.current) frame?.handleKey(event.nativeEvent);
+  };
+
+  const name = texts.frame.title(label, language?.name ?? view.language, region?.name ?? view.region);
+  return (
+    <div className={styles.frame}>
+      {error && (
+        <div role="alert" className={styles.error}>
+          <p>{texts.frame.failed(error)}</p>
+          <button type="button" className={controls.button} onClick={reload}>
+            {texts.app.retry}
+          </button>
+        </div>
+      )}
+      {answer?.outdated && answer.outdated.length > 0 && (
+        <p role="status" className={styles.note}>
+          {texts.frame.outdated(answer.outdated.join(', '))}
+        </p>
+      )}
+      <div
+        ref={wrapper}
+        role="application"
+        aria-label={name}
+        aria-describedby={hint}
+        aria-busy={isLoading}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move between the texts of the page.
+        tabIndex={0}
+        className={styles.room}
+        onKeyDown={onKeyDown}
+      >
+        {isLoading && <div className={styles.loading} />}
+        <span id={hint} hidden>
+          {texts.frame.how}
+        </span>
+        <iframe
+          ref={iframe}
+          title={name}
+          src="/frame.html"
+          // No script runs in it, by the policy of this document: without "allow-scripts", WebKit would not let the studio listen.
+          sandbox="allow-same-origin allow-scripts"
+          tabIndex={-1}
+          className={styles.window}
+          style={{
+            width: width === 'fit' ? '100%' : width,
+            height: room.height ? room.height / scale : '100%',
+            transform: scale === 1 ? undefined : `scale(${scale})`,
+            marginInlineStart: width === 'fit' ? 0 : Math.max(0, (room.width - width * scale) / 2),
+          }}
+          onLoad={open}
+        />
+        <p role="status" className="visually-hidden">
+          {isLoading && !answer ? texts.frame.loading : ''}
+        </p>
+        {scale < 1 && <span className={styles.scale}>{texts.frame.scale(Math.round(scale * 100))}</span>}
+        <fieldset ref={toolbar} className={styles.selection} hidden={!isOver}>
+          <legend className="visually-hidden">{texts.frame.selection}</legend>
+          {selection && mayEdit(selection) && (
+            <button
+              type="button"
+              className={controls.quiet}
+              onClick={() => {
+                const occurrence = frame?.selected();
+                if (occurrence) void edit(occurrence);
+              }}
+            >
+              {texts.frame.edit}
+            </button>
+          )}
+          {link && (
+            <button type="button" className={controls.quiet} onClick={() => void follow(link)}>
+              {texts.frame.follow}
+            </button>
+          )}
+        </fieldset>
+      </div>
+    </div>
+  );
+}
+
+function isSameView(one: View, other: View): boolean {
+  return (['region', 'language', 'page', 'slug'] as const).every((name) => one[name] === other[name]);
+}
+
+/** Puts the toolbar beside what is selected: above, or below where there is no room above. */
+function placeToolbar(toolbar: HTMLElement | null, box: Box | undefined, scale: number): void {
+  if (!toolbar) return;
+  const around = toolbar.parentElement;
+  const frame = around?.querySelector('iframe');
+  if (!around || !frame) return;
+  const height = around.clientHeight;
+  const top = box ? box.top * scale - toolbarHeight : -1;
+  const below = box ? (box.top + box.height) * scale + 4 : -1;
+  const isInView = box !== undefined && below > 0 && box.top * scale < height;
+  toolbar.style.visibility = isInView && !frame.contentDocument?.querySelector(`[${editorAttribute}]`) ? '' : 'hidden';
+  if (!isInView) return;
+  const left = frame.offsetLeft + box.left * scale;
+  toolbar.style.insetInlineStart = `${Math.max(0, Math.min(left, around.clientWidth - toolbar.offsetWidth - 4))}px`;
+  toolbar.style.insetBlockStart = `${top > 0 ? top : Math.min(below, height - toolbarHeight)}px`;
+}
+
+/** The size of an element, px. */
+function useRoom(element: { readonly current: HTMLElement | null }): { width: number; height: number } {
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const node = element.current;
+    if (!node) return;
+    const measure = () => setRoom({ width: node.clientWidth, height: node.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, [element]);
+  return room;
+}

@@ -1,0 +1,371 @@
+// @vitest-environment jsdom
+
+import type { PageAnswer, SearchHit, TextInfo, View } from '@talkaroo/studio/protocol';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useMemo, useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError, api, ask } from '../api';
+import { Panel } from '../panel/panel';
+import { type Studio, StudioContext } from '../studio-context';
+import { draft, studioWith } from '../studio-testing';
+import { texts } from '../texts';
+import { PageFixture, textRef } from './page-fixture';
+import { PageSection } from './page-section';
+
+vi.mock('../api', async (original) => {
+  const real = await original<typeof import('../api')>();
+  return { ...real, ask: vi.fn(), api: { ...real.api, page: vi.fn(), text: vi.fn() } };
+});
+
+const language = (id: string, tag: string, dir: 'ltr' | 'rtl') => ({ id, name: id.toUpperCase(), tag, dir });
+const session: Studio['session'] = {
+  user: { id: 'local', name: 'Local', email: '' },
+  rights: { languages: '*', regions: true, publish: true },
+  regions: [
+    {
+      id: 'hk',
+      name: 'Hong Kong',
+      domain: 'hk.example',
+      languages: [language('en', 'en', 'ltr'), language('zh-HK', 'zh-Hant-HK', 'ltr')],
+      pages: [
+        { page: 'home', slug: '', label: 'Home' },
+        { page: 'course', slug: '', label: 'Courses' },
+        { page: 'guide', slug: 'first-exam', label: 'First exam' },
+      ],
+    },
+    {
+      id: 'ar',
+      name: 'Arabia',
+      domain: 'ar.example',
+      languages: [language('ar', 'ar', 'rtl')],
+      pages: [{ page: 'home', slug: '', label: 'Home' }],
+    },
+  ],
+  publishing: { servers: [], edges: [] },
+};
+
+let studio: Studio;
+const said = vi.fn();
+/** What the page is expected to have said before each letter. */
+const expected = vi.fn();
+
+/** @param props `children`: what is beside the page */
+function StudioForTest({ children }: { children?: ReactNode }) {
+  const [view, setView] = useState<View>({ region: 'hk', language: 'en', page: 'home', slug: '' });
+  const [{ selection, toEdit }, setSelected] = useState<Pick<Studio, 'selection' | 'toEdit'>>({ selection: undefined });
+  const [typing, setTyping] = useState<ReadonlyMap<string, string>>(new Map());
+  const [revision, setRevision] = useState(1);
+  studio = useMemo(
+    () =>
+      studioWith({
+        session,
+        draft: { ...draft, id: 'd', revision },
+        section: 'page',
+        view,
+        go: ({ view: to, select: ref }) => {
+          if (to) setView((before) => ({ ...before, ...to }));
+          if (ref) setSelected({ selection: ref });
+        },
+        selection,
+        select: (ref, _on, isToEdit) => setSelected({ selection: ref, toEdit: isToEdit ? {} : undefined }),
+        toEdit,
+        type: (_, { file, key }, value, before) => {
+          expected(before);
+          setTyping((all) => new Map(all).set(`${file} ${key}`, value));
+        },
+        typing,
+        edit: async () => {
+          setTyping(new Map());
+          setRevision((before) => before + 1);
+          return { ok: true, revision, findings: [] };
+        },
+        announce: said,
+      }),
+    [view, selection, toEdit, typing, revision],
+  );
+  return (
+    <StudioContext value={studio}>
+      <PageSection />
+      {children}
+    </StudioContext>
+  );
+}
+
+const words: Record<string, string> = {
+  'hero.title': 'Learn with {brand}',
+  'hero.text': 'Come in',
+  'menu.open': 'Menu',
+};
+
+function pageOf({ page, language: id }: View): PageAnswer {
+  const fixture = new PageFixture();
+  const text = (key: string) => fixture.text(key, `${(words[key] as string).replace('{brand}', 'Talkaroo')}`);
+  const html = fixture.html(
+    `<h1>${text('hero.title')}</h1><p>${id} ${page}</p><a href="/course">${text('hero.text')}</a>` +
+      `<dialog>${text('menu.open')}</dialog>`,
+    `<title>${text('hero.title')}</title>`,
+  );
+  const reads = ['home.hero.title', 'home.messages.sent'];
+  return { html, marks: fixture.marks, reads, status: 200, path: '/', url: '', revision: 1 };
+}
+
+const infoOf = (key: string): TextInfo =>
+  ({
+    ...textRef(key),
+    kind: 'text',
+    fillings: [{ name: 'brand', value: 'Talkaroo', isCondition: false }],
+    arguments: {},
+    tags: [],
+    pageTags: [],
+    findings: [],
+    glossary: [],
+    pages: [],
+    layers: [{ file: 'en/home.json', label: 'language', value: words[key] }],
+    place: { file: 'en/home.json', key },
+    value: words[key],
+    english: words[key],
+    inList: false,
+    origin: 'language',
+    pluralCategories: [],
+    stale: false,
+  }) as TextInfo;
+
+// jsdom measures nothing.
+Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
+
+beforeEach(() => {
+  said.mockClear();
+  expected.mockClear();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.mocked(api.page)
+    .mockReset()
+    .mockImplementation(async (_, view) => pageOf(view));
+  vi.mocked(api.text)
+    .mockReset()
+    .mockImplementation(async (_draft, _view, _namespace, key) => infoOf(key));
+  vi.mocked(ask).mockReset();
+});
+
+async function open(beside?: ReactNode): Promise<HTMLIFrameElement> {
+  render(<StudioForTest>{beside}</StudioForTest>);
+  return load('Home in EN, Hong Kong');
+}
+
+async function load(name: string): Promise<HTMLIFrameElement> {
+  const frame = screen.getByTitle<HTMLIFrameElement>(name);
+  // jsdom loads no frames: the one that there is, is empty.
+  const window = frame.contentWindow as Window & typeof globalThis;
+  Object.assign(window, { focus: () => {} });
+  fireEvent.load(frame);
+  await waitFor(() => expect(frame.contentDocument?.querySelector('h1')).not.toBeNull());
+  return frame;
+}
+
+const element = (frame: HTMLIFrameElement, selector: string) =>
+  frame.contentDocument?.querySelector(selector) as HTMLElement;
+
+it('shows the page, and selects what is pressed instead of following it', async () => {
+  const frame = await open();
+  expect(frame).toHaveAttribute('sandbox', 'allow-same-origin allow-scripts');
+  const isFollowed = fireEvent.click(element(frame, 'a'));
+  expect(isFollowed).toBe(false);
+  expect(studio.selection).toEqual(textRef('hero.text'));
+});
+
+it('follows a link with Ctrl, and by its button', async () => {
+  vi.mocked(ask).mockResolvedValue({ region: 'hk', language: 'en', page: 'course', slug: '' });
+  const frame = await open();
+  fireEvent.click(element(frame, 'a'), { ctrlKey: true });
+  await waitFor(() => expect(element(frame, 'p')).toHaveTextContent('en course'));
+  expect(vi.mocked(ask).mock.calls[0]?.[0]).toBe('/resolve?region=hk&language=en&href=%2Fcourse');
+  vi.mocked(ask).mockResolvedValue(null);
+  fireEvent.click(element(frame, 'a'));
+  // jsdom draws nothing that the toolbar could be beside: it has no role there.
+  fireEvent.click(await screen.findByText(texts.frame.follow));
+  await waitFor(() => expect(said).toHaveBeenCalledWith(texts.frame.leadsOut));
+});
+
+it('shows what is typed in the panel at once, and the server’s page when it is saved', async () => {
+  const frame = await open();
+  fireEvent.click(element(frame, 'h1'));
+  await waitFor(() => expect(api.text).toHaveBeenCalled());
+  await act(async () => {});
+  const type = (value: string) =>
+    act(() => studio.type(textRef('hero.title'), { file: 'en/home.json', key: 'hero.title' }, value, null));
+  type('Sing with {brand}!');
+  expect(element(frame, 'h1')).toHaveTextContent('Sing with Talkaroo!');
+  expect(frame.contentDocument?.title).toBe('Sing with Talkaroo!');
+  // Of another language's file: not what this page shows.
+  act(() => studio.type(textRef('hero.title'), { file: 'tr/home.json', key: 'hero.title' }, 'Öğren', null));
+  expect(element(frame, 'h1')).toHaveTextContent('Sing with Talkaroo!');
+  const before = element(frame, 'h1');
+  vi.mocked(api.page).mockImplementation(async (_, view) => {
+    const answer = pageOf(view);
+    return { ...answer, html: answer.html.replaceAll('Learn with', 'Saved with') };
+  });
+  await act(() => studio.edit([]));
+  await waitFor(() => expect(element(frame, 'h1')).toHaveTextContent('Saved with Talkaroo'));
+  expect(element(frame, 'h1')).toBe(before);
+});
+
+it('edits a text in its place', async () => {
+  const frame = await open();
+  fireEvent.doubleClick(element(frame, 'h1'));
+  await waitFor(() => expect(element(frame, '[data-studio-editor]')).not.toBeNull());
+  const editor = element(frame, '[data-studio-editor]');
+  (editor.firstChild as Text).data = 'Play with ';
+  fireEvent.input(editor);
+  expect([...studio.typing]).toEqual([['en/home.json hero.title', 'Play with {brand}']]);
+  expect(frame.contentDocument?.title).toBe('Play with Talkaroo');
+  // A newer page comes: the editor stays as it is.
+  await act(() => studio.edit([]));
+  await waitFor(() => expect(api.page).toHaveBeenCalledTimes(2));
+  await act(async () => {});
+  expect(element(frame, '[data-studio-editor]')).toBe(editor);
+  fireEvent.keyDown(editor, { key: 'Enter' });
+  expect(element(frame, '[data-studio-editor]')).toBeNull();
+});
+
+it('expects what it has typed itself, whatever others do meanwhile', async () => {
+  const frame = await open();
+  fireEvent.doubleClick(element(frame, 'h1'));
+  await waitFor(() => expect(element(frame, '[data-studio-editor]')).not.toBeNull());
+  const editor = element(frame, '[data-studio-editor]');
+  for (const word of ['Play', 'Sing']) {
+    (editor.firstChild as Text).data = `${word} with `;
+    fireEvent.input(editor);
+    await act(() => studio.edit([]));
+  }
+  expect(expected.mock.calls).toEqual([['Learn with {brand}'], ['Play with {brand}']]);
+});
+
+it.each([
+  ['Enter', (page: HTMLElement) => fireEvent.keyDown(page, { key: 'Enter' })],
+  ['its button', () => fireEvent.click(screen.getByText(texts.frame.edit))],
+])('leads by %s into the panel’s field of a text that has forms', async (_, press) => {
+  let load = () => {};
+  const forms = '{n, plural, one {# day} other {# days}}';
+  vi.mocked(api.text).mockImplementation(
+    (_draft, _view, _namespace, key) =>
+      new Promise((resolve) => {
+        const before = load;
+        load = () => {
+          before();
+          resolve({ ...infoOf(key), arguments: { n: 'number' }, value: forms });
+        };
+      }),
+  );
+  const frame = await open(<Panel />);
+  const page = screen.getByRole('application', { name: frame.title });
+  page.focus();
+  fireEvent.keyDown(page, { key: 'ArrowDown' });
+  fireEvent.keyDown(page, { key: ' ' });
+  await act(async () => press(page));
+  expect(page).toHaveFocus();
+  await act(async () => load());
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Text: Hero/ })).toHaveFocus());
+  expect(element(frame, '[data-studio-editor]')).toBeNull();
+});
+
+it('goes from text to text by keyboard', async () => {
+  const frame = await open();
+  const page = screen.getByRole('application', { name: frame.title });
+  fireEvent.keyDown(page, { key: 'ArrowDown' });
+  fireEvent.keyDown(page, { key: 'ArrowDown' });
+  expect(said).toHaveBeenLastCalledWith(texts.frame.reached('home hero text: Come in', 2, 3));
+  fireEvent.keyDown(page, { key: ' ' });
+  expect(studio.selection).toEqual(textRef('hero.text'));
+  expect(fireEvent.keyDown(page, { key: 'Tab' })).toBe(false);
+  // Past the last text, Tab leaves.
+  expect(fireEvent.keyDown(page, { key: 'Tab' })).toBe(true);
+});
+
+it('lists all texts, those too that the page does not show', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: texts.frame.texts.show(3) }));
+  const list = screen.getByRole('region', { name: texts.frame.texts.heading });
+  expect(within(list).getByRole('heading', { name: texts.frame.texts.hidden })).toBeVisible();
+  await userEvent.type(within(list).getByRole('searchbox'), 'sent');
+  await userEvent.click(within(list).getByRole('button', { name: 'home.messages.sent' }));
+  expect(studio.selection).toEqual(textRef('messages.sent'));
+});
+
+it('finds words and goes to them', async () => {
+  const hit: SearchHit = {
+    ref: textRef('hero.text'),
+    view: { region: 'hk', language: 'en', page: 'course', slug: '' },
+    text: 'Come in',
+    place: { file: 'en/home.json', key: 'hero.text' },
+  };
+  vi.mocked(ask).mockResolvedValue([hit]);
+  const frame = await open();
+  await userEvent.keyboard('/');
+  expect(screen.getByRole('combobox', { name: texts.frame.search.label })).toHaveFocus();
+  await userEvent.keyboard('come');
+  await screen.findByRole('option', { name: /Come in/ });
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(element(frame, 'p')).toHaveTextContent('en course'));
+  expect(studio.selection).toEqual(textRef('hero.text'));
+});
+
+it('keeps to pages and languages that a region has', async () => {
+  await open();
+  const page = screen.getByRole('combobox', { name: texts.frame.page });
+  expect(within(page).getByRole('group', { name: texts.frame.articles.guide as string })).toBeInTheDocument();
+  await userEvent.selectOptions(page, 'First exam');
+  expect(studio.view).toEqual({ region: 'hk', language: 'en', page: 'guide', slug: 'first-exam' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: texts.frame.region }), 'Arabia (ar.example)');
+  expect(studio.view).toEqual({ region: 'ar', language: 'ar', page: 'home', slug: '' });
+});
+
+it('shows the same page in another language beside it', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: texts.frame.beside }));
+  const second = await load('Home in ZH-HK, Hong Kong');
+  expect(element(second, 'p')).toHaveTextContent('zh-HK home');
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: texts.frame.besideRegion }),
+    'Arabia (ar.example)',
+  );
+  await waitFor(() => expect(element(second, 'p')).toHaveTextContent('ar home'));
+  expect(studio.view.language).toBe('en');
+});
+
+it('says why a page cannot be shown, and tries again', async () => {
+  const frame = await open();
+  vi.mocked(api.page).mockRejectedValueOnce(new ApiError(422, 'The page cannot be made.'));
+  await act(() => studio.edit([]));
+  expect(await screen.findByRole('alert')).toHaveTextContent(texts.frame.failed('The page cannot be made.'));
+  expect(element(frame, 'h1')).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: texts.app.retry }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+it('says which files are shown as they were before', async () => {
+  vi.mocked(api.page).mockImplementation(async (_, view) => ({ ...pageOf(view), outdated: ['en/home.json'] }));
+  await open();
+  expect(screen.getByText(texts.frame.outdated('en/home.json'))).toBeVisible();
+});
+
+it('drops an answer that is no longer asked for', async () => {
+  const frame = await open();
+  let answer = (_: PageAnswer) => {};
+  vi.mocked(api.page).mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  act(() => studio.go({ view: { page: 'course' } }));
+  act(() => studio.go({ view: { page: 'home', language: 'zh-HK' } }));
+  await waitFor(() => expect(element(frame, 'p')).toHaveTextContent('zh-HK home'));
+  await act(async () => answer(pageOf({ region: 'hk', language: 'en', page: 'course', slug: '' })));
+  expect(element(frame, 'p')).toHaveTextContent('zh-HK home');
+});

@@ -1,0 +1,121 @@
+import type { View } from '@talkaroo/studio/protocol';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import controls from '../controls.module.css';
+import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+import styles from './frame.module.css';
+import type { FrameDocument } from './frame-document';
+import { Choice, moveView, PageChoice, RegionAndLanguage } from './page-choices';
+import { PageFrame, type ShownPage } from './page-frame';
+import { PageSearch } from './page-search';
+import { TextsList } from './texts-list';
+
+/** px: a phone, a tablet, a computer. */
+const widths = [360, 768, 1280] as const;
+
+/** The pages of the draft: which one, how wide, beside which other language, and all its texts. */
+export function PageSection() {
+  const { session, view, go } = useStudio();
+  const [width, setWidth] = useState<number | 'fit'>('fit');
+  const [beside, setBeside] = useState<Pick<View, 'region' | 'language'>>();
+  const [shown, setShown] = useState<ShownPage>();
+  const search = useRef<HTMLInputElement>(null);
+  const frames = useRef<{ main?: FrameDocument | undefined; beside?: FrameDocument | undefined }>({});
+  const { regions } = session;
+  const region = regions.find(({ id }) => id === view.region);
+  const language = region?.languages.find(({ id }) => id === view.language);
+
+  const onKey = useCallback((event: KeyboardEvent) => {
+    const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+    const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+    if (!isSlash && !isCommand) return;
+    event.preventDefault();
+    search.current?.focus();
+    search.current?.select();
+  }, []);
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onKey]);
+
+  const keepMain = useCallback((frame: FrameDocument | undefined) => {
+    frames.current.main = frame;
+  }, []);
+  const keepBeside = useCallback((frame: FrameDocument | undefined) => {
+    frames.current.beside = frame;
+  }, []);
+  const scrollBeside = useCallback((part: number) => frames.current.beside?.scrollTo(part), []);
+  const scrollMain = useCallback((part: number) => frames.current.main?.scrollTo(part), []);
+
+  const change = (next: View) => go({ view: next });
+  const besideView = beside && moveView(view, regions, beside);
+
+  return (
+    <section className={styles.section} aria-label={texts.app.sections.page}>
+      <div className={styles.toolbar}>
+        <RegionAndLanguage view={view} regions={regions} onChange={change} labels={texts.frame} />
+        <PageChoice view={view} regions={regions} onChange={change} />
+        <Choice
+          label={texts.frame.width}
+          value={String(width)}
+          onChange={(value) => setWidth(value === 'fit' ? 'fit' : Number(value))}
+        >
+          <option value="fit">{texts.frame.fit}</option>
+          {widths.map((one) => (
+            <option key={one} value={one}>
+              {texts.frame.pixels(one)}
+            </option>
+          ))}
+        </Choice>
+        <button
+          type="button"
+          className={controls.button}
+          aria-pressed={beside !== undefined}
+          onClick={() => setBeside(beside ? undefined : otherLanguage(view, regions))}
+        >
+          {texts.frame.beside}
+        </button>
+        {besideView && (
+          <RegionAndLanguage
+            view={besideView}
+            regions={regions}
+            onChange={({ region: id, language: to }) => setBeside({ region: id, language: to })}
+            labels={{ region: texts.frame.besideRegion, language: texts.frame.besideLanguage }}
+          />
+        )}
+        <PageSearch input={search} />
+      </div>
+      <div className={besideView ? styles.both : styles.one}>
+        <PageFrame
+          view={view}
+          width={width}
+          onShown={setShown}
+          onFrame={keepMain}
+          onScroll={scrollBeside}
+          onKey={onKey}
+        />
+        {besideView && (
+          <PageFrame view={besideView} width={width} onFrame={keepBeside} onScroll={scrollMain} onKey={onKey} />
+        )}
+      </div>
+      {shown && <TextsList shown={shown} tag={language?.tag} dir={language?.dir} />}
+    </section>
+  );
+}
+
+/** What is put beside a page at first: English, or else another language of the region. */
+function otherLanguage(
+  view: View,
+  regions: ReturnType<typeof useStudio>['session']['regions'],
+): Pick<View, 'region' | 'language'> {
+  const own = regions.find(({ id }) => id === view.region);
+  const other = own?.languages.find(({ id }) => id !== view.language);
+  if (other) return { region: view.region, language: other.id };
+  const english = regions.find(({ id, languages }) => id !== view.region && languages.some((one) => one.id === 'en'));
+  return english ? { region: english.id, language: 'en' } : { region: view.region, language: view.language };
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  const element = target as HTMLElement | null;
+  return element?.closest?.('input, textarea, select, [contenteditable]:not([contenteditable="false"])') != null;
+}

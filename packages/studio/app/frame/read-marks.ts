@@ -1,0 +1,328 @@
+import { findMarks, marksIn, pictureMarks } from '@talkaroo/studio/core/marks';
+import type { Ref } from '@talkaroo/studio/protocol';
+import { fixedReason } from './fixed-reason';
+import { covers } from './ref-key';
+
+// The marks of a page become comments around what they were around, and notes on elements whose attributes had them: so the
+// page looks and behaves as the public's, and its document by itself says where everything comes from, whatever is done
+// with it later (a newer version is morphed in, words are replaced).
+
+/** Attribute of an element whose attributes come from packs: `{"alt":[[12,0,5]]}`, mark, start and end in it. */
+const note = 'data-studio-marks';
+const commentPattern = /^studio:(open|close) (\d+)$/;
+
+type AttributeRun = [id: number, start: number, end: number];
+type Notes = Record<string, AttributeRun[]>;
+
+/** One place of a page where something comes from a file. */
+export type Occurrence = {
+  ref: Ref;
+  /** As the page shows it; of a picture, its address. */
+  text: string;
+  /** The first text node, or the element that has the attribute. */
+  node: Text | Element;
+  /** The attribute that it is in, or a part of. */
+  attribute?: string;
+  /** Which part of the attribute. */
+  run?: { start: number; end: number };
+  /** Of a text between tags: the comments before and after it. Absent where the page has cut one of them off. */
+  range?: { open: Comment; close: Comment };
+};
+
+/** What a page says about where it comes from. */
+export type MarkedPage = {
+  document: Document;
+  /**
+   * What a text node or element leads to, the innermost first: a text's own marks, then attributes and pictures of the
+   * elements around it. What leads to no file has one that says why; empty: not known.
+   */
+  refsAt: (node: Node) => Ref[];
+  /** Every place that shows it; of a text of several lines, each line, if no line is asked for. */
+  nodesOf: (ref: Ref) => Occurrence[];
+  /** What the marks around this node, or on it, are of: the innermost first. */
+  occurrencesAt: (node: Node) => Occurrence[];
+  /** Everything in the body, in the order of the document. */
+  all: readonly Occurrence[];
+  /** Title and meta. */
+  head: readonly Occurrence[];
+  /** Reads the document again: it has been changed. */
+  refresh: () => void;
+};
+
+/**
+ * Takes the marks out of a page that was just parsed, and its scripts, which are not to run.
+ * @param document is changed
+ * @param marks by the number of a mark
+ */
+export function readMarks(document: Document, marks: Record<number, Ref>): MarkedPage {
+  takeOutMarks(document);
+  return indexPage(document, marks);
+}
+
+/** Makes comments and notes of the marks in a document that was just parsed. */
+export function takeOutMarks(document: Document): void {
+  for (const script of document.querySelectorAll('script, link[rel="modulepreload"], link[as="script"]'))
+    script.remove();
+  const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  const withMarks: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.nodeType === Node.TEXT_NODE) {
+      if (hasMark.test((node as Text).data)) withMarks.push(node as Text);
+    } else noteAttributes(node as Element);
+  }
+  for (const text of withMarks) text.replaceWith(...splitAtMarks(text, document));
+}
+
+const hasMark = /[\u{E0001}\u{E007F}]/u;
+
+function splitAtMarks(node: Text, document: Document): Node[] {
+  const { text, events } = marksIn(node.data);
+  const parts: Node[] = [];
+  let done = 0;
+  for (const { at, id, isOpen } of events) {
+    if (at > done) parts.push(document.createTextNode(text.slice(done, at)));
+    parts.push(document.createComment(`studio:${isOpen ? 'open' : 'close'} ${id}`));
+    done = at;
+  }
+  if (text.length > done) parts.push(document.createTextNode(text.slice(done)));
+  return parts;
+}
+
+/** Marks that became part of an address (`tel:`, a link to a chat). */
+const encodedMark = /(?:%F3%A0%8[01]%[89AB][0-9A-F])+/gi;
+function noteAttributes(element: Element): void {
+  const notes: Notes = {};
+  for (const attribute of element.attributes) {
+    const { name, value } = attribute;
+    const runs: AttributeRun[] = [];
+    const decoded = value.includes('%F3%A0%8') ? value.replace(encodedMark, (part) => decodeURIComponent(part)) : value;
+    const { text, runs: found } = hasMark.test(decoded) ? findMarks(decoded) : { text: decoded, runs: [] };
+    for (const { id, start, end } of found) runs.push([id, start, end]);
+    const { text: plain, runs: pictures } = pictureMarks(text);
+    for (const { id, start, end } of pictures) runs.push([id, start, end]);
+    if (runs.length === 0) continue;
+    attribute.value = plain;
+    notes[name] = runs;
+  }
+  if (Object.keys(notes).length > 0) element.setAttribute(note, JSON.stringify(notes));
+}
+
+function notesOf(element: Element): Notes {
+  const written = element.getAttribute(note);
+  return written ? (JSON.parse(written) as Notes) : {};
+}
+
+/** Replaces a part of an attribute, and moves the notes about what is beside it. */
+export function replaceRun(
+  element: Element,
+  attribute: string,
+  { start, end }: { start: number; end: number },
+  by: string,
+) {
+  const value = element.getAttribute(attribute) ?? '';
+  const longer = by.length - (end - start);
+  const notes = notesOf(element);
+  const moved = (notes[attribute] ?? []).map(([id, from, to]): AttributeRun => {
+    if (from >= end && !(from === start && to === end)) return [id, from + longer, to + longer];
+    return from <= start && to >= end ? [id, from, to + longer] : [id, from, Math.max(from, Math.min(to, start))];
+  });
+  element.setAttribute(attribute, value.slice(0, start) + by + value.slice(end));
+  element.setAttribute(note, JSON.stringify({ ...notes, [attribute]: moved }));
+}
+
+/** The number of an open mark that has become a comment. */
+function openedBy(node: Node): number | undefined {
+  return commentOf(node, 'open');
+}
+
+/** The number of a close mark that has become a comment. */
+function closedBy(node: Node): number | undefined {
+  return commentOf(node, 'close');
+}
+
+function commentOf(node: Node, kind: 'open' | 'close'): number | undefined {
+  if (node.nodeType !== Node.COMMENT_NODE) return undefined;
+  const match = commentPattern.exec((node as Comment).data);
+  return match?.[1] === kind ? Number(match[2]) : undefined;
+}
+
+/** Attributes that are about an element as a whole: who points at something in it does not mean them. */
+const wide = new Set([
+  'BODY',
+  'MAIN',
+  'HEADER',
+  'FOOTER',
+  'NAV',
+  'SECTION',
+  'ARTICLE',
+  'ASIDE',
+  'FORM',
+  'UL',
+  'OL',
+  'DIALOG',
+]);
+
+/** Reads a document whose marks have become comments and notes. */
+export function indexPage(document: Document, marks: Record<number, Ref>): MarkedPage {
+  let texts = new Map<Node, Occurrence[]>();
+  let attributes = new Map<Node, Occurrence[]>();
+  let all: Occurrence[] = [];
+  let head: Occurrence[] = [];
+
+  const refresh = () => {
+    ({ texts, attributes, all, head } = readDocument(document, marks));
+  };
+  refresh();
+
+  const innermost = (node: Node) => [...(texts.get(node) ?? [])].reverse();
+  /** Texts below an element, if they all come from one place: a button's words, where its border was pressed. */
+  const onlyTextIn = (element: Element): Occurrence[] => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let found: Occurrence[] | undefined;
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if ((node as Text).data.trim() === '') continue;
+      const here = innermost(node);
+      if (here.length === 0 || (found && found[0]?.ref !== here[0]?.ref)) return [];
+      found ??= here;
+    }
+    return found ?? [];
+  };
+
+  const occurrencesAt = (node: Node): Occurrence[] => {
+    const isText = node.nodeType === Node.TEXT_NODE;
+    const found = isText ? innermost(node) : [...(attributes.get(node) ?? [])];
+    if (!isText && node.nodeType === Node.ELEMENT_NODE && !wide.has((node as Element).tagName)) {
+      found.push(...onlyTextIn(node as Element));
+    }
+    for (let up = node.parentElement; up && !wide.has(up.tagName); up = up.parentElement) {
+      found.push(...(attributes.get(up) ?? []));
+    }
+    return found;
+  };
+
+  return {
+    document,
+    occurrencesAt,
+    refsAt: (node) => {
+      const isBare = node.nodeType === Node.TEXT_NODE ? !texts.get(node)?.length : !attributes.get(node)?.length;
+      const found = [...new Set(occurrencesAt(node).map(({ ref }) => ref))];
+      const reason = isBare ? fixedReason(node) : undefined;
+      if (!reason) return found;
+      // A drawing beside a link's words is part of the link; a name or a number that nobody wrote is none of the words.
+      return node.nodeType === Node.TEXT_NODE
+        ? [{ kind: 'fixed', reason }, ...found]
+        : [...found, { kind: 'fixed', reason }];
+    },
+    nodesOf: (ref) => [...all, ...head].filter((occurrence) => covers(ref, occurrence.ref)),
+    get all() {
+      return all;
+    },
+    get head() {
+      return head;
+    },
+    refresh,
+  };
+}
+
+type Found = { from: number; to: number; id: number; range?: { open: Comment; close: Comment } };
+
+function readDocument(document: Document, marks: Record<number, Ref>) {
+  const walker = document.createTreeWalker(
+    document,
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT,
+  );
+  const nodes: Node[] = [];
+  const found: Found[] = [];
+  const isOpen: { id: number; from: number; comment: Comment }[] = [];
+  const halves: { id: number; comment: Comment; isStart: boolean }[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const at = nodes.push(node) - 1;
+    const opened = openedBy(node);
+    if (opened !== undefined) {
+      isOpen.push({ id: opened, from: at, comment: node as Comment });
+      continue;
+    }
+    const closed = closedBy(node);
+    if (closed === undefined) continue;
+    const begun = isOpen.findLastIndex(({ id }) => id === closed);
+    const start = isOpen[begun];
+    // What was cut off somewhere is not closed by the same text at the other end of the page.
+    if (start && isNear(start.comment, node)) {
+      isOpen.splice(begun, 1);
+      found.push({ from: start.from, to: at, id: closed, range: { open: start.comment, close: node as Comment } });
+    } else halves.push({ id: closed, comment: node as Comment, isStart: false });
+  }
+  for (const { id, comment } of isOpen) halves.push({ id, comment, isStart: true });
+  if (halves.length > 0) found.push(...completed(halves, nodes));
+  found.sort((one, other) => one.from - other.from || other.to - one.to);
+
+  const texts = new Map<Node, Occurrence[]>();
+  const attributes = new Map<Node, Occurrence[]>();
+  const all: Occurrence[] = [];
+  const head: Occurrence[] = [];
+  const active: { to: number; occurrence: Occurrence }[] = [];
+  let next = 0;
+  nodes.forEach((node, at) => {
+    for (let entry = found[next]; entry && entry.from <= at; entry = found[next]) {
+      next += 1;
+      const ref = marks[entry.id];
+      if (!ref) continue;
+      const node = nodes.slice(entry.from, entry.to + 1).find(({ nodeType }) => nodeType === Node.TEXT_NODE) as Text;
+      if (!node) continue;
+      const occurrence: Occurrence = { ref, text: '', node, ...(entry.range && { range: entry.range }) };
+      active.push({ to: entry.to, occurrence });
+      (isInHead(node) ? head : all).push(occurrence);
+    }
+    for (let index = active.length - 1; index >= 0; index -= 1) {
+      if ((active[index] as { to: number }).to < at) active.splice(index, 1);
+    }
+    if (node.nodeType === Node.TEXT_NODE && active.length > 0) {
+      texts.set(
+        node,
+        active.map(({ occurrence }) => occurrence),
+      );
+      for (const { occurrence } of active) occurrence.text += (node as Text).data;
+    } else if (node.nodeType === Node.ELEMENT_NODE && (node as Element).hasAttribute(note)) {
+      const own = attributeOccurrences(node as Element, marks);
+      attributes.set(node, own);
+      (isInHead(node) ? head : all).push(...own);
+    }
+  });
+  return { texts, attributes, all, head };
+}
+
+function attributeOccurrences(element: Element, marks: Record<number, Ref>): Occurrence[] {
+  return Object.entries(notesOf(element)).flatMap(([attribute, runs]) =>
+    [...runs].reverse().flatMap(([id, start, end]) => {
+      const ref = marks[id];
+      const text = element.getAttribute(attribute)?.slice(start, end) ?? '';
+      return ref ? [{ ref, text, node: element, attribute, run: { start, end } }] : [];
+    }),
+  );
+}
+
+/** Whether two comments can be around one text: they have more around them both than the page. */
+function isNear(open: Node, close: Node): boolean {
+  let around = open.parentElement;
+  while (around && !around.contains(close)) around = around.parentElement;
+  return around !== null && around.tagName !== 'BODY' && around.tagName !== 'HTML'
+    ? true
+    : open.parentElement === close.parentElement;
+}
+
+/** What lacks one of its marks reaches to the end, or begins at the start, of the element that it is in. */
+function completed(halves: { id: number; comment: Comment; isStart: boolean }[], nodes: Node[]): Found[] {
+  const places = new Map(nodes.map((node, at) => [node, at]));
+  return halves.map(({ id, comment, isStart }) => {
+    const at = places.get(comment) as number;
+    let edge: Node = comment.parentElement ?? comment;
+    if (!isStart) return { id, from: Math.min(at, places.get(edge.firstChild ?? comment) ?? at), to: at };
+    while (edge.lastChild) edge = edge.lastChild;
+    return { id, from: at, to: places.get(edge) ?? at };
+  });
+}
+
+function isInHead(node: Node): boolean {
+  const element = node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement;
+  return element?.closest('head') !== null && element?.closest('head') !== undefined;
+}

@@ -1,0 +1,102 @@
+import type { Ref } from '@talkaroo/studio/protocol';
+import { useId, useMemo, useState } from 'react';
+import controls from '../controls.module.css';
+import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+import styles from './frame.module.css';
+import { filterTexts, type ListedText, listTexts } from './list-texts';
+import type { ShownPage } from './page-frame';
+import { covers, refKey, refName } from './ref-key';
+
+/** All texts of a page as a list: for who does not see it, and for what it does not show now. */
+export function TextsList({
+  shown,
+  tag,
+  dir,
+}: {
+  shown: ShownPage;
+  tag: string | undefined;
+  dir: 'ltr' | 'rtl' | undefined;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const [words, setWords] = useState('');
+  const id = useId();
+  // What is visible is asked for when the list is opened, and for each new version of the page.
+  const list = useMemo(() => (isOpen ? listTexts(shown.page, shown.answer.reads) : undefined), [isOpen, shown]);
+  const count = useMemo(() => new Set(shown.page.all.map(({ ref }) => refKey(ref))).size, [shown]);
+  const groups = list
+    ? [
+        ...list.shown,
+        { name: texts.frame.texts.head, texts: list.head },
+        { name: texts.frame.texts.hidden, texts: list.hidden },
+      ]
+        .map(({ name, texts: all }) => ({ name, texts: filterTexts(all, words, refName) }))
+        .filter(({ texts: left }) => left.length > 0)
+    : [];
+
+  return (
+    <section className={styles.texts} aria-label={texts.frame.texts.heading}>
+      <button
+        type="button"
+        className={controls.quiet}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {texts.frame.texts.show(count)}
+      </button>
+      {isOpen && (
+        <div id={id} className={styles.textsBody}>
+          <input
+            type="search"
+            className={controls.field}
+            aria-label={texts.frame.texts.filter}
+            placeholder={texts.frame.texts.filter}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+          {groups.map(({ name, texts: all }) => (
+            <TextGroupList key={name} name={name} texts={all} tag={tag} dir={dir} />
+          ))}
+          <p role="status" className={controls.hint}>
+            {groups.length === 0 ? texts.frame.texts.none : ''}
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type GroupProps = { name: string; texts: ListedText[]; tag: string | undefined; dir: 'ltr' | 'rtl' | undefined };
+
+function TextGroupList({ name, texts: all, tag, dir }: GroupProps) {
+  const { selection, select } = useStudio();
+  const isSelected = (ref: Ref) => selection !== undefined && covers(selection, ref);
+  return (
+    <>
+      <h2 className={styles.groupName}>{name}</h2>
+      <ul>
+        {all.map(({ ref, text, isPicture }) => (
+          <li key={refKey(ref)}>
+            <button
+              type="button"
+              className={styles.text}
+              aria-current={isSelected(ref) ? 'true' : undefined}
+              onClick={() => select(ref)}
+            >
+              {text !== '' &&
+                (isPicture ? (
+                  <span className={styles.textWords}>{`${texts.frame.texts.picture}: ${text}`}</span>
+                ) : (
+                  <span lang={tag} dir={dir} className={styles.textWords}>
+                    {text}
+                  </span>
+                ))}
+              <span className={controls.hint}>{refName(ref)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,231 @@
+import { messageOf } from '@talkaroo/content/errors/read-error';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { placeId } from '../../core/place-id';
+import type { TextInfo, WorkItem } from '../../protocol';
+import { api, ask } from '../api';
+import controls from '../controls.module.css';
+import { DiffText } from '../diff-text';
+import { ChipText } from '../panel/chip-text';
+import { Findings } from '../panel/findings';
+import { TextField } from '../panel/text-field';
+import { useShownText } from '../panel/use-shown-text';
+import { describePlace, folderName, languageOf, mayChange, viewOf, wayTo } from '../places';
+import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+import { useLoaded } from '../use-loaded';
+import { itemId } from './item-id';
+import styles from './languages.module.css';
+
+const t = texts.languages.item;
+
+/** What has been done about an item. */
+export type Done = 'saved' | 'confirmed';
+
+type Props = {
+  folder: string;
+  items: readonly WorkItem[];
+  /** The one to begin with. */
+  first: number;
+  done: ReadonlyMap<string, Done>;
+  /** @param how undefined: it is as it was */
+  onDone: (item: WorkItem, how: Done | undefined) => void;
+  onBack: () => void;
+};
+
+/** Goes through a work list: one text at a time, with what it is to be translated from. */
+export function TranslateItems({ folder, items, first, done, onDone, onBack }: Props) {
+  const { typing, announce } = useStudio();
+  const [at, setAt] = useState(first);
+  const item = items[at];
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another item is another heading to begin at
+  useEffect(() => heading.current?.focus(), [at]);
+  if (!item) return null;
+
+  const step = (by: number) => {
+    if (items[at + by]) setAt(at + by);
+    else {
+      announce(t.finished);
+      onBack();
+    }
+  };
+  // What is typed is done when it is saved.
+  const doneOf = (one: WorkItem) => (typing.has(placeId(one.place)) ? undefined : done.get(itemId(one)));
+  const left = items.filter((one) => !doneOf(one)).length;
+  return (
+    <section className={styles.one} aria-labelledby="item-heading">
+      <div className={styles.oneHead}>
+        <h3 id="item-heading" ref={heading} tabIndex={-1}>
+          {t.position(at + 1, items.length)}
+        </h3>
+        <span className={controls.hint}>{t.left(left)}</span>
+        <button type="button" className={controls.quiet} onClick={onBack}>
+          {t.toList}
+        </button>
+      </div>
+      <OneItem
+        key={itemId(item)}
+        folder={folder}
+        item={item}
+        done={doneOf(item)}
+        onDone={(how) => onDone(item, how)}
+        onStep={step}
+        isFirst={at === 0}
+      />
+    </section>
+  );
+}
+
+type OneProps = {
+  folder: string;
+  item: WorkItem;
+  done: Done | undefined;
+  onDone: (how: Done | undefined) => void;
+  onStep: (by: number) => void;
+  isFirst: boolean;
+};
+
+function OneItem({ folder, item, done, onDone, onStep, isFirst }: OneProps) {
+  const { session, draft, go, typing, announce } = useStudio();
+  const [isBusy, setIsBusy] = useState(false);
+  const hintId = useId();
+  const { place, namespace, key } = item;
+  const view = item.view ?? viewOf(session, place.file);
+  const isArticle = place.file.endsWith('.md');
+  const isText = !isArticle && view !== undefined && key !== '' && namespace !== 'glossary';
+  const { data: info, problem } = useLoaded(isText ? itemId(item) : undefined, draft.revision, () =>
+    api.text(draft.id, view as NonNullable<typeof view>, namespace, key),
+  );
+  const isTyping = typing.has(placeId(place));
+  const mayEdit = mayChange(session, place.file);
+  const name = describePlace(session, place);
+  const way = wayTo(session, place, item.view && [item.view]);
+
+  const confirm = async () => {
+    setIsBusy(true);
+    try {
+      const confirmed = isArticle ? namespace : `${namespace}.${key}`;
+      await ask(`/drafts/${draft.id}/confirm`, { body: { folder, key: confirmed } });
+      onDone('confirmed');
+      announce(t.confirmed);
+      onStep(1);
+    } catch (error) {
+      announce(texts.app.failed(messageOf(error)));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const stepOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    // Before the editor, which takes these keys for its own.
+    event.preventDefault();
+    event.stopPropagation();
+    onStep(1);
+  };
+  const canConfirm = item.reason === 'stale' && mayEdit && done === undefined && !isTyping;
+
+  return (
+    <div className={styles.card} onKeyDownCapture={stepOnEnter}>
+      <div className={styles.itemHead}>
+        <span className={`${controls.badge} ${styles.badge}`} data-reason={item.reason}>
+          {texts.languages.work.reasons[item.reason]}
+        </span>
+        <span className={controls.hint}>{name.page}</span>
+        <code>{key}</code>
+        {done && <span className={`${controls.badge} ${styles.doneBadge}`}>{texts.languages.work.done[done]}</span>}
+      </div>
+      {item.finding && (!info || isAbout(item, info)) && (
+        <p className={styles.finding}>
+          {item.finding.message} <span className={controls.hint}>{item.finding.fix}</span>
+        </p>
+      )}
+      {problem && <p role="alert">{texts.app.failed(problem)}</p>}
+      {isText && !info && !problem && <p className={controls.hint}>{texts.app.loading}</p>}
+      {info && <English info={info} />}
+      {!isText && item.english && (
+        <p lang="en" dir="ltr">
+          {item.english}
+        </p>
+      )}
+      {isArticle && <p className={controls.hint}>{t.article}</p>}
+      {!mayEdit && <p className={controls.hint}>{t.noRight}</p>}
+      {info && mayEdit && <ItemText folder={folder} item={item} info={info} onDone={onDone} />}
+      {canConfirm && (
+        <p id={hintId} className={controls.hint}>
+          {t.confirmHint}
+        </p>
+      )}
+      <div className={controls.actions}>
+        <button type="button" className={controls.button} disabled={isFirst} onClick={() => onStep(-1)}>
+          {t.previous}
+        </button>
+        <button type="button" className={controls.primary} disabled={isBusy} onClick={() => onStep(1)}>
+          {done === 'saved' || isTyping ? t.save : t.next}
+        </button>
+        {canConfirm && (
+          <button
+            type="button"
+            className={controls.button}
+            aria-describedby={hintId}
+            disabled={isBusy}
+            onClick={() => void confirm()}
+          >
+            {t.confirm}
+          </button>
+        )}
+        {way && (
+          <button type="button" className={controls.quiet} onClick={() => go(way)}>
+            {isArticle && !item.view ? t.openArticle : t.show}
+          </button>
+        )}
+      </div>
+      {info && mayEdit && <p className={controls.hint}>{t.shortcut}</p>}
+    </div>
+  );
+}
+
+type ItemTextProps = Pick<OneProps, 'folder' | 'item' | 'onDone'> & { info: TextInfo };
+
+/** The field: saved while somebody types, as everywhere, so that nothing is lost by going elsewhere. */
+function ItemText({ folder, item, info, onDone }: ItemTextProps) {
+  const { session } = useStudio();
+  const { place, namespace, key } = item;
+  const text = useShownText(info, place, { kind: 'text', namespace, key });
+  const { tag, dir } = describePlace(session, place);
+  const type = (value: string) => {
+    text.type(value);
+    onDone(value === (item.value ?? item.english) ? undefined : 'saved');
+  };
+  return (
+    <div>
+      <TextField
+        info={info}
+        value={text.value}
+        onChange={type}
+        label={t.translation(folderName(session, folder))}
+        tag={tag ?? languageOf(session, folder)?.tag ?? 'en'}
+        dir={dir ?? 'ltr'}
+      />
+      <Findings findings={info.findings} file={place.file} value={text.value} onFix={type} />
+    </div>
+  );
+}
+
+/** Whether a finding is not said below the field already. */
+function isAbout({ finding }: WorkItem, { findings }: TextInfo): boolean {
+  return finding !== undefined && !findings.some(({ message }) => message === finding.message);
+}
+
+function English({ info }: { info: TextInfo }) {
+  const hasChanged = info.stale && info.englishBefore !== undefined && info.englishBefore !== info.english;
+  return (
+    <div className={styles.english}>
+      <h4>{hasChanged ? t.englishChanged : t.english}</h4>
+      {hasChanged ? (
+        <DiffText before={info.englishBefore} after={info.english} tag="en" dir="ltr" />
+      ) : (
+        <ChipText source={info.english} kind={info.kind} lang="en" dir="ltr" />
+      )}
+    </div>
+  );
+}

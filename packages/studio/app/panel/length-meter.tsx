@@ -1,0 +1,41 @@
+import { pixelWidth } from '@talkaroo/content/packs/words/pixel-width';
+import { searchLimits } from '@talkaroo/content/packs/words/search-limits';
+import type { TextInfo } from '../../protocol';
+import { texts } from '../texts';
+import styles from './panel.module.css';
+import { shownText } from './text-rules';
+
+const t = texts.panel;
+
+function lengthOf(text: string, tag: string): number {
+  return [...new Intl.Segmenter(tag).segment(text)].length;
+}
+
+type LengthMeterProps = { id: string; info: TextInfo; value: string; tag: string };
+
+/** How long a text is as it is read; of titles and descriptions, also how much of their place in search results they fill. */
+export function LengthMeter({ id, info, value, tag }: LengthMeterProps) {
+  const shown = shownText(value, info);
+  const limit = info.widthLimit;
+  const size = info.key.endsWith('description') ? searchLimits.description.size : searchLimits.title.size;
+  const width = Math.round(pixelWidth(shown, size));
+  const isTooWide = limit !== undefined && width > limit;
+  return (
+    <div className={styles.meter} id={id}>
+      <span>{t.length(lengthOf(shown, tag), lengthOf(shownText(info.english, info), 'en'))}</span>
+      {limit !== undefined && (
+        <>
+          <span className={isTooWide ? styles.tooWide : undefined}>
+            {isTooWide ? t.tooWide(width, limit) : t.width(width, limit)}
+          </span>
+          <span className={styles.bar} aria-hidden="true">
+            <span
+              className={isTooWide ? styles.barOver : styles.barFill}
+              style={{ inlineSize: `${Math.min(100, (width / limit) * 100)}%` }}
+            />
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

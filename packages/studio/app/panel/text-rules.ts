@@ -1,0 +1,106 @@
+import { allowedTags } from '@talkaroo/content/packs/allowed-tags';
+import { readPageTag } from '@talkaroo/content/packs/page-tags';
+import { type Part, type PluralPart, pluralCategories } from '../../core/message-parts';
+import type { TextInfo } from '../../protocol';
+import type { ChipRules, Syntax } from './chip-document';
+import { formSyntax, htmlSyntax, messageSyntax } from './syntaxes';
+
+export function syntaxOf({ kind }: Pick<TextInfo, 'kind'>): Syntax {
+  return kind === 'html' ? htmlSyntax : messageSyntax;
+}
+
+/** What a text must have and may have besides words. */
+export function rulesOf(info: TextInfo): ChipRules {
+  const filled = info.fillings.map(({ name }) => name);
+  if (info.kind === 'html')
+    return { required: [], requiredTags: [], linkTags: ['a'], chips: filled, tags: allowedTags };
+  const own = Object.keys(info.arguments);
+  return {
+    required: info.inList ? [] : own,
+    requiredTags: info.inList ? [] : info.tags,
+    // Tags of its own that are named after pages are links too, as in the agreement of the registration.
+    linkTags: [...info.pageTags, ...info.tags.filter((name) => readPageTag(name))],
+    chips: [...own, ...filled],
+    tags: [...info.tags, ...info.pageTags],
+  };
+}
+
+/**
+ * What one form of a plural must have and may have.
+ * @param form source of the form
+ * @param outside the parts of the text that are no plural
+ */
+export function rulesOfForm(
+  info: TextInfo,
+  plural: Pick<PluralPart, 'name' | 'type'>,
+  form: string,
+  outside: readonly Part[],
+): ChipRules {
+  const rules = rulesOf(info);
+  const names = (parts: readonly Part[], isTag: boolean) =>
+    parts.flatMap((part) => (part.kind !== 'words' && (part.kind === 'tag') === isTag ? [part.name] : []));
+  const inForm = formSyntax(plural.type).partsOf(form);
+  const needed = (all: readonly string[], isTag: boolean) =>
+    all.filter((name) => names(inForm, isTag).includes(name) && !names(outside, isTag).includes(name));
+  return {
+    ...rules,
+    required: needed(rules.required, false).filter((name) => name !== plural.name),
+    requiredTags: needed(rules.requiredTags, true),
+    chips: plural.type === 'select' ? rules.chips : ['#', ...rules.chips],
+  };
+}
+
+/** Whether a text is made of lines: paragraphs, and texts that have some, or lines that depend on a fact. */
+export function mayHaveLines({ kind, pageTags, value, english, layers }: TextInfo): boolean {
+  if (kind === 'html') return true;
+  if (kind !== 'text') return false;
+  const written = [value, english, ...layers.map((layer) => layer.value ?? '')];
+  return pageTags.length > 0 || written.some((text) => text.includes('\n') || /\{if[A-Z]/.test(text));
+}
+
+/**
+ * What a visitor reads of a text, as far as it is known here: the brand and facts with their values, a line with a fact that
+ * is not given left out, the form of a plural for most numbers; tags without a sign.
+ */
+export function shownText(source: string, info: TextInfo): string {
+  const known = new Map(info.fillings.map((filling) => [filling.name, filling]));
+  const { partsOf } = syntaxOf(info);
+  const textOf = (part: Part): string => {
+    switch (part.kind) {
+      case 'words':
+        return part.text;
+      case 'tag':
+        return '';
+      case 'plural': {
+        const form = part.forms.find(({ category }) => category === 'other') ?? part.forms[0];
+        return form ? formSyntax(part.type).partsOf(form.source).map(textOf).join('') : '';
+      }
+      default: {
+        const filling = known.get(part.name);
+        if (!filling) return part.source;
+        return filling.isCondition ? (filling.value === undefined ? hidden : '') : (filling.value ?? hidden);
+      }
+    }
+  };
+  const lines = partsOf(source).map(textOf).join('').split('\n');
+  return lines.filter((line) => !line.includes(hidden)).join('\n');
+}
+
+/** Stands for a fact that the region does not give: its line is not shown. */
+const hidden = '\u0000';
+
+/** The forms that a plural of a language has, and others that this one has; of a choice, its own. */
+export function categoriesOf({ forms, type }: Pick<PluralPart, 'forms' | 'type'>, tag: string): string[] {
+  const needed = type === 'select' ? [] : pluralCategories(tag, type);
+  return [...forms.map(({ category }) => category).filter((category) => !needed.includes(category)), ...needed];
+}
+
+/** Numbers that take a form of a plural: `1`, `21`, `31`. None of a form that the language does not have. */
+export function exampleNumbers(category: string, tag: string, type: PluralPart['type']): number[] {
+  if (type === 'select') return [];
+  const exact = /^=(\d+)$/.exec(category)?.[1];
+  if (exact !== undefined) return [Number(exact)];
+  const rules = new Intl.PluralRules(tag, { type: type === 'ordinal' ? 'ordinal' : 'cardinal' });
+  const numbers = [...Array(121).keys(), 1_000_000];
+  return numbers.filter((number) => rules.select(number) === category).slice(0, 3);
+}

@@ -1,0 +1,34 @@
+import { isWithin } from '@talkaroo/content/packs/keys';
+import type { Change, Ref } from '../../protocol';
+import type { MarkedPage } from '../frame/read-marks';
+import { covers, lineOf } from '../frame/ref-key';
+import { refOf } from '../places';
+import { firstText } from './pack-texts';
+
+/**
+ * What shows a change on a page: of a text of several lines the first one that differs, of a list of a region file the first of
+ * its items, of a new article what comes first.
+ * @param said what the page has of it
+ */
+export function placeOnPage(page: MarkedPage, change: Change, said: string | undefined): Ref | undefined {
+  const meant = refOf(change.isOrder ? firstText(change, said) : change);
+  const refs = [...page.all, ...page.head].map(({ ref }) => ref);
+  if (meant?.kind === 'region') {
+    // Where the region says nothing, the page has what all of them share.
+    return refs.find((ref) => ref.kind === 'region' && isWithin(ref.place.key, meant.place.key));
+  }
+  if (meant?.kind === 'article' && meant.place.key === '') {
+    return refs.find((ref) => ref.kind === 'article' && ref.place.file === meant.place.file);
+  }
+  const lines = refs.filter((ref) => meant && covers(meant, ref));
+  const changed = firstDifference(change.before, change.after);
+  return lines.find((ref) => (lineOf(ref) ?? changed) >= changed) ?? lines.at(-1);
+}
+
+/** The first line that two texts do not have in common, from 0. */
+function firstDifference(one = '', other = ''): number {
+  const [lines, others] = [one.split(/\r?\n/), other.split(/\r?\n/)];
+  let line = 0;
+  while (line < lines.length && lines[line] === others[line]) line += 1;
+  return line;
+}

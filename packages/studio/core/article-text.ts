@@ -1,0 +1,131 @@
+import { articleSchema } from '@talkaroo/content/articles/article-schema';
+import { type ArticleSource, splitFrontMatter } from '@talkaroo/content/articles/front-matter';
+import { isEqual } from 'es-toolkit';
+import { isMap, isScalar, isSeq, type Pair, parseDocument, Scalar } from 'yaml';
+import type { Value } from '../protocol';
+
+/** The key of an article's Markdown, beside those of its head. */
+export const bodyKey = 'body';
+
+/** The fields of an article's head, in the order in which they are written. */
+export const headFields: readonly string[] = Object.keys(articleSchema.in.shape);
+
+/** The fields of a head: what they say, and where they stand. Undefined where it cannot be read. */
+function fieldsIn(head: string): { values: unknown; pairs: Pair[] } | undefined {
+  const document = parseDocument(head, { prettyErrors: false });
+  if (document.errors.length > 0 || document.warnings.length > 0) return undefined;
+  const { contents } = document;
+  if (contents !== null && !isMap(contents)) return undefined;
+  try {
+    return { values: document.toJS({ maxAliasCount: 0 }), pairs: (contents?.items ?? []) as Pair[] };
+  } catch {
+    // A reference to another text, which the checks refuse.
+    return undefined;
+  }
+}
+
+/** Whether an article has a head that can be read. */
+export function isReadable(source: string): boolean {
+  const article = splitFrontMatter(source);
+  return article !== undefined && fieldsIn(article.head) !== undefined;
+}
+
+/** A field of an article's head, or its body; undefined where it has none. */
+export function articleValue(source: string, key: string): Value | undefined {
+  const article = splitFrontMatter(source);
+  if (!article) return undefined;
+  if (key === bodyKey) return article.body.replaceAll('\r\n', '\n');
+  const values = fieldsIn(article.head)?.values;
+  if (typeof values !== 'object' || values === null || !Object.hasOwn(values, key)) return undefined;
+  return (values as Record<string, Value>)[key];
+}
+
+/** Whether two bodies differ in no more than the empty lines around them. */
+export function isSameBody(one: Value, other: Value): boolean {
+  return typeof one === 'string' && typeof other === 'string' && trimmed(one) === trimmed(other);
+}
+
+function trimmed(body: string): string {
+  return body
+    .replaceAll('\r\n', '\n')
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .replace(/\n+$/, '');
+}
+
+/** An article with another body: an empty line above it, a line's end below it. The head can be read. */
+export function withBody(source: string, body: string): string {
+  const { body: before } = splitFrontMatter(source) as ArticleSource;
+  const text = `\n${trimmed(body)}\n`;
+  const eol = source.includes('\r\n') ? '\r\n' : '\n';
+  return source.slice(0, source.length - before.length) + text.replaceAll('\n', eol);
+}
+
+/**
+ * An article with another value for a field of its head, which can be read; with `undefined`, without that field. The other
+ * lines stay as they are.
+ */
+export function withField(source: string, key: string, value: string | readonly string[] | undefined): string {
+  const { begin, head, end, body } = splitFrontMatter(source) as ArticleSource;
+  const eol = source.includes('\r\n') ? '\r\n' : '\n';
+  return begin + fieldIn(head, key, value, eol) + end + body;
+}
+
+function fieldIn(head: string, key: string, value: string | readonly string[] | undefined, eol: string): string {
+  const { pairs } = fieldsIn(head) as { pairs: Pair[] };
+  const pair = pairs.find(({ key: name }) => isScalar(name) && name.value === key);
+  if (!pair) return value === undefined ? head : insertField(head, pairs, key, fieldLines(key, value, eol));
+  const [from, to] = linesOf(head, pair);
+  if (value === undefined) return head.slice(0, from) + head.slice(to);
+  const { value: node } = pair;
+  if (typeof value !== 'string' || !isScalar(node) || !node.range || node.anchor || node.tag) {
+    return head.slice(0, from) + fieldLines(key, value, eol) + head.slice(to);
+  }
+  const [begin, end] = node.range;
+  if (node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL || begin === end) {
+    return head.slice(0, from) + fieldLines(key, value, eol) + head.slice(to);
+  }
+  // What follows in the line, as a comment, stays.
+  return head.slice(0, begin) + scalar(value, node.type !== Scalar.PLAIN) + head.slice(end);
+}
+
+function fieldLines(key: string, value: string | readonly string[], eol: string): string {
+  if (typeof value === 'string') return `${key}: ${scalar(value, false)}${eol}`;
+  if (value.length === 0) return `${key}: []${eol}`;
+  return `${key}:${eol}${value.map((item) => `  - ${scalar(item, false)}${eol}`).join('')}`;
+}
+
+/** The lines of a field: of its name to the last one of its value. */
+function linesOf(head: string, { key, value }: Pair): [number, number] {
+  const start = isScalar(key) ? (key.range?.[0] ?? 0) : 0;
+  const node = isScalar(value) || isSeq(value) || isMap(value) ? value : undefined;
+  let end = Math.max(start, node?.range?.[1] ?? start);
+  while (end > start && /\s/.test(head[end - 1] ?? '')) end -= 1;
+  const eol = head.indexOf('\n', end);
+  return [head.lastIndexOf('\n', start - 1) + 1, eol === -1 ? head.length : eol + 1];
+}
+
+/** Below the field that stands before it in the order of all, or first. */
+function insertField(head: string, pairs: readonly Pair[], key: string, lines: string): string {
+  const rank = headFields.indexOf(key);
+  const before = pairs.filter(({ key: name }) => isScalar(name) && headFields.indexOf(String(name.value)) < rank);
+  const last = before.at(-1);
+  const at = last ? linesOf(head, last)[1] : 0;
+  return head.slice(0, at) + lines + head.slice(at);
+}
+
+/** A text as YAML: without quotes where it is the same without them, as existing articles write it. */
+function scalar(text: string, isQuoted: boolean): string {
+  if (!isQuoted && isPlain(text)) return text;
+  // JSON is YAML, but for signs that YAML does not print.
+  return JSON.stringify(text).replace(
+    /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function isPlain(text: string): boolean {
+  if (/[\p{Cc}\u2028\u2029\ufeff\ufffe\uffff]|^\s|\s$|^$/u.test(text)) return false;
+  // Between other lines, as it will stand there: as the value of a field, and as an item of a list.
+  const around = fieldsIn(`a: b\nkey: ${text}\nlist:\n  - ${text}\nc: d\n`);
+  return isEqual(around?.values, { a: 'b', key: text, list: [text], c: 'd' });
+}

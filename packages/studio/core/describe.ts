@@ -1,0 +1,313 @@
+import { type FactName, type Facts, factNames, factsOf } from '@talkaroo/content/packs/facts';
+import { isWithin, itemIds } from '@talkaroo/content/packs/keys';
+import { memo } from '@talkaroo/content/packs/memo';
+import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { type Pack, type Packs, packId } from '@talkaroo/content/packs/read-packs';
+import {
+  below,
+  isLeaf,
+  type Leaf,
+  type ShapeGroup,
+  type ShapeNode,
+  shape,
+  shapeAt,
+} from '@talkaroo/content/packs/shape';
+import { readGlossary, wordFinder } from '@talkaroo/content/packs/words/glossary';
+import { searchLimits } from '@talkaroo/content/packs/words/search-limits';
+import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
+import { articleKinds, articlePage, findPage, isSinglePage, pagesOf } from '@talkaroo/content/regions/pages';
+import type { RegionFile } from '@talkaroo/content/regions/region-schema';
+import type { Region } from '@talkaroo/content/regions/regions';
+import { findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-parser';
+import { LRUCache } from 'lru-cache';
+import type { GlossaryTerm, Layer, ListInfo, Place, TextInfo, Value, View } from '../protocol';
+import { factKeys } from './fact-places';
+import { findingsIn, layersOf, layersWithTexts, shownLayer, siteOf, switchesOf, textsIn, viewOf } from './layers';
+import { pluralCategories } from './message-parts';
+
+/** There is no such text, or no such site. */
+export class UnknownTextError extends Error {
+  override name = 'UnknownTextError';
+}
+
+/** Terms of a glossary that are shown with a text. Those that stand in it are shown in any case. */
+const mostTerms = 12;
+
+/**
+ * All that the studio's panel says of a text.
+ * @param packs what `checkPacks` makes of `packFiles`
+ * @param view the region and language that the text is looked at in
+ * @throws UnknownTextError if no page asks for such a text, or the view's region is not written in its language
+ */
+export function describeText(packFiles: PackFiles, packs: Packs, view: View, namespace: string, key: string): TextInfo {
+  const site = siteOf(view);
+  const group = shape.get(namespace);
+  const leaf = group && shapeAt(group, key);
+  if (!site || !group || !leaf || !isLeaf(leaf)) {
+    throw new UnknownTextError(`There is no text ${namespace}.${key} in ${view.language} of ${view.region}.`);
+  }
+  const { region, language } = site;
+  const pack = packs.packs.get(packId(region.id, language));
+  const layers = layersWithTexts(packFiles, region.id, language, namespace, key);
+  const shown = shownLayer(layers, key);
+  const origin = shown?.label ?? 'english';
+  const english = layers.at(-1)?.value ?? '';
+  const place = placeToEdit(layers, origin);
+  const value = shown?.value ?? english;
+  const isMessage = leaf.kind === 'text' || leaf.kind === 'html';
+  const width = widthLimit(namespace, key);
+  const list = listOf(packFiles, site, namespace, group, key);
+  const page = viewOf(packs, region, language, namespace);
+  return {
+    namespace,
+    key,
+    kind: leaf.kind,
+    arguments: leaf.arguments,
+    tags: [...leaf.tags],
+    pageTags: leaf.mayLink ? pageTags(packs, region, pack) : [],
+    fillings: isMessage ? fillings(packFiles, packs, site, { namespace, key }) : [],
+    inList: leaf.inList,
+    layers,
+    origin,
+    place: { file: place, key },
+    value,
+    english,
+    pluralCategories: pluralCategories(languages[language].tag),
+    stale: packs.stale.some(
+      (text) => text.namespace === namespace && text.key === key && text.folder === shown?.file.split('/')[0],
+    ),
+    findings: layers.flatMap(({ file }) =>
+      findingsIn(packFiles, packs, file).filter((finding) => finding.key && isWithin(key, finding.key)),
+    ),
+    glossary: isMessage ? termsFor(packFiles, site, english, value) : [],
+    ...(width !== undefined && { widthLimit: width }),
+    ...(list && { list }),
+    pages: page ? [page] : [],
+  };
+}
+
+type Site = { region: Region; language: Language };
+
+/** The file that an edit goes to: English is the text of all languages, so a translation is begun in its own file. */
+function placeToEdit(layers: readonly Layer[], origin: Layer['label']): string {
+  const own = layers.find(({ label }) => label === origin) as Layer;
+  const ofLanguage = layers.find(({ label }) => label === 'language');
+  return origin === 'english' && ofLanguage ? ofLanguage.file : own.file;
+}
+
+/** The names of tags that lead to a page of the region, or to an article of its language. */
+function pageTags(packs: Packs, region: Region, pack: Pack | undefined): string[] {
+  const single = pagesOf(region, switchesOf(packs, region)).filter(({ id }) => isSinglePage(id));
+  const articles = articleKinds.flatMap((kind) =>
+    [...(pack?.articles[kind].keys() ?? [])].map((slug) => `${articlePage(kind)}-${slug}`),
+  );
+  return [...single.map(({ id }) => id as string), ...articles];
+}
+
+function fillings(
+  packFiles: PackFiles,
+  packs: Packs,
+  { region, language }: Site,
+  { namespace, key }: { namespace: string; key: string },
+): TextInfo['fillings'] {
+  const facts = knownFacts(packs, region, language);
+  const places = factPlaces(packFiles, region, language);
+  const ofRegion = factNames.map((name) => {
+    const value = facts[name];
+    return { name, place: places[name], isCondition: name.startsWith('if'), ...(value !== undefined && { value }) };
+  });
+  // The name itself has no name in it.
+  if (namespace === 'common' && key === 'brand') return ofRegion;
+  const brand = shownLayer(layersWithTexts(packFiles, region.id, language, 'common', 'brand'), 'brand');
+  const named = {
+    name: 'brand',
+    isCondition: false,
+    ...(brand?.value !== undefined && { value: brand.value, place: { file: brand.file, key: 'brand' } }),
+  };
+  return [named, ...ofRegion];
+}
+
+const factsOfFile = new WeakMap<RegionFile, Map<Language, Facts>>();
+
+/** To write numbers and lists as a language does takes longer than all else. */
+function knownFacts(packs: Packs, region: Region, language: Language): Facts {
+  const file = packs.regionFiles.get(region.id);
+  // Without its file, nothing is known of the company.
+  if (!file) return {};
+  const byLanguage = factsOfFile.get(file) ?? new Map<Language, Facts>();
+  factsOfFile.set(file, byLanguage);
+  const facts = byLanguage.get(language) ?? factsOf(file, region, language);
+  byLanguage.set(language, facts);
+  return facts;
+}
+
+function factPlaces(packFiles: PackFiles, region: Region, language: Language): Record<FactName, Place> {
+  const sources = [region.id, 'shared'].map((name) => packFiles.files.get(`regions/${name}.json`));
+  return memo(`fact places ${packId(region.id, language)}`, sources, () => {
+    const places = factNames.map((name) => {
+      const place = regionPlace(packFiles, region, factKeys[name]);
+      const value = regionValue(packFiles, place);
+      const isPerLanguage = typeof value === 'object' && value !== null && !Array.isArray(value);
+      return [name, isPerLanguage ? { ...place, key: `${place.key}.${language}` } : place];
+    });
+    return Object.fromEntries(places) as Record<FactName, Place>;
+  });
+}
+
+const trees = new LRUCache<string, Node>({ max: 200 });
+
+function treeOf({ files }: Pick<PackFiles, 'files'>, file: string): Node | undefined {
+  const source = files.get(file);
+  if (!source) return undefined;
+  const tree = trees.get(source) ?? parseTree(source);
+  if (tree) trees.set(source, tree);
+  return tree;
+}
+
+/**
+ * Where a region's value stands: in its own file, or in the one that all regions share. What neither has belongs to its
+ * own.
+ * @param key dotted path of a value that is one: a list is taken over as a whole
+ */
+export function regionPlace(packFiles: Pick<PackFiles, 'files'>, region: Pick<Region, 'id'>, key: string): Place {
+  const own = { file: `regions/${region.id}.json`, key };
+  const shared = { file: 'regions/shared.json', key };
+  return regionValue(packFiles, own) === undefined && regionValue(packFiles, shared) !== undefined ? shared : own;
+}
+
+/** What a file of JSON says at a place, or with the key `''` altogether; undefined if nothing does. */
+export function regionValue(packFiles: Pick<PackFiles, 'files'>, { file, key }: Place): Value | undefined {
+  const tree = treeOf(packFiles, file);
+  const path = key === '' ? [] : key.split('.').map((name) => (/^\d+$/.test(name) ? Number(name) : name));
+  const node = tree && findNodeAtLocation(tree, path);
+  return node && (getNodeValue(node) as Value);
+}
+
+/** Titles and descriptions of pages that search engines list. */
+function widthLimit(namespace: string, key: string): number | undefined {
+  const page = findPage(namespace);
+  const [, part] = /^seo\.(title|description)$/.exec(key) ?? [];
+  return page && !page.noindex && part ? searchLimits[part as keyof typeof searchLimits].width : undefined;
+}
+
+/** Terms of the glossaries of a language and a region: those that stand in a text first. */
+function termsFor(packFiles: PackFiles, { region, language }: Site, english: string, value: string): GlossaryTerm[] {
+  const folders = [packId(region.id, language), language];
+  const terms = folders.flatMap((folder) => readGlossary(packFiles, folder).glossary.terms);
+  const [original, own] = [searchable(english), searchable(value)];
+  const described = terms.map(({ term, use, avoid, why }): GlossaryTerm => {
+    const isHere = isMeant(term, original) || [use, ...avoid].some((word) => hasWord(own, word));
+    return { use, avoid, isHere, ...(term && { term }), ...(why && { why }) };
+  });
+  const here = described.filter(({ isHere }) => isHere);
+  const others = described.filter(({ isHere }) => !isHere);
+  return [...here, ...others.slice(0, Math.max(0, mostTerms - here.length))];
+}
+
+/** Whether an English text has a term, in the plural too. A glossary says what it means in brackets: `school (ours)`. */
+function isMeant(term: string | undefined, english: Searchable): boolean {
+  const words = term?.replace(/\([^)]*\)/g, '').trim();
+  return words ? hasWord(english, words) || hasWord(english, `${words}s`) : false;
+}
+
+type Searchable = { text: string; lower: string };
+
+function searchable(text: string): Searchable {
+  return { text, lower: text.toLowerCase() };
+}
+
+const finders = new LRUCache<string, ReturnType<typeof wordFinder>>({ max: 10_000, memoMethod: wordFinder });
+
+function hasWord({ text, lower }: Searchable, word: string): boolean {
+  return finders.memo(word)(text, lower) !== undefined;
+}
+
+type Lists = { path: string; group: ShapeGroup; item: string };
+
+/** The innermost open list that a text stands in; also where the name is one that the code knows, as those of pages. */
+function innermostList(namespace: string, group: ShapeGroup, key: string): Lists | undefined {
+  let found: Lists | undefined;
+  let node: ShapeNode | undefined = group;
+  const names = key.split('.');
+  for (const [depth, name] of names.entries()) {
+    const path = names.slice(0, depth).join('.');
+    if (node && !isLeaf(node) && node.item && (!node.children.has(name) || showing[`${namespace} ${path}`])) {
+      found = { path, group: node, item: name };
+    }
+    node = below(node, name);
+  }
+  return found;
+}
+
+/** The fields of an item that are texts, by their paths in it; `''` where an item is one text. */
+function fieldsOf(item: ShapeNode, path = ''): [string, Leaf][] {
+  if (isLeaf(item)) return [[path, item]];
+  return [...item.children].flatMap(([name, child]) => fieldsOf(child, path ? `${path}.${name}` : name));
+}
+
+function listOf(
+  packFiles: PackFiles,
+  { region, language }: Site,
+  namespace: string,
+  group: ShapeGroup,
+  key: string,
+): ListInfo | undefined {
+  const list = innermostList(namespace, group, key);
+  if (!list?.group.item) return undefined;
+  const { path, item } = list;
+  const layers = layersOf(region.id, language, namespace).map(({ file }) => ({
+    file,
+    texts: textsIn(packFiles, file),
+  }));
+  const inside = (id: string, field: string) => [path, id, field].filter(Boolean).join('.');
+  const textOf = (id: string, field: string) =>
+    layers.map(({ texts }) => texts.get(inside(id, field))?.text).find((text) => text !== undefined);
+  const fields = fieldsOf(list.group.item);
+  const [[first = '', firstLeaf] = []] = fields.filter(([, { kind }]) => kind === 'text');
+  const shown = shownIn(packFiles, region, namespace, path, item);
+  const ids = itemIds(list.group, path, layers.map(({ texts }) => texts).reverse());
+  // A button's text stands in the group of navigation, and no region's file names it.
+  if (list.group.children.has(item) && !shown?.names.includes(item)) return undefined;
+  // Those that the region's file names are shown, in its order.
+  const named = shown?.names.filter((name) => ids.includes(name) || list.group.children.has(name)) ?? [];
+  const ordered = [...named, ...ids.filter((id) => !named.includes(id))];
+  const other = ids.find((id) => id !== item) ?? item;
+  return {
+    namespace,
+    path,
+    item,
+    items: ordered.map((id) => {
+      const has = layers.find(({ texts }) => [...texts.keys()].some((name) => isWithin(name, inside(id, ''))));
+      return {
+        id,
+        label: (firstLeaf && textOf(id, first)) || id,
+        file: has?.file ?? `${fallbackLanguage}/${namespace}.json`,
+      };
+    }),
+    fields: fields.map(([name, { kind }]) => ({ name, kind, example: textOf(other, name) ?? '' })),
+    ...(shown && { shownBy: shown.place }),
+  };
+}
+
+/** The lists of region files that say which items of packs are shown. */
+const showing: Record<string, readonly string[]> = {
+  'home banners': ['banners'],
+  'common nav': ['navigation', 'footer.explore', 'footer.legal'],
+  'prices packages.names': ['company.prices.packages'],
+};
+
+function shownIn(packFiles: PackFiles, region: Region, namespace: string, path: string, item: string) {
+  const places = (showing[`${namespace} ${path}`] ?? []).map((key) => regionPlace(packFiles, region, key));
+  const lists = places.map((place) => ({ place, names: namesIn(regionValue(packFiles, place)) }));
+  return lists.find(({ names }) => names.includes(item)) ?? lists[0];
+}
+
+/** What each item of a region file's list has its texts from: `name`, where it says one, or its `id`. */
+function namesIn(value: Value | undefined): string[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((item) => {
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) return [];
+    const name = item.name ?? item.id;
+    return typeof name === 'string' ? [name] : [];
+  });
+}

@@ -1,0 +1,497 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isError } from '@talkaroo/content/packs/finding';
+import { packFolders } from '@talkaroo/content/packs/known-files';
+import { readPack } from '@talkaroo/content/packs/pack-file';
+import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { repository as start } from '@talkaroo/content/packs/packs-testing';
+import { checkPacks } from '@talkaroo/content/packs/read-packs';
+import { isLeaf, type Leaf, type ShapeGroup, shape, shapeAt } from '@talkaroo/content/packs/shape';
+import { type Language, languages } from '@talkaroo/content/regions/languages';
+import { isEqual } from 'es-toolkit';
+import { parse } from 'jsonc-parser';
+import { afterAll, expect, it } from 'vitest';
+import { runsOf, seed } from '@/tests/support/runs';
+import type { Edit, Value } from '../protocol';
+import { moveItem, removeItem } from './array-items';
+import { articleValue } from './article-text';
+import { applyEdits, EditConflict, EditRefused, valueAt } from './edits';
+import { formatJson } from './json-text';
+import {
+  chipsMissing,
+  isBroken,
+  type Part,
+  type PartsOptions,
+  type PluralPart,
+  partsOf,
+  pluralCategories,
+  sourceOf,
+  withForm,
+  withoutForm,
+} from './message-parts';
+
+/** Edits, as somebody could make them in the studio; after how many the whole folder is checked, or one is sent again. */
+const count = runsOf(1.5);
+const wholeCheckEvery = Math.ceil(count / 4);
+const againEvery = 10;
+
+const seedOfEdits = seed ?? Date.now();
+const random = generator(seedOfEdits);
+
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const below = (most: number) => Math.floor(random() * most);
+const oneOf = <T>(all: readonly T[]): T => all[below(all.length)] as T;
+const chance = (share: number) => random() < share;
+
+const nasty = [
+  '{',
+  '}',
+  '<',
+  '>',
+  "'",
+  '"',
+  '\\',
+  '#',
+  '\n',
+  '😀',
+  '👍🏽',
+  '\u200f',
+  '‑',
+  '</',
+  "'{",
+  '{brand}',
+  '<b>',
+  '&lt;',
+  '$',
+  ' ',
+];
+
+/** Letters of a text itself, and those that mean something to somebody. */
+function words(text: string): string {
+  const own = [...text];
+  const letters = Array.from({ length: 1 + below(6) }, () =>
+    chance(0.3) || own.length === 0 ? oneOf(nasty) : oneOf(own),
+  );
+  return letters.join('');
+}
+
+/** Words that somebody has inserted, deleted or replaced. */
+function retyped(text: string): string {
+  const letters = [...text];
+  letters.splice(below(letters.length + 1), below(4), ...(chance(0.8) ? [words(text)] : []));
+  return letters.join('');
+}
+
+type Known = { leaf: Leaf; tag: string };
+
+/** Parts after something that the editor of a text can do. */
+function reworked(parts: readonly Part[], { leaf, tag }: Known, options: PartsOptions): Part[] {
+  const changed = [...parts];
+  const at = below(changed.length);
+  const part = changed[at];
+  const write = () => changed.splice(below(changed.length + 1), 0, { kind: 'words', text: words(tag) });
+  switch (below(8)) {
+    case 0:
+      write();
+      break;
+    case 1: {
+      // A placeholder moves; the ends of a tag stay where they are.
+      if (part?.kind !== 'chip') break;
+      changed.splice(at, 1);
+      changed.splice(below(changed.length + 1), 0, part);
+      break;
+    }
+    case 2:
+      if (part && part.kind !== 'words') changed.splice(at, 1);
+      break;
+    case 3:
+      changed.splice(below(changed.length + 1), 0, { kind: 'chip', chip: 'brand', name: 'brand', source: '{brand}' });
+      break;
+    case 4: {
+      if (!leaf.mayLink || part?.kind !== 'words') break;
+      const link = { kind: 'tag', name: 'course', source: '<course>' } as const;
+      changed.splice(at, 1, { ...link, end: false }, part, { ...link, end: true, source: '</course>' });
+      break;
+    }
+    default:
+      if (part?.kind === 'words') changed[at] = { ...part, text: retyped(part.text) };
+      else if (part?.kind === 'plural') changed[at] = withOtherForm(part, { leaf, tag }, options);
+      else write();
+  }
+  return changed;
+}
+
+function withOtherForm(part: PluralPart, known: Known, { isHtml = false }: PartsOptions): PluralPart {
+  const category = oneOf(
+    part.type === 'select' ? part.forms.map((form) => form.category) : pluralCategories(known.tag),
+  );
+  if (chance(0.1)) return withoutForm(part, category);
+  const options = { form: part.type, isHtml };
+  const before = part.forms.find((form) => form.category === category) ?? part.forms.at(-1);
+  return withForm(part, category, sourceOf(reworked(partsOf(before?.source ?? '', options), known, options), options));
+}
+
+const packPaths = [...start.files.keys()].filter(
+  (file) => namespaceOf(file) && packFolders(start).some(({ name }) => file.startsWith(`${name}/`)),
+);
+const folders = packFolders(start).map(({ name }) => name);
+const regionPaths = [...start.files.keys()].filter((file) => /^regions\/(?!shared)/.test(file));
+const articlePaths = [...start.files.keys()].filter((file) => file.endsWith('.md'));
+
+function namespaceOf(file: string): string | undefined {
+  const namespace = /^[^/]+\/([^/]+)\.json$/.exec(file)?.[1] ?? '';
+  return shape.has(namespace) ? namespace : undefined;
+}
+
+type Leaves = Map<string, Value>;
+
+/** All values of a JSON file that are no groups or lists. */
+function leavesOf(source: string | undefined): Leaves {
+  const leaves: Leaves = new Map();
+  const visit = (value: Value, key: string) => {
+    if (typeof value !== 'object' || value === null) leaves.set(key, value);
+    else for (const [name, inside] of Object.entries(value)) visit(inside, key ? `${key}.${name}` : name);
+  };
+  if (source !== undefined) visit(JSON.parse(source) as Value, '');
+  leaves.delete('$schema');
+  return leaves;
+}
+
+/** The languages take turns, whatever the size of their files. */
+function somePack(): string {
+  const folder = oneOf(folders);
+  return oneOf(packPaths.filter((file) => file.startsWith(`${folder}/`)));
+}
+
+function someText(files: PackFiles): Edit[] {
+  const file = somePack();
+  const group = shape.get(namespaceOf(file) ?? '') as ShapeGroup;
+  const texts = [...leavesOf(files.files.get(file))].filter(([key]) => {
+    const leaf = shapeAt(group, key);
+    return leaf && isLeaf(leaf) && (leaf.kind === 'text' || leaf.kind === 'html');
+  });
+  if (texts.length === 0) return [];
+  const [key, value] = oneOf(texts) as [string, string];
+  const leaf = shapeAt(group, key) as Leaf;
+  const { tag } = languages[file.split(/[/@]/)[0] as Language];
+  const options = { isHtml: leaf.kind === 'html' };
+  const parts = partsOf(value, options);
+  expect([file, key, isBroken(parts)]).toEqual([file, key, false]);
+  const changed = reworked(parts, { leaf, tag }, options);
+  // The editor does not let go of what a text must have.
+  if (!leaf.inList && chipsMissing(changed, leaf).length > chipsMissing(parts, leaf).length) return [];
+  const source = sourceOf(changed, options);
+  return [{ do: 'set', file, key, value: source, ...(chance(0.7) && { expected: chance(0.1) ? `${value}x` : value }) }];
+}
+
+function someUnset(files: PackFiles): Edit[] {
+  const file = somePack();
+  const keys = [...leavesOf(files.files.get(file)).keys()];
+  if (keys.length > 0 && chance(0.5)) return [{ do: 'unset', file, key: oneOf(keys) }];
+  // What is missing comes back from English.
+  const english = leavesOf(files.files.get(`en/${namespaceOf(file)}.json`));
+  const missing = [...english].filter(([key]) => !keys.includes(key));
+  if (missing.length === 0) return [];
+  const [key, value] = oneOf(missing);
+  return [{ do: 'set', file, key, value, expected: chance(0.5) ? null : value }];
+}
+
+/** The open lists that a file has, by their paths. */
+function listsIn(group: ShapeGroup, value: Value | undefined, at = ''): { list: string; items: string[] }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const node = at ? shapeAt(group, at) : group;
+  if (!node || isLeaf(node)) return [];
+  const names = Object.keys(value);
+  const inside = names.flatMap((name) =>
+    listsIn(group, (value as Record<string, Value>)[name], at ? `${at}.${name}` : name),
+  );
+  return node.item ? [{ list: at, items: names.filter((name) => !node.children.has(name)) }, ...inside] : inside;
+}
+
+let made = 0;
+
+function someListEdit(files: PackFiles): Edit[] {
+  const file = somePack();
+  const group = shape.get(namespaceOf(file) ?? '') as ShapeGroup;
+  const source = files.files.get(file);
+  const lists = listsIn(group, source === undefined ? undefined : (JSON.parse(source) as Value)).filter(
+    ({ items }) => items.length > 0,
+  );
+  if (lists.length === 0) return [];
+  const { list, items } = oneOf(lists);
+  const item = oneOf(items);
+  made += 1;
+  switch (below(4)) {
+    case 0:
+    case 1: {
+      const value = valueAt(files, { file, key: `${list}.${item}` }) as Value;
+      const id = chance(0.05) ? oneOf(['a b', '', item, '__proto__']) : `added-${made}`;
+      return [{ do: 'add', file, list, id, value, ...(chance(0.7) && { at: below(items.length + 2) }) }];
+    }
+    case 2:
+      return [{ do: 'remove', file, list, item }];
+    default:
+      return [{ do: 'move', file, list, item, to: below(items.length + 1) }];
+  }
+}
+
+/** Arrays of a JSON value, by their paths. */
+function arraysIn(value: Value, at = ''): { list: string; items: Value[] }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.entries(value).flatMap(([name, below]) => arraysIn(below, at ? `${at}.${name}` : name));
+  return Array.isArray(value) ? [{ list: at, items: value }, ...inside] : inside;
+}
+
+function someRegionEdit(files: PackFiles): Edit[] {
+  const file = oneOf(regionPaths);
+  const source = files.files.get(file) as string;
+  if (chance(0.4)) {
+    const { list, items } = oneOf(arraysIn(JSON.parse(source) as Value));
+    const item = below(items.length + 1);
+    // Whoever adds an item begins with another one of the kind.
+    const model = oneOf(
+      arraysIn(JSON.parse(files.files.get(oneOf(regionPaths)) as string) as Value)
+        .filter((other) => other.list === list)
+        .map((other) => other.items)
+        .concat([items]),
+    );
+    if (chance(0.5)) {
+      const value = model[below(model.length)] ?? 'x';
+      return [{ do: 'add', file, list, value, ...(chance(0.7) && { at: below(items.length + 2) }) }];
+    }
+    const to = below(items.length + 1);
+    if (chance(0.2)) {
+      return [chance(0.5) ? { do: 'remove', file, list, item } : { do: 'move', file, list, item, to }];
+    }
+    // Others may have changed the list since somebody has seen it.
+    const first = valueAt(start, { file, key: list });
+    const seen = chance(0.2) && Array.isArray(first) ? first : items;
+    const at = below(seen.length);
+    return [chance(0.5) ? removeItem({ file, key: list }, seen, at) : moveItem({ file, key: list }, seen, at, to)];
+  }
+  const [key, before] = oneOf([...leavesOf(source)]);
+  // Whether a region has a page concerns all files: to check them takes a hundred times as long as to edit one.
+  if (key.startsWith('pages.') && chance(0.8)) return [];
+  if (chance(0.1)) return [{ do: 'unset', file, key }];
+  return [{ do: 'set', file, key, value: otherValue(before), ...(chance(0.5) && { expected: before }) }];
+}
+
+function otherValue(before: Value): Value {
+  if (typeof before === 'boolean') return !before;
+  if (typeof before === 'number') return before + below(5) - 1;
+  if (typeof before !== 'string') return oneOf<Value>([null, '', 1]);
+  if (before.startsWith('https://')) return `${before}${oneOf(['/x', '?a=b', ' '])}`;
+  if (before.startsWith('/assets/'))
+    return oneOf(['/assets/hero.svg', '/assets/banner-levels.svg', '/assets/none.svg']);
+  if (before.startsWith('+')) return before.replace(/\d$/, String(below(10)));
+  return retyped(before);
+}
+
+function someArticleEdit(files: PackFiles): Edit[] {
+  const file = oneOf(articlePaths);
+  const source = files.files.get(file) as string;
+  const key = oneOf(['title', 'description', 'keywords', 'seoTitle', 'author', 'coverAlt', 'body', 'date', 'related']);
+  const before = articleValue(source, key);
+  if (key === 'related') {
+    const items = Array.isArray(before) ? before : [];
+    const other = path.basename(oneOf(articlePaths), '.md');
+    return [
+      chance(0.5)
+        ? { do: 'add', file, list: key, value: other }
+        : { do: 'move', file, list: key, item: chance(0.5) ? other : below(items.length + 1), to: 0 },
+    ];
+  }
+  if (key === 'author' && before !== undefined && chance(0.5)) return [{ do: 'unset', file, key }];
+  const text = typeof before === 'string' ? before : 'Anna Lee';
+  const value = key === 'date' ? `2026-0${1 + below(9)}-1${below(10)}` : retyped(text);
+  return [{ do: 'set', file, key, value, expected: before ?? null }];
+}
+
+function someEdit(files: PackFiles): Edit[] {
+  const share = random();
+  if (share < 0.69) return someText(files);
+  if (share < 0.75) return someUnset(files);
+  if (share < 0.85) return someListEdit(files);
+  if (share < 0.91) return someRegionEdit(files);
+  return someArticleEdit(files);
+}
+
+/** What the checks of words find in random ones: a glossary's, English left over, letters of another script. */
+const aboutWords =
+  /is not used in|^This is the English text|^English words stand here|^The whole text is in Latin|letters, in which|^In “.*only looks like|Chinese, in a language written in|is not meant for the public/s;
+
+/** Errors that no edit of words alone may make. The prose of an article is as it was typed. */
+function brokenBy(files: PackFiles): string[] {
+  return checkPacks(files)
+    .findings.filter((finding) => isError(finding) && !aboutWords.test(finding.message))
+    .filter(({ file, key }) => !file.endsWith('.md') || key !== undefined)
+    .map(({ file, key, message }) => `${file} ${key}: ${message}`);
+}
+
+/** What an edit may change of a file: its own value, and no line that has nothing of it. */
+function expectOnly(edit: Edit, before: string | undefined, after: string | undefined): void {
+  if (edit.do === 'file') return;
+  if (edit.file.endsWith('.md')) {
+    expectOnlyField(edit, before as string, after as string);
+    return;
+  }
+  const named = 'list' in edit ? edit.list : edit.key;
+  // Of an array without one of its items, the others have other numbers.
+  const key = edit.do === 'unset' ? named.replace(/\.\d+$/, '') : named;
+  // As texts: to compare thousands of lists takes longer than to edit them.
+  const others = (source: string | undefined) =>
+    JSON.stringify([...leavesOf(source)].filter(([name]) => name !== key && !name.startsWith(`${key}.`)));
+  expect(others(after)).toBe(others(before));
+  if (after !== undefined) expect(formatJson(after)).toBe(after);
+  if (edit.do !== 'set' || before === undefined || after === undefined) return;
+  expect(valueAt({ files: new Map([[edit.file, after]]) }, edit)).toEqual(edit.value);
+  if (Array.isArray(edit.value)) return;
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  if (!leavesOf(before).has(key) || edit.file.startsWith('regions/')) {
+    // A line more, or an object that no longer stands in one line: all around it is the same.
+    let same = 0;
+    while (same < old.length && old[same] === now[same]) same += 1;
+    while (old.length > same && now.length > same && old.at(-1) === now.at(-1)) {
+      old.pop();
+      now.pop();
+    }
+    expect(old.length - same).toBeLessThanOrEqual(1);
+    return;
+  }
+  expect(now.length).toBe(old.length);
+  expect(now.filter((line, at) => line !== old[at]).length).toBe(edit.value === leavesOf(before).get(key) ? 0 : 1);
+}
+
+/** Of an array, an edit by name moves or removes the item of that name, and leaves the others in their order. */
+function expectNamed(edit: Edit, before: PackFiles, after: PackFiles): void {
+  if ((edit.do !== 'move' && edit.do !== 'remove') || typeof edit.item === 'number') return;
+  const [old, now = []] = [before, after].map((files) => valueAt(files, { file: edit.file, key: edit.list }));
+  if (!Array.isArray(old) || !Array.isArray(now)) return;
+  const isMeant = (item: Value) => item === edit.item || Object.values(item ?? {}).includes(edit.item);
+  const [item] = old.filter((one) => !now.some((other) => isEqual(one, other)));
+  if (edit.do === 'remove') expect([now.length, isMeant(item as Value)]).toEqual([old.length - 1, true]);
+  else expect(isMeant(now[edit.to] as Value)).toBe(true);
+  const others = (items: readonly Value[]) => items.filter((one) => !isMeant(one));
+  expect(others(now)).toEqual(others(old));
+}
+
+/** Who has had no answer sends an edit again: one that says what is to be there in the end changes nothing then. */
+function expectAgain(edits: readonly Edit[], after: PackFiles): void {
+  const [edit] = edits;
+  const isByName = edit?.do === 'move' && typeof edit.item === 'string';
+  if (edit?.do === 'set' || edit?.do === 'unset' || isByName) expect(applyEdits(after, edits)).toBe(after);
+}
+
+function expectOnlyField(edit: Exclude<Edit, { do: 'file' }>, before: string, after: string): void {
+  const key = 'list' in edit ? edit.list : edit.key;
+  const fields = [
+    'title',
+    'description',
+    'keywords',
+    'seoTitle',
+    'author',
+    'date',
+    'updated',
+    'cover',
+    'coverAlt',
+    'related',
+    'body',
+  ];
+  for (const field of fields)
+    if (field !== key) expect(articleValue(after, field)).toEqual(articleValue(before, field));
+  if (edit.do !== 'set') return;
+  const now = articleValue(after, key);
+  if (key === 'body') {
+    expect((now as string).trim()).toBe((edit.value as string).trim());
+    return;
+  }
+  expect(now).toBe(edit.value);
+  const [old, lines] = [before.split('\n'), after.split('\n')];
+  expect(lines.filter((line) => !old.includes(line)).length).toBeLessThanOrEqual(1);
+  expect(old.filter((line) => !lines.includes(line)).length).toBeLessThanOrEqual(1);
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'edits-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Refuses files that the formatter would write in another way. */
+function expectFormatted({ files }: PackFiles): void {
+  for (const [name, source] of files) {
+    if (!name.endsWith('.json')) continue;
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), source);
+  }
+  const { formatter } = parse(readFileSync('biome.jsonc', 'utf8')) as { formatter: object };
+  writeFileSync(path.join(folder, 'biome.json'), formatJson(JSON.stringify({ root: true, formatter })));
+  execFileSync(path.resolve('node_modules/.bin/biome'), ['format', '.'], { cwd: folder, encoding: 'utf8' });
+}
+
+it(`keeps packs that the checks accept, and all that was not touched, through ${count} edits`, {
+  timeout: 300_000,
+}, () => {
+  try {
+    editOften();
+  } catch (cause) {
+    throw new Error(`TEST_SEED=${seedOfEdits} makes the same edits: ${cause}`, { cause });
+  }
+});
+
+function editOften(): void {
+  expect(brokenBy(start)).toEqual([]);
+  let files = start;
+  const done = { applied: 0, refused: 0, conflicts: 0 };
+  for (let step = 0; step < count; ) {
+    const edits = someEdit(files);
+    const [edit] = edits;
+    if (!edit) continue;
+    step += 1;
+    const given = [...files.files];
+    let after = files;
+    try {
+      after = applyEdits(files, edits);
+      done.applied += 1;
+    } catch (error) {
+      if (error instanceof EditRefused) {
+        expect(error.message).toMatch(/\S/);
+        expect(error.fix).toMatch(/\S/);
+        done.refused += 1;
+      } else if (error instanceof EditConflict) {
+        expect(edit).toHaveProperty('expected');
+        // What is there already is not held against anybody.
+        if (edit.do === 'set') expect(valueAt(files, edit)).not.toEqual(edit.value);
+        done.conflicts += 1;
+      } else throw new Error(`Edit ${step}: ${JSON.stringify(edit)}`, { cause: error });
+    }
+    // The files that were given are untouched, and of those that are made all others are the same.
+    expect(given.every(([name, source]) => files.files.get(name) === source)).toBe(true);
+    expect(files.files.size).toBe(given.length);
+    expect(given.every(([name, source]) => name === edit.file || after.files.get(name) === source)).toBe(true);
+    if (after !== files) {
+      if (step % againEvery === 0) expectAgain(edits, after);
+      expectNamed(edit, files, after);
+      expectOnly(edit, files.files.get(edit.file), after.files.get(edit.file));
+      const namespace = namespaceOf(edit.file);
+      const source = after.files.get(edit.file);
+      const isPack = namespace !== undefined && source !== undefined && !edit.file.startsWith('regions/');
+      const findings = isPack ? readPack(namespace, shape.get(namespace) as ShapeGroup, source).findings : [];
+      expect([edit, findings]).toEqual([edit, []]);
+    }
+    files = after;
+    if (step % wholeCheckEvery === 0) expect([step, brokenBy(files)]).toEqual([step, []]);
+  }
+  expectFormatted(files);
+  expect(done.applied).toBeGreaterThan(count * 0.7);
+  expect(done.refused).toBeGreaterThan(count * 0.005);
+  expect(done.conflicts).toBeGreaterThan(count * 0.005);
+}

@@ -1,0 +1,472 @@
+import { slugPattern } from '@talkaroo/content/articles/article-schema';
+import { schemaFor, withSchemaKey } from '@talkaroo/content/packs/json-schemas';
+import { checkFileNames, isArticleFile } from '@talkaroo/content/packs/known-files';
+import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { badKeys, isKey, keyMend, parseJson, schemaKey } from '@talkaroo/content/packs/parse-pack';
+import { isLeaf, type ShapeGroup, shape, shapeAt } from '@talkaroo/content/packs/shape';
+import { fallbackLanguage } from '@talkaroo/content/regions/languages';
+import { regions } from '@talkaroo/content/regions/regions';
+import { isEqual } from 'es-toolkit';
+import { getNodeValue, type Node } from 'jsonc-parser';
+import type { Edit, Place, Value } from '../protocol';
+import { indexesOf } from './array-items';
+import { articleValue, bodyKey, headFields, isReadable, isSameBody, withBody, withField } from './article-text';
+import { newMistake } from './edit-mistakes';
+import {
+  formatJson,
+  insertValue,
+  type JsonPath,
+  mergeValue,
+  moveMember,
+  namesIn,
+  nodeAt,
+  removeMember,
+  treeOf,
+} from './json-text';
+
+/** Somebody else was quicker: what an edit expects is not what is there. */
+export class EditConflict extends Error {
+  override name = 'EditConflict';
+
+  constructor(
+    readonly place: Place,
+    /** What is there; `null` where nothing is. */
+    readonly now: Value,
+  ) {
+    super(`${place.file} ${place.key} has been changed by somebody else`);
+  }
+}
+
+/** An edit that cannot be done, in sentences for somebody who edits texts. */
+export class EditRefused extends Error {
+  override name = 'EditRefused';
+
+  constructor(
+    message: string,
+    readonly fix: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Files with edits, all of them or none. A value that changes is one line that changes; files that are as the formatter
+ * writes them stay so, and in others nothing but the value changes.
+ * @throws EditConflict where an edit expects what is not there
+ * @throws EditRefused where an edit cannot be done, or would break what the checks of packs refuse
+ */
+export function applyEdits(packFiles: PackFiles, edits: readonly Edit[]): PackFiles {
+  let after = packFiles;
+  for (const edit of edits) {
+    const source = applyEdit(after, edit);
+    if (source !== after.files.get(edit.file)) after = withFile(after, edit.file, source);
+  }
+  const mistake = newMistake(packFiles, after);
+  if (!mistake) return after;
+  // Of another file than those that somebody edits, it is said which.
+  const isOwn = edits.some(({ file }) => file === mistake.path) || mistake.message.includes(mistake.path);
+  throw new EditRefused(isOwn ? mistake.message : `${mistake.path}: ${mistake.message}`, mistake.fix);
+}
+
+/**
+ * What stands at a place: a text or group of a pack, any JSON of a region file or glossary, a field of an article's head or
+ * its `body`; for the key `''` the whole file as a text.
+ * @returns undefined where nothing stands there, or the file cannot be read
+ */
+export function valueAt({ files }: Pick<PackFiles, 'files'>, { file, key }: Place): Value | undefined {
+  const source = files.get(file);
+  if (source === undefined || key === '') return source;
+  if (isArticlePath(file)) return articleValue(source, key);
+  const root = treeOf(source);
+  const node = root && nodeAt(root, pathIn(root, key));
+  return node && (getNodeValue(node) as Value);
+}
+
+function withFile(packFiles: PackFiles, path: string, source: string | undefined): PackFiles {
+  const files = new Map(packFiles.files);
+  const isNew = !files.has(path);
+  if (source === undefined) files.delete(path);
+  else files.set(path, source);
+  if (!isNew) return { ...packFiles, files };
+  const names = [...files.keys()].sort();
+  return { ...packFiles, files: new Map(names.map((name) => [name, files.get(name) as string])) };
+}
+
+/** @returns the file's new source; undefined where it goes */
+function applyEdit(packFiles: PackFiles, edit: Edit): string | undefined {
+  refuseFile(packFiles, edit.file);
+  if ('expected' in edit && edit.expected !== undefined) refuseConflict(packFiles, edit, edit.expected);
+  if (edit.do === 'file') return wholeFile(edit);
+  const source = packFiles.files.get(edit.file);
+  if (isArticlePath(edit.file)) return editArticle(source, edit);
+  const target = { packFiles, file: edit.file, group: packGroup(edit.file) };
+  const after = editJson(target, source ?? emptyFile(edit.file), edit);
+  if (source === undefined && (edit.do === 'unset' || edit.do === 'remove')) return undefined;
+  if (target.group && isOnlySchema(after)) return undefined;
+  // A file that nobody has formatted keeps all else as it is.
+  return source === undefined || formatJson(source) === source ? formatJson(after) : after;
+}
+
+function isArticlePath(path: string): boolean {
+  return isArticleFile(path.slice(path.indexOf('/') + 1));
+}
+
+/** The shape of a pack; undefined for region files and glossaries. */
+function packGroup(path: string): ShapeGroup | undefined {
+  const [folder, file = ''] = path.split('/');
+  return folder === 'regions' ? undefined : shape.get(file.slice(0, -'.json'.length));
+}
+
+/** Only files that something reads may be written. */
+function refuseFile(packFiles: PackFiles, path: string): void {
+  const [folder = '', file = ''] = path.split('/');
+  const slug = path.slice(path.lastIndexOf('/') + 1, -'.md'.length);
+  if (packFiles.files.has(path) ? schemaFor(path) !== undefined : isOrdinary(folder, file)) {
+    const [finding] = checkFileNames({ root: packFiles.root, files: new Map([[path, '']]) }).findings;
+    if (finding) throw new EditRefused(finding.message, finding.fix);
+    if (!packFiles.files.has(path) && isArticlePath(path) && !slugPattern.test(slug)) {
+      throw new EditRefused(
+        `“${slug}” cannot be the name of an article: it is part of its address.`,
+        'Use small letters, digits and -.',
+      );
+    }
+    return;
+  }
+  throw new EditRefused(`The file ${path} is not written by hand.`, 'Choose a text, a region file or an article.');
+}
+
+/** Whether a file that is not there yet may be one of packs, or of a region. */
+function isOrdinary(folder: string, file: string): boolean {
+  if (folder === 'regions') return file === 'shared.json' || regions.some(({ id }) => file === `${id}.json`);
+  return folder !== 'made-from' && folder !== 'schemas';
+}
+
+/** @throws EditConflict where something else stands there than what the editor saw */
+function refuseConflict(packFiles: PackFiles, edit: Edit, expected: Value): void {
+  const place = { file: edit.file, key: 'key' in edit ? edit.key : '' };
+  const now = valueAt(packFiles, place);
+  const isBody = isArticlePath(place.file) && place.key === bodyKey;
+  const isSame = (one: Value, other: Value) => isEqual(one, other) || (isBody && isSameBody(one, other));
+  // An edit that was made already, and whose answer was lost.
+  if (edit.do === 'set' && now !== undefined && isSame(now, edit.value)) return;
+  if (edit.do === 'unset' && now === undefined) return;
+  // Where nothing stands, the editor may have seen what holds there instead.
+  const seen = now === undefined ? [null, ...inherited(packFiles, place)] : [now];
+  if (!seen.some((value) => isSame(value, expected))) throw new EditConflict(place, now ?? null);
+}
+
+/** What holds where a file says nothing: the texts of its language and of English, or what all regions share. */
+function inherited(packFiles: PackFiles, { file, key }: Place): Value[] {
+  if (key === '') return [];
+  return basesOf(file)
+    .map((base) => valueAt(packFiles, { file: base, key }))
+    .filter((value) => value !== undefined);
+}
+
+/** The files that a file falls back to, the nearest first. */
+function basesOf(path: string): string[] {
+  const [folder = '', file = ''] = path.split('/');
+  if (folder === 'regions') return file === 'shared.json' ? [] : ['regions/shared.json'];
+  if (!packGroup(path)) return [];
+  const [language = ''] = folder.split('@');
+  return [language, fallbackLanguage].filter((base) => base !== folder).map((base) => `${base}/${file}`);
+}
+
+function wholeFile({ file, source }: Extract<Edit, { do: 'file' }>): string | undefined {
+  if (source === null) return undefined;
+  if (!isArticlePath(file)) refuseBroken(file, source);
+  return withSchemaKey(file, source);
+}
+
+/** @throws EditRefused */
+function refuseBroken(file: string, source: string): Node {
+  const known = treeOf(source);
+  if (known) return known;
+  const { findings } = parseJson(file, source);
+  const [finding] = findings;
+  if (finding) {
+    const message = `The file ${file} cannot be read. Line ${finding.line}: ${finding.message}`;
+    throw new EditRefused(message, finding.fix);
+  }
+  throw new EditRefused(`The file ${file} is not a group of values.`, 'It begins with { and ends with }.');
+}
+
+function emptyFile(path: string): string {
+  const schema = schemaFor(path);
+  return formatJson(schema === undefined ? '{}' : `{\n${JSON.stringify(schemaKey)}: ${JSON.stringify(schema)}}`);
+}
+
+function isOnlySchema(source: string): boolean {
+  return namesIn(treeOf(source)).every((name) => name === schemaKey);
+}
+
+type ValueEdit = Exclude<Edit, { do: 'file' }>;
+type ListEdit = Extract<Edit, { list: string }>;
+
+/** A file of JSON that is edited; `group` is the shape of a pack. */
+type Target = { packFiles: PackFiles; file: string; group: ShapeGroup | undefined };
+
+/** The names and indexes of a dotted key: digits are an index where the file has an array. */
+function pathIn(root: Node, key: string): (string | number)[] {
+  let node: Node | undefined = root;
+  return key.split('.').map((name) => {
+    const segment = node?.type === 'array' && /^(0|[1-9]\d*)$/.test(name) ? Number(name) : name;
+    node = node && nodeAt(node, [segment]);
+    return segment;
+  });
+}
+
+function editJson(target: Target, source: string, edit: ValueEdit): string {
+  const root = refuseBroken(target.file, source);
+  const key = 'list' in edit ? edit.list : edit.key;
+  if (key === '' || key === schemaKey) {
+    throw new EditRefused(`Nothing in ${target.file} is edited under this name.`, 'Choose one of its values.');
+  }
+  const bad = badKeys(root).find(({ path }) => key === path.join('.') || key.startsWith(`${path.join('.')}.`));
+  if (bad) throw new EditRefused(bad.message, bad.fix);
+  switch (edit.do) {
+    case 'set':
+      return setValue(target, source, edit.key, edit.value);
+    case 'unset':
+      return unsetValue(source, pathIn(root, edit.key));
+    default:
+      return target.group ? editPackList(target, target.group, source, edit) : editArray(target, source, edit);
+  }
+}
+
+function setValue(target: Target, before: string, key: string, value: Value): string {
+  const source = withSharedLists(target, before, key);
+  const root = treeOf(source) as Node;
+  const path = pathIn(root, key);
+  if (nodeAt(root, path)) return mergeValue(source, path, value);
+  // The last group or list on the way that is there.
+  let length = path.length - 1;
+  while (!nodeAt(root, path.slice(0, length))) length -= 1;
+  const parent = nodeAt(root, path.slice(0, length)) as Node;
+  const name = path[length] as string | number;
+  const rest = path.slice(length + 1);
+  refuseNames(parent, path, length);
+  const inside = rest.reduceRight<Value>((below, segment) => ({ [segment]: below }), value);
+  const members = parent.children ?? [];
+  if (parent.type === 'array') return insertValue(source, path.slice(0, length), { value: inside, at: members.length });
+  const at = placeFor(target, source, path.slice(0, length), String(name));
+  return insertValue(source, path.slice(0, length), {
+    name: String(name),
+    value: inside,
+    at,
+    ...(target.group && { expanded: true }),
+  });
+}
+
+/** @throws EditRefused where the names of a path cannot be added below a value */
+function refuseNames(parent: Node, path: JsonPath, length: number): void {
+  const above = path.slice(0, length).join('.');
+  if (parent.type === 'array') {
+    if (path[length] === parent.children?.length && path.length === length + 1) return;
+    throw new EditRefused(`The list “${above}” has no such item.`, 'Reload the page: somebody may have removed it.');
+  }
+  if (parent.type !== 'object') {
+    throw new EditRefused(
+      `“${above}” is one value, and no group of values.`,
+      'Choose one of the values that are there.',
+    );
+  }
+  const bad = path.slice(length).find((name) => !isKey(String(name)));
+  if (bad !== undefined) throw new EditRefused(`“${bad}” cannot be a name.`, keyMend);
+}
+
+/** A list that a region takes from what all share is its own as soon as one of its items is. */
+function withSharedLists({ packFiles, file, group }: Target, source: string, key: string): string {
+  if (group || basesOf(file).length === 0) return source;
+  const names = key.split('.');
+  for (let length = 1; length < names.length; length += 1) {
+    const above = names.slice(0, length).join('.');
+    const root = treeOf(source) as Node;
+    if (nodeAt(root, pathIn(root, above))) continue;
+    const [value] = inherited(packFiles, { file, key: above });
+    if (Array.isArray(value)) return setValue({ packFiles, file, group }, source, above, value);
+  }
+  return source;
+}
+
+/** Where a new name stands in a group: where a model has it, which is English for packs; else last. */
+function placeFor(target: Target, source: string, path: JsonPath, name: string): number {
+  const own = namesIn(nodeAt(treeOf(source) as Node, path));
+  const order = modelsFor(target, path).find((names) => names.includes(name)) ?? [];
+  const rank = order.indexOf(name);
+  for (const before of order.slice(0, Math.max(0, rank)).reverse()) {
+    if (own.includes(before)) return own.indexOf(before) + 1;
+  }
+  const after = order.slice(rank + 1).flatMap((other) => (own.includes(other) ? [own.indexOf(other)] : []));
+  return after.length > 0 && rank !== -1 ? Math.min(...after) : own.length;
+}
+
+/** The names of groups like the one at a path, the best model first. */
+function modelsFor({ packFiles, file, group }: Target, path: JsonPath): string[][] {
+  const key = path.join('.');
+  if (group) {
+    const node = key === '' ? group : shapeAt(group, key);
+    const bases = basesOf(file).reverse();
+    const named = bases.map((base) => {
+      const root = treeOf(packFiles.files.get(base) ?? '');
+      return namesIn(root && nodeAt(root, path));
+    });
+    return [...named, node && !isLeaf(node) ? [...node.children.keys()] : []];
+  }
+  const [folder = '', name = ''] = file.split('/');
+  const alike = [...packFiles.files.keys()].filter((other) =>
+    folder === 'regions' ? other.startsWith('regions/') : other.endsWith(`/${name}`),
+  );
+  return [file, ...alike].flatMap((other) => {
+    const root = treeOf(packFiles.files.get(other) ?? '');
+    return root ? groupsLike(root, path).map(namesIn) : [];
+  });
+}
+
+/** The groups at a path, with any index in the place of one. */
+function groupsLike(node: Node, [segment, ...rest]: JsonPath): Node[] {
+  if (segment === undefined) return [node];
+  if (typeof segment === 'number')
+    return (node.type === 'array' ? (node.children ?? []) : []).flatMap((item) => groupsLike(item, rest));
+  const child = nodeAt(node, [segment]);
+  return child ? groupsLike(child, rest) : [];
+}
+
+/** Removes a value, and the groups that are empty without it; but no item of an array, which nobody has named. */
+function unsetValue(source: string, path: JsonPath): string {
+  const root = treeOf(source) as Node;
+  if (!nodeAt(root, path)) return source;
+  const above = path.slice(0, -1);
+  const parent = nodeAt(root, above) as Node;
+  const name = path.at(-1);
+  const after = removeMember(source, above, typeof name === 'number' ? name : namesIn(parent).indexOf(String(name)));
+  const isEmpty = parent.type === 'object' && parent.children?.length === 1;
+  return isEmpty && typeof above.at(-1) === 'string' ? unsetValue(after, above) : after;
+}
+
+/** Adds, removes and moves the named items of an open list of texts. */
+function editPackList(target: Target, group: ShapeGroup, source: string, edit: ListEdit): string {
+  const { list } = edit;
+  const node = shapeAt(group, list);
+  if (!node || isLeaf(node) || !node.item) {
+    throw new EditRefused(`“${list}” is no list: its texts have fixed names.`, 'Change the texts that are there.');
+  }
+  const { children } = node;
+  const path = list.split('.');
+  const names = namesIn(nodeAt(treeOf(source) as Node, path));
+  const items = names.filter((name) => !children.has(name));
+  if (edit.do === 'add') {
+    const { id, value, at } = edit;
+    if (id === undefined || !isKey(id)) throw new EditRefused(`“${id ?? ''}” cannot be the name of an item.`, keyMend);
+    if (names.includes(id) || children.has(id)) {
+      throw new EditRefused(`There is an item “${id}” in this list already.`, 'Choose another name.');
+    }
+    if (at !== undefined) refusePlace(at, items.length);
+    if (names.length === 0) return setValue(target, source, `${list}.${id}`, value);
+    const place = at === undefined ? placeFor(target, source, path, id) : placeAmong(names, items, at);
+    return insertValue(source, path, { name: id, value, at: place, expanded: true });
+  }
+  const item = String(edit.item);
+  if (!items.includes(item)) throw noItem(item);
+  if (edit.do === 'remove') return unsetValue(source, [...path, item]);
+  refusePlace(edit.to, items.length - 1);
+  const others = (all: readonly string[]) => all.filter((name) => name !== item);
+  const to = placeAmong(others(names), others(items), edit.to);
+  return moveMember(source, path, names.indexOf(item), to);
+}
+
+/** The index among all names of a group that is this one among its items: it may have texts that are none. */
+function placeAmong(names: readonly string[], items: readonly string[], at: number): number {
+  const [following, last] = [items[at], items.at(-1)];
+  if (following !== undefined) return names.indexOf(following);
+  return last === undefined ? names.length : names.indexOf(last) + 1;
+}
+
+/** Adds, removes and moves the items of an array. */
+function editArray(target: Target, before: string, edit: ListEdit): string {
+  const { list } = edit;
+  const source = withSharedLists(target, before, `${list}.0`);
+  const root = treeOf(source) as Node;
+  const path = pathIn(root, list);
+  const node = nodeAt(root, path);
+  if (!node && edit.do === 'add') {
+    refusePlace(edit.at ?? 0, 0);
+    return setValue(target, source, list, [edit.value]);
+  }
+  if (node?.type !== 'array') throw new EditRefused(`“${list}” is no list.`, 'Choose one of the lists that are there.');
+  const count = node.children?.length ?? 0;
+  if (edit.do === 'add') {
+    const at = edit.at ?? count;
+    refusePlace(at, count);
+    return insertValue(source, path, { value: edit.value, at });
+  }
+  const item = indexIn(getNodeValue(node), edit.item);
+  if (edit.do === 'remove') return removeMember(source, path, item);
+  refusePlace(edit.to, count - 1);
+  return item === edit.to ? source : moveMember(source, path, item, edit.to);
+}
+
+/** @throws EditRefused where it is not said which item is meant, or that one is gone */
+function indexIn(items: readonly Value[], item: string | number): number {
+  const found = typeof item === 'string' ? indexesOf(items, item) : [item];
+  const [index] = found;
+  if (found.length > 1) {
+    throw new EditRefused(
+      `This list has “${item}” ${found.length} times.`,
+      'Give each of them a name of its own first.',
+    );
+  }
+  if (index === undefined || items[index] === undefined) throw noItem(String(item));
+  return index;
+}
+
+function noItem(item: string): EditRefused {
+  return new EditRefused(`This list has no item “${item}”.`, 'Reload the page: somebody may have removed it.');
+}
+
+function refusePlace(at: number, most: number): void {
+  if (Number.isInteger(at) && at >= 0 && at <= most) return;
+  throw new EditRefused(
+    `There is no place ${at + 1} in this list.`,
+    'Reload the page: somebody may have changed the list.',
+  );
+}
+
+function editArticle(source: string | undefined, edit: ValueEdit): string {
+  if (source === undefined) {
+    throw new EditRefused('There is no such article.', 'Reload the page: somebody may have removed it.');
+  }
+  const key = 'list' in edit ? edit.list : edit.key;
+  if (!isReadable(source)) {
+    throw new EditRefused('The head of this article cannot be read.', 'Mend it, or write it anew, in the whole file.');
+  }
+  if (key === schemaKey || (key !== bodyKey && !headFields.includes(key))) {
+    throw new EditRefused(`An article has no “${key}”.`, `It has ${[...headFields.slice(1), bodyKey].join(', ')}.`);
+  }
+  if (edit.do === 'set') {
+    if (key === bodyKey && typeof edit.value === 'string') return withBody(source, edit.value);
+    if (key !== bodyKey && isFieldValue(edit.value)) return withField(source, key, edit.value);
+    throw new EditRefused(`“${key}” cannot have this value.`, 'Write a text.');
+  }
+  if (edit.do === 'unset') {
+    if (key === bodyKey) throw new EditRefused('An article has a text.', 'Remove the whole article instead.');
+    return withField(source, key, undefined);
+  }
+  const items = articleValue(source, key) ?? [];
+  if (!Array.isArray(items)) throw new EditRefused(`“${key}” is no list.`, 'Write a text.');
+  const changed = JSON.parse(
+    editArray({ packFiles: none, file: '', group: undefined }, JSON.stringify({ list: items }), {
+      ...edit,
+      list: 'list',
+    }),
+  ) as { list: Value };
+  const { list } = changed;
+  if (!isFieldValue(list)) throw new EditRefused(`“${key}” is a list of names.`, 'Choose articles.');
+  return withField(source, key, list.length > 0 ? list : undefined);
+}
+
+const none: PackFiles = { root: '', files: new Map() };
+
+function isFieldValue(value: Value): value is string | string[] {
+  return typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
+}

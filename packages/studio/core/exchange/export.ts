@@ -1,0 +1,139 @@
+import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import type { Packs } from '@talkaroo/content/packs/read-packs';
+import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages';
+import type { TextInfo, View, WorkItem } from '../../protocol';
+import { describeText } from '../describe';
+import { viewIn, workList } from '../progress';
+import { writeCsv } from './csv';
+import { ExchangeError, type FilePart, type FileUnit } from './file';
+import { type ExchangeText, languageOfFolder, stateOf, textOfUnit, textsOfFolder, type Unit } from './units';
+import { writeXliff } from './xliff';
+
+export type ExportOptions = {
+  /** Of packs: `tr`, `en@my`. */
+  folder: string;
+  format: 'xliff' | 'csv';
+  /** All texts, or those of the work list. */
+  only: 'all' | 'work';
+  /** Those that the folder has (default); also those that only English has, which are not translated yet. */
+  articles?: 'own' | 'all';
+};
+
+/** A file for who translates. */
+type ExportedFile = {
+  /** `tr.xlf` */
+  name: string;
+  /** Of media. */
+  type: string;
+  content: string;
+};
+
+/**
+ * Writes the texts of a folder of packs for an agency: XLIFF 2.0 for its programs, or a table for a spreadsheet. What
+ * comes back is for `importTexts`.
+ * @param packs what `checkPacks` makes of `packFiles`
+ * @throws ExchangeError if there is no such folder
+ */
+export function exportTexts(
+  packFiles: PackFiles,
+  packs: Packs,
+  { folder, format, only, articles = 'own' }: ExportOptions,
+): ExportedFile {
+  const language = languageOfFolder(folder);
+  if (!language) throw new ExchangeError(`There is no folder “${folder}”.`, 'Choose one of the list.');
+  const work = workList(packFiles, packs, folder);
+  const itemsOf = ({ file, key }: ExchangeText) => work.filter(({ place }) => place.file === file && place.key === key);
+  const texts = textsOfFolder(packFiles, folder, articles).filter((text) => {
+    const isNew = text.value === undefined;
+    // Nobody translates a page that no site shows.
+    if (isNew && !viewIn(packs, folder, text.leaf ? text.namespace : kindOf(text))) return false;
+    return only === 'all' || itemsOf(text).length > 0 || (isNew && !text.leaf);
+  });
+  const parts = new Map<string, FilePart>();
+  for (const text of texts) {
+    const part = parts.get(text.file) ?? { file: text.file, units: [] };
+    parts.set(text.file, part);
+    const items = itemsOf(text);
+    const notes = notesOf(packFiles, packs, folder, text, items);
+    for (const unit of text.units) {
+      part.units.push({
+        id: unit.id,
+        state: stateOf(unit),
+        source: unit.source,
+        target: unit.target,
+        isOpen: items.length > 0,
+        notes: [...formNotes(unit), ...notes],
+      });
+    }
+  }
+  const name = folder + (only === 'work' ? '-to-do' : '');
+  if (format === 'xliff') {
+    const content = writeXliff([...parts.values()], languages[fallbackLanguage].tag, languages[language]);
+    return { name: `${name}.xlf`, type: 'application/xliff+xml; charset=utf-8', content };
+  }
+  const units = new Map(texts.flatMap((text) => text.units.map((unit) => [`${text.file} ${unit.id}`, { text, unit }])));
+  const content = writeCsv([...parts.values()], (file, id) => {
+    const { text, unit } = units.get(`${file} ${id}`) as { text: ExchangeText; unit: Unit };
+    return {
+      source: textOfUnit(unit.source, unit.syntax, text),
+      target: unit.target ? textOfUnit(unit.target, unit.syntax, text) : '',
+    };
+  });
+  return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content };
+}
+
+/** The page that lists an article of this name: `blog`. */
+function kindOf({ namespace }: ExchangeText): string {
+  return namespace.split('/')[0] ?? '';
+}
+
+type Note = FileUnit['notes'][number];
+
+function formNotes({ form }: Unit): Note[] {
+  if (!form) return [];
+  return [{ about: 'plural', text: `The form for ${form.category.replace('=', 'the number ')}; # is the number.` }];
+}
+
+function notesOf(
+  packFiles: PackFiles,
+  packs: Packs,
+  folder: string,
+  text: ExchangeText,
+  items: readonly WorkItem[],
+): Note[] {
+  const { namespace, key, leaf } = text;
+  const view = viewIn(packs, folder, leaf ? namespace : kindOf(text));
+  const said = items.map(({ reason, finding }): Note => {
+    const why = finding ? `${finding.message} ${finding.fix}` : 'Not translated yet.';
+    return { about: reason, text: reason === 'stale' ? 'English has changed since this was translated.' : why };
+  });
+  const page = view && { about: 'page', text: `Page: ${leaf ? view.page : namespace} (${view.region})` };
+  const place = [...(page ? [page] : []), ...said];
+  return view && leaf ? [...place, ...textNotes(describeText(packFiles, packs, view, namespace, key), view)] : place;
+}
+
+function textNotes(info: TextInfo, { region }: View): Note[] {
+  const notes: Note[] = [];
+  if (info.widthLimit !== undefined) {
+    notes.push({
+      about: 'width',
+      text: `Search results show ${info.widthLimit} pixels of it: put first what matters.`,
+    });
+  }
+  const used = info.fillings.filter(({ name }) => info.english.includes(`{${name}}`));
+  for (const { name, value, isCondition } of used) {
+    const given = value === undefined ? 'is not given' : `is “${value}”`;
+    const text = isCondition
+      ? `{${name}}: its line is shown where that holds. Keep it at the beginning of the line.`
+      : `{${name}} ${given} in the region “${region}”.`;
+    notes.push({ about: 'placeholder', text });
+  }
+  for (const [name, type] of Object.entries(info.arguments)) {
+    notes.push({ about: 'placeholder', text: `{${name}} is filled in by the site: a ${type}.` });
+  }
+  for (const { term, use, avoid, why } of info.glossary.filter(({ isHere }) => isHere)) {
+    const not = avoid.length > 0 ? `, not ${avoid.map((word) => `“${word}”`).join(', ')}` : '';
+    notes.push({ about: 'glossary', text: `${term ? `${term}: ` : ''}“${use}”${not}${why ? ` (${why})` : ''}` });
+  }
+  return notes;
+}

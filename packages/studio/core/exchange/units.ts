@@ -1,0 +1,235 @@
+import { keysOf } from '@talkaroo/content/packs/keys';
+import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { isShared, type Leaf, shape } from '@talkaroo/content/packs/shape';
+import { articlesIn } from '@talkaroo/content/packs/words/texts';
+import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
+import { articleValue, bodyKey, isReadable } from '../article-text';
+import { inOrderOfPages, textsIn } from '../layers';
+import { type PluralPart, partsOf, pluralCategories } from '../message-parts';
+import { hashOf, type Inline, inlineOf, isPluralCode, pluralCode, type Syntax, syntaxOf, textOfInline } from './inline';
+
+/** What a translator gets as one: a text, a form of a plural, a paragraph of an article. */
+export type Unit = {
+  /** In its file: `hero.title`, `readingTime:0:one`, `body:3`. */
+  id: string;
+  key: string;
+  /** A form of a plural: which of the text's plurals, and which form. */
+  form?: { plural: number; category: string };
+  /** A paragraph of an article's body. */
+  paragraph?: number;
+  syntax: Syntax;
+  /** English. */
+  source: Inline[];
+  /** Undefined: there is no translation. */
+  target: Inline[] | undefined;
+};
+
+/** The units of one text of a pack, or of one field of an article. */
+export type ExchangeText = {
+  /** Path in the folder of packs. */
+  file: string;
+  key: string;
+  /** `home`, or `blog/<slug>`. */
+  namespace: string;
+  /** None for an article. */
+  leaf?: Leaf;
+  english: string;
+  /** As it is now; undefined: there is none. */
+  value: string | undefined;
+  syntax: Syntax;
+  plurals: PluralPart[];
+  units: Unit[];
+};
+
+/** Fields of an article's head that are words. */
+const headKeys = ['title', 'seoTitle', 'description', 'keywords', 'coverAlt'] as const;
+
+/** Names a unit to the reader of a file: `tr/home.json hero.title`. */
+export function unitName(file: string, id: string): string {
+  return `${file} ${id}`;
+}
+
+/** What a unit's translation is: as {@link hashOf}. */
+export function stateOf({ target }: Pick<Unit, 'target'>): string {
+  return hashOf(target);
+}
+
+/** A unit's text as it is written in a file of packs, but for its plurals, which are `{count, plural, …}`. */
+export function textOfUnit(
+  parts: readonly Inline[],
+  syntax: Syntax,
+  { plurals }: Pick<ExchangeText, 'plurals'>,
+): string {
+  const short = plurals.map((plural, at) => {
+    const source = pluralCode(plural, at);
+    return [source, { ...plural, source }] as const;
+  });
+  return textOfInline(parts, syntax, new Map(short));
+}
+
+/** The language of a folder of packs; undefined if there is no such folder. */
+export function languageOfFolder(folder: string): Language | undefined {
+  const [code = ''] = folder.split('@');
+  return Object.hasOwn(languages, code) ? (code as Language) : undefined;
+}
+
+/**
+ * The texts of a folder of packs that have an English one: those of packs in the order of pages, then those of articles.
+ * @param folder `tr`; of `en@my`, only what it has
+ * @param articles `own`: those that the folder has; `all`: also those that only English has, as a translator would begin
+ * them
+ */
+export function textsOfFolder(packFiles: PackFiles, folder: string, articles: 'own' | 'all' = 'own'): ExchangeText[] {
+  const language = languageOfFolder(folder);
+  if (!language) return [];
+  const ofPacks = inOrderOfPages(shape.keys()).flatMap((namespace) =>
+    packTexts(packFiles, folder, language, namespace),
+  );
+  return [...ofPacks, ...articleTexts(packFiles, folder, articles === 'all')];
+}
+
+function packTexts(packFiles: PackFiles, folder: string, language: Language, namespace: string): ExchangeText[] {
+  const file = `${folder}/${namespace}.json`;
+  const group = shape.get(namespace);
+  const english = textsIn(packFiles, `${fallbackLanguage}/${namespace}.json`);
+  const own = textsIn(packFiles, file);
+  if (!group) return [];
+  return [...keysOf(group, [english, own])].flatMap(([key, leaf]): ExchangeText[] => {
+    const source = english.get(key)?.text;
+    const value = own.get(key)?.text;
+    if (source === undefined || isShared(leaf) || (value === undefined && folder.includes('@'))) return [];
+    const place = { file, key, namespace, leaf, english: source, value };
+    return [textWithUnits(place, languages[language].tag)];
+  });
+}
+
+type InPack = Pick<ExchangeText, 'file' | 'key' | 'namespace' | 'english' | 'value'> & { leaf: Leaf };
+
+function textWithUnits(place: InPack, tag: string): ExchangeText {
+  const { key, leaf, english, value } = place;
+  const syntax = syntaxOf(leaf, value ?? english);
+  const plurals = syntax === 'message' ? pluralsIn(value ?? english) : [];
+  const originals = syntaxOf(leaf, english) === 'message' ? pluralsIn(english) : [];
+  const source = inlineOf(english, syntaxOf(leaf, english));
+  const target = value === undefined ? undefined : inlineOf(value, syntax);
+  const whole: Unit = { id: key, key, syntax, source, target };
+  const forms = plurals.flatMap((plural, at) => {
+    const original = originals[at]?.name === plural.name ? originals[at] : undefined;
+    return categoriesOf(plural, value === undefined, tag).map((category): Unit => {
+      const own = plural.forms.find((form) => form.category === category);
+      const model = [category, 'other']
+        .map((name) => (original ?? plural).forms.find((form) => form.category === name))
+        .find((form) => form !== undefined);
+      return {
+        id: `${key}:${at}:${nameToken(category)}`,
+        key,
+        form: { plural: at, category },
+        syntax: plural.type,
+        source: inlineOf(model?.source ?? '', plural.type),
+        target: value === undefined || !own ? undefined : inlineOf(own.source, plural.type),
+      };
+    });
+  });
+  // Of a text that is nothing but a plural, the forms are all there is to translate.
+  const isOnlyPlural = forms.length > 0 && [source, target ?? []].every((parts) => parts.every(isPluralCode));
+  return { ...place, syntax, plurals, units: [...(isOnlyPlural ? [] : [whole]), ...forms] };
+}
+
+function pluralsIn(text: string): PluralPart[] {
+  return partsOf(text).filter((part) => part.kind === 'plural');
+}
+
+/** The forms of a plural: those that its language has, and those that are written. */
+function categoriesOf({ type, forms }: PluralPart, isNew: boolean, tag: string): string[] {
+  const written = forms.map(({ category }) => category);
+  if (type === 'select') return written;
+  const own = pluralCategories(tag, type);
+  // A language does not have the forms of English.
+  return isNew ? [...written.filter((name) => name.startsWith('=')), ...own] : [...new Set([...written, ...own])];
+}
+
+/** A name as files of XML have it: `=0` is `_3d0`. */
+function nameToken(name: string): string {
+  return name.replace(/[^\w.-]/g, (letter) => `_${(letter.codePointAt(0) as number).toString(16)}`);
+}
+
+/** An article as its texts. */
+type ArticleSource = { head: Partial<Record<string, string>>; body: string };
+
+/** What an article says; undefined where it cannot be read. */
+function readArticle(source: string): ArticleSource | undefined {
+  if (!isReadable(source)) return undefined;
+  const fields = headKeys.flatMap((key) => {
+    const value = articleValue(source, key);
+    return typeof value === 'string' ? [[key, value] as const] : [];
+  });
+  return { head: Object.fromEntries(fields), body: String(articleValue(source, bodyKey) ?? '') };
+}
+
+/** The paragraphs of an article's body, each with the space before it; what follows the last one is `end`. */
+export function paragraphsOf(body: string): { blocks: { before: string; text: string }[]; end: string } {
+  const blocks: { before: string; text: string }[] = [];
+  let at = 0;
+  for (const match of body.matchAll(/\S[^\n]*(?:\n(?![ \t]*(?:\n|$))[^\n]*)*/g)) {
+    blocks.push({ before: body.slice(at, match.index), text: match[0] });
+    at = match.index + match[0].length;
+  }
+  return { blocks, end: body.slice(at) };
+}
+
+function articleTexts(packFiles: PackFiles, folder: string, withMissing: boolean): ExchangeText[] {
+  const own = new Set(articlesIn(packFiles, folder).map(({ kind, slug }) => `${kind}/${slug}`));
+  const english = articlesIn(packFiles, fallbackLanguage).map(({ kind, slug }) => `${kind}/${slug}`);
+  const names = english.filter((name) => own.has(name) || (withMissing && !folder.includes('@')));
+  return names.flatMap((namespace) => {
+    const file = `${folder}/${namespace}.md`;
+    const original = readArticle(packFiles.files.get(`${fallbackLanguage}/${namespace}.md`) ?? '');
+    const source = packFiles.files.get(file);
+    const article = source === undefined ? undefined : readArticle(source);
+    if (!original || (source !== undefined && !article)) return [];
+    const fields = headKeys.flatMap((key): ExchangeText[] => {
+      const text = original.head[key];
+      const value = article?.head[key];
+      // What only one of the two has is no translation of anything.
+      if (text === undefined || (article && value === undefined)) return [];
+      const target = value === undefined ? undefined : inlineOf(value, 'markdown');
+      const unit: Unit = { id: key, key, syntax: 'markdown', source: inlineOf(text, 'markdown'), target };
+      return [{ file, key, namespace, english: text, value, syntax: 'markdown', plurals: [], units: [unit] }];
+    });
+    return [...fields, bodyText({ file, namespace }, original.body, article?.body)];
+  });
+}
+
+/** By paragraphs, if both have as many: what a language has written anew is one unit. */
+function bodyText(
+  place: Pick<ExchangeText, 'file' | 'namespace'>,
+  english: string,
+  value: string | undefined,
+): ExchangeText {
+  const originals = paragraphsOf(english).blocks;
+  const own = value === undefined ? undefined : paragraphsOf(value).blocks;
+  const isPaired = own === undefined || own.length === originals.length;
+  const key = 'body';
+  const syntax = 'markdown';
+  const units = isPaired
+    ? originals.map(
+        ({ text }, paragraph): Unit => ({
+          id: `${key}:${paragraph}`,
+          key,
+          paragraph,
+          syntax,
+          source: inlineOf(text, syntax),
+          target: own && inlineOf(own[paragraph]?.text ?? '', syntax),
+        }),
+      )
+    : [
+        {
+          id: key,
+          key,
+          syntax,
+          source: inlineOf(english.trim(), syntax),
+          target: inlineOf((value ?? '').trim(), syntax),
+        } as Unit,
+      ];
+  return { ...place, key, english, value, syntax, plurals: [], units };
+}

@@ -1,0 +1,225 @@
+import type { Article } from '@talkaroo/content/articles/article-file';
+import type { Articles } from '@talkaroo/content/articles/read-articles';
+import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { type Pack, type Packs, packId } from '@talkaroo/content/packs/read-packs';
+import { isLeaf, type LeafKind, shape, shapeAt } from '@talkaroo/content/packs/shape';
+import type { Language } from '@talkaroo/content/regions/languages';
+import { forEachKind } from '@talkaroo/content/regions/pages';
+import type { RegionFile } from '@talkaroo/content/regions/region-schema';
+import type { Region } from '@talkaroo/content/regions/regions';
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import type { Ref } from '../protocol';
+import { marked, markPicture, marksEnd } from './marks';
+
+/** The numbers of the places that marks name: each place has one, as long as the studio runs. */
+export class MarkTable {
+  readonly #ids = new Map<string, number>();
+  readonly #refs: Ref[] = [];
+
+  idOf(ref: Ref): number {
+    const name = JSON.stringify(ref);
+    const known = this.#ids.get(name);
+    if (known !== undefined) return known;
+    const id = this.#refs.length;
+    if (id >= marksEnd) throw new RangeError('There are more texts than marks');
+    this.#refs.push(ref);
+    this.#ids.set(name, id);
+    return id;
+  }
+
+  refOf(id: number): Ref | undefined {
+    return this.#refs[id];
+  }
+}
+
+/**
+ * Packs for the pages of one region in one language, with marks around every text that can be shown, and on the address of
+ * every picture. What programs read (names, days, links) stays as it is.
+ * @param files what the packs were made of: they say which file a value comes from
+ */
+export function markPacks(packs: Packs, files: PackFiles, region: Region, language: Language, table: MarkTable): Packs {
+  const id = packId(region.id, language);
+  const pack = packs.packs.get(id);
+  if (!pack) return packs;
+  const regionFiles = new Map(
+    [...packs.regionFiles].map(([name, file]) => [name, markRegionFile(file, name, files, table)]),
+  );
+  return { ...packs, regionFiles, packs: new Map(packs.packs).set(id, markPack(pack, id, files, table)) };
+}
+
+type Tree = { readonly [name: string]: string | Tree };
+
+/** Marked texts of a namespace: most stay the same from one version of a draft to the next. */
+const markedTrees = new WeakMap<object, unknown>();
+
+function markPack(pack: Pack, id: string, files: PackFiles, table: MarkTable): Pack {
+  const messages = Object.entries(pack.messages).map(([namespace, tree]) => {
+    const known = markedTrees.get(tree);
+    if (known) return [namespace, known];
+    const made = markTree(tree as unknown as Tree, [], namespace, table);
+    markedTrees.set(tree, made);
+    return [namespace, made];
+  });
+  return {
+    ...pack,
+    messages: Object.fromEntries(messages) as Pack['messages'],
+    articles: markArticles(pack.articles, id, files, table),
+  };
+}
+
+function markTree(tree: Tree, path: string[], namespace: string, table: MarkTable): Tree {
+  return Object.fromEntries(
+    Object.entries(tree).map(([name, value]) => {
+      const inside = [...path, name];
+      if (typeof value !== 'string') return [name, markTree(value, inside, namespace, table)];
+      return [name, markText(value, namespace, inside.join('.'), table)];
+    }),
+  );
+}
+
+function markText(text: string, namespace: string, key: string, table: MarkTable): string {
+  const group = shape.get(namespace);
+  const leaf = group && shapeAt(group, key);
+  const kind: LeafKind | undefined = leaf && isLeaf(leaf) ? leaf.kind : undefined;
+  const idOf = (line?: number) => table.idOf({ kind: 'text', namespace, key, ...(line !== undefined && { line }) });
+  // One without a fact that it needs: the code asks whether it is empty.
+  if (text === '') return text;
+  if (kind === 'picture') return markPicture(text, idOf());
+  if (kind === 'html') return markHtml(text, idOf());
+  if (kind !== 'text') return text;
+  const lines = text.split('\n');
+  // A plural may have lines in its forms.
+  if (lines.length === 1 || !lines.every(isBalanced)) return marked(text, idOf());
+  return lines.map((line, index) => markLine(line, idOf(index))).join('\n');
+}
+
+function isBalanced(line: string): boolean {
+  return line.split('{').length === line.split('}').length;
+}
+
+/** What makes a line of Markdown, or of our texts, a heading, an item of a list or a quotation. */
+const linePrefix = /^\s*(?:(?:#{1,6}|[-*+]|\d+[.)]|>)\s+)*/;
+
+function markLine(line: string, id: number): string {
+  const [prefix = ''] = linePrefix.exec(line) ?? [];
+  const rest = line.slice(prefix.length);
+  const words = rest.trimEnd();
+  return words === '' ? line : prefix + marked(words, id) + rest.slice(words.length);
+}
+
+/** Marks the words between the tags. */
+function markHtml(text: string, id: number): string {
+  if (!text.includes('<'))
+    return text
+      .split('\n')
+      .map((line) => markLine(line, id))
+      .join('\n');
+  return text.replace(
+    /(^|>)([^<>]*\S[^<>]*)(?=<|$)/g,
+    (_, before: string, words: string) => before + marked(words, id),
+  );
+}
+
+/** Fields of an article's head that are words. */
+const articleTexts = ['title', 'description', 'keywords', 'seoTitle', 'author', 'coverAlt'] as const;
+
+function markArticles(articles: Articles, id: string, files: PackFiles, table: MarkTable): Articles {
+  return forEachKind(
+    (kind) => new Map([...articles[kind]].map(([slug, article]) => [slug, markArticle(article, fileOf(article))])),
+  );
+
+  function fileOf({ kind, slug }: Article): string {
+    const own = `${id}/${kind}/${slug}.md`;
+    return files.files.has(own) ? own : `${id.split('@')[0]}/${kind}/${slug}.md`;
+  }
+
+  function markArticle(article: Article, file: string): Article {
+    const known = markedTrees.get(article) as { file: string; made: Article } | undefined;
+    if (known?.file === file) return known.made;
+    const idOf = (key: string, line?: number) =>
+      table.idOf({ kind: 'article', place: { file, key }, ...(line !== undefined && { line }) });
+    const words = articleTexts.flatMap((key) => {
+      const text = article[key];
+      return text ? [[key, marked(text, idOf(key))] as const] : [];
+    });
+    const body = article.body.split('\n').map((line, index) => markBodyLine(line, () => idOf('body', index)));
+    const made = {
+      ...article,
+      ...Object.fromEntries(words),
+      cover: markPicture(article.cover, idOf('cover')),
+      body: body.join('\n'),
+    };
+    markedTrees.set(article, { file, made });
+    return made;
+  }
+}
+
+function markBodyLine(line: string, id: () => number): string {
+  // A picture by itself stays a picture: its words are found by its address.
+  const isMarkup = /^\s*([-*_=]{3,}|\|?[-:| ]+\||\[[^\]]+\]:.*)\s*$/.test(line);
+  return isMarkup || line.trim() === '' ? line : markLine(line, id());
+}
+
+/** Marks what pages show of a region file. */
+function markRegionFile(file: RegionFile, region: string, files: PackFiles, table: MarkTable): RegionFile {
+  const { fileOf, has } = sourceOf(region, files);
+  const place = (...path: (string | number)[]) => ({ file: fileOf(path), key: path.join('.') });
+  const idOf = (...path: (string | number)[]) => table.idOf({ kind: 'region', place: place(...path) });
+  const text = (value: string, ...path: (string | number)[]) => (value === '' ? value : marked(value, idOf(...path)));
+  const picture = (value: string, ...path: (string | number)[]) =>
+    value === '' || value === 'auto' ? value : markPicture(value, idOf(...path));
+  const { contacts } = file;
+  const socialPicture = (value: string, index: number, key: 'img' | 'hoverImg' | 'bottomImg') =>
+    // Where the file names none, it follows from the name.
+    picture(value, 'social', index, has(['social', index, key]) ? key : 'name');
+  return {
+    ...file,
+    name: text(file.name, 'name'),
+    icp: text(file.icp, 'icp'),
+    contacts: {
+      ...contacts,
+      email: text(contacts.email, 'contacts', 'email'),
+      phone: text(contacts.phone, 'contacts', 'phone'),
+      line: text(contacts.line, 'contacts', 'line'),
+    },
+    banners: file.banners.map((banner, index) => ({ ...banner, pic: picture(banner.pic, 'banners', index, 'pic') })),
+    payments: file.payments.map(({ name, img }, index) => ({
+      img: picture(img, 'payments', index, 'img'),
+      name:
+        typeof name === 'string'
+          ? text(name, 'payments', index, 'name')
+          : (Object.fromEntries(
+              Object.entries(name).map(([language, words]) => [
+                language,
+                text(words, 'payments', index, 'name', language),
+              ]),
+            ) as typeof name),
+    })),
+    social: file.social.map((link, index) => ({
+      ...link,
+      name: text(link.name, 'social', index, 'name'),
+      img: socialPicture(link.img, index, 'img'),
+      hoverImg: socialPicture(link.hoverImg, index, 'hoverImg'),
+      bottomImg: socialPicture(link.bottomImg, index, 'bottomImg'),
+      qrImg: picture(link.qrImg, 'social', index, 'qrImg'),
+    })),
+  };
+}
+
+type Path = (string | number)[];
+
+/** Says which file a value of a region is in: its own, or the one that all share; and whether it is in one at all. */
+function sourceOf(
+  region: string,
+  { files }: PackFiles,
+): { fileOf: (path: Path) => string; has: (path: Path) => boolean } {
+  const [own, shared] = [`regions/${region}.json`, 'regions/shared.json'];
+  const trees = new Map([own, shared].map((name) => [name, parseTree(files.get(name) ?? '')]));
+  const isIn = (name: string, path: Path) => {
+    const tree = trees.get(name);
+    return tree !== undefined && findNodeAtLocation(tree, path) !== undefined;
+  };
+  // A list is taken over as a whole.
+  const fileOf = (path: Path) => (isIn(own, path.slice(0, 2)) ? own : shared);
+  return { fileOf, has: (path) => isIn(fileOf(path), path) };
+}

@@ -1,0 +1,172 @@
+import { isWithin, keysOf } from '@talkaroo/content/packs/keys';
+import { packFolders } from '@talkaroo/content/packs/known-files';
+import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import type { Packs } from '@talkaroo/content/packs/read-packs';
+import { isShared, shape } from '@talkaroo/content/packs/shape';
+import { articlesIn } from '@talkaroo/content/packs/words/texts';
+import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
+import { type ArticleKind, articlePage } from '@talkaroo/content/regions/pages';
+import { type Region, regions } from '@talkaroo/content/regions/regions';
+import type { LanguageProgress, StudioFinding, View, WorkItem } from '../protocol';
+import { fieldValue, partsOfArticle } from './article-parts';
+import { findingsIn, inOrderOfPages, textsIn, toStudioFinding, viewOf } from './layers';
+
+/**
+ * How far each folder of packs is: those of languages, and those in which a region says a thing in its own way.
+ * @param packs what `checkPacks` makes of `packFiles`
+ */
+export function progressOf(packFiles: PackFiles, packs: Packs): LanguageProgress[] {
+  const findings = packs.findings.map((finding) => toStudioFinding(packFiles, finding));
+  return packFolders(packFiles).map(({ name, language, region }) => {
+    const own = findings.filter(({ path }) => path.startsWith(`${name}/`));
+    const errors = own.filter(({ severity }) => severity === 'error').length;
+    const counted = packs.completeness.get(language);
+    const isLanguage = region === undefined;
+    return {
+      folder: name,
+      language,
+      name: languages[language].name,
+      translated: isLanguage ? (counted?.translated ?? 0) : writtenIn(packFiles, name),
+      fallingBack: isLanguage ? (counted?.fallingBack ?? 0) : 0,
+      stale: packs.stale.filter(({ folder }) => folder === name).length,
+      warnings: own.length - errors,
+      errors,
+    };
+  });
+}
+
+/** How many texts a folder has, without pictures and the like. */
+function writtenIn(packFiles: PackFiles, folder: string): number {
+  const counts = [...shape].map(([namespace, group]) => {
+    const own = textsIn(packFiles, `${folder}/${namespace}.json`);
+    return [...keysOf(group, [own])].filter(([key, leaf]) => own.has(key) && !isShared(leaf)).length;
+  });
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** The regions that show the texts of a folder, and its language. */
+function sitesOf(folder: string): { region: Region; language: Language }[] {
+  const [language = '', id] = folder.split('@');
+  return regions.flatMap((region) => {
+    const spoken = region.languages.find((code) => code === language);
+    return spoken && (id === undefined || region.id === id) ? [{ region, language: spoken }] : [];
+  });
+}
+
+/** A view that shows the texts of a namespace in a folder. */
+export function viewIn(packs: Packs, folder: string, namespace: string): View | undefined {
+  return sitesOf(folder)
+    .map(({ region, language }) => viewOf(packs, region, language, namespace))
+    .find((view) => view !== undefined);
+}
+
+/**
+ * What a translator has to look at in a folder of packs: texts that are missing, those whose English has changed, and what
+ * the checks found; in the order of pages, each page's from its top to its end, articles last.
+ * @param folder `tr`, or `en@my` for what a region says in its own way: of that, nothing is missing
+ */
+export function workList(packFiles: PackFiles, packs: Packs, folder: string): WorkItem[] {
+  const isWhole = folder !== fallbackLanguage && !folder.includes('@');
+  const ofPacks = inOrderOfPages(shape.keys()).flatMap((namespace) =>
+    packWork(packFiles, packs, { folder, namespace, isWhole }),
+  );
+  const ofArticles = articlesIn(packFiles, folder).flatMap(({ kind, slug }) =>
+    articleWork(packFiles, packs, { folder, kind, slug }),
+  );
+  const glossary = `${folder}/glossary.json`;
+  const ofGlossary = findingsIn(packFiles, packs, glossary).map((finding) => ({
+    ...itemOf(finding),
+    namespace: 'glossary',
+    english: '',
+  }));
+  return [...ofPacks, ...ofArticles, ...ofGlossary];
+}
+
+type InPack = { folder: string; namespace: string; isWhole: boolean };
+
+function packWork(packFiles: PackFiles, packs: Packs, { folder, namespace, isWhole }: InPack): WorkItem[] {
+  const file = `${folder}/${namespace}.json`;
+  const view = viewIn(packs, folder, namespace);
+  const english = textsIn(packFiles, `${fallbackLanguage}/${namespace}.json`);
+  const own = textsIn(packFiles, file);
+  const group = shape.get(namespace);
+  const stale = packs.stale.filter((text) => text.folder === folder && text.namespace === namespace);
+  const findings = findingsIn(packFiles, packs, file);
+  const textAt = (key: string) => ({
+    place: { file, key },
+    namespace,
+    key,
+    english: english.get(key)?.text ?? '',
+    ...(own.has(key) && { value: own.get(key)?.text as string }),
+    ...(view && { view }),
+  });
+  const keys = group ? [...keysOf(group, [english, own])] : [];
+  // What a file has that cannot be read is not known.
+  const isBroken = findings.some(({ severity, key }) => severity === 'error' && key === undefined);
+  const untranslated = keys
+    .filter(([key, leaf]) => isWhole && view && !isBroken && english.has(key) && !own.has(key) && !isShared(leaf))
+    .map(([key]) => key);
+  // That a text is missing is said by the text itself.
+  const isSaid = ({ key, severity }: StudioFinding) =>
+    severity === 'warning' && !own.has(key ?? '') && (!key || untranslated.some((other) => isWithin(other, key)));
+  const left = new Set(findings.filter((finding) => !isSaid(finding)));
+  const items = keys.flatMap(([key]): WorkItem[] => {
+    const ofText = [...left].filter((finding) => finding.key === key);
+    for (const finding of ofText) left.delete(finding);
+    const isStale = stale.some((text) => text.key === key);
+    const others = ofText.filter((finding) => !isStale || !isAboutEnglish(finding));
+    return [
+      ...(untranslated.includes(key) ? [{ ...textAt(key), reason: 'untranslated' as const }] : []),
+      ...(isStale ? [{ ...textAt(key), reason: 'stale' as const, ...staleFinding(ofText) }] : []),
+      ...others.map((finding) => ({ ...textAt(key), reason: finding.severity, finding })),
+    ];
+  });
+  // Of a file, a group, or a key that nobody asks for.
+  const others = [...left].map((finding) => ({ ...textAt(finding.key ?? ''), ...itemOf(finding) }));
+  return [...others, ...items];
+}
+
+function itemOf(finding: StudioFinding) {
+  const key = finding.key ?? '';
+  return { place: { file: finding.path, key }, key, reason: finding.severity, finding };
+}
+
+/** Whether a finding is that of a stale text: its reason is on the list already. */
+function isAboutEnglish({ severity, fix }: StudioFinding): boolean {
+  return severity === 'warning' && fix.includes('--confirm ');
+}
+
+function staleFinding(findings: readonly StudioFinding[]): { finding?: StudioFinding } {
+  const finding = findings.find(isAboutEnglish);
+  return finding ? { finding } : {};
+}
+
+type InArticle = { folder: string; kind: ArticleKind; slug: string };
+
+function articleWork(packFiles: PackFiles, packs: Packs, { folder, kind, slug }: InArticle): WorkItem[] {
+  const namespace = `${kind}/${slug}`;
+  const file = `${folder}/${namespace}.md`;
+  const page = viewIn(packs, folder, kind);
+  const findings = findingsIn(packFiles, packs, file);
+  const isStale = packs.stale.some((text) => text.folder === folder && text.namespace === namespace);
+  const common = {
+    namespace,
+    english: titleOf(packFiles, `${fallbackLanguage}/${namespace}.md`),
+    value: titleOf(packFiles, file),
+    ...(page && { view: { ...page, page: articlePage(kind), slug } }),
+  };
+  const others = findings.filter((finding) => !isStale || !isAboutEnglish(finding));
+  return [
+    ...(isStale
+      ? [{ ...common, place: { file, key: 'body' }, key: 'body', reason: 'stale' as const, ...staleFinding(findings) }]
+      : []),
+    ...others.map((finding) => {
+      const key = finding.key ?? 'body';
+      return { ...common, place: { file, key }, key, reason: finding.severity, finding };
+    }),
+  ];
+}
+
+function titleOf({ files }: PackFiles, file: string): string {
+  return fieldValue(partsOfArticle(files.get(file) ?? '')?.fields.get('title') ?? '');
+}

@@ -1,0 +1,303 @@
+import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { type Packs, packId } from '@talkaroo/content/packs/read-packs';
+import { isLeaf, type LeafKind, shape, shapeAt } from '@talkaroo/content/packs/shape';
+import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
+import { articleKinds, articlePage, hasPage } from '@talkaroo/content/regions/pages';
+import { defaultRegion, type Region } from '@talkaroo/content/regions/regions';
+import { LRUCache } from 'lru-cache';
+import { fold } from '@/lib/text/fold';
+import type { Place, Ref, SearchHit, Value, View } from '../protocol';
+import { regionPlace, regionValue } from './describe';
+import { inOrderOfPages, layersWithTexts, shownLayer, siteOf, switchesOf, viewOf } from './layers';
+import { filledIn, shownForms, wordsOfHtml, wordsOfMarkdown } from './shown-text';
+
+type SearchQuery = {
+  region: string;
+  language: string;
+  /** As they stand on a page; or a key, `home.hero.title`, or a part of one; or words of the English text. */
+  words: string;
+  /** How many hits there may be; 50 by default. */
+  limit?: number;
+  /** What is looked at: its hits come first. */
+  page?: string;
+  slug?: string;
+};
+
+/** A line that a page shows. */
+type Line = {
+  /** `home.hero.title`; none for what is no text of the packs. */
+  name?: string;
+  ref: Ref;
+  view: View;
+  /** As shown, one for each form of a plural, and the same folded. */
+  forms: { shown: string; folded: string }[];
+};
+
+type Site = { region: Region; language: Language };
+
+/** How well a line answers: the first is best. */
+const ranks = ['key', 'whole', 'phrase', 'words', 'english', 'part of key'] as const;
+
+const mostLetters = 120;
+
+/**
+ * Finds texts by what stands on a page: whatever case, accents, width and white space it is typed with, across tags, in
+ * any form of a plural, with the brand's name and facts filled in; and by key, and by English words.
+ * @returns whole phrases first, then texts that have all the words, then those whose English has them
+ */
+export function searchTexts(packFiles: PackFiles, packs: Packs, query: SearchQuery): SearchHit[] {
+  const site = siteOf(query);
+  const phrase = folded(query.words);
+  if (!site || phrase === '') return [];
+  const lines = linesOf(packFiles, packs, site);
+  const ask = { phrase, pattern: withoutNumbers(phrase), words: phrase.split(' ') };
+  const english = namesInEnglish(packs, site, ask);
+  /** What the page in view shows; what others show; what only search engines are given. */
+  const nearness = ({ view, name }: Line) =>
+    name?.includes('.seo.') ? 2 : view.page === query.page && view.slug === (query.slug ?? '') ? 0 : 1;
+  const hits = lines.flatMap((line, order) => {
+    const found = answer(line, ask, english);
+    return found ? [{ line, order, ...found, rank: ranks.indexOf(found.how) }] : [];
+  });
+  hits.sort(
+    (one, other) => one.rank - other.rank || nearness(one.line) - nearness(other.line) || one.order - other.order,
+  );
+  return hits.slice(0, query.limit ?? 50).map(({ line, form }) => ({
+    ref: line.ref,
+    view: line.view,
+    text: excerpt(form.shown, form.folded, ask),
+    place: placeOf(packFiles, site, line.ref),
+  }));
+}
+
+type Ask = {
+  phrase: string;
+  /** The same with `filledIn` for each number. */
+  pattern: string;
+  words: string[];
+};
+
+function answer(
+  line: Line,
+  ask: Ask,
+  english: ReadonlySet<string>,
+): { how: (typeof ranks)[number]; form: Line['forms'][number] } | undefined {
+  const [first] = line.forms;
+  if (!first) return undefined;
+  const name = line.name?.toLowerCase();
+  if (name === ask.phrase) return { how: 'key', form: first };
+  for (const how of ['whole', 'phrase', 'words'] as const) {
+    const form = line.forms.find(({ folded: text }) => matches(text, ask, how));
+    if (form) return { how, form };
+  }
+  if (line.name && english.has(line.name)) return { how: 'english', form: first };
+  if (ask.phrase.includes('.') && name?.includes(ask.phrase)) return { how: 'part of key', form: first };
+  return undefined;
+}
+
+function matches(text: string, { phrase, pattern, words }: Ask, how: 'whole' | 'phrase' | 'words'): boolean {
+  const isFilled = text.includes(filledIn);
+  if (how === 'whole') return text === phrase || (isFilled && text === pattern);
+  if (how === 'phrase') return text.includes(phrase) || (isFilled && pattern !== filledIn && text.includes(pattern));
+  // Numbers may be what the site fills in.
+  const own = isFilled ? words.filter((word) => withoutNumbers(word) !== filledIn) : words;
+  return own.length > 0 && own.every((word) => text.includes(word));
+}
+
+function withoutNumbers(text: string): string {
+  return text.replace(/\d+(?:[.,]\d+)*/g, filledIn);
+}
+
+const known = new LRUCache<string, string>({ max: 40_000 });
+
+/** A text as it is compared. The brand's marks of direction and soft hyphens are nobody's to type. */
+function folded(text: string): string {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const result = fold(text.replace(/[\p{Cf}]/gu, ''))
+    .replace(/\s+/g, ' ')
+    .trim();
+  known.set(text, result);
+  return result;
+}
+
+const indexes = new WeakMap<Packs, Map<string, Line[]>>();
+
+/** All lines of a site, in the order of its pages. */
+function linesOf(packFiles: PackFiles, packs: Packs, site: Site): Line[] {
+  const index = indexes.get(packs) ?? new Map<string, Line[]>();
+  indexes.set(packs, index);
+  const id = packId(site.region.id, site.language);
+  const lines = index.get(id) ?? [
+    ...textLines(packs, site),
+    ...articleLines(packFiles, packs, site),
+    ...regionLines(packFiles, packs, site),
+  ];
+  index.set(id, lines);
+  return lines;
+}
+
+function textLines(packs: Packs, { region, language }: Site): Line[] {
+  const messages = packs.packs.get(packId(region.id, language))?.messages;
+  return inOrderOfPages(shape.keys()).flatMap((namespace) => {
+    const view = viewOf(packs, region, language, namespace);
+    const tree = messages?.[namespace as keyof typeof messages];
+    if (!view || !tree) return [];
+    return linesIn(namespace, tree as unknown as Tree).map(({ key, line, forms }) => ({
+      name: `${namespace}.${key}`,
+      ref: { kind: 'text' as const, namespace, key, ...(line !== undefined && { line }) },
+      view,
+      forms,
+    }));
+  });
+}
+
+type Tree = { readonly [name: string]: string | Tree };
+type TextLine = { key: string; line?: number; forms: Line['forms'] };
+
+/** By the texts of a namespace in one site: most are the same from one version of a draft to the next. */
+const linesOfTree = new WeakMap<Tree, TextLine[]>();
+
+function linesIn(namespace: string, tree: Tree): TextLine[] {
+  const before = linesOfTree.get(tree);
+  if (before) return before;
+  const lines: TextLine[] = [];
+  const visit = (group: Tree, path: string) => {
+    for (const [name, value] of Object.entries(group)) {
+      const key = path ? `${path}.${name}` : name;
+      if (typeof value === 'string') lines.push(...linesOfText(kindOf(namespace, key), key, value));
+      else visit(value, key);
+    }
+  };
+  visit(tree, '');
+  linesOfTree.set(tree, lines);
+  return lines;
+}
+
+function kindOf(namespace: string, key: string): LeafKind | undefined {
+  const group = shape.get(namespace);
+  const leaf = group && shapeAt(group, key);
+  return leaf && isLeaf(leaf) ? leaf.kind : undefined;
+}
+
+function linesOfText(kind: LeafKind | undefined, key: string, text: string): TextLine[] {
+  if (kind === 'html') return [{ key, forms: formsOf([wordsOfHtml(text)]) }];
+  if (kind !== 'text' || text === '') return [];
+  const lines = text.split('\n');
+  // A plural may have lines in its forms.
+  const isOne = lines.length === 1 || lines.some((line) => line.split('{').length !== line.split('}').length);
+  if (isOne) return [{ key, forms: formsOf(shownForms(text)) }];
+  return lines.map((line, index) => ({ key, line: index, forms: formsOf(shownForms(line)) }));
+}
+
+function formsOf(texts: readonly string[]): Line['forms'] {
+  return texts.map((shown) => ({ shown, folded: folded(shown) }));
+}
+
+const headFields = ['title', 'description', 'seoTitle', 'author', 'coverAlt'] as const;
+
+function articleLines({ files }: PackFiles, packs: Packs, { region, language }: Site): Line[] {
+  const id = packId(region.id, language);
+  const articles = packs.packs.get(id)?.articles;
+  return articleKinds.flatMap((kind) => {
+    if (!articles || !hasPage(region, kind, switchesOf(packs, region))) return [];
+    return [...articles[kind].values()].flatMap((article): Line[] => {
+      const path = `${kind}/${article.slug}.md`;
+      const file = files.has(`${id}/${path}`) ? `${id}/${path}` : `${language}/${path}`;
+      const view = { region: region.id, language, page: articlePage(kind), slug: article.slug };
+      const head = headFields.flatMap((key): Line[] => {
+        const text = article[key];
+        return text ? [{ ref: { kind: 'article', place: { file, key } }, view, forms: formsOf([text]) }] : [];
+      });
+      const body = article.body.split('\n').flatMap((text, line): Line[] => {
+        const words = wordsOfMarkdown(text);
+        if (words.trim() === '') return [];
+        return [{ ref: { kind: 'article', place: { file, key: 'body' }, line }, view, forms: formsOf([words]) }];
+      });
+      return [...head, ...body];
+    });
+  });
+}
+
+/** Names in region files that no page shows, and that nobody looks for by words. */
+const withoutWords = new Set(['$schema', 'id', 'module', 'target', 'gone', 'hide_codes', 'likely_countries']);
+
+function regionLines(packFiles: PackFiles, packs: Packs, { region, language }: Site): Line[] {
+  const view = viewOf(packs, region, language, 'common');
+  const names = new Set(
+    [`regions/${region.id}.json`, 'regions/shared.json'].flatMap((file) => {
+      const value = regionValue(packFiles, { file, key: '' });
+      return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+    }),
+  );
+  const lines: Line[] = [];
+  const visit = (value: Value | undefined, place: Place) => {
+    const name = place.key.split('.').at(-1) ?? '';
+    if (withoutWords.has(name) || (Object.hasOwn(languages, name) && name !== language)) return;
+    if (typeof value === 'string') {
+      if (view && value !== '') lines.push({ ref: { kind: 'region', place }, view, forms: formsOf([value]) });
+    } else if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) visit(item, { ...place, key: `${place.key}.${index}` });
+    } else if (typeof value === 'object' && value !== null) {
+      const own = regionValue(packFiles, { file: `regions/${region.id}.json`, key: place.key });
+      const shared = regionValue(packFiles, { file: 'regions/shared.json', key: place.key });
+      const isInList = /\.\d+(\.|$)/.test(place.key);
+      const keys = isInList ? Object.keys(value) : [...new Set([own, shared].flatMap(keysIn))];
+      for (const key of keys) {
+        const inside = `${place.key}.${key}`;
+        const at = isInList ? { ...place, key: inside } : regionPlace(packFiles, region, inside);
+        visit(regionValue(packFiles, at), at);
+      }
+    }
+  };
+  for (const name of names) {
+    const place = regionPlace(packFiles, region, name);
+    visit(regionValue(packFiles, place), place);
+  }
+  return lines;
+}
+
+function keysIn(value: Value | undefined): string[] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+}
+
+/** The names of the texts whose English has the words. */
+function namesInEnglish(packs: Packs, { language }: Site, ask: Ask): ReadonlySet<string> {
+  if (language === fallbackLanguage) return new Set();
+  const messages = packs.packs.get(packId(defaultRegion.id, fallbackLanguage))?.messages ?? {};
+  return new Set(
+    Object.entries(messages).flatMap(([namespace, tree]) =>
+      linesIn(namespace, tree as unknown as Tree)
+        .filter(({ forms }) => forms.some(({ folded: text }) => matches(text, ask, 'words')))
+        .map(({ key }) => `${namespace}.${key}`),
+    ),
+  );
+}
+
+function placeOf(packFiles: PackFiles, { region, language }: Site, ref: Ref): Place {
+  if (ref.kind === 'fixed') throw new TypeError('What is of no file is not searched');
+  if (ref.kind !== 'text') return ref.place;
+  const { namespace, key } = ref;
+  const layer = shownLayer(layersWithTexts(packFiles, region.id, language, namespace, key), key);
+  return { file: layer?.file ?? `${fallbackLanguage}/${namespace}.json`, key };
+}
+
+const graphemes = new Intl.Segmenter('en');
+
+/** The part of a text around what was looked for, as it is shown. */
+function excerpt(shown: string, text: string, { phrase, pattern, words }: Ask): string {
+  const letters = [...graphemes.segment(shown.replaceAll(filledIn, '…').replace(/\s+/g, ' '))].map(
+    ({ segment }) => segment,
+  );
+  if (letters.length <= mostLetters) return letters.join('').trim();
+  const places = [phrase, pattern, ...words].map((part) => text.indexOf(part)).filter((at) => at >= 0);
+  const at = places[0] ?? 0;
+  let start = 0;
+  // Folded letters are fewer or more than those that are shown.
+  for (let length = 0; start < letters.length && length < at; start += 1) {
+    length += /^\s$/.test(letters[start] ?? '') ? 1 : fold(letters[start] ?? '').length;
+  }
+  const from = Math.max(0, Math.min(start - Math.floor(mostLetters / 3), letters.length - mostLetters));
+  const to = from + mostLetters;
+  return `${from > 0 ? '…' : ''}${letters.slice(from, to).join('').trim()}${to < letters.length ? '…' : ''}`;
+}

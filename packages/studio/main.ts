@@ -1,0 +1,76 @@
+// `npm run studio`: the marketers' editor, on the real pages of the current release. See docs/studio.md.
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serve } from '@hono/node-server';
+import { checkLocalesDir, EnvironmentError, getEnvironment } from '@talkaroo/content/environment';
+import { isPortFree, root } from '@talkaroo/tools/support/processes';
+import { ensureBuild } from '@talkaroo/tools/support/site-build';
+import { Access } from './server/access';
+import { createStudio } from './server/app';
+import { bundleStudio } from './server/bundle';
+import { Drafts } from './server/drafts';
+import { History } from './server/history';
+import { Preview } from './server/preview';
+import { Publishing } from './server/publish';
+import { PublishServers } from './server/publish-servers';
+import { readSettings } from './server/settings';
+
+/** So long a publish may go on that has begun: the hooks of its commit may take a minute. */
+const patienceMs = 75_000;
+/** For the last line to who publishes. */
+const flushMs = 200;
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof EnvironmentError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  // The pages are made in the release's folder.
+  process.env.LOCALES_DIR = path.resolve(process.env.LOCALES_DIR || path.join(root, 'locales'));
+  const environment = getEnvironment();
+  const settings = readSettings(process.env, environment);
+  checkLocalesDir(environment);
+  if (!(await isPortFree(settings.port))) {
+    throw new EnvironmentError('STUDIO_PORT', String(settings.port), 'taken by another program');
+  }
+  await ensureBuild();
+  const release = realpathSync(path.join(root, 'releases/current'));
+  const bundle = await bundleStudio(root);
+  const preview = new Preview();
+  await preview.start(release);
+  const { localesDir, publishToken, servers: origins } = environment;
+  const drafts = new Drafts({ directory: settings.directory, localesDir });
+  const servers = publishToken && origins.length > 0 ? new PublishServers(origins, publishToken) : undefined;
+  const history = new History({ localesDir, servers });
+  const publishing = new Publishing({ directory: settings.directory, environment, drafts, servers });
+  const access = new Access(settings, localesDir);
+  const { app, warmUp } = createStudio({ settings, access, drafts, history, publishing, preview, bundle, release });
+  // The first check of all packs, and the first page, take seconds: nobody is to wait for them later.
+  await warmUp();
+  const server = serve({
+    fetch: app.fetch,
+    port: settings.port,
+    hostname: '127.0.0.1',
+    // Next is in the same process, and takes no other answer than one of Node's own.
+    overrideGlobalObjects: false,
+  });
+  const local = `http://127.0.0.1:${settings.port}`;
+  console.log(`\nThe studio: ${settings.origin ?? local}\n\nCtrl-C ends it. Drafts are kept in ${settings.directory}.`);
+  const stop = async () => {
+    if (publishing.isBusy) {
+      console.log('Something is being published: the studio ends after that. Ctrl-C again ends it at once.');
+      await publishing.close(patienceMs);
+      await sleep(flushMs);
+    }
+    preview.stop();
+    drafts.close();
+    server.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+}

@@ -1,0 +1,164 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import v8 from 'node:v8';
+import vm from 'node:vm';
+import { readPackFiles } from '@talkaroo/content/packs/pack-files';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Conflict, DraftDetails } from '../protocol';
+import { Access } from './access';
+import { createStudio } from './app';
+import { Drafts } from './drafts';
+import { History } from './history';
+import { Preview } from './preview';
+import { Publishing } from './publish';
+
+const source = readPackFiles(path.resolve('locales'));
+const file = 'tr/course.json';
+const key = 'seo.title';
+const ayse = { name: 'Ayşe', languages: ['tr'] };
+
+let root: string;
+let localesDir: string;
+let drafts: Drafts;
+let app: ReturnType<typeof createStudio>['app'];
+/** Each time another file of people: they are read anew when that has changed. */
+let times = 0;
+
+const write = (name: string, text: string) => {
+  mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+  writeFileSync(path.join(root, name), text);
+};
+const setPeople = (people: object) => {
+  times += 1;
+  write('people.json', JSON.stringify(people) + ' '.repeat(times));
+};
+/** In the folder. */
+const setTitle = (title: string) => {
+  const text = source.files.get(file) ?? '';
+  write(`locales/${file}`, text.replace(/("title": )"[^"]*"/, `$1"${title}"`));
+  drafts.refresh();
+};
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'app-'));
+  localesDir = path.join(root, 'locales');
+  // A few files are quicker to check than all.
+  for (const name of ['en/course.json', 'en/common.json', 'tr/course.json', 'regions/tr.json', 'regions/shared.json']) {
+    write(`locales/${name}`, source.files.get(name) ?? '');
+  }
+  mkdirSync(path.join(root, 'public'));
+  setPeople({ 'ayse@example.com': ayse });
+  const settings = {
+    port: 3900,
+    directory: path.join(root, '.studio'),
+    origin: undefined,
+    people: path.join(root, 'people.json'),
+    userHeader: 'x-forwarded-email',
+  };
+  drafts = new Drafts({ directory: settings.directory, localesDir });
+  const environment = { localesDir, edges: [], refreshToken: undefined, indexNow: undefined };
+  ({ app } = createStudio({
+    settings,
+    access: new Access(settings, localesDir),
+    drafts,
+    history: new History({ localesDir }),
+    publishing: new Publishing({ directory: settings.directory, drafts, environment, servers: undefined }),
+    preview: new Preview(),
+    bundle: new Map(),
+    release: root,
+  }));
+});
+afterEach(() => {
+  drafts.close();
+  rmSync(root, { recursive: true });
+});
+
+async function ask<T>(address: string, body?: object): Promise<{ status: number; answer: T }> {
+  const headers = {
+    host: 'localhost:3900',
+    origin: 'http://localhost:3900',
+    'x-forwarded-email': 'ayse@example.com',
+    'content-type': 'application/json',
+  };
+  const request = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
+  const response = await app.request(`/api${address}`, request);
+  return { status: response.status, answer: (await response.json()) as T };
+}
+
+async function makeDraft(): Promise<string> {
+  const { answer } = await ask<DraftDetails>('/drafts', { name: 'x' });
+  return answer.id;
+}
+
+const titleIn = (id: string) => JSON.parse(drafts.files(id).files.get(file) ?? '{}').seo.title;
+
+it('takes nobody’s changes back or makes them again in a language that they may not change any more', async () => {
+  const id = await makeDraft();
+  const before = titleIn(id);
+  await ask(`/drafts/${id}/edits`, { edits: [{ do: 'set', file, key, value: 'Yeni' }] });
+  const refused = { status: 403, answer: { message: 'Ayşe may not change texts in tr.' } };
+  setPeople({ 'ayse@example.com': { ...ayse, languages: ['ar'] } });
+  expect(await ask(`/drafts/${id}/undo`, {})).toEqual(refused);
+  expect(titleIn(id)).toBe('Yeni');
+  setPeople({ 'ayse@example.com': ayse });
+  expect((await ask(`/drafts/${id}/undo`, {})).status).toBe(200);
+  setPeople({ 'ayse@example.com': { ...ayse, languages: ['ar'] } });
+  expect(await ask(`/drafts/${id}/redo`, {})).toEqual(refused);
+  expect(titleIn(id)).toBe(before);
+});
+
+it('lets who may change a language take back what they confirmed in it', async () => {
+  write('locales/made-from/tr.json', '{\n  "course": {\n    "seo.title": "00000000 00000000"\n  }\n}\n');
+  drafts.refresh();
+  const id = await makeDraft();
+  expect((await ask(`/drafts/${id}/confirm`, { folder: 'tr', key: `course.${key}` })).status).toBe(200);
+  expect(drafts.files(id)).not.toBe(drafts.folder());
+  expect((await ask(`/drafts/${id}/undo`, {})).status).toBe(200);
+  expect(drafts.files(id)).toBe(drafts.folder());
+});
+
+it('overwrites nothing that who decides about a conflict has not seen, and says what is there', async () => {
+  const id = await makeDraft();
+  await ask(`/drafts/${id}/edits`, { edits: [{ do: 'set', file, key, value: 'Benim' }] });
+  setTitle('Onların');
+  const [conflict] = (await ask<DraftDetails>(`/drafts/${id}`)).answer.conflicts as [Conflict];
+  setTitle('Onların yenisi');
+  const { mine, theirs } = conflict;
+  const seen = { place: { file, key }, take: 'mine', mine, theirs };
+  const now = { ...conflict, theirs: 'Onların yenisi' };
+  expect(await ask(`/drafts/${id}/resolve`, seen)).toMatchObject({ status: 409, answer: { conflict: now } });
+  expect(drafts.conflicts(id)).toEqual([now]);
+  expect((await ask(`/drafts/${id}/resolve`, { ...seen, theirs: now.theirs })).status).toBe(200);
+  expect([drafts.conflicts(id), titleIn(id)]).toEqual([[], 'Benim']);
+});
+
+it('decides about a text that one side has removed', async () => {
+  const id = await makeDraft();
+  await ask(`/drafts/${id}/edits`, { edits: [{ do: 'unset', file, key }] });
+  setTitle('Onların');
+  const [{ theirs }] = drafts.conflicts(id) as [Conflict];
+  const decision = { place: { file, key }, take: 'mine', theirs };
+  expect((await ask(`/drafts/${id}/resolve`, { ...decision, mine: '' })).status).toBe(409);
+  expect((await ask(`/drafts/${id}/resolve`, decision)).status).toBe(200);
+  expect(drafts.conflicts(id)).toEqual([]);
+});
+
+it('does not hold the texts of drafts that came to their end for ever', async () => {
+  v8.setFlagsFromString('--expose-gc');
+  const collectGarbage = vm.runInNewContext('gc') as () => void;
+  const look = async (title: string) => {
+    const id = await makeDraft();
+    await ask(`/drafts/${id}/edits`, { edits: [{ do: 'set', file, key, value: title }] });
+    const files = new WeakRef(drafts.files(id));
+    expect((await ask(`/drafts/${id}`)).status).toBe(200);
+    drafts.remove(id, { id: 'ayse@example.com', name: 'Ayşe', email: 'ayse@example.com' });
+    return files;
+  };
+  const first = await look('Bir');
+  for (let at = 0; at < 25; at += 1) await look(`Başka ${at}`);
+  await vi.waitFor(() => {
+    collectGarbage();
+    expect(first.deref() === undefined).toBe(true);
+  }, 10_000);
+});

@@ -1,0 +1,495 @@
+import { createReadStream, type Stats, statSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { defaultRegion } from '@talkaroo/content/regions/regions';
+import { type Context, Hono } from 'hono';
+import { stream, streamSSE } from 'hono/streaming';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { describeText, regionValue, UnknownTextError } from '../core/describe';
+import { EditConflict, EditRefused, valueAt } from '../core/edits';
+import { exportTexts } from '../core/exchange/export';
+import { importTexts } from '../core/exchange/import';
+import { toStudioFinding } from '../core/layers';
+import { placeId } from '../core/place-id';
+import { progressOf, workList } from '../core/progress';
+import { searchTexts } from '../core/search';
+import type { Edit, PublishProgress, StudioEvent, StudioFinding, View } from '../protocol';
+import { type Access, AccessError, isOwnRequest, mayEdit, mayManage, mayPublish, type Person } from './access';
+import { listArticles } from './articles';
+import { type Bundle, framePage, framePolicy, studioPage, studioPolicy } from './bundle';
+import { ConflictMoved, DraftConflict, type Drafts, UnknownDraftError } from './drafts';
+import type { History } from './history';
+import { listPictures } from './pictures';
+import { type CheckedDraft, checkDraft, type Preview, PreviewError } from './preview';
+import { type Publishing, PublishingError } from './publish';
+import { formOf } from './schemas';
+import type { StudioSettings } from './settings';
+import { sharePictureHtml } from './share-picture';
+import { describeRegions, resolveLink } from './views';
+import { isPackPath } from './write-folder';
+
+type StudioOptions = {
+  settings: StudioSettings;
+  access: Access;
+  drafts: Drafts;
+  history: History;
+  publishing: Publishing;
+  preview: Preview;
+  bundle: Bundle;
+  /** Folder of the release whose pages, pictures and fonts are shown. */
+  release: string;
+};
+
+type Env = { Variables: { person: Person } };
+
+/** Bytes of a request: an article has some 20 KB, the texts of a language for an agency some 400. */
+const largest = 8 * 1024 * 1024;
+
+/** Of so many drafts it is known how their files last were without errors; of others, the folder's take their place. */
+const keptDrafts = 20;
+
+const viewSchema = z.object({
+  region: z.string(),
+  language: z.string(),
+  page: z.string(),
+  slug: z.string().default(''),
+});
+const place = { file: z.string(), key: z.string() };
+const value: z.ZodType = z.json();
+const editSchema = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('set'), ...place, value, expected: value.optional() }),
+  z.strictObject({ do: z.literal('unset'), ...place, expected: value.optional() }),
+  z.strictObject({
+    do: z.literal('add'),
+    file: z.string(),
+    list: z.string(),
+    id: z.string().optional(),
+    value,
+    at: z.int().optional(),
+  }),
+  z.strictObject({ do: z.literal('remove'), file: z.string(), list: z.string(), item: z.union([z.string(), z.int()]) }),
+  z.strictObject({
+    do: z.literal('move'),
+    file: z.string(),
+    list: z.string(),
+    item: z.union([z.string(), z.int()]),
+    to: z.int(),
+  }),
+  z.strictObject({
+    do: z.literal('file'),
+    file: z.string(),
+    source: z.string().nullable(),
+    expected: z.string().nullable().optional(),
+  }),
+]);
+const editsSchema = z.strictObject({ edits: z.array(editSchema).min(1).max(2_000) });
+
+/**
+ * The studio as an application of HTTP: its pages for the browser, and what they ask for below `/api`.
+ * @returns `warmUp` checks the folder and makes a page once: the first time takes seconds
+ */
+export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: () => Promise<void> } {
+  const { settings, access, drafts, history, publishing, preview, bundle, release } = options;
+  const app = new Hono<Env>();
+  const pictures = listPictures(release);
+
+  app.use(async (context, next) => {
+    const header = (name: string) => context.req.header(name);
+    const request = {
+      host: header('host') ?? '',
+      origin: header('origin'),
+      site: header('sec-fetch-site'),
+      method: context.req.method,
+      isVisit: context.req.path === '/' && context.req.method === 'GET' && header('sec-fetch-mode') === 'navigate',
+    };
+    if (!isOwnRequest(settings, request)) return context.text('This is not the address of the studio.', 403);
+    context.header('X-Content-Type-Options', 'nosniff');
+    context.header('Referrer-Policy', 'no-referrer');
+    context.header('Cross-Origin-Resource-Policy', 'same-origin');
+    context.header('X-Robots-Tag', 'noindex');
+    context.set('person', access.personOf(header(settings.userHeader)));
+    return next();
+  });
+  app.onError((error, context) => {
+    if (error instanceof AccessError) return context.json({ message: error.message }, error.status);
+    if (error instanceof PreviewError) return context.json({ message: error.message }, error.status);
+    if (error instanceof UnknownDraftError || error instanceof UnknownTextError) {
+      return context.json({ message: error.message }, 404);
+    }
+    if (error instanceof EditConflict) {
+      const by = error instanceof DraftConflict ? error.by : undefined;
+      return context.json({ ok: false, conflict: { place: error.place, now: error.now, ...(by && { by }) } }, 409);
+    }
+    if (error instanceof ConflictMoved) return context.json({ message: error.message, conflict: error.now }, 409);
+    if (error instanceof EditRefused) {
+      return context.json({ ok: false, refused: { message: error.message, fix: error.fix } }, 422);
+    }
+    if (error instanceof PublishingError) {
+      return context.json({ message: error.message, findings: error.findings }, 409);
+    }
+    if (error instanceof z.ZodError) return context.json({ message: z.prettifyError(error) }, 400);
+    console.error(error);
+    return context.json({ message: 'Something in the studio is broken; its window says more.' }, 500);
+  });
+
+  app.get('/', (context) =>
+    context.html(studioPage, 200, {
+      'Content-Security-Policy': studioPolicy,
+      Link: firstAsked(context.req.query())
+        .map((address) => `</api${address}>; rel=preload; as=fetch; crossorigin`)
+        .join(', '),
+    }),
+  );
+  app.get('/frame.html', (context) => context.html(framePage, 200, { 'Content-Security-Policy': framePolicy }));
+  for (const [name, { type, body }] of bundle) {
+    app.get(name, (context) => context.body(new Uint8Array(body), 200, { 'Content-Type': type }));
+  }
+
+  const api = new Hono<Env>();
+  api.use(async (context, next) => {
+    const header = (name: string) => context.req.header(name);
+    // Browsers say how long a body is; what does not is none of theirs.
+    if (header('transfer-encoding')) return context.json({ message: 'The length of the body is missing.' }, 411);
+    if (Number(header('content-length') ?? 0) > largest) return context.json({ message: 'This is too much.' }, 413);
+    if (!['POST', 'PATCH'].includes(context.req.method)) return next();
+    // What a form of another site could send is none.
+    if (!/^application\/json(;|$)/.test(header('content-type') ?? '')) {
+      return context.json({ message: 'Only JSON is taken.' }, 415);
+    }
+    try {
+      await context.req.json();
+    } catch {
+      return context.json({ message: 'This is no JSON.' }, 400);
+    }
+    return next();
+  });
+
+  /** A draft that changes nothing is the folder's own files: what was found in them is found once. */
+  const checked = new WeakMap<PackFiles, CheckedDraft>();
+  const check = (files: PackFiles, good: PackFiles): CheckedDraft => {
+    const known = checked.get(files) ?? checkDraft(files, good);
+    checked.set(files, known);
+    return known;
+  };
+  /** What the folder says, without any draft; where it is broken, what was last good. */
+  let ofFolder: CheckedDraft | undefined;
+  const folder = (): CheckedDraft => {
+    const files = drafts.folder();
+    ofFolder = check(files, ofFolder?.shown.files ?? files);
+    return ofFolder;
+  };
+  const ofDrafts = new LRUCache<string, CheckedDraft>({ max: keptDrafts });
+  const draftOf = (id: string): CheckedDraft => {
+    const made = check(drafts.files(id), (ofDrafts.get(id) ?? folder()).shown.files);
+    ofDrafts.set(id, made);
+    return made;
+  };
+  const findingsOf = ({ files, packs }: CheckedDraft): StudioFinding[] =>
+    packs.findings.map((finding) => toStudioFinding(files, finding));
+  const view = (context: Context<Env>): View => viewSchema.parse(context.req.query());
+  const need = (context: Context<Env>, name: string): string =>
+    z.string({ error: `${name} is missing` }).parse(context.req.query(name));
+  const needFile = (context: Context<Env>): string =>
+    z
+      .string({ error: 'file is missing' })
+      .refine(isPackPath, 'This is no file of packs')
+      .parse(context.req.query('file'));
+
+  api.get('/session', (context) => {
+    const { user, rights } = context.var.person;
+    return context.json({
+      user,
+      rights,
+      regions: describeRegions(folder().shown.packs),
+      publishing: publishing.describe(),
+    });
+  });
+  api.get('/drafts', (context) => context.json(drafts.list()));
+  api.post('/drafts', async (context) => {
+    const { name } = z.strictObject({ name: z.string().trim().min(1).max(80) }).parse(await context.req.json());
+    return context.json(drafts.create(name, context.var.person.user));
+  });
+  api.get('/drafts/:id', (context) => {
+    const id = context.req.param('id');
+    return context.json(drafts.details(id, draftOf(id).packs));
+  });
+  api.patch('/drafts/:id', async (context) => {
+    const { name } = z.strictObject({ name: z.string().trim().min(1).max(80) }).parse(await context.req.json());
+    const id = context.req.param('id');
+    mayManage(context.var.person, drafts.summary(id));
+    return context.json(drafts.rename(id, name, context.var.person.user));
+  });
+  api.delete('/drafts/:id', (context) => {
+    const id = context.req.param('id');
+    mayManage(context.var.person, drafts.summary(id));
+    publishing.mayDiscard(id);
+    drafts.remove(id, context.var.person.user);
+    ofDrafts.delete(id);
+    return context.json({ ok: true });
+  });
+  api.post('/drafts/:id/edits', async (context) => {
+    const { edits } = editsSchema.parse(await context.req.json()) as { edits: Edit[] };
+    return edit(context, edits);
+  });
+  function edit(context: Context<Env>, edits: Edit[]) {
+    const id = context.req.param('id') ?? '';
+    mayEdit(context.var.person, edits);
+    const { revision } = drafts.edit(id, edits, context.var.person.user);
+    const touched = new Set(edits.map(({ file }) => file));
+    const findings = findingsOf(draftOf(id)).filter(({ path: file }) => touched.has(file));
+    return context.json({ ok: true, revision, findings });
+  }
+  api.post('/drafts/:id/undo', (context) => repeat(context, 'undo'));
+  api.post('/drafts/:id/redo', (context) => repeat(context, 'redo'));
+  function repeat(context: Context<Env>, act: 'undo' | 'redo') {
+    const id = context.req.param('id') ?? '';
+    const { person } = context.var;
+    // Somebody may have lost a right since they did it.
+    mayEdit(
+      person,
+      drafts.filesOf(act, id, person.user).map((file) => ({ file })),
+    );
+    return context.json(drafts[act](id, person.user));
+  }
+  api.post('/drafts/:id/resolve', async (context) => {
+    const body = z
+      .strictObject({
+        place: z.strictObject(place),
+        take: z.enum(['mine', 'theirs']),
+        // As they were shown; without one of them, it was that there is nothing.
+        mine: z.string().optional(),
+        theirs: z.string().optional(),
+      })
+      .parse(await context.req.json());
+    const { mine, theirs } = body;
+    mayEdit(context.var.person, [body.place]);
+    const shown = { ...body.place, ...(mine !== undefined && { mine }), ...(theirs !== undefined && { theirs }) };
+    return context.json(drafts.resolve(context.req.param('id'), shown, body.take, context.var.person.user));
+  });
+  api.post('/drafts/:id/confirm', async (context) => {
+    const body = z.strictObject({ folder: z.string(), key: z.string() }).parse(await context.req.json());
+    mayEdit(context.var.person, [{ file: `${body.folder}/` }]);
+    return context.json(drafts.confirm(context.req.param('id'), body, context.var.person.user));
+  });
+
+  api.get('/drafts/:id/page', async (context) => {
+    const id = context.req.param('id');
+    const { revision } = drafts.summary(id);
+    const draft = draftOf(id);
+    const page = await preview.render(draft, view(context));
+    return context.json({ ...page, revision, ...(draft.outdated.length > 0 && { outdated: draft.outdated }) });
+  });
+  api.get('/folder/page', async (context) => {
+    return context.json({ ...(await preview.render(folder(), view(context))), revision: 0 });
+  });
+  api.get('/drafts/:id/text', async (context) => {
+    const { files, packs } = draftOf(context.req.param('id'));
+    const text = { namespace: need(context, 'namespace'), key: need(context, 'key') };
+    const info = describeText(files, packs, view(context), text.namespace, text.key);
+    const [inFolder = ''] = info.place.file.split('/');
+    const before = info.stale ? await history.englishBefore(files, { folder: inFolder, ...text }) : undefined;
+    return context.json({ ...info, ...(before !== undefined && { englishBefore: before }) });
+  });
+  api.get('/drafts/:id/value', (context) => {
+    const draft = draftOf(context.req.param('id'));
+    const at = { file: needFile(context), key: need(context, 'key') };
+    const own = valueAt(draft.files, at);
+    const inherited = at.file.startsWith('regions/') ? regionValue(draft.files, at) : undefined;
+    return context.json({
+      value: own ?? inherited ?? null,
+      inherited: own === undefined,
+      findings: findingsOf(draft).filter(({ path: file, key }) => file === at.file && key === at.key),
+    });
+  });
+  api.get('/drafts/:id/schema', (context) => {
+    const draft = draftOf(context.req.param('id'));
+    const form = formOf(draft.files, needFile(context), findingsOf(draft));
+    return form ? context.json(form) : context.json({ message: 'There is no form for this file.' }, 404);
+  });
+  api.get('/drafts/:id/articles', (context) => {
+    const draft = draftOf(context.req.param('id'));
+    return context.json(listArticles(draft.files, draft.packs, need(context, 'language'), need(context, 'region')));
+  });
+  api.get('/drafts/:id/search', (context) => {
+    const { shown } = draftOf(context.req.param('id'));
+    const query = {
+      region: need(context, 'region'),
+      language: need(context, 'language'),
+      words: need(context, 'words'),
+      page: context.req.query('page') ?? '',
+      slug: context.req.query('slug') ?? '',
+    };
+    return context.json(searchTexts(shown.files, shown.packs, { ...query, limit: 30 }));
+  });
+  api.get('/drafts/:id/history', async (context) => {
+    const at = { file: needFile(context), key: need(context, 'key') };
+    return context.json(await history.of(at));
+  });
+  api.get('/drafts/:id/share-picture', (context) => {
+    const { shown } = draftOf(context.req.param('id'));
+    const html = sharePictureHtml(shown, view(context));
+    return html
+      ? context.html(html, 200, { 'Content-Security-Policy': `${framePolicy}; sandbox allow-same-origin` })
+      : context.notFound();
+  });
+  api.get('/drafts/:id/progress', (context) => {
+    const { files, packs } = draftOf(context.req.param('id'));
+    return context.json(progressOf(files, packs));
+  });
+  api.get('/drafts/:id/work', (context) => {
+    const { files, packs } = draftOf(context.req.param('id'));
+    return context.json(workList(files, packs, need(context, 'folder')));
+  });
+  api.get('/drafts/:id/export', (context) => {
+    const { files, packs } = draftOf(context.req.param('id'));
+    const options = z
+      .object({
+        folder: z.string(),
+        format: z.enum(['xliff', 'csv']),
+        only: z.enum(['all', 'work']).default('all'),
+        articles: z.enum(['own', 'all']).default('own'),
+      })
+      .parse(context.req.query());
+    const file = exportTexts(files, packs, options);
+    return context.body(file.content, 200, {
+      'Content-Type': file.type,
+      'Content-Disposition': `attachment; filename="${file.name}"`,
+    });
+  });
+  api.post('/drafts/:id/import', async (context) => {
+    const { dry, ...body } = z
+      .strictObject({ folder: z.string(), name: z.string(), content: z.string(), dry: z.boolean().default(false) })
+      .parse(await context.req.json());
+    const id = context.req.param('id');
+    const { edits, problems, unchanged } = importTexts(drafts.files(id), body);
+    mayEdit(context.var.person, edits);
+    const { done, conflicts, refused } = drafts.tryEdits(id, edits, context.var.person.user, dry);
+    const all = [...problems, ...refused.map(({ file, key, ...why }) => ({ id: placeId({ file, key }), ...why }))];
+    return context.json({ edits: done.length, unchanged, problems: all, changes: done, conflicts });
+  });
+
+  api.post('/drafts/:id/dry-run', async (context) => {
+    return context.json(await publishing.look(context.req.param('id'), context.var.person.user));
+  });
+  api.post('/drafts/:id/publish', (context) => {
+    mayPublish(context.var.person);
+    const id = context.req.param('id');
+    // Said before the answer begins: later, it can only break off.
+    drafts.summary(id);
+    return progress(context, (report) => publishing.publish(id, context.var.person.user, report));
+  });
+  api.get('/published', async (context) => context.json(await publishing.published()));
+  api.get('/published/:version/changes', async (context) => {
+    return context.json(await publishing.changesOf(context.req.param('version')));
+  });
+  api.post('/published/undo', async (context) => {
+    mayPublish(context.var.person);
+    const { version } = z.strictObject({ version: z.string() }).parse(await context.req.json());
+    return progress(context, (report) => publishing.undo(version, context.var.person.user, report));
+  });
+  api.post('/published/draft', async (context) => {
+    const { version } = z.strictObject({ version: z.string() }).parse(await context.req.json());
+    return context.json(await publishing.draftOf(version, context.var.person));
+  });
+
+  api.get('/resolve', (context) => {
+    const from = { region: need(context, 'region') };
+    return context.json(resolveLink(folder().shown.packs, from, need(context, 'href')) ?? null);
+  });
+  api.get('/pictures', async (context) => context.json(await pictures));
+  api.get('/events', (context) => {
+    const { user } = context.var.person;
+    const id = context.req.query('draft');
+    const signedIn = context.req.header(settings.userHeader);
+    const leave = id ? drafts.join(id, user) : () => {};
+    return streamSSE(context, async (events) => {
+      let stop = () => {};
+      await new Promise<void>((end) => {
+        const send = (event: StudioEvent) => {
+          // Who was taken out of the file of people hears no more.
+          if (access.isKnown(signedIn)) void events.writeSSE({ data: JSON.stringify(event) });
+          else end();
+        };
+        stop = drafts.listen(send);
+        events.onAbort(end);
+        send({ event: 'drafts', drafts: drafts.list() });
+      });
+      stop();
+      leave();
+    });
+  });
+  app.route('/api', api);
+
+  // What the pages of drafts are made of: style sheets, fonts, pictures.
+  app.get('/_next/static/*', (context) => sendFile(context, path.join(release, '.next/static'), '/_next/static'));
+  app.get('*', (context) => sendFile(context, path.join(release, 'public'), ''));
+
+  const warmUp = async () => {
+    const { id, languages } = defaultRegion;
+    await preview.render(folder(), { region: id, language: languages[0], page: 'home', slug: '' });
+  };
+  return { app, warmUp };
+}
+
+/** Tells of each step as it happens: a line of JSON for each. */
+function progress(context: Context<Env>, run: (report: (step: PublishProgress) => void) => Promise<unknown>): Response {
+  context.header('Content-Type', 'application/x-ndjson');
+  return stream(context, async (lines) => {
+    await run((step) => void lines.write(`${JSON.stringify(step)}\n`));
+  });
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+/** A file of a folder; no scripts of the site, and nothing outside of the folder. */
+function sendFile(context: Context<Env>, root: string, prefix: string): Response | Promise<Response> {
+  const file = path.join(root, decoded(context.req.path.slice(prefix.length)));
+  const type = types[path.extname(file)];
+  if (!type || !file.startsWith(root + path.sep)) return context.notFound();
+  const found = statOf(file);
+  if (!found?.isFile()) return context.notFound();
+  const body = Readable.toWeb(createReadStream(file)) as ReadableStream;
+  return context.body(body, 200, {
+    'Content-Type': type,
+    'Content-Length': String(found.size),
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'Cache-Control': 'max-age=60',
+  });
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    // No browser writes such an address: as it stands, it is the name of no file.
+    return address;
+  }
+}
+
+function statOf(file: string): Stats | undefined {
+  try {
+    return statSync(file);
+  } catch {
+    // There is none, or there can be none of this name.
+    return undefined;
+  }
+}
+
+/** What the studio's script will ask first: the browser asks it while it still reads the script. */
+function firstAsked({ section, draft, region, language, page, slug = '' }: Record<string, string>): string[] {
+  const always = ['/session', '/drafts'];
+  if (section !== 'page' || !draft || !region || !language || !page) return always;
+  const view = new URLSearchParams({ region, language, page, slug });
+  return [...always, `/drafts/${encodeURIComponent(draft)}/page?${view}`];
+}

@@ -1,0 +1,74 @@
+import { isError } from '@talkaroo/content/packs/finding';
+import { memo } from '@talkaroo/content/packs/memo';
+import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { shownName } from '@talkaroo/content/packs/pack-files';
+import type { Packs } from '@talkaroo/content/packs/read-packs';
+import { staleTexts } from '@talkaroo/content/packs/words/made-from';
+import { fallbackLanguage } from '@talkaroo/content/regions/languages';
+import { type ArticleKind, articleKinds } from '@talkaroo/content/regions/pages';
+import type { ArticleEntry } from '../protocol';
+import { splitArticle } from './schemas';
+
+/**
+ * The articles of a language, the newest first, with those of English that it lacks.
+ * @param packs what the check of these files has found
+ * @param region its own articles count too, and take the place of the language's
+ */
+export function listArticles(
+  packFiles: PackFiles,
+  packs: Pick<Packs, 'findings'>,
+  language: string,
+  region: string,
+): ArticleEntry[] {
+  const { files } = packFiles;
+  const folders = [`${language}@${region}`, language];
+  const stale = new Set(staleTexts(packFiles).map(({ folder, namespace }) => `${folder}/${namespace}.md`));
+  const errors = new Map<string, number>();
+  for (const finding of packs.findings.filter(isError)) {
+    errors.set(finding.file, (errors.get(finding.file) ?? 0) + 1);
+  }
+
+  const entryOf = (kind: ArticleKind, slug: string): ArticleEntry => {
+    const pathIn = (folder: string) => `${folder}/${kind}/${slug}.md`;
+    const own = folders.map(pathIn).find((path) => files.has(path));
+    const original = pathIn(fallbackLanguage);
+    const english = files.has(original) && own !== original ? original : undefined;
+    const file = own ?? pathIn(language);
+    const stateOfOwn = stale.has(file) ? 'stale' : 'translated';
+    return {
+      kind,
+      slug,
+      file,
+      ...(english && { english }),
+      ...headOf(packFiles, own ?? original, slug),
+      state: !own ? 'missing' : english ? stateOfOwn : 'original',
+      errors: errors.get(shownName(packFiles, file)) ?? 0,
+    };
+  };
+  return articleKinds
+    .flatMap((kind) => {
+      const slugs = new Set(
+        [...folders, fallbackLanguage].flatMap((folder) => slugsIn(packFiles, `${folder}/${kind}/`)),
+      );
+      return [...slugs].map((slug) => entryOf(kind, slug));
+    })
+    .sort((one, other) => other.date.localeCompare(one.date) || one.slug.localeCompare(other.slug));
+}
+
+function slugsIn({ files }: PackFiles, start: string): string[] {
+  return [...files.keys()]
+    .filter((name) => name.startsWith(start) && name.endsWith('.md'))
+    .map((name) => name.slice(start.length, -'.md'.length));
+}
+
+/** A head that cannot be read still has a name in the list. */
+function headOf({ files }: PackFiles, file: string, slug: string): Pick<ArticleEntry, 'title' | 'date'> {
+  const source = files.get(file) ?? '';
+  return memo(`title of ${file}`, [source], () => {
+    const { head } = splitArticle(source);
+    return {
+      title: typeof head?.title === 'string' && head.title.trim() !== '' ? head.title : slug,
+      date: typeof head?.date === 'string' ? head.date : '',
+    };
+  });
+}

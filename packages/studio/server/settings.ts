@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { type Environment, EnvironmentError } from '@talkaroo/content/environment';
+import { z } from 'zod';
+
+/** The studio's own settings (contract, Environment). */
+export type StudioSettings = {
+  /** On 127.0.0.1 alone. */
+  port: number;
+  /** Where drafts are kept: absolute path. */
+  directory: string;
+  /** The address by which a team reaches it, through the company's own sign-on; undefined: this machine alone. */
+  origin: string | undefined;
+  /** File of people and their rights: absolute path; undefined: whoever sits at this machine may do everything. */
+  people: string | undefined;
+  /** The header by which the sign-on says who it is, in lower case. */
+  userHeader: string;
+};
+
+const header = z.string().regex(/^[a-z][a-z0-9-]*$/);
+
+/**
+ * Reads and checks the studio's settings.
+ * @param environment the site's, which says where the packs are
+ * @throws EnvironmentError
+ */
+export function readSettings(
+  env: Record<string, string | undefined>,
+  { localesDir }: Pick<Environment, 'localesDir'>,
+): StudioSettings {
+  const { STUDIO_PORT: port = '', STUDIO_DIR: directory, STUDIO_ORIGIN: origin, STUDIO_PEOPLE: people } = env;
+  const userHeader = (env.STUDIO_USER_HEADER || 'X-Forwarded-Email').toLowerCase();
+  const number = Number(port || 3900);
+  if (!/^\d*$/.test(port) || number < 1 || number > 65535) {
+    throw new EnvironmentError('STUDIO_PORT', port, 'not a port (a whole number from 1 to 65535)');
+  }
+  if (origin && (!URL.canParse(origin) || new URL(origin).origin !== origin)) {
+    throw new EnvironmentError('STUDIO_ORIGIN', origin, 'not an origin such as https://studio.example.com');
+  }
+  if (origin && !people) {
+    throw new EnvironmentError('STUDIO_PEOPLE', '', `needed with STUDIO_ORIGIN: a file that says who may do what`);
+  }
+  if (!header.safeParse(userHeader).success) {
+    throw new EnvironmentError('STUDIO_USER_HEADER', userHeader, 'not the name of a header');
+  }
+  return {
+    port: number,
+    directory: path.resolve(directory || path.join(path.dirname(localesDir), '.studio')),
+    origin: origin || undefined,
+    people: people ? path.resolve(people) : undefined,
+    userHeader,
+  };
+}

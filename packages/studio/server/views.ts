@@ -1,0 +1,74 @@
+import { type Snapshot, slugsOf, withSnapshot } from '@talkaroo/content/packs/packs';
+import { type Packs, packId } from '@talkaroo/content/packs/read-packs';
+import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages';
+import { openPages } from '@talkaroo/content/regions/open-pages';
+import { pagePath } from '@talkaroo/content/regions/pages';
+import { defaultRegion, type Region, regions } from '@talkaroo/content/regions/regions';
+import type { SessionAnswer, View } from '../protocol';
+import { notFoundPage } from './preview';
+
+/** A page, and where the public finds it. */
+type PlacedView = { view: View; host: string; path: string };
+
+const known = new WeakMap<Packs, PlacedView[]>();
+
+/** Every page of every region, as these packs have them. */
+function allViews(packs: Packs): PlacedView[] {
+  const before = known.get(packs);
+  if (before) return before;
+  const snapshot: Snapshot = { packs, version: '' };
+  const views = withSnapshot(snapshot, new Set(), () => regions.flatMap(viewsOf));
+  known.set(packs, views);
+  return views;
+}
+
+function viewsOf(region: Region): PlacedView[] {
+  return region.languages.flatMap((language) =>
+    openPages(region).flatMap(({ id: page }) =>
+      slugsOf(region, language, page).map((slug) => ({
+        view: { region: region.id, language, page, slug },
+        host: region.domain,
+        path: pagePath(region, language, page, slug),
+      })),
+    ),
+  );
+}
+
+/**
+ * The page that a link leads to.
+ * @param href as a page of the region has it
+ * @returns undefined where it leads out of the sites
+ */
+export function resolveLink(packs: Packs, from: Pick<View, 'region'>, href: string): View | undefined {
+  const region = regions.find(({ id }) => id === from.region);
+  if (!region || !URL.canParse(href, `https://${region.domain}`)) return undefined;
+  const { host, pathname } = new URL(href, `https://${region.domain}`);
+  const path = decodeURI(pathname).replace(/(?<=.)\/$/, '');
+  return allViews(packs).find((one) => one.host === host && one.path === path)?.view;
+}
+
+/** What the studio's lists of regions, languages and pages show. */
+export function describeRegions(packs: Packs): SessionAnswer['regions'] {
+  const views = allViews(packs);
+  const names: Record<string, string> =
+    packs.packs.get(packId(defaultRegion.id, fallbackLanguage))?.messages.common.nav ?? {};
+  return regions.map((region) => {
+    const pages = new Map(
+      views
+        .filter(({ view }) => view.region === region.id)
+        .map(({ view: { page, slug } }) => [`${page} ${slug}`, { page, slug, label: slug || names[page] || page }]),
+    );
+    return {
+      id: region.id,
+      name: packs.regionFiles.get(region.id)?.name ?? region.id,
+      domain: region.domain,
+      languages: region.languages.map((id) => ({
+        id,
+        name: languages[id].name,
+        tag: languages[id].tag,
+        dir: languages[id].dir,
+      })),
+      pages: [...pages.values(), { page: notFoundPage, slug: '', label: notFoundPage }],
+    };
+  });
+}

@@ -1,0 +1,105 @@
+import { chmodSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { hasCode } from '@talkaroo/content/errors/read-error';
+import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { writeWhole } from '@talkaroo/content/packs/snapshot-store';
+
+/** The folder is not as it was, or cannot be written to; the message is for who publishes. */
+export class FolderError extends Error {
+  override name = 'FolderError';
+}
+
+/**
+ * Whether a file may be written: a pack, an article or a region file in a folder of the folder of packs, nothing hidden and
+ * nothing above it.
+ */
+export function isPackPath(name: string): boolean {
+  return /^(?!schemas\/)(?:[^./\\\p{Cc}][^/\\\p{Cc}]*\/)+[^./\\\p{Cc}][^/\\\p{Cc}]*\.(?:json|md)$/u.test(name);
+}
+
+/**
+ * Writes files of the folder of packs, each as a whole and with the rights that it had, or none: if one cannot be written,
+ * those before it are put back.
+ * @param directory absolute path of `LOCALES_DIR`
+ * @param seen the folder as it was when this was decided
+ * @param texts by path; undefined: the file goes
+ * @returns puts everything back that nobody has written since; throws FolderError where that is not all
+ * @throws FolderError; then nothing has changed, unless the message says so
+ */
+export function writeFolder(
+  directory: string,
+  seen: PackFiles,
+  texts: ReadonlyMap<string, string | undefined>,
+): () => void {
+  const now = (name: string) => readText(path.join(directory, name));
+  for (const name of texts.keys()) {
+    if (!isPackPath(name)) throw new FolderError(`${name} is no file of packs.`);
+    if (now(name) !== seen.files.get(name)) {
+      throw new FolderError(`${name} has been changed in the folder at this moment. Look at it, and publish again.`);
+    }
+  }
+  const begun: string[] = [];
+  const restore = () => {
+    const [failed, changed]: [string[], string[]] = [[], []];
+    for (const name of begun) {
+      try {
+        const text = now(name);
+        if (text === seen.files.get(name)) continue;
+        if (text === texts.get(name)) writeText(path.join(directory, name), seen.files.get(name));
+        else changed.push(name);
+      } catch {
+        failed.push(name);
+      }
+    }
+    const problems = [
+      failed.length > 0 && `These files could not be put back: ${failed.join(', ')}.`,
+      changed.length > 0 &&
+        `Somebody has written these files meanwhile, and they were not put back: ${changed.join(', ')}. They may say what was to be published.`,
+    ];
+    if (failed.length + changed.length > 0) throw new FolderError(problems.filter(Boolean).join('\n'));
+  };
+  for (const [name, text] of texts) {
+    begun.push(name);
+    try {
+      writeText(path.join(directory, name), text);
+    } catch (error) {
+      throw putBack(restore, new FolderError(`${name} cannot be written: ${(error as Error).message}`));
+    }
+  }
+  return restore;
+}
+
+/**
+ * Puts the folder back because of an error.
+ * @param restore of {@link writeFolder}
+ * @returns the error; where not all could be put back, one that says so too
+ */
+export function putBack<T>(restore: () => void, error: T): T | FolderError {
+  try {
+    restore();
+    return error;
+  } catch (problem) {
+    return new FolderError(`${(error as Error).message}\n${(problem as Error).message}`);
+  }
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
+    throw error;
+  }
+}
+
+function writeText(file: string, text: string | undefined): void {
+  if (text === undefined) {
+    rmSync(file, { force: true });
+    return;
+  }
+  const before = statSync(file, { throwIfNoEntry: false });
+  // A link stays one.
+  const target = before ? realpathSync(file) : file;
+  writeWhole(target, Buffer.from(text));
+  if (before) chmodSync(target, before.mode & 0o7777);
+}

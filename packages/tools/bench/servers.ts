@@ -1,0 +1,96 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import path from 'node:path';
+import { isPortFree, root, startTool, stopAll } from '@talkaroo/tools/support/processes';
+import { ensureBuild } from '@talkaroo/tools/support/site-build';
+import { ports } from '@/tests/support/ports';
+import { ensureEmptyPage, startEmptyPage } from './empty-page';
+
+/** A server that a measurement asks. */
+export type Server = {
+  /** For a header `Host`, or the browser: `hk.localhost:3107`. */
+  hostOf(region: string): string;
+  port: number;
+  /** Resident memory in megabytes. */
+  memory(): number;
+};
+
+export type Servers = { site: Server; empty: Server; stop(): Promise<void> };
+
+/** Ends with this process, however that ends, but for SIGKILL. */
+const children = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGTERM');
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
+/**
+ * Starts the site as it is released, the sandbox that its pages ask, and the empty page; builds what is missing.
+ * @throws Error if one of them does not start
+ */
+export async function startServers(): Promise<Servers> {
+  await ensureBuild();
+  await ensureEmptyPage();
+  await needPorts(ports.site, ports.admin, ports.sandbox, ports.empty);
+  const sandbox = startTool('sandbox', [], { SANDBOX_PORT: String(ports.sandbox), SANDBOX_DATABASE: ':memory:' }, true);
+  const site = startSite(path.join(root, 'releases/current'), path.join(root, 'locales'));
+  const empty = startEmptyPage(ports.empty);
+  const all = [sandbox, site, empty];
+  for (const child of all) children.add(child);
+  await untilUp(sandbox, ports.sandbox, '/healthz');
+  await untilUp(site, ports.admin, '/readyz');
+  await untilUp(empty, ports.empty, '/');
+  return { site: serverOf(ports.site, site), empty: serverOf(ports.empty, empty), stop: () => stop(all) };
+}
+
+function startSite(folder: string, locales: string): ChildProcess {
+  return spawn(process.execPath, ['server.cjs'], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      PORT: String(ports.site),
+      ADMIN_PORT: String(ports.admin),
+      LOCALES_DIR: locales,
+      LOG_LEVEL: 'warn',
+      LOGIN_ORIGIN: `http://login.{region}.localhost:${ports.sandbox}`,
+      TRIAL_ORIGIN: `http://trial.{region}.localhost:${ports.sandbox}`,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+function serverOf(port: number, { pid }: ChildProcess): Server {
+  return {
+    port,
+    hostOf: (region) => `${region}.localhost:${port}`,
+    memory: () =>
+      Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024),
+  };
+}
+
+export async function needPorts(...needed: number[]): Promise<void> {
+  for (const port of needed) {
+    if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken: choose others, for instance TEST_PORT=3207`);
+  }
+}
+
+/** Waits until a server answers a path with 200; a warm-up of many pages may take minutes. */
+export async function untilUp(child: ChildProcess, port: number, page: string): Promise<void> {
+  while (child.exitCode === null && child.signalCode === null) {
+    if (await answers(port, page)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The server for port ${port} has ended`);
+}
+
+/** Whether a path is answered with 200. No connection means no: a server that starts refuses some. */
+function answers(port: number, page: string): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}${page}`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+async function stop(running: ChildProcess[]): Promise<void> {
+  await stopAll(running);
+  for (const child of running) children.delete(child);
+}

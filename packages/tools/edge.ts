@@ -1,0 +1,72 @@
+// `npm run edge`: the site as it is served in real life, on this machine: the sandbox hosts, two servers, and an edge in
+// front of them (contract, Commands). See docs/edge.md.
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { Nginx, nginxAdvice, nginxVersion } from '@talkaroo/edge/nginx';
+import { adminOrigin, siteOrigin, startEdge, startServer } from '@talkaroo/tools/edge/local-edge';
+import { prepareLocalRun } from '@talkaroo/tools/support/local-run';
+import { isPortFree, startTool, stopAll, untilAsked, untilReady } from '@talkaroo/tools/support/processes';
+import { ensureBuild } from '@talkaroo/tools/support/site-build';
+import { siteLinks } from '@talkaroo/tools/support/site-links';
+
+if (!nginxVersion()) {
+  console.error(nginxAdvice);
+  process.exit(1);
+}
+const run = await prepareLocalRun();
+const { edgeDir, edgePort, edgeAdminPort, adminPort = 9100, publishToken } = run.environment;
+const servers = [0, 1].map((index) => ({
+  port: run.port + index,
+  adminPort: adminPort + index,
+  directory: path.join(edgeDir, `server-${index + 1}`),
+}));
+const edge = { port: edgePort, adminPort: edgeAdminPort ?? adminPort + 2, directory: edgeDir };
+// One of an earlier run that was killed is taken over.
+const isNginxRunning = new Nginx(edgeDir).pid !== undefined;
+for (const [name, port] of [
+  ['EDGE_PORT', isNginxRunning ? undefined : edge.port],
+  ['EDGE_ADMIN_PORT', edge.adminPort],
+  ...servers.flatMap((server) => [['PORT', server.port] as const, ['ADMIN_PORT', server.adminPort] as const]),
+] as const) {
+  if (port !== undefined && !(await isPortFree(port))) {
+    console.error(`Port ${port} is taken by another program. Choose another one by ${name}.`);
+    process.exit(1);
+  }
+}
+await ensureBuild();
+
+console.log('Starting the sandbox hosts, two servers and the edge …');
+const shared = {
+  publishToken: publishToken ?? randomBytes(32).toString('hex'),
+  env: run.env,
+  stdio: 'inherit',
+} as const;
+const sandbox = startTool('sandbox', [], {}, true);
+const instances = servers.map((server) => startServer(server, servers, shared));
+const agent = startEdge(edge, servers, shared);
+// The edge goes on without its servers: that is what it is for.
+for (const [index, instance] of instances.entries()) {
+  instance.once('exit', (code, signal) => {
+    if (!isEnding) console.error(`Server ${index + 1} has ended (${signal ?? code}). The edge goes on.`);
+  });
+}
+let isEnding = false;
+const end = untilAsked().then(async () => {
+  isEnding = true;
+  await stopAll([agent, ...instances, sandbox]);
+  process.exit(0);
+});
+if (await untilReady(edge.adminPort, [agent, ...instances])) {
+  console.log(`\n${siteLinks({ ...run, port: edge.port })}
+
+Servers:  ${servers.map((server, index) => `${siteOrigin(server)} (process ${instances[index]?.pid})`).join(', ')}
+Figures:  ${adminOrigin(edge)}/metrics
+Publish:  PUBLISH_TOKEN=${shared.publishToken} SERVERS=${servers.map(adminOrigin).join()} EDGES=http://127.0.0.1:${edge.port} npm run publish
+
+Kill the servers: every page still comes. Ctrl-C ends it all.`);
+} else if (!isEnding) {
+  console.error('It could not be started: see above.');
+  await stopAll([agent, ...instances, sandbox]);
+  process.exit(1);
+}
+await end;

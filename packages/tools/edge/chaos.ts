@@ -1,0 +1,463 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { hasCode } from '@talkaroo/content/errors/read-error';
+import { type PackFiles, readPackFiles } from '@talkaroo/content/packs/pack-files';
+import { edgeEncodings } from '@talkaroo/content/refresh-token';
+import { PublishFailure, publish } from '@talkaroo/tools/publish/publish';
+import { root } from '@talkaroo/tools/support/processes';
+import { faults, Impostor } from './impostor';
+import { currentRelease, type LocalEdge, type LocalServer, siteOrigin } from './local-edge';
+import { makeNextBuild } from './next-build';
+import { childrenOf, metric, type Stage, until } from './stage';
+import { askAll, type Target, targetsOf } from './targets';
+import { Timeline } from './timeline';
+import { Visitors, type Visits } from './visits';
+
+export type ChaosOptions = {
+  /** All of it runs, and has everything. The first edge is asked. */
+  stage: Stage;
+  /** Of visitors, at the same time. */
+  connections: number;
+  /** Requests a second, at most. */
+  rate: number;
+  /** All that goes wrong does so again until there were so many. */
+  requests: number;
+  /** Whether a round leaves out what takes long. */
+  isShort: boolean;
+  /** Told of each step that is over. */
+  onStep?: (step: Step) => void;
+};
+
+/** One thing that went wrong, and what visitors saw of it. */
+export type Step = Pick<Visits, 'requests' | 'retries' | 'faults' | 'cache'> & { name: string; seconds: number };
+
+/** After so many seconds, answers must say that all servers are gone; a server that hangs takes longer to be found out. */
+const markSeconds = { killed: 3, hanging: 5 };
+
+const articleHost = 'th.talkaroo.example';
+const article = { host: articleHost, path: '/blog/an-article-for-a-while' };
+const goneOffer = { host: 'hk.talkaroo.example', path: '/an-offer-of-last-year' };
+/** What comes with a publish: somebody may ask for it before the edge has fetched it (docs/edge.md). */
+const newcomers = [article, goneOffer];
+
+/**
+ * Two servers and an edge, and visitors who ask it for everything, while servers are killed, hang and answer nonsense,
+ * the edge's own processes are killed and replaced, and texts and builds change. Each answer has to be one that held at
+ * that moment.
+ * @returns the steps; their faults are what a visitor must not see
+ */
+export async function chaos(options: ChaosOptions): Promise<Step[]> {
+  const run = new ChaosRun(options);
+  try {
+    await run.begin();
+    do await run.round();
+    while (run.requests < options.requests);
+    return run.steps;
+  } finally {
+    run.close();
+  }
+}
+
+class ChaosRun {
+  readonly steps: Step[] = [];
+  readonly #stage: Stage;
+  readonly #edge: LocalEdge;
+  readonly #visitors = new Visitors();
+  #targets: Target[] = [];
+  /** What each target answers now. */
+  #outcomes: string[] = [];
+  #timeline = new Timeline([], []);
+  /** In use. */
+  #packs: PackFiles = readPackFiles(path.join(root, 'locales'));
+  #edits = 0;
+  #builds = 0;
+  #faults: string[] = [];
+  #seen: Visits[] = [];
+  #unjudged: Visits[] = [];
+
+  constructor(private readonly options: ChaosOptions) {
+    this.#stage = options.stage;
+    [this.#edge] = this.#stage.edges as [LocalEdge];
+  }
+
+  get requests(): number {
+    return this.steps.reduce((sum, { requests }) => sum + requests, 0);
+  }
+
+  close(): void {
+    this.#visitors.kill();
+  }
+
+  async begin(): Promise<void> {
+    const { servers } = this.#stage;
+    this.#targets = targetsOf(await this.#stage.addresses(), newcomers);
+    this.#outcomes = await askAll(servers[0].port, this.#targets, 'head');
+    this.#timeline = new Timeline(this.#targets, this.#outcomes);
+    const { connections, rate } = this.options;
+    await this.#visitors.tell({
+      ...{ do: 'begin', port: this.#edge.port, targets: this.#targets, connections, rate },
+    });
+    await this.#step('nothing', () => this.#turns(1));
+  }
+
+  /** Each thing that goes wrong, once. Where it is to be short, a server that is dead stays so as long as it can. */
+  async round(): Promise<void> {
+    const { isShort } = this.options;
+    const [first, second] = this.#stage.servers;
+    await this.#step('publishes, good and broken', () => this.#publishAll());
+    await this.#step('the agent is killed', () => this.#killAgent());
+    await this.#step('nginx is reloaded and replaced', () => this.#replaceNginx());
+    await this.#step('servers hang', () => this.#hang());
+    if (!isShort) await this.#step('a server is killed', () => this.#kill(first));
+    await this.#step('a server is killed, and another program answers in its place', async () => {
+      await this.#impostor(second);
+      if (!isShort) await this.#start(second);
+    });
+    await this.#step('all servers are killed, then nginx', () => this.#killAll(isShort ? [first] : [first, second]));
+    await this.#step('a rolling deployment', () => this.#deploy(isShort ? [second, first] : [first, second]));
+  }
+
+  async #step(name: string, action: () => Promise<void>): Promise<void> {
+    const begin = performance.now();
+    this.#faults = [];
+    this.#seen = [];
+    await action();
+    await this.#judge();
+    // All of it, once more, as the servers answer by themselves.
+    await this.#compare();
+    const step: Step = {
+      name,
+      seconds: Math.round((performance.now() - begin) / 100) / 10,
+      requests: sum(this.#seen.map(({ requests }) => requests)),
+      retries: sum(this.#seen.map(({ retries }) => retries)),
+      cache: {},
+      faults: this.#faults,
+    };
+    for (const { cache } of this.#seen) {
+      for (const [status, count] of Object.entries(cache)) step.cache[status] = (step.cache[status] ?? 0) + count;
+    }
+    this.steps.push(step);
+    this.options.onStep?.(step);
+  }
+
+  /** Notes what visitors have seen since the last time and must not have. */
+  async #judge(): Promise<void> {
+    await this.#collect();
+    for (const { faults, observations, forwarded } of this.#unjudged) {
+      this.#faults.push(
+        ...faults,
+        ...this.#timeline.faultsOf(observations),
+        ...forwarded.flatMap((place) => this.#forwardFault(place)),
+      );
+    }
+    this.#unjudged = [];
+  }
+
+  /** None of what was there all along is ever fetched for a visitor. */
+  #forwardFault(place: number): string[] {
+    const { host, path } = this.#targets[place] as Target;
+    const isNew = newcomers.some((one) => one.host === host && one.path === path);
+    return isNew ? [] : [`${host}${path}: a server was asked for it`];
+  }
+
+  /** Hears what visitors have seen, to be judged when it is known what was right. Returns how many requests that were. */
+  async #collect(): Promise<number> {
+    const visits = await this.#visitors.tell({ do: 'collect' });
+    this.#seen.push(visits);
+    this.#unjudged.push(visits);
+    return visits.requests;
+  }
+
+  /** Lets visitors ask for everything so many times. */
+  async #turns(count: number): Promise<void> {
+    let requests = 0;
+    await until(`everything was asked for ${count} times`, async () => {
+      requests += await this.#collect();
+      return requests >= count * this.#targets.length;
+    });
+  }
+
+  /** Whether the edge answers to everything as it should. Files of earlier builds stay. */
+  async #compare(): Promise<void> {
+    const answers = await askAll(this.#edge.port, this.#targets);
+    for (const [index, { host, path }] of this.#targets.entries()) {
+      if (answers[index] !== this.#outcomes[index]) {
+        this.#faults.push(`${host}${path}: ${answers[index]} instead of ${this.#outcomes[index]}, asked at leisure`);
+      }
+    }
+  }
+
+  async #publish(
+    files: PackFiles,
+    { servers = this.#stage.servers, isLate = false }: { servers?: readonly LocalServer[]; isLate?: boolean } = {},
+  ): Promise<void> {
+    const begun = Date.now();
+    const { notes } = await publish({
+      files,
+      servers: this.#stage.publishServers(servers),
+      edges: [siteOrigin(this.#edge)],
+      token: this.#stage.token,
+      by: 'chaos',
+      act: 'publish',
+    });
+    const ended = Date.now();
+    if (!isLate) this.#faults.push(...notes);
+    this.#packs = files;
+    await this.#change(begun, isLate ? undefined : ended, servers[0]);
+  }
+
+  /**
+   * Notes that the servers answer something else.
+   * @param ended when the edge had it all; undefined: it is waited for
+   */
+  async #change(begun: number, ended: number | undefined, server = this.#stage.servers[0]): Promise<void> {
+    const fresh = await askAll(server.port, this.#targets, 'head');
+    const before = this.#outcomes;
+    this.#outcomes = fresh.map((one, index) => (this.#isKept(index, one) ? (before[index] as string) : one));
+    const changed = [...this.#targets.keys()].filter((index) => this.#outcomes[index] !== before[index]);
+    const places = changed.map((index) => this.#targets[index] as Target);
+    if (ended === undefined) {
+      await until('the edge has what the servers have', async () => {
+        for (const encoding of edgeEncodings) {
+          const answers = await askAll(this.#edge.port, places, encoding);
+          if (changed.some((target, index) => answers[index] !== this.#outcomes[target])) return false;
+        }
+        return true;
+      });
+    }
+    this.#timeline.change(this.#outcomes, { begun, ended: ended ?? Date.now() });
+    await this.#judge();
+  }
+
+  /** Files of earlier builds stay at the edge, though servers have them no more. */
+  #isKept(index: number, outcome: string): boolean {
+    const { path } = this.#targets[index] as Target;
+    return path.startsWith('/_next/static/') && outcome.startsWith('404');
+  }
+
+  async #publishAll(): Promise<void> {
+    await this.#publish(this.#edited());
+    await this.#publishBroken();
+    const [name, text] = [...this.#packs.files].find(([file]) => file.startsWith('th/blog/')) as [string, string];
+    const added = name.replace(/[^/]*$/, 'an-article-for-a-while.md');
+    await this.#publish({ ...this.#packs, files: new Map([...this.#packs.files, [added, text]]) });
+    await this.#expectStatus(article, 200);
+    await this.#publishBroken();
+    const files = new Map(this.#packs.files);
+    files.delete(added);
+    await this.#publish({ ...this.#packs, files });
+    await this.#expectStatus(article, 404);
+    await this.#publish(this.#withGone([goneOffer.path]));
+    await this.#expectStatus(goneOffer, 410);
+    await this.#publish(this.#withGone([]));
+    await this.#expectStatus(goneOffer, 404);
+    await this.#turns(1);
+  }
+
+  /** That the publish did what it is tried for. */
+  async #expectStatus({ host, path }: Target, status: number): Promise<void> {
+    const index = this.#targets.findIndex((target) => target.host === host && target.path === path);
+    const outcome = this.#outcomes[index];
+    if (!outcome?.startsWith(String(status))) this.#faults.push(`${host}${path}: ${outcome} instead of ${status}`);
+  }
+
+  async #publishBroken(): Promise<void> {
+    const edited = this.#edited();
+    const files = new Map(edited.files);
+    files.set('tr/home.json', (files.get('tr/home.json') as string).replace('"seo": {', '"seo": '));
+    try {
+      await this.#publish({ ...edited, files });
+      this.#faults.push('a broken publish was taken');
+    } catch (error) {
+      if (!(error instanceof PublishFailure)) throw error;
+    }
+  }
+
+  /** The packs with other texts on several pages of two regions; each time other ones. */
+  #edited(): PackFiles {
+    this.#edits += 1;
+    const files = new Map(this.#packs.files);
+    const base = readPackFiles(path.join(root, 'locales')).files;
+    // Every third time on all pages of a language.
+    const names = ['tr/home.json', 'ja/course.json', ...(this.#edits % 3 === 0 ? ['tr/common.json'] : [])];
+    for (const name of names) {
+      const pack = JSON.parse(base.get(name) as string);
+      if (name === 'tr/home.json') pack.banners.trial.title = `Sürüm ${this.#edits}`;
+      else if (name === 'ja/course.json') pack.title = `版 ${this.#edits}`;
+      else pack.footer.tagline = `Sürüm ${this.#edits}`;
+      files.set(name, JSON.stringify(pack, null, 2));
+    }
+    return { ...this.#packs, files };
+  }
+
+  #withGone(gone: string[]): PackFiles {
+    const files = new Map(this.#packs.files);
+    const region = JSON.parse(files.get('regions/hk.json') as string);
+    files.set('regions/hk.json', JSON.stringify({ ...region, gone }, null, 2));
+    return { ...this.#packs, files };
+  }
+
+  async #start(...servers: LocalServer[]): Promise<void> {
+    for (const server of servers) await this.#stage.startServer(server);
+    await Promise.all(servers.map((server) => this.#stage.untilReady(server)));
+  }
+
+  async #kill(server: LocalServer): Promise<void> {
+    await this.#stage.end(server, 'SIGKILL');
+    await this.#turns(1);
+    await this.#start(server);
+  }
+
+  async #impostor(server: LocalServer): Promise<void> {
+    const others = this.#stage.servers.filter((one) => one !== server);
+    await this.#stage.end(server, 'SIGKILL');
+    const release = readFileSync(path.join(server.release ?? currentRelease, '.next/BUILD_ID'), 'utf8').trim();
+    const impostor = new Impostor(server, release);
+    await impostor.start();
+    try {
+      for (const fault of this.options.isShort ? (['wrong', 'cut'] as const) : faults) {
+        impostor.answerWith(fault);
+        const { asked } = impostor;
+        // Has the edge fetch something: from both. After a failure, nginx leaves out a server for two seconds.
+        for (let attempt = 0; attempt < 5 && impostor.asked === asked; attempt += 1) {
+          await this.#publish(this.#edited(), { servers: others, isLate: true });
+        }
+        if (impostor.asked === asked) this.#faults.push(`nobody asked the one that answers with ${fault}`);
+      }
+      for (const fault of faults) {
+        impostor.answerWith(fault);
+        await this.#turns(this.options.isShort ? 0.1 : 1);
+      }
+    } finally {
+      await impostor.stop();
+    }
+  }
+
+  async #hang(): Promise<void> {
+    const { servers } = this.#stage;
+    for (const server of servers) {
+      this.#stage.signal(server, 'SIGSTOP');
+      if (server === servers.at(-1)) await this.#expectAlone(markSeconds.hanging);
+      await until('the agent has noticed', async () => {
+        const up = await metric(this.#edge, 'edge_server_up');
+        return up.get(`{server="${siteOrigin(server)}"}`) === 0;
+      });
+      await this.#turns(0.5);
+    }
+    await this.#visitors.tell({ do: 'expect', mark: undefined, from: 0 });
+    for (const server of servers) this.#stage.signal(server, 'SIGCONT');
+    await this.#expectNotAlone();
+  }
+
+  /** All servers are gone since now: that is to be noticed, and every answer to be marked. */
+  async #expectAlone(seconds: number): Promise<void> {
+    const from = Date.now() + seconds * 1000;
+    await this.#visitors.tell({ do: 'expect', mark: 'down', from });
+    await until('the mark is there', () => this.#isMarked(), seconds);
+    await until('it must be everywhere', () => Date.now() > from);
+    if ((await metric(this.#edge, 'edge_alone')).get('') !== 1) this.#faults.push('edge_alone is not 1');
+  }
+
+  async #expectNotAlone(): Promise<void> {
+    await until('the mark is gone', async () => !(await this.#isMarked()));
+    if ((await metric(this.#edge, 'edge_alone')).get('') !== 0) this.#faults.push('edge_alone is not 0');
+  }
+
+  async #isMarked(): Promise<boolean> {
+    const { headers } = await fetch(siteOrigin(this.#edge));
+    return headers.get('cache-status') === 'edge; hit; detail=servers-down';
+  }
+
+  async #killAgent(): Promise<void> {
+    const nginx = this.#stage.nginxOf(this.#edge);
+    const { pid } = nginx;
+    await this.#stage.end(this.#edge, 'SIGKILL');
+    await this.#turns(0.5);
+    // nginx knows by itself whom to believe.
+    await this.#publish(this.#edited());
+    this.#stage.startEdge(this.#edge);
+    await this.#stage.untilReady(this.#edge);
+    if (pid === undefined || nginx.pid !== pid) this.#faults.push(`nginx was ${pid} and is ${nginx.pid}`);
+    await this.#publish(this.#edited());
+  }
+
+  async #replaceNginx(): Promise<void> {
+    const nginx = this.#stage.nginxOf(this.#edge);
+    for (let reload = 0; reload < 3; reload += 1) {
+      process.kill(nginx.pid as number, 'SIGHUP');
+      await this.#turns(0.2);
+    }
+    const old = nginx.pid as number;
+    this.#stage.signal(this.#edge, 'SIGUSR2');
+    await until('there is a new nginx', () => nginx.pid !== undefined && nginx.pid !== old && !isRunning(old));
+    await this.#publish(this.#edited());
+    await this.#turns(0.5);
+  }
+
+  /** @param survivors those that are started again */
+  async #killAll(survivors: readonly LocalServer[]): Promise<void> {
+    await Promise.all(this.#stage.servers.map((server) => this.#stage.end(server, 'SIGKILL')));
+    await this.#expectAlone(markSeconds.killed);
+    await this.#turns(1);
+    await this.#compare();
+
+    // Without nginx nobody answers: visitors come again when it is there.
+    const nginx = this.#stage.nginxOf(this.#edge);
+    for (const kill of this.options.isShort ? ['all'] : ['main process', 'all', 'nginx']) {
+      await this.#visitors.tell({ do: 'pause' });
+      const pid = nginx.pid as number;
+      const workers = childrenOf(pid);
+      if (kill === 'all') await this.#stage.end(this.#edge, 'SIGKILL');
+      process.kill(pid, 'SIGKILL');
+      if (kill !== 'main process') for (const worker of workers) process.kill(worker.pid, 'SIGKILL');
+      if (kill === 'all') this.#stage.startEdge(this.#edge);
+      await until(`nginx is back (killed: ${kill})`, () => nginx.pid !== undefined && nginx.pid !== pid, 30);
+      await until('it answers', () => this.#isMarked());
+      await this.#visitors.tell({ do: 'resume' });
+      await this.#turns(1);
+      await this.#compare();
+    }
+    await this.#visitors.tell({ do: 'expect', mark: undefined, from: 0 });
+    await this.#start(...survivors);
+    await this.#expectNotAlone();
+  }
+
+  async #deploy(servers: readonly LocalServer[]): Promise<void> {
+    const { directory } = this.#stage;
+    this.#builds += 1;
+    const release = path.join(directory, `build-${this.#builds}`);
+    const { added, removed } = await makeNextBuild(release, this.#builds);
+    const begun = Date.now();
+    for (const server of servers) {
+      // Asked to end by SIGTERM, a server waits until nobody comes any more.
+      await this.#stage.end(server, this.options.isShort ? 'SIGINT' : 'SIGTERM');
+      server.release = release;
+      await this.#start(server);
+      // Two builds beside each other: the new one's files come first.
+      await until('the edge has the new files', async () => (await this.#statuses(added)).every((one) => one === 200));
+      await this.#turns(0.5);
+    }
+    await this.#change(begun, undefined);
+    const old = await this.#statuses(removed);
+    if (old.some((status) => status !== 200)) this.#faults.push(`${removed}: ${old}, though an old page needs it`);
+    await this.#publish(this.#edited());
+  }
+
+  async #statuses(files: readonly string[]): Promise<number[]> {
+    const answers = await Promise.all(files.map((file) => fetch(`${siteOrigin(this.#edge)}${file}`)));
+    return answers.map(({ status }) => status);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    if (!hasCode(error, 'ESRCH')) throw error;
+    return false;
+  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

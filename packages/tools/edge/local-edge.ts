@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { root } from '@talkaroo/tools/support/processes';
+
+export const currentRelease = path.join(root, 'releases/current');
+
+/** A server of this machine: where it listens, and the folder in which it keeps what was published. */
+export type LocalServer = { port: number; adminPort: number; directory: string; locales?: string; release?: string };
+
+export type LocalEdge = { port: number; adminPort: number; directory: string; release?: string };
+
+type Shared = { publishToken: string; env?: Record<string, string | undefined>; stdio?: 'inherit' | 'ignore' };
+
+export const siteOrigin = ({ port }: { port: number }) => `http://127.0.0.1:${port}`;
+export const adminOrigin = ({ adminPort }: { adminPort: number }) => `http://127.0.0.1:${adminPort}`;
+
+/** Starts one of several servers of the site, as an operator would. */
+export function startServer(server: LocalServer, all: readonly LocalServer[], shared: Shared): ChildProcess {
+  return startBundle('server.cjs', server.release, shared, {
+    PORT: String(server.port),
+    ADMIN_PORT: String(server.adminPort),
+    SNAPSHOTS_DIR: server.directory,
+    LOCALES_DIR: server.locales ?? process.env.LOCALES_DIR ?? path.join(root, 'locales'),
+    SERVERS: all.map(adminOrigin).join(),
+  });
+}
+
+/** Starts an edge's agent, which starts nginx. */
+export function startEdge(edge: LocalEdge, servers: readonly LocalServer[], shared: Shared): ChildProcess {
+  return startBundle('edge.cjs', edge.release, shared, {
+    EDGE_PORT: String(edge.port),
+    EDGE_ADMIN_PORT: String(edge.adminPort),
+    EDGE_DIR: edge.directory,
+    UPSTREAMS: servers.map(siteOrigin).join(),
+    SERVERS: servers.map(adminOrigin).join(),
+  });
+}
+
+function startBundle(
+  file: string,
+  release = currentRelease,
+  { publishToken, env, stdio = 'ignore' }: Shared,
+  own: Record<string, string | undefined>,
+): ChildProcess {
+  return spawn(process.execPath, [path.join(release, file)], {
+    cwd: root,
+    env: { ...process.env, PUBLISH_TOKEN: publishToken, ...env, ...own, NODE_ENV: 'production' },
+    stdio: ['ignore', stdio, 'inherit'],
+  });
+}

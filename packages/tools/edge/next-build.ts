@@ -1,0 +1,47 @@
+import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { compressedName } from '@talkaroo/server/static-files';
+import { currentRelease } from './local-edge';
+
+/**
+ * Makes another build of the current release, without building: one with another id, whose pages therefore differ, and
+ * with a stylesheet of another name.
+ * @param folder in which it is made
+ * @param number different for each
+ * @returns addresses of files that the new build alone has, and that it has no more
+ */
+export async function makeNextBuild(folder: string, number: number): Promise<{ added: string[]; removed: string[] }> {
+  cpSync(realpathSync(currentRelease), folder, { recursive: true, verbatimSymlinks: true });
+  const next = path.join(folder, '.next');
+  const id = readFileSync(path.join(next, 'BUILD_ID'), 'utf8').trim();
+  const newId = `${id.slice(0, -2)}n${number}`;
+  const styles = readdirSync(path.join(next, 'static/chunks')).filter((name) => name.endsWith('.css'));
+  // In all pages: named by the layout.
+  const used = styles.map((name) => ({ name, times: timesNamed(path.join(next, 'server'), name) }));
+  const style = used.sort((one, other) => other.times - one.times)[0]?.name as string;
+  const newStyle = `${number}-${style}`;
+  // Not in the browser's own files, whose names say what is in them.
+  const text = /\.(js|json|html|rsc)$|BUILD_ID$/;
+  for (const file of filesIn(next).filter((name) => text.test(name) && !name.includes('/static/'))) {
+    const before = readFileSync(file, 'utf8');
+    const after = before.replaceAll(id, newId).replaceAll(style, newStyle);
+    if (after !== before) writeFileSync(file, after);
+  }
+  renameSync(path.join(next, 'static', id), path.join(next, 'static', newId));
+  const chunk = (name: string) => path.join(next, 'static/chunks', name);
+  for (const name of [(file: string) => file, ...Object.values(compressedName)]) {
+    if (existsSync(name(chunk(style)))) renameSync(name(chunk(style)), name(chunk(newStyle)));
+  }
+  const address = (name: string) => `/_next/static/chunks/${name}`;
+  return { added: [address(newStyle)], removed: [address(style)] };
+}
+
+function timesNamed(folder: string, name: string): number {
+  return filesIn(folder).filter((file) => readFileSync(file, 'utf8').includes(name)).length;
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.join(parentPath, name));
+}

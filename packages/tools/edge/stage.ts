@@ -1,0 +1,176 @@
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Nginx } from '@talkaroo/edge/nginx';
+import type { AddressList } from '@talkaroo/server/address-list';
+import { PublishServer } from '@talkaroo/tools/publish/servers';
+import { exitOf, isPortFree, root } from '@talkaroo/tools/support/processes';
+import { adminOrigin, type LocalEdge, type LocalServer, startEdge, startServer } from './local-edge';
+import type { Target } from './targets';
+
+const publishToken = 'a-secret-of-the-test';
+
+/** Looks again after so many milliseconds. */
+const pollMs = 50;
+
+/** Two servers and some edges on this machine, in a folder of their own, to be killed and started again. */
+export class Stage {
+  readonly directory = mkdtempSync(path.join(realpathSync(tmpdir()), 'edge-'));
+  readonly servers: readonly [LocalServer, LocalServer];
+  readonly edges: readonly LocalEdge[];
+  #isClosed = false;
+  readonly #running = new Map<LocalServer | LocalEdge, ChildProcess>();
+
+  /** @param firstPort the ten from there are used, and two for each edge */
+  constructor(firstPort: number, edges: number) {
+    const server = (index: number): LocalServer => ({
+      port: firstPort + index,
+      adminPort: firstPort + 2 + index,
+      directory: path.join(this.directory, `server-${index + 1}`),
+      locales: path.join(root, 'locales'),
+    });
+    this.servers = [server(0), server(1)];
+    this.edges = Array.from({ length: edges }, (_, index) => ({
+      port: firstPort + 10 + index * 2,
+      adminPort: firstPort + 11 + index * 2,
+      directory: path.join(this.directory, `edge-${index + 1}`),
+    }));
+  }
+
+  get token(): string {
+    return publishToken;
+  }
+
+  /** Starts all, and waits until all have everything. */
+  async start(): Promise<void> {
+    for (const server of this.servers) await this.startServer(server);
+    for (const edge of this.edges) this.startEdge(edge);
+    await Promise.all([...this.servers, ...this.edges].map((one) => this.untilReady(one)));
+  }
+
+  /** Starts a server; see {@link untilReady}. @throws Error if its port is taken */
+  async startServer(server: LocalServer): Promise<void> {
+    await needPorts(server.port, server.adminPort);
+    this.#needOpen();
+    const env = { LOG_LEVEL: 'warn' };
+    this.#running.set(server, startServer(server, this.servers, { publishToken, env, stdio: 'ignore' }));
+  }
+
+  /** Starts an edge's agent. */
+  startEdge(edge: LocalEdge): void {
+    this.#needOpen();
+    const env = { LOG_LEVEL: 'warn' };
+    this.#running.set(edge, startEdge(edge, this.servers, { publishToken, env, stdio: 'ignore' }));
+  }
+
+  /** Of a server, or of an edge's agent. */
+  pidOf(one: LocalServer | LocalEdge): number | undefined {
+    return this.#running.get(one)?.pid;
+  }
+
+  /** Sends a signal to a server or an edge's agent. */
+  signal(one: LocalServer | LocalEdge, signal: NodeJS.Signals): void {
+    this.#running.get(one)?.kill(signal);
+  }
+
+  /** Ends a server or an agent, and waits until it has ended. */
+  async end(one: LocalServer | LocalEdge, signal: NodeJS.Signals): Promise<void> {
+    const child = this.#running.get(one);
+    if (!child) return;
+    child.kill(signal);
+    // One that was stopped would end later.
+    if (signal === 'SIGKILL') child.kill('SIGCONT');
+    if (child.exitCode === null && child.signalCode === null) await exitOf(child);
+    this.#running.delete(one);
+  }
+
+  /** Waits until a server or an edge says that it has all. @throws Error if it ends, or takes too long */
+  async untilReady(one: LocalServer | LocalEdge): Promise<void> {
+    const child = this.#running.get(one);
+    await until(`${adminOrigin(one)} is ready`, async () => {
+      if (child && (child.exitCode !== null || child.signalCode !== null)) throw new Error('It has ended');
+      return (await statusOf(`${adminOrigin(one)}/readyz`)) === 200;
+    });
+  }
+
+  /** Every page that the first server lists. */
+  async pages(): Promise<Target[]> {
+    const { pages } = await this.addresses();
+    return pages.filter(({ kind }) => kind === 'page');
+  }
+
+  /** What the first server answers. */
+  async addresses(): Promise<AddressList> {
+    return (await (await fetch(`${adminOrigin(this.servers[0])}/addresses`)).json()) as AddressList;
+  }
+
+  publishServers(servers: readonly LocalServer[] = this.servers): PublishServer[] {
+    return servers.map((server) => new PublishServer(adminOrigin(server), publishToken));
+  }
+
+  nginxOf({ directory }: LocalEdge): Nginx {
+    return new Nginx(directory);
+  }
+
+  /** A test that took too long goes on where it was: nothing is to be left of it. */
+  #needOpen(): void {
+    if (this.#isClosed) throw new Error('It is over');
+  }
+
+  /** Ends all and removes the folder. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all([...this.#running.keys()].map((one) => this.end(one, 'SIGKILL')));
+    await Promise.all(this.edges.map((edge) => this.nginxOf(edge).stop()));
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+}
+
+/** @throws Error if a port is taken */
+async function needPorts(...needed: number[]): Promise<void> {
+  for (const port of needed) {
+    if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken: choose others, for instance TEST_PORT=3207`);
+  }
+}
+
+/**
+ * Waits until something is so.
+ * @param seconds for which it may take
+ * @throws Error if it takes longer
+ */
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, seconds = 240): Promise<void> {
+  const end = performance.now() + seconds * 1000;
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(`Not within ${seconds} s: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+}
+
+/** 0 where nobody answers. */
+async function statusOf(address: string): Promise<number> {
+  return fetch(address, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+}
+
+/** The values of a metric of a server or an edge, by its labels: `{kind="page",…}`. */
+export async function metric(one: LocalServer | LocalEdge, name: string): Promise<Map<string, number>> {
+  const text = await (await fetch(`${adminOrigin(one)}/metrics`)).text();
+  const values = new Map<string, number>();
+  for (const line of text.split('\n')) {
+    const [, found, labels = '', value] = /^([a-z_]+)(\{.*\})? (\S+)$/.exec(line) ?? [];
+    if (found === name) values.set(labels, Number(value));
+  }
+  return values;
+}
+
+/** The processes that a process has started, with their resident memory in kilobytes. */
+export function childrenOf(parent: number): { pid: number; memory: number }[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n');
+  return lines
+    .map((line) => line.trim().split(/ +/).map(Number) as [number, number, number])
+    .filter(([, ppid]) => ppid === parent)
+    .map(([pid, , memory]) => ({ pid, memory }));
+}

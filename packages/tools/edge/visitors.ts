@@ -1,0 +1,203 @@
+// A process of its own, started by visits.ts: asks an edge for everything that it has, again and again, in all encodings,
+// and notes what it gets. See `Order` for what it is told.
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hashOf } from '@talkaroo/server/content';
+import { hashOfEtag, outcomeOf, plainBody, type Target } from './targets';
+import type { Observation } from './timeline';
+import type { Order, Visits } from './visits';
+
+/** As browsers and others send it. */
+const accepted = ['gzip, deflate, br, zstd', 'gzip', undefined];
+/** Every so many requests is a HEAD, or one with the ETag of the last answer. */
+const headEvery = 23;
+const conditionalEvery = 11;
+/** Longer than any answer may take. */
+const timeoutMs = 10_000;
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; sent: number; received: number };
+
+/** Nobody answered as it should be: why. */
+class Failed extends Error {
+  override name = 'Failed';
+
+  constructor(
+    message: string,
+    /** Whether it may be tried again, as browsers do. */
+    readonly isOldConnection: boolean,
+  ) {
+    super(message);
+  }
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 500 });
+let plan: Extract<Order, { do: 'begin' }>;
+let isPaused = false;
+let isOver = false;
+let underWay = 0;
+let number = 0;
+/** When the next request is due, on this process's clock. */
+let turn = 0;
+let mark: Pick<Extract<Order, { do: 'expect' }>, 'mark' | 'from'> = { mark: undefined, from: 0 };
+let visits = nothing();
+const observed = new Map<string, Observation>();
+/** Bodies as they were sent, by ETag: found right once, they are only compared. */
+const known = new Map<string, Buffer>();
+/** The last answer to each target that had an ETag. */
+const last = new Map<number, { etag: string; outcome: string }>();
+let workers: Promise<unknown> = Promise.resolve();
+
+function nothing(): Visits {
+  return { requests: 0, retries: 0, observations: [], cache: {}, forwarded: [], faults: [] };
+}
+
+async function visit(index: number): Promise<void> {
+  const { targets } = plan;
+  const target = targets[index % targets.length] as Target;
+  // In another order in each turn, so that targets and encodings meet.
+  const turn = Math.floor(index / targets.length);
+  const encoding = accepted[(index + turn) % accepted.length];
+  const place = index % targets.length;
+  const before = last.get(place);
+  const isHead = before !== undefined && index % headEvery === 0;
+  const condition = !isHead && index % conditionalEvery === 0 ? before : undefined;
+  const wanted = mark;
+  const fault = (text: string) => visits.faults.push(`${target.host}${target.path} (${encoding ?? 'plain'}): ${text}`);
+  const headers = {
+    host: target.host,
+    ...(encoding && { 'accept-encoding': encoding }),
+    ...(condition && { 'if-none-match': condition.etag }),
+  };
+  visits.requests += 1;
+  let answer: Answer;
+  try {
+    answer = await ask(isHead ? 'HEAD' : 'GET', target.path, headers);
+  } catch (error) {
+    if (!(error instanceof Failed)) throw error;
+    return void fault(error.message);
+  }
+  const { status, headers: got, body, sent, received } = answer;
+  const etag = got.etag ?? '';
+  const cache = got['cache-status']?.toString() ?? 'none';
+  visits.cache[cache] = (visits.cache[cache] ?? 0) + 1;
+  if (cache.startsWith('edge; fwd')) visits.forwarded.push(place);
+  if (wanted.mark === 'down' && wanted === mark && sent >= wanted.from && cache === 'edge; hit') {
+    fault(`${sent - wanted.from} ms too late without the mark that the servers are down`);
+  }
+  let outcome: string;
+  if (status === 304) {
+    if (!condition || etag !== condition.etag) return void fault(`304 with ${etag}`);
+    outcome = condition.outcome;
+  } else {
+    if (got['content-length'] !== undefined && !isHead && Number(got['content-length']) !== body.length) {
+      return void fault('half a body');
+    }
+    const hash = isHead ? hashOfEtag(etag) : contentHash(body, got, etag);
+    if (hash === undefined)
+      return void fault(`the body is not that of ${etag}, in ${got['content-encoding'] ?? 'plain'}`);
+    outcome = outcomeOf(status, got, hash);
+    if (etag && status === 200) last.set(place, { etag, outcome });
+  }
+  note(place, outcome, sent, received);
+}
+
+function note(target: number, outcome: string, sent: number, received: number): void {
+  const key = `${target} ${outcome}`;
+  const same = observed.get(key);
+  if (!same) {
+    observed.set(key, { target, outcome, first: received, last: sent, count: 1 });
+    return;
+  }
+  same.first = Math.min(same.first, received);
+  same.last = Math.max(same.last, sent);
+  same.count += 1;
+}
+
+/** The hash of a body, not compressed; undefined where it does not fit its headers. */
+function contentHash(body: Buffer, headers: IncomingHttpHeaders, etag: string): string | undefined {
+  const named = hashOfEtag(etag);
+  const encoding = headers['content-encoding'];
+  const same = known.get(etag);
+  if (named && same?.equals(body)) return named;
+  const hash = hashOf(plainBody(body, encoding));
+  if (etag && hash !== named) return undefined;
+  if (etag && !etag.endsWith(encoding ? `-${encoding}"` : `${hash}"`)) return undefined;
+  if (etag) known.set(etag, body);
+  return hash;
+}
+
+/** @throws Failed */
+async function ask(method: string, path: string, headers: Record<string, string>): Promise<Answer> {
+  try {
+    return await askOnce(method, path, headers);
+  } catch (error) {
+    if (!(error instanceof Failed) || !error.isOldConnection) throw error;
+    visits.retries += 1;
+    return askOnce(method, path, headers, false);
+  }
+}
+
+function askOnce(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  connections: Agent | false = agent,
+): Promise<Answer> {
+  const sent = Date.now();
+  return new Promise((resolve, reject) => {
+    const outgoing = request({
+      ...{ port: plan.port, host: '127.0.0.1', method, path, headers },
+      ...{ agent: connections, timeout: timeoutMs },
+    });
+    const fail = (error: Error) => {
+      reject(new Failed(`${error.message} after ${Date.now() - sent} ms`, outgoing.reusedSocket && !hasBegun));
+    };
+    let hasBegun = false;
+    outgoing.on('error', fail);
+    outgoing.once('timeout', () => outgoing.destroy(new Error('no answer')));
+    outgoing.once('response', (response) => {
+      hasBegun = true;
+      const parts: Buffer[] = [];
+      response.on('data', (part) => parts.push(part));
+      response.on('error', fail);
+      response.once('end', () => {
+        const body = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
+        const { statusCode: status = 0, headers: got } = response;
+        resolve({ status, headers: got, body, sent, received: Date.now() });
+      });
+    });
+    outgoing.end();
+  });
+}
+
+/** Asks again and again, at most as often as planned. */
+async function work(): Promise<void> {
+  while (!isOver) {
+    const now = performance.now();
+    // What was missed is not made up for.
+    turn = Math.max(turn + 1000 / plan.rate, now - 100);
+    if (turn > now + 1) await sleep(turn - now);
+    while (isPaused && !isOver) await sleep(10);
+    if (isOver) return;
+    underWay += 1;
+    await visit(number++);
+    underWay -= 1;
+  }
+}
+
+// Whoever started it is gone.
+process.on('disconnect', () => process.exit());
+process.on('message', async (order: Order) => {
+  if (order.do === 'begin') {
+    plan = order;
+    workers = Promise.all(Array.from({ length: order.connections }, work));
+  } else if (order.do === 'expect') mark = order;
+  else if (order.do === 'end') isOver = true;
+  else if (order.do !== 'collect') isPaused = order.do === 'pause';
+  if (order.do === 'pause') while (underWay > 0) await sleep(10);
+  if (order.do === 'end') await workers;
+  process.send?.({ ...visits, observations: [...observed.values()] });
+  visits = nothing();
+  observed.clear();
+  if (order.do === 'end') process.disconnect();
+});

@@ -1,0 +1,115 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '@talkaroo/tools/support/processes';
+import subsetFont from 'subset-font';
+import { type Face, faces } from './faces';
+import { formatRange, parseRange } from './unicode-range';
+
+/** Where the fonts and their style sheet are, below the project's folder. */
+export const fontsFolder = 'app/styles/fonts';
+
+/** What browsers turn on by themselves: joined letters, the place of marks, kerning. Nothing else is used. */
+const features = [
+  'ccmp',
+  'locl',
+  'calt',
+  'clig',
+  'liga',
+  'rlig',
+  'kern',
+  'curs',
+  'mark',
+  'mkmk',
+  'init',
+  'medi',
+  'fina',
+  'isol',
+];
+
+const packageFolder = ({ source }: Face) => path.join('node_modules/@fontsource-variable', source.package);
+const fullFile = (face: Face) =>
+  path.join(packageFolder(face), 'files', `${face.source.package}-${face.source.part}-wght-normal.woff2`);
+
+/** The code points that a face shows: those of its full file that no earlier face of its family has. */
+function rangeOf(face: Face): Set<number> {
+  const earlier = faces.slice(0, faces.indexOf(face)).filter(({ family }) => family === face.family);
+  const shown = new Set(earlier.flatMap((other) => [...fullRange(other)]));
+  return new Set([...fullRange(face)].filter((point) => !shown.has(point)));
+}
+
+/** The code points for which the package gives the face's full file. Control characters have no glyph. */
+function fullRange(face: Face): Set<number> {
+  const file = path.join(root, packageFolder(face), 'unicode.json');
+  const ranges: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+  const points = parseRange(ranges[face.source.part] ?? '');
+  return new Set([...points].filter((point) => !/\p{Cc}/u.test(String.fromCodePoint(point))));
+}
+
+/** Every code point in the texts, articles and region files of `locales`, with a file that has it. */
+export function textPoints(): Map<number, string> {
+  const found = new Map<number, string>();
+  for (const file of globSync('locales/**/*.{json,md}', { cwd: root, exclude: ['locales/schemas/**'] }).sort()) {
+    const text = readFileSync(path.join(root, file), 'utf8').replaceAll(/\\u([0-9a-f]{4})/gi, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+    for (const character of text)
+      if (!found.has(character.codePointAt(0) ?? 0)) found.set(character.codePointAt(0) ?? 0, file);
+  }
+  return found;
+}
+
+/** The code points that a face's small file is to have: its alphabet, and what the texts have of its full file. */
+export function neededPoints(face: Face): Set<number> {
+  const wanted = new Set([
+    ...textPoints().keys(),
+    ...Array.from(face.alphabet, (character) => character.codePointAt(0)),
+  ]);
+  return new Set([...rangeOf(face)].filter((point) => wanted.has(point)));
+}
+
+/** A face's small file: these code points, in the weights that style sheets ask for. The same bytes everywhere. */
+export async function smallFont(face: Face, points: Iterable<number>): Promise<Buffer> {
+  return subsetFont(readFileSync(path.join(root, fullFile(face))), String.fromCodePoint(...points), {
+    targetFormat: 'woff2',
+    keepFeatures: features,
+    noHinting: true,
+    variationAxes: { wght: face.weight },
+  });
+}
+
+/**
+ * The style sheet: for each face its small file, and the full one for all other characters, which a browser fetches only
+ * if a page has one.
+ */
+export function fontSheet(pointsOf: Map<Face, Set<number>>): string {
+  const rules = Array.from(pointsOf, ([face, points]) => {
+    const others = [...rangeOf(face)].filter((point) => !points.has(point));
+    const small = fontFace(face, `./${face.name}.woff2`, points);
+    return others.length > 0 ? small + fontFace(face, path.posix.relative(fontsFolder, fullFile(face)), others) : small;
+  });
+  return `/* Written by \`npm run fonts\`. */\n${rules.join('')}`;
+}
+
+function fontFace({ family, weight }: Face, file: string, points: Iterable<number>): string {
+  const weights = typeof weight === 'number' ? weight : `${weight.min} ${weight.max}`;
+  return `
+@font-face {
+  font-family: "${family}";
+  src: url("${file}") format("woff2");
+  font-weight: ${weights};
+  font-display: optional;
+  unicode-range: ${formatRange(points)};
+}
+`;
+}
+
+/** The fonts' licences (SIL OFL 1.1), which have to lie beside copies of them, smaller ones too. */
+export function fontLicences(): string {
+  return [...new Set(faces.map(packageFolder))]
+    .map((folder) => {
+      const files = faces.filter((face) => packageFolder(face) === folder).map(({ name }) => `${name}.woff2`);
+      const source = `${files.join(', ')}: fewer characters and weights of ${path.basename(folder)}.`;
+      return `${source}\n\n${readFileSync(path.join(root, folder, 'LICENSE'), 'utf8').trim()}\n`;
+    })
+    .join(`\n${'-'.repeat(80)}\n\n`);
+}

@@ -1,0 +1,139 @@
+// `npm run packs`: checks every language pack, article and region file; says what is wrong, by file, line and key, and
+// how to mend it. A warning does not fail the check.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkLocalesDir, EnvironmentError, getEnvironment } from '@talkaroo/content/environment';
+import { compareFindings, type Finding, formatFinding, isError } from '@talkaroo/content/packs/finding';
+import { launchFindings } from '@talkaroo/content/packs/launch';
+import { makeShape } from '@talkaroo/content/packs/make-shape';
+import { readPackFiles } from '@talkaroo/content/packs/pack-files';
+import { checkPacks, type Packs } from '@talkaroo/content/packs/read-packs';
+import { ConfirmError, remember } from '@talkaroo/content/packs/words/made-from';
+import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages';
+import { nameSchemas, writeSchemas } from './support/schema-files';
+import { findUnusedKeys } from './support/unused-keys';
+import { writeFiles } from './support/write-files';
+
+const help = `npm run packs               checks the packs, articles and region files of LOCALES_DIR (else locales)
+npm run packs -- --launch   also what the company still has to fill in before the public sees the sites: examples,
+                            facts that are not given, texts that no lawyer has read
+npm run packs -- --json     the same as JSON: { "errors": […], "warnings": […], "languages": {…} };
+                            npm's own lines stay away with npm run --silent packs -- --json
+npm run packs -- --confirm tr home.hero.title
+                            a text is right as it is, though English has changed: of one text, a group (home.hero), a
+                            file (home), an article (blog/<name>), or all of a language (--confirm tr)
+npm run packs -- --shape    for developers: writes packages/content/packs/shape.json anew, what the code needs of each text,
+                            and the schemas; names its schema in each file
+npm run packs -- --help     this
+
+An error keeps the packs from being published; a warning does not. Each is a line: file:line key: what, how to mend it.
+The schemas in locales/schemas, with which editors check the files, are kept up to date.
+
+translated     texts that a language has
+falling back   texts that it shows in English
+stale          texts translated from an English that has changed since
+warnings       in its files`;
+
+const root = process.cwd();
+const shapeFile = path.join(root, 'packages/content/packs/shape.json');
+
+const options = readOptions();
+if (!options || options.help) {
+  (options ? console.log : console.error)(help);
+  process.exitCode = options ? 0 : 2;
+} else if (options.shape) {
+  renew();
+} else {
+  try {
+    check(options);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError || error instanceof ConfirmError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+function readOptions() {
+  const type = 'boolean' as const;
+  try {
+    const { values, positionals } = parseArgs({
+      options: { help: { type }, json: { type }, launch: { type }, shape: { type }, confirm: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [key, ...others] = positionals;
+    if (others.length > 0 || (key && !values.confirm)) throw new TypeError(`What is "${others[0] ?? key}"?`);
+    return { ...values, confirmed: values.confirm ? { folder: values.confirm, ...(key && { key }) } : undefined };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    console.error(`${error.message}\n`);
+    return undefined;
+  }
+}
+
+function renew(): void {
+  const directory = path.join(root, 'locales');
+  nameSchemas(directory, readPackFiles(directory));
+  const shape = makeShape(readPackFiles(directory), fallbackLanguage);
+  const isNew = readFileSync(shapeFile, 'utf8') !== shape;
+  writeFileSync(shapeFile, shape);
+  console.log(`packages/content/packs/shape.json ${isNew ? 'is new' : 'was right'}.`);
+  // This process has read the shape as it was.
+  if (isNew) console.log('Once more, for the schemas: npm run packs -- --shape');
+  else if (writeSchemas(directory, readPackFiles(directory), true)) console.log('The schemas are new.');
+}
+
+function check({ json: asJson, launch, confirmed }: NonNullable<typeof options>): void {
+  const environment = getEnvironment();
+  checkLocalesDir(environment);
+  const directory = environment.localesDir;
+  const asFound = readPackFiles(directory);
+  writeSchemas(directory, asFound);
+  const { packFiles } = writeFiles(directory, asFound, remember(asFound, confirmed));
+  const { completeness, findings } = checkPacks(packFiles);
+  // The sources are not part of a release.
+  if (existsSync(shapeFile)) findings.push(...findUnusedKeys(root, packFiles));
+  if (launch) findings.push(...launchFindings(packFiles));
+  findings.sort(compareFindings);
+  const errors = findings.filter(isError);
+  const warnings = findings.filter((finding) => !isError(finding));
+  if (asJson) {
+    const withoutSeverity = ({ severity: _, ...finding }: Finding) => finding;
+    const report = {
+      errors: errors.map(withoutSeverity),
+      warnings: warnings.map(withoutSeverity),
+      languages: Object.fromEntries(completeness),
+    };
+    console.log(JSON.stringify(report, null, 2));
+  } else {
+    printTable(completeness);
+    printFindings('Warnings', warnings);
+    printFindings('Errors', errors);
+    console.log(summary(errors.length, warnings.length));
+  }
+  process.exitCode = errors.length === 0 ? 0 : 1;
+}
+
+function printTable(completeness: Packs['completeness']): void {
+  const columns = ['translated', 'falling back', 'stale', 'warnings'];
+  const row = (cells: (string | number)[]) =>
+    cells.map((cell, index) => String(cell).padStart(columns[index]?.length ?? 0));
+  console.log(`${' '.repeat(12)} ${columns.join('  ')}`);
+  for (const [language, { translated, fallingBack, stale, warnings }] of completeness) {
+    // Rounded down: 100 % means that nothing is missing.
+    const percent = Math.floor((100 * translated) / Math.max(1, translated + fallingBack));
+    const cells = row([translated, fallingBack, stale, warnings]).join('  ');
+    console.log(`${language.padEnd(6)} ${String(percent).padStart(3)} % ${cells}  ${languages[language].name}`);
+  }
+}
+
+function printFindings(title: string, findings: readonly Finding[]): void {
+  if (findings.length === 0) return;
+  console.log(`\n${title}:`);
+  for (const finding of findings) console.log(`  ${formatFinding(finding)}`);
+}
+
+function summary(errors: number, warnings: number): string {
+  const known = warnings === 0 ? '' : ` Warnings: ${warnings}.`;
+  return `\n${errors === 0 ? 'The packs are in order.' : `Errors to mend: ${errors}.`}${known}`;
+}

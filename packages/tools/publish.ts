@@ -1,0 +1,203 @@
+// `npm run publish`: brings the packs of LOCALES_DIR to every server named in SERVERS, without a restart (contract,
+// Commands). See docs/packs.md.
+
+import { hostname, userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { checkLocalesDir, EnvironmentError, getEnvironment } from '@talkaroo/content/environment';
+import { hasCode } from '@talkaroo/content/errors/read-error';
+import { formatFinding, isError } from '@talkaroo/content/packs/finding';
+import { packsHash, readPackFiles, versionOf } from '@talkaroo/content/packs/pack-files';
+import { checkPacks } from '@talkaroo/content/packs/read-packs';
+import type { TextChange } from '@talkaroo/content/packs/text-changes';
+import type { PublishState } from '@talkaroo/server/publish-protocol';
+import { completeFiles } from '@talkaroo/tools/publish/complete-files';
+import { drawMissing } from '@talkaroo/tools/publish/draw-missing';
+import { earlierHash, findServers } from '@talkaroo/tools/publish/find-servers';
+import { pingSearchEngines } from '@talkaroo/tools/publish/ping-search-engines';
+import { PublishFailure, publish } from '@talkaroo/tools/publish/publish';
+import { type PublishServer, ServerError } from '@talkaroo/tools/publish/servers';
+import { writeFiles } from '@talkaroo/tools/support/write-files';
+
+const help = `npm run publish                  checks the packs and brings them to all servers
+npm run publish -- --dry-run     shows every text and address that would change, and changes nothing
+npm run publish -- --force       leaves out servers that do not answer: they catch up at their next start
+npm run publish -- --list        what was published, newest first
+npm run publish -- --undo        back to what was published before; --undo <version>: to that one
+
+It needs PUBLISH_TOKEN, and SERVERS or ADMIN_PORT.`;
+
+/** Something that the person at the keyboard can mend. */
+class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+try {
+  await main();
+} catch (error) {
+  const isExpected = [UsageError, EnvironmentError, PublishFailure, ServerError].some(
+    (known) => error instanceof known,
+  );
+  if (!isExpected) throw error;
+  console.error((error as Error).message);
+  for (const { refusal, message } of error instanceof PublishFailure ? error.errors : []) {
+    if (refusal?.findings?.length) console.error(`\n${message}:`);
+    for (const finding of refusal?.findings ?? []) console.error(`  ${formatFinding(finding)}`);
+  }
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const flags = readFlags();
+  if (flags.help) return console.log(help);
+  const environment = getEnvironment();
+  const { publishToken: token, refreshToken, edges } = environment;
+  if (!token) throw new UsageError('PUBLISH_TOKEN is missing: the secret that the servers were started with.');
+  if (environment.servers.length === 0) {
+    throw new UsageError('SERVERS is missing: the addresses of the servers, such as http://127.0.0.1:9000');
+  }
+  const { servers, states } = await askServers(environment.servers, token, flags.force);
+  const [first] = servers as [PublishServer];
+  const state = states.get(first) as PublishState;
+  if (flags.list) return list(state);
+
+  const { files, act } =
+    flags.undo === undefined ? await readFolder(first, state, flags) : await goBack(first, state, flags.undo);
+  const hash = packsHash(files);
+  if ([...states.values()].every((one) => one.hash === hash)) {
+    console.log(`Nothing to publish: ${versionOf(hash)} is in use on all servers.`);
+    return flags['dry-run'] ? undefined : drawPictures(servers);
+  }
+  const begin = performance.now();
+  const kind = flags['dry-run'] ? 'look' : act;
+  const { version, changes, addresses, notes } = await publish({
+    files,
+    servers,
+    states,
+    edges,
+    token,
+    ...(refreshToken && { refreshToken }),
+    by: whoami(),
+    act: kind,
+  });
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  printChanges(changes);
+  console.log(`\n${plural(addresses.length, 'address', 'addresses')}${addresses.length > 0 ? ':' : ''}`);
+  for (const address of addresses) console.log(`  ${address}`);
+  for (const note of notes) console.error(`Attention: ${note}`);
+  if (kind === 'look') return console.log('\nNothing was published: this is what would change.');
+  console.log(`\nPublished ${version} on ${plural(servers.length, 'server', 'servers')} in ${seconds} s.`);
+  const { indexNow } = environment;
+  const pingNotes = indexNow ? await pingSearchEngines(indexNow, addresses, token) : [];
+  for (const note of pingNotes) console.error(`Attention: ${note}`);
+  await drawPictures(servers);
+  if (act === 'undo') console.log('The folder of packs still has your edit: mend it before you publish again.');
+}
+
+/** Draws the share pictures of new titles. */
+async function drawPictures(servers: readonly PublishServer[]): Promise<void> {
+  const onBegin = (count: number) => console.log(`\nDrawing ${plural(count, 'share picture', 'share pictures')} …`);
+  const result = await drawMissing(servers, { onBegin });
+  if (!result) return;
+  if ('problem' in result) {
+    console.error(`Attention: they could not be drawn, and the next publish tries again: ${result.problem}`);
+  } else {
+    console.log(`${plural(result.count, 'share picture is', 'share pictures are')} new.`);
+  }
+}
+
+function readFlags() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        force: { type: 'boolean', default: false },
+        list: { type: 'boolean', default: false },
+        undo: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+      allowPositionals: true,
+    });
+    if (positionals.length > (values.undo ? 1 : 0)) throw new UsageError(`What is "${positionals[0]}"?\n\n${help}`);
+    return { ...values, undo: values.undo ? (positionals[0] ?? '') : undefined };
+  } catch (error) {
+    if (error instanceof UsageError || !(error instanceof TypeError)) throw error;
+    throw new UsageError(`${error.message}\n\n${help}`);
+  }
+}
+
+/** The servers that answer; one that does not is left out by force only. */
+async function askServers(origins: readonly string[], token: string, force: boolean) {
+  const { states, silent } = await findServers(origins, token);
+  if (states.size === 0 || (silent.length > 0 && !force)) {
+    const hint = states.size > 0 ? '\nTo leave it out: npm run publish -- --force' : '';
+    throw new UsageError(`Nothing was published:\n${silent.map((line) => `- ${line}`).join('\n')}${hint}`);
+  }
+  for (const line of silent) console.error(`Left out: ${line}. It catches up at its next start.`);
+  return { servers: [...states.keys()], states };
+}
+
+type Flags = ReturnType<typeof readFlags>;
+
+/** The packs of the folder, dated. Mistakes end it here: they are shown as `npm run packs` does. */
+async function readFolder(server: PublishServer, state: PublishState, flags: Flags) {
+  const environment = getEnvironment();
+  checkLocalesDir(environment);
+  const folder = readPackFiles(environment.localesDir);
+  const { findings } = checkPacks(folder);
+  const errors = findings.filter(isError);
+  if (errors.length > 0) {
+    const lines = errors.map(formatFinding).join('\n');
+    throw new UsageError(`${lines}\nNothing was published: ${plural(errors.length, 'mistake', 'mistakes')} to mend.`);
+  }
+  if (findings.length > 0) console.log(`${plural(findings.length, 'warning', 'warnings')}: npm run packs shows them.`);
+  const changed = completeFiles(await server.files(state.hash), folder);
+  if (flags['dry-run']) {
+    return { files: { ...folder, files: new Map([...folder.files, ...changed]) }, act: 'publish' as const };
+  }
+  const { packFiles, unwritten } = writeFiles(environment.localesDir, folder, changed);
+  for (const name of unwritten) {
+    console.warn(`Warning: ${name} cannot be written to: its dates, or what it remembers, are on the servers alone.`);
+  }
+  return { files: packFiles, act: 'publish' as const };
+}
+
+async function goBack(server: PublishServer, state: PublishState, version: string) {
+  const hash = earlierHash(state, version);
+  if (!hash) {
+    throw new UsageError(
+      version ? `There is no ${version}: npm run publish -- --list` : 'Nothing was published before this.',
+    );
+  }
+  return { files: await server.files(hash), act: 'undo' as const };
+}
+
+function list({ entries, id }: PublishState): void {
+  for (const entry of entries) {
+    const when = new Date(entry.at).toLocaleString('sv-SE').slice(0, 16);
+    console.log(`${versionOf(entry.hash)}  ${when}  ${entry.by}${entry.id === id ? '  in use' : ''}`);
+  }
+}
+
+function printChanges(changes: readonly TextChange[]): void {
+  console.log(`${plural(changes.length, 'text changes', 'texts change')}${changes.length > 0 ? ':' : ''}`);
+  for (const { file, key, before, after } of changes) {
+    console.log(`  ${file}${key ? ` ${key}` : ''}`);
+    console.log(`    before: ${before ?? '(nothing)'}`);
+    console.log(`    after:  ${after ?? '(nothing)'}`);
+  }
+}
+
+function plural(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Who publishes, for the audit log. */
+function whoami(): string {
+  try {
+    return `${userInfo().username}@${hostname()}`;
+  } catch (error) {
+    // A user without a name, as containers have.
+    if (!hasCode(error, 'ERR_SYSTEM_ERROR')) throw error;
+    return hostname();
+  }
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { serve } from '@hono/node-server';
+import { type PackFiles, packsHash, versionOf } from '@talkaroo/content/packs/pack-files';
+import { textChanges } from '@talkaroo/content/packs/text-changes';
+import type { PrepareRequest, PublishRequest, PublishState } from '@talkaroo/server/publish-protocol';
+import { Hono } from 'hono';
+
+/** The publish endpoint of a server, which does what it is told. */
+export type FakeServer = {
+  origin: string;
+  /** Everything that it was asked, in order: `state`, `files`, `prepare`, `swap`, `abort`, `revert`, `picture`. */
+  asked: string[];
+  /** Who published what is in use. */
+  by: () => string;
+  /** The packs in use. */
+  files: () => PackFiles;
+  /** Steps that it refuses. */
+  refuses: Set<string>;
+  /** Puts packs in use, as somebody else's publish does. */
+  publish: (files: PackFiles) => void;
+  missingPictures: PublishState['missingPictures'];
+  close: () => void;
+};
+
+/** Starts one on a port that is free, with these packs in use. */
+export async function startFakeServer(files: PackFiles, token: string): Promise<FakeServer> {
+  const kept = new Map([[packsHash(files), files]]);
+  let entries: PublishState['entries'] = [
+    { id: 'first', hash: packsHash(files), at: '2026-01-01T00:00:00.000Z', by: 'start' },
+  ];
+  let current = 'first';
+  let prepared: PrepareRequest | undefined;
+  let before = '';
+  const put = (files: PackFiles, entry: Omit<PublishState['entries'][number], 'before'>) => {
+    kept.set(entry.hash, files);
+    before = current;
+    entries = [{ ...entry, before }, ...entries];
+    current = entry.id;
+  };
+  const inUse = () => entries.find(({ id }) => id === current) as PublishState['entries'][number];
+  const fake: FakeServer = {
+    origin: '',
+    asked: [],
+    by: () => inUse().by,
+    files: () => kept.get(inUse().hash) as PackFiles,
+    refuses: new Set(),
+    publish: (files) =>
+      put(files, { id: randomUUID(), hash: packsHash(files), at: new Date().toISOString(), by: 'other' }),
+    missingPictures: [],
+    close: () => server.close(),
+  };
+
+  const act = (request: PublishRequest): object => {
+    switch (request.step) {
+      case 'prepare': {
+        prepared = request;
+        const changes = textChanges(fake.files(), { files: new Map(Object.entries(request.files)) });
+        return { changes, addresses: changes.length > 0 ? ['https://tr.talkaroo.example/'] : [], rendered: 1 };
+      }
+      case 'swap': {
+        const { id, hash, by, at, files: sent } = prepared as PrepareRequest;
+        put({ root: 'locales', files: new Map(Object.entries(sent)) }, { id, hash, by, at });
+        return { version: versionOf(hash) };
+      }
+      case 'revert':
+        if (before) current = before;
+        return {};
+      case 'picture':
+        fake.missingPictures = fake.missingPictures.filter(({ path }) => path !== request.path);
+        return {};
+      case 'abort':
+        prepared = undefined;
+        return {};
+    }
+  };
+
+  const app = new Hono();
+  app.use(async (context, next) => {
+    if (context.req.header('authorization') === `Bearer ${token}`) return next();
+    return context.json({ error: 'the token is not that of this server (PUBLISH_TOKEN)' }, 401);
+  });
+  app.get('/publish', (context) => {
+    const asked = context.req.query('snapshot');
+    fake.asked.push(asked ? 'files' : 'state');
+    if (asked) return context.json(Object.fromEntries(kept.get(asked)?.files ?? []));
+    const { hash, at, id } = inUse();
+    const { missingPictures } = fake;
+    return context.json({
+      hash,
+      version: versionOf(hash),
+      changedAt: at,
+      id,
+      missingPictures,
+      entries,
+    } satisfies PublishState);
+  });
+  app.post('/publish', async (context) => {
+    const request = (await context.req.json()) as PublishRequest;
+    fake.asked.push(request.step);
+    if (request.step === 'prepare' && request.base !== inUse().hash) {
+      return context.json({ error: `somebody else has published meanwhile (${inUse().by})` }, 409);
+    }
+    return fake.refuses.has(request.step) ? context.json({ error: 'disk full' }, 500) : context.json(act(request));
+  });
+  const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
+    const started = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
+      fake.origin = `http://127.0.0.1:${port}`;
+      resolve(started);
+    });
+  });
+  return fake;
+}

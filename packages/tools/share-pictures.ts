@@ -1,0 +1,26 @@
+// `npm run share-pictures`: draws the pictures in `public/assets/share` that are missing, and removes those that no page
+// names any more. `npm run share-pictures -- /assets/hero.svg` draws again those that show a changed picture.
+import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { drawSharePictures, drawWordless } from '@talkaroo/tools/support/draw-share-pictures';
+import { root } from '@talkaroo/tools/support/processes';
+import { artPicturePath, missingSharePictures, shareArt, sharePictures } from '@/lib/seo/share-pictures';
+
+const folder = path.join(root, 'public');
+const changed = process.argv.slice(2);
+
+const isPresent = (name: string) => existsSync(path.join(folder, name));
+const wordless = shareArt().filter((name) => changed.includes(name) || !isPresent(artPicturePath(name)));
+const files = new Map([
+  ...(await drawSharePictures(missingSharePictures(isPresent))),
+  ...[...(await drawWordless(wordless))].map(([name, png]) => [artPicturePath(name), png] as const),
+]);
+for (const [name, png] of files) {
+  mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+  writeFileSync(path.join(folder, name), png);
+}
+const wanted = new Set([...sharePictures().map((picture) => picture.path), ...shareArt().map(artPicturePath)]);
+for (const name of globSync('assets/share/**/*.png', { cwd: folder })) {
+  if (!wanted.has(`/${name.split(path.sep).join('/')}`)) rmSync(path.join(folder, name));
+}
+console.log([...files.keys()].join('\n') || 'All pictures are there.');

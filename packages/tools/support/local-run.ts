@@ -1,0 +1,41 @@
+import type { Environment } from '@talkaroo/content/environment';
+import { checkStart } from '@/lib/check-start';
+import { isPortFree } from './processes';
+
+/** The ports of a run on this machine, and the site's variables, which point it to the sandbox hosts. */
+export type LocalRun = {
+  environment: Environment;
+  port: number;
+  sandboxPort: number;
+  suffix: string;
+  env: { LOGIN_ORIGIN: string; TRIAL_ORIGIN: string; LOG_LEVEL: string };
+};
+
+/**
+ * Checks environment, packs and that both ports are free. On a problem, prints one line and exits. Origins that are
+ * already set are kept.
+ */
+export async function prepareLocalRun(): Promise<LocalRun> {
+  const { environment, choice } = checkStart();
+  const { port, sandboxPort, hostSuffixes } = environment;
+  if (choice.fallback) console.error(`The last good packs are used: ${choice.fallback}`);
+  for (const [name, value] of Object.entries({ PORT: port, SANDBOX_PORT: sandboxPort })) {
+    if (!(await isPortFree(value))) {
+      console.error(`Port ${value} is taken by another program. Choose another one, for instance ${name}=${value + 1}`);
+      process.exit(1);
+    }
+  }
+  const suffix = hostSuffixes[0] ?? 'localhost';
+  return {
+    environment,
+    port,
+    sandboxPort,
+    suffix,
+    env: {
+      LOGIN_ORIGIN: process.env.LOGIN_ORIGIN || `http://login.{region}.${suffix}:${sandboxPort}`,
+      // One line a request would bury what a person reads here.
+      LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+      TRIAL_ORIGIN: process.env.TRIAL_ORIGIN || `http://trial.{region}.${suffix}:${sandboxPort}`,
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { languages } from '@talkaroo/content/regions/languages';
+import { type SharePicture, shareSize } from '@/lib/seo/share-pictures';
+import { escapeXml } from '@/lib/seo/xml';
+import { phrasesOf } from './phrases';
+import { root } from './processes';
+import { titleHtml } from './share-picture-layout';
+
+const { width, height } = shareSize;
+
+const faces = [
+  ['Nunito', '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2', 'U+0-FF,U+2000-206F'],
+  ['Nunito', '@fontsource-variable/nunito/files/nunito-latin-ext-wght-normal.woff2', 'U+100-2AF,U+1E00-1E9F'],
+  [
+    'Nunito',
+    '@fontsource-variable/nunito/files/nunito-vietnamese-wght-normal.woff2',
+    'U+102-103,U+110-111,U+128-129,U+168-169,U+1A0-1A1,U+1AF-1B0,U+1EA0-1EF9,U+20AB',
+  ],
+  ['Thai', '@fontsource-variable/noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2', 'U+E01-E5B'],
+  [
+    'Arabic',
+    '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2',
+    'U+600-6FF,U+FB50-FDFF,U+FE70-FEFF',
+  ],
+] as const;
+
+/** A file as an address: a page that is set from a string may read no files. */
+function dataUrl(file: string, type: string): string {
+  return `data:${type};base64,${readFileSync(path.join(root, file)).toString('base64')}`;
+}
+
+function drawingUrl(publicPath: string): string {
+  const type = publicPath.endsWith('.svg') ? 'image/svg+xml' : `image/${path.extname(publicPath).slice(1)}`;
+  return dataUrl(`public${publicPath}`, type);
+}
+
+let stylesMade: string | undefined;
+
+/** What is the same in all pictures. */
+function styles(): string {
+  stylesMade ??= `${faces
+    .map(
+      ([family, file, range]) =>
+        `@font-face { font-family: ${family}; src: url(${dataUrl(`node_modules/${file}`, 'font/woff2')});
+        font-weight: 200 1000; unicode-range: ${range} }`,
+    )
+    .join('\n')}
+    body { display: grid; grid-template-columns: 1fr 500px; align-items: center; gap: 48px; box-sizing: border-box;
+      width: ${width}px; height: ${height}px; margin: 0; padding: 56px 64px; border-bottom: 20px solid #f58220;
+      background: #fff8ec; color: #16294d; font-family: Nunito, Thai, Arabic, sans-serif; }
+    h1 { margin: 32px 0 0; line-height: 1.25; font-weight: 800 }
+    p { display: flex; gap: 16px; align-items: center; margin: 0; font-size: 36px; font-weight: 800 }
+    .art { width: 500px; max-height: 460px }
+    h1 span { white-space: nowrap }
+    .cover { display: flex; flex-direction: column-reverse; align-items: stretch; gap: 0; padding: 0 }
+    .cover > div { padding: 24px 56px 28px }
+    .cover h1 { margin-top: 12px }
+    .cover p { font-size: 28px }
+    .cover p img { width: 48px; height: 48px }
+    .cover .art { flex: 1; width: 100%; min-height: 0; max-height: none; object-fit: cover }
+    .wordless p { justify-content: center }
+    .wordless p img { width: 240px; height: 240px }`;
+  return stylesMade;
+}
+
+/**
+ * A page that looks like a share picture, as large as one, once `fitSharePicture` has run in it. It asks for no file.
+ * @throws Error if its drawing is not in `public`
+ */
+export function sharePictureHtml(picture: SharePicture): string {
+  const { tag, dir } = languages[picture.language];
+  return pageOf({
+    root: `lang="${tag}" dir="${dir}"`,
+    look: 'cover' in picture ? 'cover' : '',
+    brand: picture.brand,
+    title: titleHtml(phrasesOf(picture.title, tag)),
+    art: 'cover' in picture ? picture.cover : picture.art,
+  });
+}
+
+/**
+ * The same for a picture without words.
+ * @param art public path of a drawing
+ * @throws Error if it is not in `public`
+ */
+export function wordlessHtml(art: string): string {
+  return pageOf({ root: 'dir="ltr"', look: 'wordless', brand: '', title: '', art });
+}
+
+type Content = {
+  /** Attributes of the root element. */
+  root: string;
+  /** A class: a cover is above the title and as wide as the picture. */
+  look: '' | 'cover' | 'wordless';
+  brand: string;
+  /** HTML */
+  title: string;
+  /** Public path of the drawing. */
+  art: string;
+};
+
+function pageOf({ root: attributes, look, brand, title, art }: Content): string {
+  return `<!doctype html><html ${attributes}><meta charset="utf-8"><style>${styles()}</style><body class="${look}">
+  <div><p><img src="${drawingUrl('/assets/logo.svg')}" width="72" height="72"><span>${escapeXml(brand)}</span></p>
+  <h1>${title}</h1></div><img class="art" src="${drawingUrl(art)}"></body></html>`;
+}

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { packsVersion, readPackFiles } from '@talkaroo/content/packs/pack-files';
+import { build as bundle } from 'esbuild';
+import { addCompileHints } from './compile-hints';
+import { compressFiles } from './compress-files';
+import { writeNotices } from './notices';
+import { root, runTool } from './processes';
+import { Releases } from './releases';
+
+/** What a build is made of. Packs and region files are not among it: the running server reads those. */
+export const sources = [
+  'app',
+  'components',
+  'features',
+  'instrumentation-client.ts',
+  'instrumentation.ts',
+  'lib',
+  'middleware.ts',
+  'next.config.mjs',
+  'package-lock.json',
+  'packages/content',
+  'packages/edge',
+  'packages/server',
+  'public',
+  'packages/tools/support/compress-files.ts',
+  'packages/tools/support/compile-hints.ts',
+  'packages/tools/support/notices.ts',
+  'packages/tools/support/site-build.ts',
+  'tsconfig.json',
+];
+
+const releases = new Releases(path.join(root, 'releases'));
+
+/** Packages whose platform's binaries would be copied along, though pictures are not made on request. */
+const unused = ['sharp', '@img', 'detect-libc', 'semver', 'typescript'];
+
+/**
+ * Builds a release: a folder that runs with Node alone, on this machine or another. Its id is a hash of the sources and
+ * one of the packs, the same wherever it is built. Where only packs have changed, the new release is a copy of the last
+ * one with the new packs.
+ * @returns the exit code
+ */
+export async function build(): Promise<number> {
+  const built = hashSources();
+  const id = `${built}-${packsVersion(readPackFiles(path.join(root, 'locales')))}`;
+  const release = releases.pathOf(id);
+  if (!existsSync(release)) {
+    const same = releases.find(built);
+    if (same) {
+      await releases.add(id, (draft) => {
+        cpSync(releases.pathOf(same), draft, { recursive: true, verbatimSymlinks: true });
+        copyPacks(draft);
+      });
+    } else {
+      const code = await runTool('next', ['build'], { BUILD_ID: built });
+      if (code !== 0) return code;
+      await releases.add(id, assemble);
+    }
+  }
+  releases.pointTo(id);
+  releases.removeOld(id);
+  console.log(`Release ${id}, ${sizeOf(release)} MB: ${path.relative(process.cwd(), release)}`);
+  return 0;
+}
+
+/**
+ * Builds the site unless the current release is of these sources; its packs do not matter where those of this folder are
+ * read. A build that fails ends the process.
+ */
+export async function ensureBuild(): Promise<void> {
+  if (existsSync(releases.current) && path.basename(realpathSync(releases.current)).startsWith(hashSources())) return;
+  console.log('Building the site (half a minute or so) …');
+  const code = await build();
+  if (code !== 0) process.exit(code);
+}
+
+async function assemble(folder: string): Promise<void> {
+  const copy = (from: string, to: string) =>
+    cpSync(path.join(root, from), path.join(folder, to), {
+      recursive: true,
+      // Links within Next's folder stay relative.
+      verbatimSymlinks: true,
+      // Lists for tools that deploy: they name what happened to lie in the project's folder, older releases too.
+      filter: (file) => !file.endsWith('.nft.json'),
+    });
+  copy('.next/standalone/.next', '.next');
+  copy('.next/standalone/node_modules', 'node_modules');
+  for (const name of unused) rmSync(path.join(folder, 'node_modules', name), { recursive: true, force: true });
+  forgetPlace(path.join(folder, '.next/required-server-files.json'));
+  copy('.next/static', '.next/static');
+  addCompileHints(path.join(folder, '.next/static'));
+  releases.addEarlierFiles(folder);
+  copy('public', 'public');
+  for (const served of ['.next/static', 'public']) await compressFiles(path.join(folder, served));
+  copy('LICENSE', 'LICENSE');
+  copyPacks(folder);
+  await bundleServer(root, folder);
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    `${JSON.stringify({ private: true, engines: { node: '>=20.9' } })}\n`,
+  );
+  writeNotices(folder);
+}
+
+/**
+ * Bundles the server, Next's cache handler, the agent of an edge, and the command that gets its certificates.
+ * @param project folder of their sources
+ */
+async function bundleServer(project: string, folder: string): Promise<void> {
+  const starter = await bundle({
+    entryPoints: ['lib/starter/main.ts'],
+    absWorkingDir: project,
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2021',
+    write: false,
+    logLevel: 'warning',
+  });
+  await bundle({
+    entryPoints: {
+      server: 'packages/server/main.ts',
+      edge: 'packages/edge/main.ts',
+      'cache-handler': 'packages/server/cache-handler.ts',
+      certificates: 'packages/edge/certificates/main.ts',
+    },
+    absWorkingDir: project,
+    outdir: folder,
+    outExtension: { '.js': '.cjs' },
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    external: ['next'],
+    define: { STARTER: JSON.stringify(starter.outputFiles[0]?.text.trim()) },
+    mainFields: ['module', 'main'],
+    logLevel: 'warning',
+  });
+}
+
+/** Takes the project's folder out of a file in which Next names it for its build: a release is the same wherever built. */
+function forgetPlace(file: string): void {
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(JSON.stringify(path.resolve(root)), '"."'));
+}
+
+/** Puts the packs as they are now into a release, in place of those that it may have. */
+function copyPacks(folder: string): void {
+  rmSync(path.join(folder, 'locales'), { recursive: true, force: true });
+  cpSync(path.join(root, 'locales'), path.join(folder, 'locales'), { recursive: true });
+}
+
+/** In megabytes. */
+function sizeOf(folder: string): number {
+  const bytes = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0);
+  return Math.round(bytes / 1e6);
+}
+
+/** Twelve hexadecimal digits. */
+function hashSources(): string {
+  const hash = createHash('sha256');
+  const visit = (file: string) => {
+    if (!statSync(file).isDirectory()) {
+      // Tests are not part of the build.
+      if (/\.test\.tsx?$/.test(file)) return;
+      hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+      return;
+    }
+    for (const name of readdirSync(file).sort()) visit(path.join(file, name));
+  };
+  for (const source of sources) visit(path.join(root, source));
+  return hash.digest('hex').slice(0, 12);
+}

@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Finding } from '@talkaroo/content/packs/finding';
+import { readPack } from '@talkaroo/content/packs/pack-file';
+import { type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
+import { below, isLeaf, type ShapeNode, shape } from '@talkaroo/content/packs/shape';
+import { fallbackLanguage } from '@talkaroo/content/regions/languages';
+
+/** The keys that a source file may read: whole ones, and templates such as `levels.${id}.title` as patterns. */
+type Reads = { namespaces: Set<string> | 'all'; keys: Set<string>; patterns: RegExp[] };
+
+function readsOf(file: string): Reads {
+  const source = readFileSync(file, 'utf8');
+  const keys = [
+    ...source.matchAll(/'([\w.-]+)'|"([\w.-]+)"/g),
+    // `messages.home.seo.title`, and the names of objects whose keys are those of a pack.
+    ...source.matchAll(/\.(\w+(?:\.\w+)+)\b/g),
+    ...source.matchAll(/\b(\w+)\??:/g),
+  ].flatMap(([, ...groups]) => groups.filter((key) => key !== undefined));
+  // `text.items('steps')` reads all texts of the groups below `steps`.
+  const lists = [...source.matchAll(/\.items\(['`]([\w.-]+)['`]/g)].map(([, group = '']) => [`${group}.`, '.', '']);
+  // Only templates that look like a key: with a letter, and without spaces or other punctuation.
+  const templates = [...source.matchAll(/`((?:[\w.-]|\$\{[^}]*\})*)`/g)]
+    .map(([, template = '']) => template.split(/\$\{[^}]*\}/))
+    .filter((parts) => parts.length > 1 && parts.some((part) => /[a-z]/i.test(part)));
+  return {
+    namespaces: namespacesOf(source),
+    keys: new Set(keys.flatMap((key) => suffixesOf(key))),
+    patterns: [...templates, ...lists].map(patternOf),
+  };
+}
+
+/** A variable stands for one segment of the key; at the start of a template it may hold several. */
+function patternOf(parts: string[]): RegExp {
+  const several = parts[0] === '' ? '[\\w.-]*' : '';
+  return new RegExp(`^${several}${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w-]+')}$`);
+}
+
+/** The packs that a file asks for by name; all where the name is a variable, or the texts come from elsewhere. */
+function namespacesOf(source: string): Reads['namespaces'] {
+  const calls = [...source.matchAll(/\bgetText\((?:'([\w-]+)')?/g)].map(([, namespace]) => namespace);
+  const named = calls.filter((namespace) => namespace !== undefined);
+  return named.length === 0 || named.length < calls.length || /\.messages\b/.test(source) ? 'all' : new Set(named);
+}
+
+/** `home.seo.title`, `seo.title`, `title`: property access may start at any level above the key. */
+function suffixesOf(key: string): string[] {
+  const parts = key.split('.');
+  return parts.map((_, index) => parts.slice(index).join('.'));
+}
+
+/** A text's path in the shape: items of open lists are read by no name of their own. */
+function isItemOf(namespace: string, key: string): boolean {
+  let node = shape.get(namespace) as ShapeNode | undefined;
+  return key.split('.').some((name) => {
+    if (!node || isLeaf(node)) return false;
+    const isItem = !node.children.has(name);
+    node = below(node, name);
+    return isItem;
+  });
+}
+
+/**
+ * The texts of English's packs that no code reads, as warnings. A search in the sources, and so cautious: a text counts
+ * as read when anything in a file that may read its pack looks like its key.
+ * @param root folder of the sources
+ */
+export function findUnusedKeys(root: string, packFiles: PackFiles): Finding[] {
+  const sources = globSync('{app,components,features,lib}/**/*.{ts,tsx}', { cwd: root });
+  const reads = sources.filter((file) => !/\.test\.tsx?$/.test(file)).map((file) => readsOf(path.join(root, file)));
+  return [...shape].flatMap(([namespace, group]) => {
+    const name = `${fallbackLanguage}/${namespace}.json`;
+    const source = packFiles.files.get(name);
+    if (source === undefined) return [];
+    const readers = reads.filter(({ namespaces }) => namespaces === 'all' || namespaces.has(namespace));
+    const isRead = (key: string) =>
+      readers.some(({ keys, patterns }) => keys.has(key) || patterns.some((pattern) => pattern.test(key)));
+    return [...readPack(namespace, group, source).entries]
+      .filter(([key]) => !isItemOf(namespace, key) && !isRead(key))
+      .map(([key, { line }]) => ({
+        severity: 'warning' as const,
+        file: shownName(packFiles, name),
+        line,
+        key,
+        message: 'No page shows this text.',
+        fix: 'Delete it in all languages, and renew the shape: npm run packs -- --shape.',
+      }));
+  });
+}

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { hanTable } from './han-table';
+import { widthTable } from './width-table';
+
+it.each([
+  ['han-table', hanTable],
+  ['width-table', widthTable],
+])('%s.ts is what the script writes', (name, write) => {
+  expect(readFileSync(`packages/content/packs/words/${name}.ts`, 'utf8') === write(), 'run `npm run words`').toBe(true);
+});
