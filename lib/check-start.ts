@@ -4,9 +4,8 @@ import { PackError, putInUse } from '@/lib/packs/packs';
 import { SnapshotStore } from '@/lib/packs/snapshot-store';
 
 /**
- * This process's environment, and the packs that it starts with, which are in use from then on. Ends the process if the
- * environment is invalid, or there are no packs that can be used, with a line for each problem: better no server than a
- * broken page.
+ * Reads this process's environment and puts its initial packs into use. Exits with a line for each problem if the
+ * environment is invalid or no packs are usable.
  */
 export function checkStart(): { environment: Environment; choice: Choice } {
   try {

@@ -5,9 +5,9 @@ import type { Region } from '@/lib/regions/regions';
 import { readArticlePath, spellingIn } from '@/lib/regions/site-link';
 
 /**
- * Where a link in an article leads: `https://…`, or a path of the region's site as its region file would write it
- * (`/course`, `/blog/first-lesson`, `/guides/first-exam`), which becomes that page in the article's language.
- * @returns the address to link to; undefined where it is neither, or the region's file does not open that page
+ * Resolves a link in an article: `https://…`, or a path as in the region's file (`/course`, `/guides/first-exam`),
+ * which becomes that page in the article's language.
+ * @returns the address; undefined if it is neither, or the region's file does not open that page
  */
 export function readArticleLink(region: Region, language: Language, address: string): string | undefined {
   const article = readArticlePath(address);

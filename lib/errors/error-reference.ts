@@ -2,9 +2,8 @@ import { queueError } from './error-queue';
 import { requestId } from './request-id';
 
 /**
- * What a visitor can name when asking about an error, and what the server's log can be searched for: the id of the
- * error's report, or of the page's request where it is not reported. The same for the same error: may be called in a
- * rendering.
+ * Returns the id by which a visitor can refer to an error and the log can be searched: its report's id, or the page's
+ * request id if it is not reported. Idempotent, so it may be called while rendering.
  */
 export function errorReference(error: unknown): string | undefined {
   return queueError(error) ?? requestId();

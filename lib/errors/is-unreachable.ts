@@ -1,9 +1,8 @@
 import { ApiError } from '@/lib/api/api-error';
 
 /**
- * Whether an error means that something could not be reached: a call that got no answer or an error status, or a chunk
- * of our own code that could not be loaded. Visitors lose their connection and hosts go down; the browser logs it
- * itself.
+ * Whether an error means that something was unreachable: no answer, an error status, or a chunk that could not be
+ * loaded. Such errors are expected, and the browser logs them itself.
  */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError

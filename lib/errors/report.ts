@@ -1,27 +1,27 @@
-/** What a browser posts to `/reports`: a list of these, as `application/json`. */
+/** A report of a browser; `/reports` takes a list of them as `application/json`. */
 export type BrowserReport = ErrorReport | VitalReport;
 
-/** Where a report comes from. What the page does not know is absent. */
+/** Origin of a report. Unknown properties are absent. */
 type Place = {
-  /** Path of the page, without query. */
+  /** Path without query. */
   page: string;
   region?: string | undefined;
-  /** BCP 47 tag of the page. */
+  /** BCP 47 tag. */
   language?: string | undefined;
-  /** Id of the build that the scripts come from. */
+  /** Build id of the scripts. */
   release?: string | undefined;
-  /** Id of the request that the page came with. */
+  /** Id of the request that loaded the page. */
   requestId?: string | undefined;
 };
 
-/** An error that nobody expected; the texts are redacted (`redact.ts`). */
+/** An unexpected error; its texts are redacted (`redact.ts`). */
 export type ErrorReport = Place & {
   kind: 'error';
-  /** UUID: the reference that the error page shows. */
+  /** UUID that the error page shows as a reference. */
   id: string;
   name: string;
   message: string;
-  /** As `redactStack` writes it. */
+  /** Output of `redactStack`. */
   stack: string;
 };
 

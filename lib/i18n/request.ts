@@ -3,13 +3,13 @@ import { loadPack } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
 import { languages } from '@/lib/regions/languages';
 
-/** Gives next-intl, used here only to format messages, the texts of the page being rendered. */
+/** Passes the current page's texts to next-intl, used only to format messages. */
 export default getRequestConfig(async () => {
   const { region, language } = await getCurrent();
   return {
     locale: languages[language].tag,
     messages: loadPack(region, language).messages,
-    // A text that cannot be formatted is a bug, as packs are checked first: throw, never show a parent the key.
+    // Packs are checked beforehand, so a formatting error is a bug: throw rather than show the key.
     onError: (error) => {
       throw error;
     },

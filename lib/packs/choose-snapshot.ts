@@ -6,19 +6,18 @@ import { PackError, type Snapshot } from './packs';
 import { checkPacks } from './read-packs';
 import { currentEntry, SnapshotError, type SnapshotStore } from './snapshot-store';
 
-/** What a server starts with. */
+/** The initial packs of a server. */
 export type Choice = Snapshot & {
   files: PackFiles;
-  /** Why the folder of packs is not what is served: one line a mistake. */
+  /** Why the pack folder is not served: one line per mistake. */
   fallback?: string;
-  /** What could not be kept, or not be read, beside that. */
+  /** Other errors while reading or storing snapshots. */
   notes: string[];
 };
 
 /**
- * Chooses what a server starts with: what was published last, unless the folder of packs was changed since; then the
- * folder. Where that is broken or not there, the last good snapshot serves. What is chosen is kept.
- * @throws PackError, EnvironmentError where the folder cannot be used and there is no snapshot
+ * Chooses and stores the initial packs: the last publication, or the pack folder if it has changed since. Falls back to
+ * the last good snapshot. @throws PackError, EnvironmentError if the folder is unusable and no snapshot exists
  */
 export function chooseSnapshot(environment: Environment, store: SnapshotStore): Choice {
   const notes: string[] = [];
@@ -34,7 +33,7 @@ export function chooseSnapshot(environment: Environment, store: SnapshotStore): 
     try {
       store.write(folder.files);
       const at = new Date().toISOString();
-      // A server's first folder is no decision of anybody: what others have published is newer.
+      // A server's first folder is not a publication: anything published elsewhere is newer.
       const changedAt = state ? at : new Date(0).toISOString();
       store.setCurrent({ id: randomUUID(), hash: folderHash, at, by: 'start' }, folderHash, changedAt);
     } catch (error) {
@@ -48,7 +47,7 @@ export function chooseSnapshot(environment: Environment, store: SnapshotStore): 
     try {
       const files = store.read(entry.hash);
       const packs = checkPacks(files);
-      // Of another release, which needed other texts.
+      // A snapshot of another release may lack texts.
       const errors = packs.findings.filter(isError);
       if (errors.length > 0) throw new PackError(errors);
       const snapshot = { packs, files, version: versionOf(entry.hash), notes };
@@ -59,7 +58,7 @@ export function chooseSnapshot(environment: Environment, store: SnapshotStore): 
       if (!(error instanceof SnapshotError || error instanceof PackError)) throw error;
       notes.push(`${versionOf(entry.hash)} of ${entry.at} cannot be used: ${error.message}`);
     }
-    // The folder holds, if what was published last cannot be used.
+    // The folder serves if the last publication is unusable.
     if (folder.packs) return { packs: folder.packs, files: folder.files, version: versionOf(folderHash), notes };
   }
   throw folder.error;
@@ -82,7 +81,6 @@ function readFolder(environment: Environment): Folder {
   return errors.length > 0 ? { files, error: new PackError(errors) } : { files, packs };
 }
 
-/** What an error says. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,9 +1,9 @@
 import { type PackFiles, shownName } from './pack-files';
 
 /**
- * The files with each broken one as it was when all were last right; one that was not there then is left out.
- * @param broken the broken files' names, as messages show them
- * @param good the files when all were last right
+ * Replaces each broken file with its last good version; leaves it out if it did not exist then.
+ * @param broken names of the broken files as in messages
+ * @param good all files in their last good state
  */
 export function mendedFiles(files: PackFiles, broken: ReadonlySet<string>, good: PackFiles): PackFiles {
   const mended = new Map<string, string>();

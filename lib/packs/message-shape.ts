@@ -1,17 +1,16 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { ArgumentType } from './shape';
 
-/** What stands in an ICU message besides its words. */
+/** Arguments and tags of an ICU message. */
 export type MessageParts = {
-  /** The names in braces, and how they are used. */
+  /** Argument names and types. */
   values: Map<string, ArgumentType>;
-  /** The names in angle brackets. */
   tags: Set<string>;
 };
 
 /**
- * The arguments (`{name}`) and tags (`<privacy>`) of a text.
- * @throws Error with the parser's code if the text is not a valid ICU message
+ * Returns the arguments (`{name}`) and tags (`<privacy>`) of a text. @throws Error with the parser's code if it is not
+ * a valid ICU message
  */
 export function argumentsAndTags(text: string): MessageParts {
   const values: MessageParts['values'] = new Map();
@@ -29,7 +28,7 @@ function typeOf({ type }: MessageFormatElement): ArgumentType {
   return type === TYPE.plural || type === TYPE.number ? 'number' : 'text';
 }
 
-/** The parts of a message, and the parts of those parts. */
+/** Returns the elements of a message, including nested ones. */
 export function elementsOf(elements: readonly MessageFormatElement[]): MessageFormatElement[] {
   return elements.flatMap((element) => {
     if (element.type === TYPE.tag) return [element, ...elementsOf(element.children)];

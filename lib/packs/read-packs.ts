@@ -30,17 +30,16 @@ import { type StaleText, staleFindings, staleTexts } from './words/made-from';
 
 export type { Pack } from './merge-packs';
 
-/** How far a language is: numbers of texts, and of warnings in its folder and those of its regions. */
+/** Progress of a language: numbers of texts, and of warnings in its folder and those of its regions. */
 type Completeness = {
   translated: number;
-  /** Shown in English. */
   fallingBack: number;
-  /** Translated from an English that has changed since. */
+  /** Translated from English that has changed since. */
   stale: number;
   warnings: number;
 };
 
-/** Everything in a folder of packs, checked. */
+/** All packs of a folder, checked. */
 export type Packs = {
   packs: Map<string, Pack>;
   regionFiles: Map<string, RegionFile>;
@@ -51,7 +50,7 @@ export type Packs = {
   stale: readonly StaleText[];
 };
 
-/** The key of {@link Packs.packs}. */
+/** Returns the key of {@link Packs.packs}. */
 export function packId(region: string, language: string): string {
   return `${language}@${region}`;
 }
@@ -65,8 +64,8 @@ export function readPacks(directory: string): Packs {
 }
 
 /**
- * Checks every pack, article and region file: by the shape that the code needs (`shape.json`), against English, and
- * against each other. A mistake never throws: it is a finding.
+ * Checks every pack, article and region file: against the shape (`shape.json`), against English, and against each
+ * other. Never throws for a mistake: it is a finding.
  */
 export function checkPacks(packFiles: PackFiles): Packs {
   const { findings, meant } = checkFileNames(packFiles);
@@ -91,7 +90,7 @@ export function checkPacks(packFiles: PackFiles): Packs {
       const id = packId(region.id, language);
       const english = folders.get(fallbackLanguage);
       const file = regionFiles.get(region.id);
-      // Without its file, nothing is known of the company.
+      // Company facts are unknown without the region's file.
       const facts = file ? factsOf(file, region, language) : {};
       const pack = mergePacks(id, shape, facts, {
         english,
@@ -104,7 +103,7 @@ export function checkPacks(packFiles: PackFiles): Packs {
       packs.set(id, { ...pack, articles: ownArticles, unfinished: new Set([...pack.unfinished, ...empty]) });
     }
   }
-  // Where English is wrong, it has not changed for good.
+  // An English text with errors will change again.
   const wrong = findings.filter((finding) => isError(finding) && finding.key);
   const stale = staleTexts(packFiles).filter(({ namespace, key = '' }) => {
     const original = shownName(packFiles, `${fallbackLanguage}/${namespace}.json`);
@@ -123,7 +122,7 @@ export function checkPacks(packFiles: PackFiles): Packs {
   };
 }
 
-/** What each region's file may refer to, by the packs as they are. */
+/** Returns the names and links that each region's file may use. */
 export function regionContexts(packFiles: PackFiles): RegionFileContext[] {
   const unheard: Finding[] = [];
   const read = new Map(packFolders(packFiles).map(({ name }) => [name, readFolder(packFiles, name, unheard)]));
@@ -151,7 +150,7 @@ function entriesOf(files: ReadonlyMap<string, PackFile>): Map<string, ReadonlyMa
 
 const allOff = Object.fromEntries([...switchIds, 'prices'].map((id) => [id, false])) as PageSwitches;
 
-/** Whether a region shows texts of this folder and namespace: a page's only if it has that page. */
+/** Whether a region shows texts of this folder and namespace; a page's texts only if it has that page. */
 function shows(folder: string, namespace: string, switchesOf: (region: Region) => PageSwitches): boolean {
   if (!pages.some(({ id }) => id === namespace)) return true;
   const [language, regionId] = folder.split('@') as [Language, string?];
@@ -164,8 +163,8 @@ function shows(folder: string, namespace: string, switchesOf: (region: Region) =
 }
 
 /**
- * The names that a region's file may use: those that the region has in each of its languages. None where a file is broken
- * or a group misspelt: what it has is not known then.
+ * Returns the names that a region's file may use: those present in all of its languages. Empty if a file is broken or a
+ * group misspelt, as its names are unknown then.
  */
 function namesFor(region: Region, read: ReadonlyMap<string, ReadonlyMap<string, PackFile>>) {
   const inAll = (namespace: string, path: string) => {
@@ -188,14 +187,13 @@ function namesFor(region: Region, read: ReadonlyMap<string, ReadonlyMap<string, 
   };
 }
 
-/** Whether the names below a path of a file are known. */
 function isReadable({ isBroken, meant, findings }: PackFile, path: string): boolean {
   return !isBroken && !meant.has(path) && !findings.some(({ key }) => key === path);
 }
 
 type Filling = { brand: string; facts: Facts };
 
-/** The articles of a language, with those that a region replaces or adds. */
+/** Merges a language's articles with those that a region replaces or adds. */
 function mergeArticles(language: Articles | undefined, override: Articles | undefined, filling: Filling): Articles {
   return forEachKind((kind) => {
     const articles = [...new Map([...(language?.[kind] ?? []), ...(override?.[kind] ?? [])]).values()];
@@ -218,7 +216,7 @@ type Counted = {
   stale: readonly StaleText[];
 };
 
-/** Texts of pages that no region shows in a language do not count, nor do items of lists that English does not have. */
+/** Ignores texts of pages that no region shows in a language, and items of lists that English does not have. */
 function measureCompleteness(
   packFiles: PackFiles,
   { folders, isNeeded, stale }: Counted,
@@ -244,7 +242,7 @@ function measureCompleteness(
   return completeness;
 }
 
-/** How many texts a file has translated, and how many it lacks. */
+/** Returns the numbers of translated and missing texts. */
 function countTexts(group: ShapeGroup, [english, own]: readonly Texts[]): [number, number] {
   const keys = [...keysOf(group, [english])].filter(([, leaf]) => !isShared(leaf)).map(([key]) => key);
   const translated = keys.filter((key) => own?.has(key)).length;

@@ -2,19 +2,19 @@ import { getNodeValue, parseTree } from 'jsonc-parser';
 import type { PackFiles } from './pack-files';
 import { madeFromFolder } from './words/made-from';
 
-/** One text that differs between two folders of packs. */
+/** One text that differs between two pack folders. */
 export type TextChange = {
-  /** Path in the folder of packs. */
+  /** Path in the pack folder. */
   file: string;
-  /** Dotted path; `''` of an article, or of a file that is no JSON. */
+  /** Dotted path; `''` for an article or invalid JSON. */
   key: string;
-  /** Undefined: it is new. */
+  /** Undefined if new. */
   before: string | undefined;
-  /** Undefined: it is gone. */
+  /** Undefined if deleted. */
   after: string | undefined;
 };
 
-/** Every text that differs, in the order of the files and of their keys. What translations remember is no text. */
+/** Returns every text that differs, ordered by file and key. Ignores the records of translations. */
 export function textChanges(before: Pick<PackFiles, 'files'>, after: Pick<PackFiles, 'files'>): TextChange[] {
   const names = [...new Set([...before.files.keys(), ...after.files.keys()])].sort();
   const texts = names.filter((name) => !name.startsWith(`${madeFromFolder}/`));
@@ -28,7 +28,7 @@ export function textChanges(before: Pick<PackFiles, 'files'>, after: Pick<PackFi
   });
 }
 
-/** The values of a file by dotted path: a text as it is, everything else as JSON. */
+/** Returns a file's values by dotted path: strings unchanged, others as JSON. */
 function valuesIn(file: string, source: string | undefined): Map<string, string> {
   const values = new Map<string, string>();
   if (source === undefined) return values;

@@ -12,7 +12,7 @@ const tree = () => ({
 
 type Tree = ReturnType<typeof tree>;
 
-/** Whether something that was read would be read differently after a change. */
+/** Whether a change affects something that was read. */
 function isTold(read: (view: Tree) => unknown, change: (copy: Tree) => void): boolean {
   const reads: Reads = new Set();
   read(trackReads(tree(), reads));
