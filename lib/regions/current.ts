@@ -4,8 +4,8 @@ import type { Language } from './languages';
 import { findLanguage, findRegion, type Region } from './regions';
 
 /**
- * The region and language of the page being rendered. The middleware only ever rewrites to valid pairs; a request that
- * bypasses it with any other is a 404.
+ * Returns the region and language of the page being rendered. Responds with 404 to pairs that the middleware would not
+ * produce.
  */
 export async function getCurrent(): Promise<{ region: Region; language: Language }> {
   const region = findRegion((await regionParam()) ?? '');

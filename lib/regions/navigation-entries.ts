@@ -6,18 +6,19 @@ import { isOpen, openSiteLink } from './open-pages';
 import type { NavigationItem } from './region-schema';
 import type { SiteLink } from './site-link';
 
-/** A link that a region file describes, ready to show. */
 export type NavigationEntry = {
   id: string;
   label: ReactNode;
   /** Undefined for plain text. */
   link: SiteLink | undefined;
   newTab: boolean;
-  /** The page it represents. */
+  /** Page that it represents. */
   module: string;
 };
 
-/** The links that a region file lists and shows, to finished pages that the region has, in the page's language (spec, section 3). */
+/**
+ * Returns the visible links of a list, without closed or unfinished pages, in the page's language (spec, section 3).
+ */
 export async function navigationEntries(items: NavigationItem[]): Promise<NavigationEntry[]> {
   const { region, language } = await getCurrent();
   const text = await getText('common');

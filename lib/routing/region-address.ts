@@ -10,10 +10,9 @@ import {
 import type { Region } from '@/lib/regions/regions';
 
 /**
- * The absolute address of a page on another region's site: the same page, or that region's home page if it has none.
- * @param switches that region's
- * @param local where that region's local site is, with `{id}` for its id: `http://{id}.localhost:3000`. Without it the
- *   address is on the region's main domain.
+ * Returns the address of a page on another region's site; of its home page if the page does not exist there.
+ * @param switches of that region
+ * @param local template of local sites: `http://{id}.localhost:3000`; if absent, the main domain is used
  */
 export function regionAddress(
   region: Region,
@@ -27,9 +26,8 @@ export function regionAddress(
 }
 
 /**
- * Where the other regions' sites are for a visitor on a host under a local suffix: on the same suffix and port
- * (contract, Regions and hosts); undefined elsewhere.
- * @param here where the page is, on a host of its region
+ * Returns the template of local sites on the current suffix and port (contract, Regions and hosts); undefined on other
+ * hosts.
  * @param suffixes `HOST_SUFFIXES`
  */
 export function localSites(

@@ -1,12 +1,10 @@
 import { defaultRegion, type Region, regions } from '@/lib/regions/regions';
 
 /**
- * What a `Host` header resolves to.
- * - `region`: that of a host in the tables, or the default region when nothing matches; `known` tells which. `listed`:
- *   search engines may list the host; not so an unknown one, or one under a suffix. `isAlias`: a public name of the
- *   region that is not its main domain, be it only for a `www.` more or less.
- * - `suffix`: a bare local suffix (`localhost`), which has no region of its own.
- * `port` is `:3000` or `''`; only digits ever come through.
+ * Result of resolving a `Host` header.
+ * - `region`: the matching region, or the default region if `known` is false. `listed`: search engines may list the
+ *   host, which excludes unknown and local hosts. `isAlias`: a public host other than the main domain, also by `www.`.
+ * - `suffix`: a bare local suffix (`localhost`) without a region. `port` is `:3000` or `''`.
  */
 export type ResolvedHost =
   | { kind: 'region'; region: Region; known: boolean; listed: boolean; isAlias: boolean }
@@ -18,25 +16,24 @@ const byHost = new Map<string, Region>(
   ),
 );
 
-/** Under a local suffix: a region by its id, or an alias by its first label (`sa.localhost`). */
+/** Regions by id or an alias's first label (`sa.localhost`), under a local suffix. */
 const byLocalName = new Map<string, Region>(
   regions.flatMap((region) => localNames(region).map((name): [string, Region] => [name, region])),
 );
 
-/** Under a local suffix, the names of a region's sites: its id, and the first label of each alias. */
+/** Returns the names of a region under a local suffix: its id, and the first label of each alias. */
 export function localNames(region: Region): string[] {
   return [region.id, ...region.aliases.map((alias) => withoutWww(alias).split('.')[0] as string)];
 }
 
 /**
- * Finds the region of a host name: without port, in any case, with or without `www.` and a trailing dot
- * (contract, Regions and hosts).
- * @param host the raw `Host` header, possibly hostile
+ * Resolves a host name, ignoring port, case, `www.` and a trailing dot (contract, Regions and hosts).
+ * @param host raw `Host` header, untrusted
  * @param suffixes `HOST_SUFFIXES`, lower case
  */
 export function resolveHost(host: string, suffixes: readonly string[]): ResolvedHost {
   const [, hostname = '', port = ''] = /^([a-z0-9.-]+?)\.?(:\d{1,5})?$/i.exec(host) ?? [];
-  // A URL with a higher port cannot be made.
+  // A URL cannot have a higher port.
   const fullName = Number(port.slice(1)) > 65535 ? '' : hostname.toLowerCase();
   const name = withoutWww(fullName);
 
@@ -53,7 +50,7 @@ export function resolveHost(host: string, suffixes: readonly string[]): Resolved
   return { kind: 'region', region: defaultRegion, known: false, listed: false, isAlias: false };
 }
 
-/** The name that a host is found by: `hk.talkaroo.example` for it and for `www.hk.talkaroo.example`. */
+/** Removes a leading `www.`. */
 export function withoutWww(host: string): string {
   return host.replace(/^www\./, '');
 }

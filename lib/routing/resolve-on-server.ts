@@ -5,9 +5,8 @@ import { keyPath, ownIndexNowKey } from '@/lib/seo/index-now';
 import { type RequestLine, type Resolution, resolveRequest } from './resolve-request';
 
 /**
- * What one request to this server gets, by its environment and its packs. The server in front of Next and the middleware
- * both ask here, so that they cannot differ.
- * @param request its path as sent; `forwardedProto` is the raw header `X-Forwarded-Proto`
+ * Resolves a request with this server's environment and packs, for both the server in front of Next and the middleware.
+ * @param request path as sent; `forwardedProto` is the raw header `X-Forwarded-Proto`
  */
 export function resolveOnServer({
   forwardedProto,
@@ -17,7 +16,7 @@ export function resolveOnServer({
   return resolveRequest(
     {
       ...request,
-      // As browsers read it: `/a/../course` and `/\course` are other paths.
+      // Normalised as in browsers: `/a/../course` and `/\course` are other paths.
       path: new URL(`http://site.invalid${path}`).pathname,
       protocol: forwardedProto === 'https' ? 'https' : 'http',
     },
@@ -36,5 +35,5 @@ export function resolveOnServer({
   );
 }
 
-/** The status of a page that is no redirect. */
+/** Status codes of pages other than redirects. */
 export const pageStatus = { rewrite: 200, 'not-found': 404, gone: 410 } as const;

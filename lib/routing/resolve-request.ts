@@ -6,7 +6,6 @@ import { packPreviewPath } from './pack-preview';
 import { resolveHost } from './resolve-host';
 
 export type RequestLine = {
-  /** The raw `Host` header. */
   host: string;
   /** Path as sent, still percent-encoded. */
   path: string;
@@ -16,10 +15,10 @@ export type RequestLine = {
 };
 
 /**
- * - `rewrite`: serve the internal route `to`; `noindex` for a host that search engines are not to list.
- * - `not-found`: the same, and the route is that region's own 404 page; `gone` for a page that was permanently removed.
- * - `redirect`: to a path of this host; from a bare local suffix, to the same path on the default region's host; from an
- *   alias, to the page on the region's main domain.
+ * - `rewrite`: serves the internal route `to`; `noindex` for hosts that search engines must not list.
+ * - `not-found`, `gone`: the same with the region's 404 or 410 page.
+ * - `redirect`: to a path of this host; to the default region's host from a bare suffix; to the main domain from an
+ *   alias.
  * - `pass`: the same on every host.
  */
 export type Resolution =
@@ -27,33 +26,28 @@ export type Resolution =
   | { kind: 'redirect'; to: string; status: 307 | 308; noindex: boolean }
   | { kind: 'pass' };
 
-/** Replaces the region in the internal route of a host file, for a host that is in no table. */
+/** Replaces the region in the internal route of a host file on an unknown host. */
 const unknownHost = 'unknown';
 
-/** What the decision needs besides the tables. */
 export type RequestContext = {
   /** `HOST_SUFFIXES`, lower case. */
   suffixes: readonly string[];
-  /** Whether a region has a page. */
   isOpen: (region: Region, page: PageId) => boolean;
-  /** Whether a region has an article of this kind with this slug. */
   hasArticle: (region: Region, language: Language, kind: ArticleKind, slug: string) => boolean;
-  /** Whether a region's aliases have its pages; else they lead to its main domain. */
+  /** Whether a region's aliases serve its pages instead of redirecting to its main domain. */
   servesAliases: (region: Region) => boolean;
-  /** The path of the file by which a region's hosts prove a ping of search engines; undefined: there is none. */
+  /** Path of the IndexNow key file of a region's hosts, if any. */
   keyPath?: (region: Region) => string | undefined;
-  /** Whether a path of a region is that of a page that was permanently removed. */
+  /** Whether a path was permanently removed. */
   isGone: (region: Region, path: string) => boolean;
-  /** Whether pages are told of edits of the packs: in development only. */
+  /** Whether pages receive events about edits of the packs, in development. */
   hasPackPreview?: boolean;
 };
 
 /**
- * Decides what one request gets. Pure: nothing but its arguments and the tables (contract, Regions and hosts, Pages).
- *
- * A page is found by any spelling of its path (upper case, doubled, trailing or encoded characters), and every spelling
- * but the canonical one is redirected to it in one hop, also from an alias. Host and page of a redirect are taken from the tables, never
- * from the request's text, so that no request can send a visitor elsewhere.
+ * Resolves a request. Pure: depends only on its arguments and the tables (contract, Regions and hosts, Pages).
+ * Any spelling of a path (case, slashes, encoding) redirects to the canonical one in one hop, also from an alias.
+ * Redirect targets come from the tables, never from the request, which prevents open redirects.
  */
 export function resolveRequest(
   request: RequestLine,
@@ -105,7 +99,7 @@ export function resolveRequest(
   return { kind: 'rewrite', to, noindex };
 }
 
-/** With one leading slash: the path must not be read as an authority. */
+/** Prevents `//` from being read as an authority. */
 function withOneSlash(path: string): string {
   return path.replace(/^\/*/, '/');
 }
@@ -113,11 +107,11 @@ function withOneSlash(path: string): string {
 type PageMatch = {
   id: PageId;
   slug: string;
-  /** On a site with languages in its paths: the accepted path without one, which serves the default language. */
+  /** Path without a language on a site with language paths; serves the default language. */
   unprefixed?: string;
 };
 
-/** Decoded, non-empty segments; undefined where a segment cannot be part of any page's path. */
+/** Returns decoded, non-empty segments; undefined if a segment cannot be part of a page's path. */
 function readSegments(path: string): string[] | undefined {
   const segments: string[] = [];
   for (const raw of path.split('/').filter(Boolean)) {
@@ -125,7 +119,7 @@ function readSegments(path: string): string[] | undefined {
     try {
       segment = decodeURIComponent(raw);
     } catch (error) {
-      // `%` without two hexadecimal digits after it.
+      // `%` without two hexadecimal digits.
       if (!(error instanceof URIError)) throw error;
       return undefined;
     }
@@ -135,10 +129,7 @@ function readSegments(path: string): string[] | undefined {
   return segments;
 }
 
-/**
- * @param openPages those of the region
- * @param afterLanguage whether a language preceded these segments
- */
+/** @param afterLanguage whether a language preceded these segments */
 function matchPath(
   region: Region,
   openPages: readonly Page[],
@@ -147,7 +138,7 @@ function matchPath(
 ): PageMatch | undefined {
   const languagePaths = region.paths === 'language';
   const underGlobal = segments[0]?.toLowerCase() === 'global';
-  // `/ms/global/course` is not a path of either form, nor is `/global` alone.
+  // Neither `/ms/global/course` nor `/global` is a valid path.
   if (underGlobal && (afterLanguage || segments.length === 1)) return undefined;
 
   const rest = (underGlobal ? segments.slice(1) : segments).map((segment) => segment.toLowerCase());

@@ -4,14 +4,12 @@ import { isOpen } from '@/lib/regions/open-pages';
 import { kindOf, type PageId, pageUrl } from '@/lib/regions/pages';
 import { defaultRegion, type Region, regions } from '@/lib/regions/regions';
 
-/** One of the addresses under which a page can be read. */
 export type Alternate = { region: Region; language: Language; hreflang: string; url: string };
 
 /**
- * The addresses of a page in every region and language that has the page and its text: the one registry of hreflang
- * links, so that all of them are reciprocal. A page with a text of its own that fell back to English is left out, and so
- * is one that search engines are not to list.
- * @param slug of an article, which a language may not have
+ * Returns the addresses of a page in every region and language that has its text; the single source of hreflang links,
+ * which makes them reciprocal. Omits English fallbacks and pages that are not indexable.
+ * @param slug of an article
  */
 export function alternatesOf(page: PageId, slug = ''): Alternate[] {
   return regions
@@ -29,8 +27,8 @@ export function alternatesOf(page: PageId, slug = ''): Alternate[] {
 }
 
 /**
- * The hreflang links of one of those addresses: none if `url` is not one of them. Everybody else is sent to the global
- * site, or to another English page where that has none.
+ * Returns the hreflang links of one of those addresses; empty for any other. `x-default` is the global site, or another
+ * English page.
  */
 export function hreflangLinks(page: PageId, slug: string, url: string): Record<string, string> {
   const alternates = alternatesOf(page, slug);

@@ -14,46 +14,41 @@ import { glossaryName } from './glossary';
 import { readTexts } from './json';
 import { articlesIn, quote } from './texts';
 
-/** The folder in which each folder of packs remembers the English that its texts were made from. */
+/** Folder that records, per pack folder, the English that its texts were translated from. */
 export const madeFromFolder = 'made-from';
 
-/** A translation whose English has changed since it was made. */
+/** A translation whose English has changed since. */
 export type StaleText = {
-  /** Of packs: `tr`, `en@my`. */
+  /** Pack folder: `tr`, `en@my`. */
   folder: string;
-  /** As messages show it. */
   file: string;
   /** `home`, or `blog/<slug>` for an article. */
   namespace: string;
-  /** Dotted path in the pack; none for an article. */
+  /** Dotted path in the pack; absent for an article. */
   key?: string;
   line: number;
-  /** What English says now; for an article its file, as messages show it. */
+  /** The current English text, or the English article's file. */
   english: string;
 };
 
-/** What to confirm: all texts of a folder of packs, or those at and below `home`, `home.hero.title`, `blog/<slug>`. */
+/** Scope of a confirmation: a folder, or its texts at and below `home`, `home.hero.title` or `blog/<slug>`. */
 export type Confirmation = { folder: string; key?: string };
 
-/** Nothing can be confirmed there; the message says what could be. */
+/** Thrown if nothing matches a confirmation; the message lists what does. */
 export class ConfirmError extends Error {
   override name = 'ConfirmError';
 }
 
-/** Eight hexadecimal digits of English, a space, and as many of the translation. */
+/** Hashes of the English text and the translation, eight hexadecimal digits each. */
 const hashes = z.string().regex(/^[0-9a-f]{8} [0-9a-f]{8}$/);
 const memorySchema = z.record(z.string(), z.union([hashes, z.record(z.string(), hashes)]));
 
-/** A text as it is now, beside the English one. */
 type Translated = Omit<StaleText, 'folder'> & { hashes: { english: string; own: string } };
 
-/** Names a text in its folder: `home.hero.title`, `blog/<slug>`. */
+/** Returns a text's key in its folder: `home.hero.title`, `blog/<slug>`. */
 const fullKey = ({ namespace, key }: Pick<StaleText, 'namespace' | 'key'>) => (key ? `${namespace}.${key}` : namespace);
 
-/**
- * The translations whose English has changed since they were made, and that have not. A text that nothing is remembered
- * of counts as made from today's English.
- */
+/** Returns unchanged translations of changed English texts. A text without a record counts as current. */
 export function staleTexts(packFiles: PackFiles): StaleText[] {
   return translatedFolders(packFiles).flatMap((folder) => {
     const memory = readMemory(packFiles, folder);
@@ -64,7 +59,7 @@ export function staleTexts(packFiles: PackFiles): StaleText[] {
   });
 }
 
-/** Stale translations, and memories that cannot be read, as findings. */
+/** Returns findings for stale translations and unreadable records. */
 export function staleFindings(packFiles: PackFiles, texts: readonly StaleText[] = staleTexts(packFiles)): Finding[] {
   const broken = translatedFolders(packFiles)
     .filter((folder) => !readMemory(packFiles, folder))
@@ -98,10 +93,10 @@ function isStale({ hashes: now }: Translated, then: string | undefined): boolean
 }
 
 /**
- * The memories as they are to be now: a text that has been translated anew, or confirmed, remembers today's English; a
- * stale one still remembers the one it was made from.
- * @returns texts by path in the folder of packs (`made-from/tr.json`), only of those that differ
- * @throws ConfirmError if there is nothing like what is to be confirmed
+ * Returns the updated records. New, changed or confirmed translations record the current English; stale ones keep
+ * theirs.
+ * @returns changed files only, by path in the pack folder (`made-from/tr.json`)
+ * @throws ConfirmError if nothing matches the confirmation
  */
 export function remember(packFiles: PackFiles, confirm?: Confirmation): Map<string, string> {
   const folders = translatedFolders(packFiles);
@@ -111,7 +106,7 @@ export function remember(packFiles: PackFiles, confirm?: Confirmation): Map<stri
   const changed = new Map<string, string>();
   for (const folder of folders) {
     const memory = readMemory(packFiles, folder);
-    // Written by hand, or half merged: `staleFindings` tells of it.
+    // An invalid file is reported by `staleFindings`.
     if (!memory) continue;
     const { texts, unread } = translatedIn(packFiles, folder);
     const confirmed = new Set(confirm?.folder === folder ? confirmedIn(texts, confirm) : []);
@@ -130,11 +125,9 @@ export function remember(packFiles: PackFiles, confirm?: Confirmation): Map<stri
 }
 
 /**
- * What English said when a text was translated, among some versions of the English file.
- * @param packFiles whose memory is asked
- * @param text of a folder of packs; without a key, an article
+ * Finds the English that a text was translated from among versions of the English file.
  * @param versions sources of the English pack or article
- * @returns the text, or the article's source; undefined where nothing is remembered, or none of them is it
+ * @returns the text, or the article's source; undefined if there is no record or no match
  */
 export function englishBefore(
   packFiles: PackFiles,
@@ -162,7 +155,7 @@ function confirmedIn(texts: Translated[], { folder, key }: Confirmation): Transl
   );
 }
 
-/** The key that shares the longest ending with a wrong one: people leave out what is in front. */
+/** Returns the key with the longest common suffix: users often omit the beginning. */
 function likeliest(wrong: string, keys: string[]): string | undefined {
   const shared = (key: string) => {
     let length = 0;
@@ -175,7 +168,6 @@ function likeliest(wrong: string, keys: string[]): string | undefined {
 
 const memoryName = (folder: string) => `${madeFromFolder}/${folder}.json`;
 
-/** Folders of packs, without English itself. */
 function translatedFolders({ files }: PackFiles): string[] {
   const names = new Set([...files.keys()].filter((name) => name.includes('/')).map((name) => name.split('/')[0]));
   return [...names].filter((name): name is string => {
@@ -185,7 +177,7 @@ function translatedFolders({ files }: PackFiles): string[] {
   });
 }
 
-/** What a folder remembers, by full key; undefined if its file cannot be read. */
+/** Returns a folder's records by full key; undefined if the file is invalid. */
 function readMemory({ files }: PackFiles, folder: string): ReadonlyMap<string, string> | undefined {
   const source = files.get(memoryName(folder));
   return memo(`memory ${folder}`, [source], () => {
@@ -203,9 +195,9 @@ function readMemory({ files }: PackFiles, folder: string): ReadonlyMap<string, s
   });
 }
 
-/** One line a text, in the order of keys, so that two people's changes seldom meet. */
+/** Formats one text per line, sorted by key, to avoid merge conflicts. */
 function written(memory: ReadonlyMap<string, string>): string {
-  // Without what every object has: a file may be called `__proto__`.
+  // Without a prototype, as a file may be called `__proto__`.
   const tree: Record<string, string | Record<string, string>> = Object.create(null);
   for (const [key, text] of [...memory].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const [namespace = '', ...path] = key.split('.');
@@ -219,10 +211,7 @@ function written(memory: ReadonlyMap<string, string>): string {
   return `${JSON.stringify(tree, null, 2)}\n`;
 }
 
-/**
- * The texts of a folder beside their English ones.
- * @returns also the namespaces that cannot be read, or whose English cannot
- */
+/** Pairs a folder's texts with their English ones. `unread` lists namespaces that are unreadable in either language. */
 function translatedIn(packFiles: PackFiles, folder: string): { texts: Translated[]; unread: string[] } {
   const texts: Translated[] = [];
   const unread: string[] = [];
@@ -273,12 +262,11 @@ function translatedPack(own: Texts, base: Texts): Omit<Translated, 'file' | 'nam
   );
 }
 
-/** Pictures and days are not translated. */
 function isWords({ text }: Entry): boolean {
   return !/^(?:\/|https:\/\/)\S*$/.test(text) && !/^\d{4}-\d{2}-\d{2}$/.test(text);
 }
 
-/** Of an article's words: a new day or cover is nothing to translate. */
+/** Hashes the words only: a new date or cover needs no translation. */
 function articleHash({ file, source }: { file: string; source: string }): string {
   return memo(`article ${file}`, [source], () => hash(wordsOf(source)));
 }
