@@ -2,7 +2,7 @@ import { type Language, languages } from '@/lib/regions/languages';
 import { pagePath } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 
-/** Name, language and icons of a region's site, for a phone's home screen. */
+/** Returns the web app manifest of a region's site. */
 export function manifest(region: Region, language: Language, words: { brand: string; description: string }): object {
   const { tag, dir } = languages[language];
   const home = pagePath(region, language, 'home');

@@ -2,8 +2,8 @@ import { useSelectedLayoutSegment } from 'next/navigation';
 import { findPage, type PageId } from '@/lib/regions/pages';
 
 /**
- * The current page, from its internal route, which is the same on the server and in the browser (the public path is
- * not); undefined on a route that is not a page, such as the 404's.
+ * Returns the current page by its internal route, which server and browser share; undefined for routes such as the 404
+ * page.
  */
 export function usePageId(): PageId | undefined {
   return findPage(useSelectedLayoutSegment() ?? 'home')?.id;

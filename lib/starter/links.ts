@@ -3,11 +3,8 @@ import { readStored, writeStored } from '@/lib/storage/local-storage';
 import type { PageData } from './page-data';
 
 /**
- * Keeps the addresses of all links to this site right, of those that appear later too: they keep the page's query string
- * (spec, section 2), and without a language in the page's path they lead to the remembered one (contract, Pages). A
- * language in the path is remembered.
- *
- * In the browser only: the server's pages are the same for every visitor, and so are the links that a crawler reads.
+ * Keeps the query string (spec, section 2) and the remembered language (contract, Pages) in all links of this site,
+ * including later ones. Runs in the browser because server pages are the same for every visitor and crawler.
  */
 export function keepLinks({ language, pathLanguages }: Pick<PageData, 'language' | 'pathLanguages'>): void {
   const { search, pathname } = location;

@@ -1,7 +1,6 @@
 /**
- * A text from outside as it may be shown: one line, without control characters, without those that change the direction
- * of the text around them, and not longer than fits where it is shown.
- * @param most UTF-16 code units; a longer text is cut, and ends in `…`
+ * Sanitises external text for display in one line: removes control and bidirectional characters. Cuts it with `…` to
+ * `most` UTF-16 code units.
  */
 export function plainText(text: string, most: number): string {
   const line = text
@@ -9,6 +8,6 @@ export function plainText(text: string, most: number): string {
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
   if (line.length <= most) return line;
-  // The cut may have halved a character.
+  // The cut may have halved a surrogate pair.
   return `${line.slice(0, most - 1).replace(/\p{Cs}$/u, '')}…`;
 }

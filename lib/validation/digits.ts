@@ -1,8 +1,8 @@
 const isDigit = /\p{Nd}/u;
 
 /**
- * Converts the decimal digits of every script to 0-9 (spec, section 5): Arabic-Indic (٠-٩), Persian (۰-۹), full-width,
- * Thai and others. Unicode guarantees that digits are in runs of ten, from 0 to 9.
+ * Converts the decimal digits of every script to 0-9 (spec, section 5). Unicode encodes them in runs of ten from 0 to
+ * 9.
  */
 export function toAsciiDigits(text: string): string {
   return text.replace(/(?!\d)\p{Nd}/gu, (digit) => {
