@@ -1,4 +1,3 @@
-// Runs in the browser before React does.
 import { startReporting } from '@/lib/errors/start-reporting';
 
 if (process.env.NODE_ENV === 'production') startReporting();

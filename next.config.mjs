@@ -16,7 +16,6 @@ const config = {
   reactStrictMode: true,
   // `npm test` checks types; a build would check all tests again.
   typescript: { ignoreBuildErrors: true },
-  // Release in the reports of browsers.
   env: { NEXT_PUBLIC_RELEASE: process.env.BUILD_ID ?? 'development' },
   // `page.dev.tsx` is a page in development only.
   pageExtensions: process.env.NODE_ENV === 'development' ? ['tsx', 'ts', 'dev.tsx'] : ['tsx', 'ts'],
@@ -24,8 +23,7 @@ const config = {
   skipTrailingSlashRedirect: true,
   skipProxyUrlNormalize: true,
   experimental: {
-    // Rendered pages depend on the server's environment and packs, so that another server of the same build must not
-    // load them from disk.
+    // Another server of this build must not load pages rendered with this one's environment and packs.
     isrFlushToDisk: false,
     // Style sheets are inlined, so that their size matters, not their number.
     cssChunking: { type: 'graph', requestCost: 500 },

@@ -25,14 +25,12 @@ const unit: Options = { isolate: false, setupFiles: ['tests/support/unit-setup.t
 /** Uses the running servers (`TEST_SITE`), or starts them. */
 const site = { globalSetup: ['tests/support/servers.ts'] };
 
-/** One project for each kind of test: docs/testing.md. */
 export default defineConfig({
   plugins: [react()],
   resolve: { tsconfigPaths: true },
   test: {
     // The default leaves one core of two idle.
     maxWorkers: '100%',
-    // Allows for a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,

@@ -3,10 +3,7 @@ import { type Choice, chooseSnapshot } from '@/lib/packs/choose-snapshot';
 import { PackError, putInUse } from '@/lib/packs/packs';
 import { SnapshotStore } from '@/lib/packs/snapshot-store';
 
-/**
- * Reads this process's environment and puts its initial packs into use. Exits with a line for each problem if the
- * environment is invalid or no packs are usable.
- */
+/** Puts the initial packs into use. Exits if the environment is invalid or no packs are usable. */
 export function checkStart(): { environment: Environment; choice: Choice } {
   try {
     const environment = getEnvironment();

@@ -17,14 +17,10 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 export type LogLevel = (typeof logLevels)[number];
 
-/**
- * The deployment's settings (contract, Environment), validated. Paths are absolute; optional settings are undefined if
- * unset.
- */
+/** The deployment's settings (contract, Environment). Paths are absolute. */
 export type Environment = {
   port: number;
   sandboxPort: number;
-  /** Port of the operators' server. */
   adminPort: number | undefined;
   adminHost: string;
   logLevel: LogLevel;
@@ -33,27 +29,18 @@ export type Environment = {
   trialOrigin: string;
   /** See {@link checkLocalesDir}. */
   localesDir: string;
-  /** Folder of published packs. */
   snapshotsDir: string;
-  /** Secret of the publish endpoint. */
   publishToken: string | undefined;
-  /** Origins of the operators' servers that are published to. */
   servers: string[];
   /** Origins of the edges that a publish refreshes. */
   edges: string[];
   /** Origin that is notified of changed pages after a publish. */
   indexNow: string | undefined;
-  /** Secret that edges are refreshed with. */
   refreshToken: string | undefined;
-  /** Port of an edge for plain HTTP. */
   edgePort: number;
-  /** Port of an edge for TLS. */
   edgeTlsPort: number | undefined;
-  /** Port of the edge's operators' server. */
   edgeAdminPort: number | undefined;
-  /** Folder of an edge's configuration and cache. */
   edgeDir: string;
-  /** Origins of the servers behind an edge. */
   upstreams: string[];
   /** Folder of an edge's certificates; without it, the edge does not serve TLS. */
   certificates: string | undefined;
@@ -63,7 +50,6 @@ export type Environment = {
   hostSuffixes: string[];
   /** Whether to render all pages at startup rather than on first request. */
   warmUp: boolean;
-  /** Address that reports are forwarded to. */
   reportUrl: string | undefined;
 };
 
@@ -116,10 +102,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
   };
 }
 
-/**
- * Checks that `LOCALES_DIR` contains packs. Separate from the other checks because a server can start without them: see
- * `chooseSnapshot`. @throws EnvironmentError
- */
+/** Checks for packs in `LOCALES_DIR`, which `chooseSnapshot` can do without. @throws EnvironmentError */
 export function checkLocalesDir({ localesDir }: Environment): void {
   if (existsSync(path.join(localesDir, 'en'))) return;
   throw new EnvironmentError('LOCALES_DIR', localesDir, 'no language packs there (a folder "en" is missing)');

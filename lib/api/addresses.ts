@@ -1,4 +1,3 @@
-/** Origin of a host, and the page's language code for `langcode`. */
 export type Host = { origin: string; langcode: string };
 
 /** Returns the address of the login host's captcha picture; a new time gives a new picture. */

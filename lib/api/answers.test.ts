@@ -7,7 +7,6 @@ import { captchaUrl, logoutUrl } from './addresses';
 import { type Country, fetchAreaCodes, register } from './login';
 import { fetchUserInfo, type User } from './trial';
 
-
 const login = { origin: 'https://login.hk.talkaroo.example', langcode: 'zh-HK' };
 const trial = { origin: 'https://trial.hk.talkaroo.example', langcode: 'zh-HK' };
 const server = setupServer();
@@ -16,7 +15,6 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-/** Larger than the maximum size of an answer. */
 const endless = 'x'.repeat(500_000);
 const notPlain = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 /** Any text that JSON can carry, with frequent dangerous ones. */

@@ -1,9 +1,6 @@
 /**
- * Why a call gave no usable answer.
- * - `network`: refused, offline, blocked, interrupted, or cancelled by the caller
- * - `timeout`: no whole answer within 10 s
- * - `http`: a status other than 2xx
- * - `schema`: an answer of the wrong shape (also HTML or an empty one), too large, or from another host
+ * `network`: refused, offline, blocked, interrupted or cancelled; `timeout`: no whole answer within 10 s; `http`: a
+ * status other than 2xx; `schema`: wrong shape (also HTML or empty), too large, or from another host.
  */
 export type ApiErrorKind = 'network' | 'timeout' | 'http' | 'schema';
 

@@ -3,8 +3,7 @@ import { plainText } from '@/lib/text/plain-text';
 import type { Host } from './addresses';
 import { call } from './call';
 
-// The only module that knows the shapes of the booking calls (contract, Trial booking). If the company's shapes differ,
-// translate them here.
+// The only module that knows the shapes of the booking calls (contract, Trial booking).
 
 /** A bookable time; `start` and `end` in ms since 1970. */
 export type FreeTime = { id: string; start: number; end: number };
@@ -22,12 +21,7 @@ export type Reservation = {
 export type Eligibility = { eligible: boolean; reason: string };
 
 /**
- * Why the trial host refused a request.
- * - `signed-out`: the session is unknown
- * - `gone`: the time is already taken
- * - `already`: the family already has a class
- * - `late`: too late to change or cancel
- * - `refused`: any other reason
+ * `signed-out`: unknown session; `gone`: time taken; `late`: too late to change or cancel; `refused`: anything else.
  */
 export type RefusalKind = 'signed-out' | 'gone' | 'already' | 'late' | 'refused';
 
@@ -66,7 +60,6 @@ const instant = z.pipe(
 const span = { id, start: instant, end: instant };
 const endsLater = z.refine<{ start: number; end: number }>(({ start, end }) => end > start);
 
-/** A time with places left; null for any other entry. */
 const freeTime = z.catch(
   z.nullable(
     z.pipe(
@@ -150,12 +143,7 @@ export function fetchEligibility(host: Host): Promise<BookingAnswer<Eligibility>
   return ask(host, eligibility, 'identity');
 }
 
-/**
- * Returns the free times from the first to the last day (both inclusive), earliest first.
- * @param from day in the time zone, `2026-11-24`
- * @param timeZone IANA name
- * @throws ApiError
- */
+/** Returns free times in a range of days (inclusive) in an IANA time zone, earliest first. @throws ApiError */
 export function fetchFreeTimes(
   host: Host,
   { from, to, timeZone }: { from: string; to: string; timeZone: string },

@@ -12,9 +12,7 @@ type Request = Pick<AxiosRequestConfig, 'method' | 'params' | 'data' | 'withCred
 };
 
 /**
- * Calls the login or trial host and validates the answer. Aborts after 10 s or 1 MB (contract, Calls).
- * @param langcode the page's language code: a query parameter of every call (spec, section 7)
- * @throws ApiError
+ * Calls a host and validates the answer. Aborts after 10 s or 1 MB (contract, Calls; spec, section 7). @throws ApiError
  */
 export async function call<T>(schema: z.ZodMiniType<T>, langcode: string, request: Request): Promise<T> {
   // On an unknown host the origins are empty (`lib/site`), and a relative URL would call the site itself.
@@ -24,7 +22,7 @@ export async function call<T>(schema: z.ZodMiniType<T>, langcode: string, reques
   return validate(schema, response.data);
 }
 
-/** Returns the parsed answer. @throws ApiError if the answer does not match the schema */
+/** Parses an answer. @throws ApiError if it does not match the schema */
 export function validate<T>(schema: z.ZodMiniType<T>, answer: unknown): T {
   const result = z.safeParse(schema, answer);
   if (!result.success) throw new ApiError('schema', { cause: result.error });

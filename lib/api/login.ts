@@ -9,7 +9,6 @@ export type Country = {
   countryCode: string;
   countryName: string;
   countryNameEn: string;
-  /** Letter that the country is grouped under. */
   firstWord: string;
   /** Pattern of country code and number together; `''` if the country has none. */
   regularExp: string;
@@ -23,7 +22,6 @@ const longestName = 100;
 const longestPattern = 5000;
 const longestMessage = 300;
 
-/** Country code as bare digits: `852`. */
 const code = z.pipe(
   z.pipe(
     z.union([z.string(), z.number()]),
@@ -32,7 +30,6 @@ const code = z.pipe(
   z.string().check(z.regex(countryCode)),
 );
 
-/** A text to display; empty if the value is not a text. */
 const textOrNothing = (longest: number) =>
   z.pipe(
     z.catch(z.nullish(z.string()), ''),
@@ -43,10 +40,7 @@ const name = textOrNothing(longestName);
 /** Group letter, or `''`; it becomes part of element ids. */
 const letter = z.catch(z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}#]$/u)), '');
 
-/**
- * An entry needs a code and a name in one language, used for both. The pattern and letter are optional, because the
- * server checks the number again.
- */
+/** Requires a code and a name in one language. The server checks the number again, so the pattern is optional. */
 const country = z.pipe(
   z
     .object({
@@ -99,11 +93,7 @@ const areaCodes = z.object({
   }),
 });
 
-/**
- * Returns the countries to choose from, and the one that the server assumes for the visitor.
- * @param hideCodes codes to leave out, or `none` (spec, section 7)
- * @throws ApiError
- */
+/** Returns the countries and the visitor's likely one. `hideCodes` may be `none` (spec, section 7). @throws ApiError */
 export async function fetchAreaCodes(
   host: Host,
   hideCodes: string,
@@ -122,17 +112,11 @@ const answer = z.object({
   message: textOrNothing(longestMessage),
 });
 
-/**
- * The login host's answer to a registration: code 10000 is success, other codes are in the spec's error catalogue.
- * `message` is one line of plain text, or `''`.
- */
+/** Code 10000 is success; others are in the spec's error catalogue. `message` is one line of plain text, or `''`. */
 export type RegistrationAnswer = z.infer<typeof answer>;
 
 /**
- * Fetches a ticket and registers or signs in with it. The answer sets the session cookie.
- * @param payload the parameters (spec, section 7), without the ticket
- * @returns the answer, and the payload as sent
- * @throws ApiError
+ * Fetches a ticket and registers or signs in with it, which sets the session cookie (spec, section 7). @throws ApiError
  */
 export async function register<Payload extends Record<string, string | number | undefined>>(
   host: Host,

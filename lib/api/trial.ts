@@ -41,10 +41,8 @@ const userInfo = z.union([
 export type User = z.infer<typeof user>;
 
 /**
- * Returns the user of this browser's session, or null for an anonymous visitor (spec, section 6).
- * @param pictureOrigins origins that the site's policy allows images from
- * @param early an unvalidated answer fetched earlier; if absent, it is fetched
- * @throws ApiError
+ * Returns the session's user, or null for an anonymous visitor (spec, section 6). @throws ApiError
+ * @param early an unvalidated answer fetched earlier
  */
 export async function fetchUserInfo(
   host: Host,

@@ -14,27 +14,22 @@ import { readArticlePath, spellingIn } from '@/lib/regions/site-link';
 import { articleSchema } from './article-schema';
 import { splitFrontMatter } from './front-matter';
 
-/** A blog post or a guide. */
 export type Article = z.infer<typeof articleSchema> & {
   kind: ArticleKind;
   slug: string;
-  /** Markdown. */
   body: string;
 };
 
-/** The context in which an article's references are checked. */
 export type ArticleContext = {
   kind: ArticleKind;
   slug: string;
   language: Language;
-  /** Regions that show the article. */
   regions: readonly Region[];
   /** Slugs of the other articles in its language. */
   slugs: Readonly<Record<ArticleKind, readonly string[]>>;
   sites: LinkContext['sites'];
 };
 
-/** Markdown tokens that the site has no styles for. */
 const unsupported: Partial<Record<string, Mistake>> = {
   html: { message: 'HTML is not shown in an article.', fix: 'Write Markdown: **bold**, [words](/course).' },
   table: { message: 'A table is not shown in an article.', fix: 'Write a list.' },
@@ -50,10 +45,7 @@ const longest = 100_000;
 
 type Found = Omit<Finding, 'file'>;
 
-/**
- * Parses an article: YAML front matter between two lines of `---`, then Markdown. Adds mistakes to `findings` with line
- * and key.
- */
+/** Parses an article: YAML front matter between two lines of `---`, then Markdown. Adds mistakes to `findings`. */
 export function parseArticle(
   file: string,
   text: string,
@@ -187,7 +179,6 @@ function headMistake(issue: z.core.$ZodIssue, key: string, value: unknown): Mist
   };
 }
 
-/** Words a YAML error by the line it occurs on. */
 function yamlMistake(code: string, line: string): Mistake {
   const [, key, text = ''] = /^(\w+):\s*(.*)$/.exec(line) ?? [];
   if (code === 'DUPLICATE_KEY') return { message: `“${key ?? line}” stands here twice.`, fix: 'Delete one of them.' };
@@ -268,7 +259,6 @@ function hasLevels(tokens: Token[], levels: number): boolean {
   });
 }
 
-/** @param depth level of the preceding heading */
 function mistakeIn(token: Token, depth: number, { regions, slugs, sites }: ArticleContext): Mistake | undefined {
   if (token.type === 'heading' && token.depth === 1) {
     return {

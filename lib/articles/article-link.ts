@@ -4,11 +4,7 @@ import { articlePage, pagePath } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 import { readArticlePath, spellingIn } from '@/lib/regions/site-link';
 
-/**
- * Resolves a link in an article: `https://…`, or a path as in the region's file (`/course`, `/guides/first-exam`),
- * which becomes that page in the article's language.
- * @returns the address; undefined if it is neither, or the region's file does not open that page
- */
+/** Resolves an `https://` address or region file path in an article; undefined if invalid or not an open page. */
 export function readArticleLink(region: Region, language: Language, address: string): string | undefined {
   const article = readArticlePath(address);
   if (article) {

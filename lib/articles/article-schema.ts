@@ -19,10 +19,8 @@ const picture = checked((value) => (isPicture(value) ? undefined : pictureMistak
 /** Slugs are part of addresses, which are lower case. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** The front matter of an article, between two lines of `---`. */
 export const articleSchema = z
   .strictObject({
-    /** For editors only. */
     $schema: z.string().optional(),
     title: text.meta({ description: 'The heading of the article.' }),
     description: text.meta({ description: 'Two lines for lists, search engines and the feed.' }),

@@ -9,13 +9,9 @@ import { regions } from '@/lib/regions/regions';
 import { type Article, parseArticle } from './article-file';
 import { slugPattern } from './article-schema';
 
-/** The articles of a pack folder, or of a region in one language, by kind and slug. */
 export type Articles = Record<ArticleKind, Map<string, Article>>;
 
-/**
- * Reads the articles of one pack folder, `blog/<slug>.md` and `guides/<slug>.md`. Adds mistakes to `findings`.
- * @param name the pack folder: `th`, or `en@my` for a region's own
- */
+/** Reads the articles of a pack folder (`th`, or a region's own `en@my`). Adds mistakes to `findings`. */
 export function readArticles(
   packFiles: PackFiles,
   name: string,
@@ -31,7 +27,6 @@ export function readArticles(
   return forEachKind((kind) => readKind(packFiles, name, kind, slugs, sites, findings));
 }
 
-/** @param known slugs that an article may refer to */
 function readKind(
   packFiles: PackFiles,
   name: string,
@@ -81,7 +76,6 @@ function readKind(
   return articles;
 }
 
-/** The slugs of a kind's articles in a pack folder. */
 function slugsIn({ files }: PackFiles, folder: string, kind: ArticleKind): string[] {
   const start = `${folder}/${kind}/`;
   return [...files.keys()]

@@ -6,17 +6,12 @@ export type CalendarEvent = {
   end: number;
   title: string;
   text: string;
-  /** Address of the booking page, where the classroom opens. */
   address: string;
 };
 
-/** Reminders, in minutes before the class. */
 const reminders = [24 * 60, 30];
 
-/**
- * Returns a calendar file (RFC 5545) with one event and its reminders, in UTC. Loads the library on demand.
- * @param now ms since 1970: calendars keep the later of two files for one class
- */
+/** Returns a calendar file (RFC 5545) in UTC. `now`, in ms since 1970, lets calendars keep the later of two files. */
 export async function calendarFile(event: CalendarEvent, now: number): Promise<string> {
   const { default: calendar, ICalAlarmType, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator');
   const { hostname } = new URL(event.address);

@@ -10,21 +10,16 @@ export function readChosenTime(): ChosenTime | undefined {
   return start && id ? { id, start: Number(start) } : undefined;
 }
 
-/** Stores the chosen time for this tab's visit, or deletes it. */
 export function keepChosenTime(time: ChosenTime | undefined): void {
   writeSession('chosen_time', time ? `${time.start} ${time.id}` : null);
 }
 
-/**
- * Returns the time zone that the parent chose in this tab, otherwise the device's.
- * @param fallback used if the device has none
- */
+/** Returns the time zone that the parent chose in this tab, otherwise the device's. */
 export function readTimeZone(fallback = 'UTC'): string {
   const stored = readSession('time_zone');
   return (stored && isTimeZone(stored) ? stored : deviceTimeZone()) ?? fallback;
 }
 
-/** Stores the chosen zone for this tab's visit. */
 export function keepTimeZone(timeZone: string): void {
   writeSession('time_zone', timeZone);
 }

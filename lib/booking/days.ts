@@ -1,7 +1,6 @@
 import type { FreeTime } from '@/lib/api/booking';
 
-// A day is a calendar date without a time zone, `2026-11-24`. The day of a time depends on the zone; daylight saving
-// rules come from Intl.
+// A day is a calendar date without a time zone, `2026-11-24`. Daylight saving rules come from Intl.
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -43,7 +42,6 @@ export function addDays(day: string, count: number): string {
   return new Date(noonOf(day) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Returns `count` consecutive days. */
 export function daysFrom(first: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
@@ -51,13 +49,11 @@ export function daysFrom(first: string, count: number): string[] {
 /** Part of a day: before 12:00, before 17:00, and after. */
 export type Period = 'morning' | 'afternoon' | 'evening';
 
-/** Returns the part of the zone's day that a time is in. */
 export function periodOf(time: number, timeZone: string): Period {
   const hour = Number(partsOf(time, timeZone).hour);
   return hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening';
 }
 
-/** Regional customs that decide which times suit a family. */
 export type Customs = {
   /** Days without school, as ISO numbers: 6 is Saturday. */
   weekend: readonly number[];
@@ -82,7 +78,6 @@ export function periodsOf(day: string, customs: Customs): readonly Period[] {
   return isWeekend(day, customs) ? ['morning', 'afternoon', 'evening'] : ['afternoon', 'evening', 'morning'];
 }
 
-/** Groups times by the zone's days. */
 export function byDay(times: readonly FreeTime[], timeZone: string): Map<string, FreeTime[]> {
   const days = new Map<string, FreeTime[]>();
   for (const time of times) {

@@ -19,7 +19,6 @@ export type Formats = {
   months: (first: string, last: string) => string;
 };
 
-/** Separators between a day and a time. */
 const separators: Partial<Record<Language, string>> = {
   'zh-CN': ' ',
   'zh-HK': ' ',
@@ -32,11 +31,7 @@ const separators: Partial<Record<Language, string>> = {
 /** Maximum UTF-16 code units in a seventh of a phone's width. */
 const longestWeekday = 4;
 
-/**
- * Returns the formatters of a page.
- * @param locale from `formatLocale`, so that digits match all other texts
- * @param timeZone IANA name
- */
+/** Returns the formatters of a page; `locale` is that of `formatLocale`, so that digits match other texts. */
 export function formatsOf(language: Language, locale: string, timeZone: string): Formats {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone, ...options });
   const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });

@@ -13,10 +13,7 @@ const store = createStore<Reservation | null | undefined>(undefined);
 let asked = 0;
 let known = 0;
 
-/**
- * Registers a request about the class. Returns a setter for all islands of the page that ignores answers older than the
- * stored one.
- */
+/** Registers a request about the class. Returns a setter that ignores answers older than the stored one. */
 export function askingReservation(): (answer: Reservation | null | undefined) => void {
   asked += 1;
   const number = asked;
@@ -27,7 +24,6 @@ export function askingReservation(): (answer: Reservation | null | undefined) =>
   };
 }
 
-/** Updates every island of the page. */
 export function setReservation(reservation: Reservation | null | undefined): void {
   askingReservation()(reservation);
 }
@@ -46,9 +42,7 @@ export async function loadReservation(site: Site): Promise<BookingAnswer<Reserva
 }
 
 let first: ReturnType<typeof loadReservation> | undefined;
-/** User id of the class's owner, if known. */
 let owner: string | undefined;
-/** Number of islands that show the class. */
 let islands = 0;
 
 /** Another user may sign in on the same page. */
@@ -65,8 +59,7 @@ export function firstReservation(site: Site): ReturnType<typeof loadReservation>
 }
 
 /**
- * Returns the family's latest trial class, fetched once per page; null if there is none, undefined while unknown, when
- * signed out, and in regions without self-service booking.
+ * Returns the family's latest class, fetched once per page; null if none, undefined while unknown or not applicable.
  */
 export function useReservation(): Reservation | null | undefined {
   const site = useSite();

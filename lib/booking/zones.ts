@@ -9,7 +9,6 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Returns the device's time zone; undefined if it has no usable one. */
 export function deviceTimeZone(): string | undefined {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return timeZone && isTimeZone(timeZone) ? timeZone : undefined;
@@ -20,10 +19,7 @@ function partOf(name: 'longGeneric' | 'shortOffset', timeZone: string, locale: s
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/**
- * Returns a zone's name in a language, with its UTC offset at a time: `Hong Kong Standard Time (UTC+8)`.
- * @param time ms since 1970
- */
+/** Returns a zone's name with its UTC offset at a time in ms since 1970: `Hong Kong Standard Time (UTC+8)`. */
 export function zoneName(timeZone: string, locale: string, time: number): string {
   const offset = partOf('shortOffset', timeZone, 'en', time).replace('GMT', 'UTC');
   const name = partOf('longGeneric', timeZone, locale, time);

@@ -1,20 +1,15 @@
 import { isUnreachable } from './is-unreachable';
 import type { ErrorReport } from './report';
 
-/** An error before redaction. */
 export type QueuedError = Pick<ErrorReport, 'id' | 'name' | 'message' | 'stack' | 'page'>;
 
-/** Maximum number of errors reported per page. */
 const maxErrors = 5;
 
 const queued = new Map<string, QueuedError>();
 let onQueued: (() => void) | undefined;
 
 /**
- * Queues an error to be reported, once per page for the same name, message and nearest frame. Errors wait until the
- * code that sends them is loaded.
- * @returns the id of its report; undefined if it is not reported: unreachable hosts, browser extensions, too many
- *   errors, or reporting not started
+ * Queues an error, once per page for the same message and nearest frame. Returns its report's id; undefined if ignored.
  */
 export function queueError(error: unknown): string | undefined {
   if (!onQueued || isUnreachable(error)) return undefined;
@@ -36,7 +31,6 @@ export function startQueue(added: () => void): void {
   onQueued = added;
 }
 
-/** Returns all errors of this page, oldest first. */
 export function queuedErrors(): QueuedError[] {
   return [...queued.values()];
 }
@@ -49,10 +43,7 @@ function describe(error: unknown): Record<'name' | 'message' | 'stack', string> 
   return { name: 'Thrown', message: typeof error === 'string' ? error : `a thrown ${typeof error}`, stack: '' };
 }
 
-/**
- * Whether an error is not the site's: another origin's script, an extension, or a view transition interrupted by
- * leaving the page.
- */
+/** Ignores other origins' scripts, extensions, and view transitions interrupted by leaving the page. */
 function isForeign(message: string, stack: string): boolean {
   return (
     /^(Script error\.?$|Transition was (aborted|skipped))/.test(message) ||

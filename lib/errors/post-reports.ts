@@ -1,10 +1,8 @@
 import type { BrowserReport } from './report';
 import { requestId } from './request-id';
 
-/** Properties of a page that are known at startup. */
 export type Origin = { language: string; region: string | undefined; page: string };
 
-/** Returns the properties that all reports of this page share. */
 export function placeOf({ language, region, page }: Origin) {
   return { page, region, language, release: process.env.NEXT_PUBLIC_RELEASE, requestId: requestId() };
 }

@@ -7,9 +7,8 @@ const digits = /\p{Nd}(?:[\s().+/\p{Pd}]{0,2}\p{Nd}){4,}/gu;
 const invisible = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /**
- * Redacts a text for a report, in one line: replaces or removes telephone numbers, e-mail addresses, queries and
- * fragments of addresses, the excerpt that a JSON error quotes, and invisible characters.
- * @param limit maximum number of characters of the result
+ * Redacts a text in one line of at most `limit` characters: telephone numbers, e-mail addresses, queries, JSON
+ * excerpts.
  */
 export function redact(text: string, limit: number): string {
   // Cuts far enough out to keep everything recognisable, yet short enough to stay fast.
@@ -49,8 +48,7 @@ const ownScript = /\/(?:_next\/static|\.next\/server)\/[\w./~[\]-]+\.js$/;
 const maxFrames = 20;
 
 /**
- * Redacts a stack: one frame per line as `at name (file:line:column)`, nearest first, without the message. Own scripts
- * are shortened to start at `/_next/static/` or `/.next/server/`; other texts are {@link redact}ed.
+ * Redacts a stack to lines of `at name (file:line:column)`. Own scripts start at `/_next/static/` or `/.next/server/`.
  */
 export function redactStack(stack: string): string {
   return stack

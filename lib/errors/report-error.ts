@@ -3,12 +3,8 @@ import { queueError } from './error-queue';
 import { isUnreachable } from './is-unreachable';
 
 /**
- * Reports an error that the page can recover from.
- * - Unreachable host: expected, not reported.
- * - Answer of the wrong shape: a defect of the host, a warning in the console.
- * - Any other error: a defect of the site, handled like an uncaught error.
- *
- * The latter two are also sent to the server (`start-reporting.ts`).
+ * Reports an error that the page can recover from, except unreachable hosts. A wrong answer is the host's defect (a
+ * warning); any other error is a defect of the site (like an uncaught error).
  */
 export function reportUnexpected(error: unknown): void {
   if (isUnreachable(error)) return;

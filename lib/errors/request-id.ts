@@ -1,7 +1,4 @@
-/**
- * Returns the id of the request that loaded this page, as in the server's log; undefined if unavailable. The server
- * sends it as `Server-Timing: request;desc="<id>"`.
- */
+/** Returns the page's request id, sent by the server as `Server-Timing: request;desc="<id>"`, if available. */
 export function requestId(): string | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.serverTiming?.find(({ name }) => name === 'request')?.description;

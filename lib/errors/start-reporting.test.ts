@@ -36,7 +36,6 @@ function readText(blob: Blob): Promise<string> {
 const addListener = window.addEventListener.bind(window);
 let listening = new AbortController();
 
-/** Starts on a page. The signal removes the listeners after the test. */
 async function start(random: number) {
   const { signal } = listening;
   vi.spyOn(window, 'addEventListener').mockImplementation((type, listener, options) => {

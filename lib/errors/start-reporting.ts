@@ -4,10 +4,7 @@ import { queueError, startQueue } from './error-queue';
 /** Share of page views whose web vitals are reported. */
 const share = 0.1;
 
-/**
- * Reports unexpected errors, and the web vitals of some page views, to the server. The code that sends is loaded on
- * demand when the browser is idle.
- */
+/** Reports unexpected errors and some web vitals. The code that sends them is loaded when the browser is idle. */
 export function startReporting(): void {
   // Read now: the global error page replaces the document.
   const { lang: language, dataset } = document.documentElement;

@@ -11,11 +11,8 @@ function readLink(href: string | undefined): { href: string; external: boolean }
 }
 
 /**
- * Reduces a marketer's HTML to the tags of a paragraph. Removes scripts and style sheets with their content, and other
- * tags but not their text. Links keep only `https:` addresses and paths of this site; external ones open in a new tab.
- * Server only, as the parser is large.
- * @param html from a language pack; broken markup is closed
- * @param newTab note on a link that opens a new tab
+ * Reduces a marketer's HTML to {@link allowedTags}, removing scripts with their content. Links keep `https:` addresses
+ * and paths of this site; external ones open a new tab with the note `newTab`. Server only: the parser is large.
  */
 export function sanitizeDescription(html: string, newTab: string): string {
   const clean = sanitizeHtml(html, {

@@ -12,12 +12,8 @@ import { type PageTag, pageTagsIn, withoutPageTags } from './page-tags';
 type Values = Record<string, string | number>;
 type Tags = Record<string, (chunks: ReactNode) => ReactNode>;
 
-/** The texts of one pack, in the language of the page being rendered. */
 export type Text<N extends Namespace> = {
-  /**
-   * Returns a text to display. English fallbacks carry `lang`. Tags named after pages become links if the region has
-   * the page.
-   */
+  /** Returns a text to display. English fallbacks carry `lang`; tags named after open pages become links. */
   (key: LeafKey<Messages[N]>, values?: Values): ReactNode;
   /** Returns the text with tags filled in: `{ privacy: (chunks) => <a …>{chunks}</a> }`. */
   rich(key: LeafKey<Messages[N]>, tags: Tags): ReactNode;
@@ -27,10 +23,7 @@ export type Text<N extends Namespace> = {
   raw(key: LeafKey<Messages[N]>): string;
   /** Returns the names of the groups directly below a group, in the order of the English pack. */
   groups<P extends BranchKey<Messages[N]>>(branch: P): ChildGroup<Messages[N], P>[];
-  /**
-   * Returns the groups directly below a group, in the order of the English pack, with their texts to display. `image`
-   * is an address as written. Items whose texts need a missing company fact are left out.
-   */
+  /** Returns the groups below a group with their texts, in English order, except those that lack a company fact. */
   items<P extends BranchKey<Messages[N]>>(branch: P): Item<Messages[N], P>[];
   /** Returns the names of the texts directly below a group, in the order of the English pack. */
   texts<P extends BranchKey<Messages[N]>>(branch: P): ChildText<Messages[N], P>[];
@@ -64,7 +57,6 @@ export async function getText<N extends Namespace>(namespace: N): Promise<Text<N
     );
 
   const raw = (key: string) => String(translate.raw(key));
-  /** Maps the text's tags that are named after pages; undefined if there are none. */
   const eachTag = <T,>(key: string, make: (tag: PageTag) => T): Record<string, T> | undefined => {
     const tags = pageTagsIn(raw(key));
     return tags.size > 0 ? Object.fromEntries([...tags].map(([name, tag]) => [name, make(tag)])) : undefined;

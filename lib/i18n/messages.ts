@@ -22,7 +22,6 @@ export type BranchKey<T> = {
   [K in keyof T & string]: T[K] extends string ? never : K | `${K}.${BranchKey<T[K]>}`;
 }[keyof T & string];
 
-/** The group at dotted path `P`. */
 type At<T, P extends string> = P extends `${infer Head}.${infer Rest}`
   ? Head extends keyof T
     ? At<T[Head], Rest>
@@ -39,7 +38,6 @@ export type ChildText<T, P extends string> = {
 /** Names of the groups directly below the group at path `P`. */
 export type ChildGroup<T, P extends string> = Exclude<keyof At<T, P> & string, ChildText<T, P>>;
 
-/** Union of the groups directly below the group at path `P`. */
 type Child<T, P extends string> = At<T, P>[ChildGroup<T, P> & keyof At<T, P>];
 
 /** Names of the texts that all groups directly below the group at path `P` have. */

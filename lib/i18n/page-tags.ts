@@ -7,13 +7,9 @@ import {
   type SinglePageId,
 } from '@/lib/regions/pages';
 
-/** Target of a tag in a text: a page, or one article. */
 export type PageTag = { page: SinglePageId; slug?: undefined } | { page: ArticlePageId; slug: string };
 
-/**
- * Parses a tag's name: `course` is a page, `guide-first-exam` a guide, `post-screen-time` a blog post.
- * @returns undefined for any other name
- */
+/** Parses a tag's name: `course` is a page, `guide-first-exam` a guide, `post-screen-time` a blog post. */
 export function readPageTag(name: string): PageTag | undefined {
   const page = findPage(name)?.id;
   if (page && isSinglePage(page)) return { page };

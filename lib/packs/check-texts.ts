@@ -18,7 +18,6 @@ import { articlesIn } from './words/texts';
 
 type Context = {
   packFiles: PackFiles;
-  /** By folder and namespace. */
   read: ReadonlyMap<string, ReadonlyMap<string, PackFile>>;
   /** Whether any region shows texts of this folder and namespace. */
   isShown: (folder: string, namespace: string) => boolean;
@@ -31,7 +30,6 @@ type Context = {
 
 type ArticleName = { kind: ArticleKind; slug: string };
 
-/** One pack of one folder, with its fallbacks. */
 type Checked = {
   file: PackFile;
   language: Language;
@@ -40,7 +38,6 @@ type Checked = {
   /** The English pack, and for a region's own folder also the language's. */
   bases: readonly (PackFile | undefined)[];
   sites: LinkContext['sites'];
-  /** Articles that its texts can link to. */
   articles: readonly ArticleName[];
   /** Dotted paths that misspelt keys stand for; not reported as missing. */
   meant: Set<string>;
@@ -128,7 +125,6 @@ function missingFile({ packFiles, isNeeded, meant }: Context, folder: string, na
   ];
 }
 
-/** Whether the key or a group above it already has a finding. */
 function isReported({ file, meant }: Checked, key: string): boolean {
   const said = file.findings.some((finding) => finding.key === undefined || isWithin(key, finding.key));
   return said || [...meant].some((name) => isWithin(key, name));
@@ -167,7 +163,6 @@ function reportEmptyLists(checked: Checked): void {
   });
 }
 
-/** Returns the highest group that is missing altogether, or the text itself. */
 function topmostMissing({ lines }: PackFile, key: string): string {
   const names = key.split('.');
   for (let length = 1; length < names.length; length += 1) {
@@ -177,7 +172,6 @@ function topmostMissing({ lines }: PackFile, key: string): string {
   return key;
 }
 
-/** Returns the line of the nearest group that should hold a key. */
 function lineAbove({ lines }: PackFile, key: string): number {
   const group = key.slice(0, Math.max(0, key.lastIndexOf('.')));
   return group ? (lines.get(group) ?? lineAbove({ lines } as PackFile, group)) : 1;
@@ -219,7 +213,6 @@ function fieldsOf(item: ShapeNode): string[] {
   return isLeaf(item) ? [] : [...item.children.keys()];
 }
 
-/** Reports the first placeholder of each text. */
 function reportUnfilled({ file, report }: Checked): void {
   for (const [key, { text }] of file.entries) {
     const [first] = placeholdersIn(text);
@@ -292,7 +285,6 @@ function linkMistake(
   return region && linkFault(address, { region, sites });
 }
 
-/** Paths of a region's pages, with and without a prefix. */
 function addressesOf(region: Region, { switchesOf }: LinkContext['sites']): string[] {
   return pagesOf(region, switchesOf(region)).flatMap((page) => {
     if (!isSinglePage(page.id)) return [];

@@ -6,19 +6,14 @@ import { PackError, type Snapshot } from './packs';
 import { checkPacks } from './read-packs';
 import { currentEntry, SnapshotError, type SnapshotStore } from './snapshot-store';
 
-/** The initial packs of a server. */
 export type Choice = Snapshot & {
   files: PackFiles;
   /** Why the pack folder is not served: one line per mistake. */
   fallback?: string;
-  /** Other errors while reading or storing snapshots. */
   notes: string[];
 };
 
-/**
- * Chooses and stores the initial packs: the last publication, or the pack folder if it has changed since. Falls back to
- * the last good snapshot. @throws PackError, EnvironmentError if the folder is unusable and no snapshot exists
- */
+/** Chooses the last publication, or the pack folder if changed since, or the last good snapshot. @throws PackError */
 export function chooseSnapshot(environment: Environment, store: SnapshotStore): Choice {
   const notes: string[] = [];
   const folder = readFolder(environment);

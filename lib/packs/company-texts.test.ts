@@ -22,7 +22,6 @@ function textsOf({ messages, articles }: Pack): string[] {
   return texts;
 }
 
-/** Returns the packs with all company facts removed. */
 function withoutFacts(): PackFiles {
   const empty = (value: unknown): unknown => {
     if (Array.isArray(value)) return [];

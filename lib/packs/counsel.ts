@@ -5,7 +5,6 @@ export const counselDone = 'done';
 
 const counselNeeded = 'needed';
 
-/** Returns the mistake in a value, if any. */
 export function counselMistake(text: string): { message: string; fix: string } | undefined {
   if (text === counselNeeded || text === counselDone) return undefined;
   return {

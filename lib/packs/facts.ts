@@ -4,7 +4,6 @@ import type { RegionFile } from '@/lib/regions/region-schema';
 import type { Region } from '@/lib/regions/regions';
 import { inLanguage, type TextOfRegion } from '@/lib/regions/schema-parts';
 
-/** Facts whose value appears in a text: `{company}`. */
 const values = [
   'company',
   'registrations',

@@ -6,8 +6,7 @@ import { readPackFiles } from './pack-files';
 import { lineOf } from './parse-pack';
 import { checkPacks } from './read-packs';
 
-// Each row makes one mistake in otherwise correct packs. Exactly one finding must report it, with the right file, line
-// and key, in words for non-programmers.
+// Each row makes one mistake in correct packs; one finding must report it in words for non-programmers.
 
 type Files = Map<string, string>;
 type Change = (files: Files) => void;
@@ -19,7 +18,6 @@ const right = {
   files: new Map([...repository.files].filter(([name]) => !name.startsWith('made-from/'))),
 };
 
-/** Findings of the unchanged packs. */
 const usual = new Set(checkPacks(right).findings.map(nameOf));
 
 function nameOf({ file, key, message }: Finding): string {
@@ -32,7 +30,6 @@ const fileIn = (files: Files, name: string) => {
   return text;
 };
 
-/** Sets a value at a dotted path; undefined deletes it. */
 const set =
   (name: string, key: string, value: unknown): Change =>
   (files) => {
@@ -841,7 +838,6 @@ describe.each(Object.entries(faults))('%s', (_, table) => {
   });
 });
 
-/** Returns the line of the first word of a piece of a text. */
 function lineIn(text: string, piece: string): number {
   const start = text.indexOf(piece);
   if (start === -1) throw new Error(`The changed file has no ${piece}`);

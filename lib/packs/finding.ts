@@ -4,13 +4,10 @@ export type Finding = {
   severity: 'error' | 'warning';
   /** Path for display: `locales/tr/home.json`. */
   file: string;
-  /** Counted from 1. */
   line: number;
   /** Dotted path; absent if the finding concerns the whole file. */
   key?: string;
-  /** The problem, quoting the value. */
   message: string;
-  /** The fix: the nearest valid value, and where to write it. */
   fix: string;
 };
 

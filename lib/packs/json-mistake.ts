@@ -38,7 +38,6 @@ type Token = {
   lineIndent: number;
 };
 
-/** An open bracket and what is expected next in it. */
 type Open = {
   offset: number;
   line: number;
@@ -46,7 +45,6 @@ type Open = {
   isList: boolean;
   expects: 'key' | 'colon' | 'value' | 'comma';
   afterComma: boolean;
-  /** Last key, as written. */
   key: string;
 };
 

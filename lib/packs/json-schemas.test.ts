@@ -34,7 +34,6 @@ function open(name: string, from = '', to = '') {
   return { document, json: service.parseJSONDocument(document) };
 }
 
-/** Returns the words that an editor underlines, with its messages. */
 async function underlined(name: string, from?: string, to?: string): Promise<string[]> {
   const { document, json } = open(name, from, to);
   const found = await service.doValidation(document, json);
@@ -45,7 +44,6 @@ async function hover(name: string, word: string): Promise<string> {
   const { document, json } = open(name);
   const position = document.positionAt(document.getText().indexOf(word) + 1);
   const shown = await service.doHover(document, position, json);
-  // Removes the escapes of Markdown.
   return JSON.stringify(shown?.contents).replaceAll('\\', '');
 }
 

@@ -17,14 +17,9 @@ import { pictureHint } from './picture-schema';
 import { anyItem, isLeaf, type Leaf, type ShapeGroup, type ShapeNode, shape, shapeAt } from './shape';
 import { glossarySchema } from './words/glossary';
 
-/** Schema folder within the pack folder. */
 export const schemaFolder = 'schemas';
 
-/**
- * Makes the JSON Schemas for editors of packs, region files, articles and glossaries from the schemas that check the
- * packs, and from the English texts, which translators see while they write.
- * @returns texts by path in the pack folder
- */
+/** Returns the JSON Schemas for editors, by path in the pack folder. They show the English texts to translators. */
 export function makeSchemas(
   { files }: Pick<PackFiles, 'files'>,
   contexts: readonly RegionFileContext[],
@@ -54,7 +49,6 @@ export function makeSchemas(
   return schemas;
 }
 
-/** Returns the relative path of a file's schema, if it has one. */
 export function schemaFor(path: string): string | undefined {
   const [folder = '', ...rest] = path.split('/');
   const file = rest.join('/');
@@ -131,10 +125,7 @@ function listHint({ item }: ShapeGroup): string {
   return `A list: items may be added, removed and moved.${fields}`;
 }
 
-/**
- * Approximate maximum in UTF-16 code units that search engines show of Latin text. The check of packs measures the
- * width.
- */
+/** Approximate maximum in UTF-16 code units for Latin text; the check of packs measures the width. */
 const longest: Record<string, number> = { 'seo.title': 70, 'seo.description': 160 };
 
 function leafHints(leaf: Leaf, path: string, english: string | undefined) {
@@ -169,7 +160,6 @@ function kindHints({ kind, arguments: values, tags, mayLink }: Leaf): string[] {
   ];
 }
 
-/** Pattern of a tag that links to a page. */
 const linkTag = '[a-z][a-z0-9-]*';
 
 /** Pattern of the placeholders and tags of a text. The check of packs is more thorough. */

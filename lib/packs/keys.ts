@@ -3,15 +3,12 @@ import { isLeaf, type Leaf, type ShapeGroup, type ShapeNode } from './shape';
 
 export type Texts = ReadonlyMap<string, Entry> | undefined;
 
-/** The packs of one folder by namespace. */
 export type Folder = ReadonlyMap<string, ReadonlyMap<string, Entry>>;
 
-/** Called for each open list with its path and the shape of its items. */
 type ListVisitor = (path: string, item: ShapeNode, group: ShapeGroup) => void;
 
 /**
- * Returns every text of a pack in page order: those of the shape, and those of the items of open lists in these files.
- * @param layers files of the same pack, the most general first (English, a language, a region's own)
+ * Returns every text of a pack in page order, with items of open lists. `layers` begin with the most general (English).
  */
 export function keysOf(group: ShapeGroup, layers: readonly Texts[], onList?: ListVisitor): Map<string, Leaf> {
   const keys = new Map<string, Leaf>();
@@ -30,10 +27,7 @@ export function keysOf(group: ShapeGroup, layers: readonly Texts[], onList?: Lis
   return keys;
 }
 
-/**
- * Returns the items of an open list in any of these files. A file that has all items so far decides the order;
- * otherwise its new items come last.
- */
+/** Returns the items of an open list. A layer that has all previous items decides the order; otherwise it appends. */
 export function itemIds(group: ShapeGroup, path: string, layers: readonly Texts[]): string[] {
   let ids: string[] = [];
   for (const layer of layers) {

@@ -11,7 +11,6 @@ import { madeFromFolder } from './words/made-from';
 /** A pack folder: `tr`, or `en@my` for the overrides of one region. */
 export type FolderName = { name: string; language: Language; region: string | undefined };
 
-/** Folders without packs, and the files they may contain. */
 const otherFolders: Record<string, RegExp> = {
   regions: /^[\w-]+\.json$/,
   // Generated from the packs for editors.
@@ -22,7 +21,6 @@ const otherFolders: Record<string, RegExp> = {
 
 const besides = [`${glossaryName}.json`];
 
-/** All possible pack folders: each language, and each region in its languages. */
 const folderNames: readonly FolderName[] = [
   ...(Object.keys(languages) as Language[]).map((language) => ({
     name: language as string,
@@ -41,10 +39,7 @@ export function packFolders({ files }: PackFiles): FolderName[] {
   return folderNames.filter(({ name }) => there.has(name)).sort((a, b) => first(a) - first(b));
 }
 
-/**
- * Reports files and folders that are never read: misspelt, or in the wrong place.
- * @returns the findings, and the files that were meant, which are not missing
- */
+/** Reports files that are never read: misspelt, or in the wrong place. `meant` are those not to report as missing. */
 export function checkFileNames(packFiles: PackFiles): { findings: Finding[]; meant: ReadonlySet<string> } {
   const findings: Finding[] = [];
   const meant = new Set<string>();

@@ -5,7 +5,6 @@ import { readPackFiles } from './pack-files';
 const folder = readPackFiles('locales');
 const hkFile = folder.files.get('regions/hk.json') ?? '';
 
-/** Returns the findings, `key: message`, of one file after replacing its text. */
 function found(name: string, text = folder.files.get(name) ?? '') {
   const findings = launchFindings({ ...folder, files: new Map(folder.files).set(name, text) });
   return findings

@@ -12,9 +12,8 @@ import { shape } from './shape';
 const noFacts = ['example', 'people'];
 
 /**
- * Lists what is missing before launch: examples in region files, missing facts (warnings, as the sites work without
- * them), `.example` addresses, and legal texts not reviewed by a lawyer.
- * @param packFiles packs without errors
+ * Lists what is missing before launch in packs without errors: examples in region files, company facts (warnings),
+ * `.example` addresses, and legal texts not reviewed by a lawyer.
  */
 export function launchFindings(packFiles: PackFiles): Finding[] {
   const { own, shared } = readRegionSources(packFiles, []);
@@ -75,7 +74,6 @@ function ownFacts(file: JsonFile, shared: JsonFile | undefined): Finding[] {
   return findings;
 }
 
-/** Returns the paths of empty values. */
 function emptyIn(value: unknown, path: string[] = []): string[][] {
   if (value === '' || value === null || (Array.isArray(value) && value.length === 0)) return [path];
   if (typeof value !== 'object' || Array.isArray(value)) return [];

@@ -13,8 +13,7 @@ import { glossaryName } from './words/glossary';
 type Made = { kind: LeafKind; arguments: Record<string, ArgumentType>; tags: string[] };
 
 /**
- * Makes `lib/packs/shape.json`, the requirements of the code on each text, from the English packs.
- * @throws Error naming the text, if the packs are unreadable or items of a list have different texts
+ * Makes `lib/packs/shape.json` from the English packs. @throws Error naming a text that is unreadable or inconsistent
  */
 export function makeShape({ files }: Pick<PackFiles, 'files'>, language: string): string {
   const packs = [...files].filter(
@@ -53,7 +52,6 @@ type Tree = { [name: string]: string | Tree };
 function leavesOf(namespace: string, pack: Tree): Map<string, Made> {
   const leaves = new Map<string, Made>();
   const lists = openLists[namespace as keyof typeof openLists] ?? [];
-  /** Texts below each item of a list, by the item's path in English. */
   const fieldsOf = new Map<string, Set<string>>();
 
   const visit = (group: Tree, path: string, real: string) => {

@@ -3,11 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** About eight results per file for a thousand files; bounded against made-up names. */
 const results = new LRUCache<string, { inputs: readonly unknown[]; result: unknown }>({ max: 8_000 });
 
-/**
- * Returns the cached result of a function if its inputs are unchanged. Servers check almost the same packs repeatedly.
- * @param name of the function and its file; one result is kept per name
- * @param inputs compared by identity, strings by value
- */
+/** Returns the cached result per name if the inputs are unchanged, compared by identity (strings by value). */
 export function memo<T>(name: string, inputs: readonly unknown[], make: () => T): T {
   const known = results.get(name);
   const isSame = known?.inputs.length === inputs.length && known.inputs.every((input, at) => input === inputs[at]);

@@ -1,10 +1,6 @@
 import { type PackFiles, shownName } from './pack-files';
 
-/**
- * Replaces each broken file with its last good version; leaves it out if it did not exist then.
- * @param broken names of the broken files as in messages
- * @param good all files in their last good state
- */
+/** Replaces each broken file with its version in `good`, the last good state, or leaves it out. */
 export function mendedFiles(files: PackFiles, broken: ReadonlySet<string>, good: PackFiles): PackFiles {
   const mended = new Map<string, string>();
   for (const name of [...new Set([...files.files.keys(), ...good.files.keys()])].sort()) {

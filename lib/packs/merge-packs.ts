@@ -7,7 +7,6 @@ import type { Entry } from './parse-pack';
 import { placeholdersIn } from './placeholder';
 import { isShared, type ShapeGroup } from './shape';
 
-/** The texts of one region in one language, every key filled. */
 export type Pack = {
   /** With `{brand}` and company facts replaced; a text with a missing fact is `''`. */
   messages: Messages;
@@ -15,14 +14,10 @@ export type Pack = {
   fallbacks: Set<string>;
   /** Namespaces with placeholders (`payment-terms`), and article lists without articles (`guides`). */
   unfinished: Set<string>;
-  /** By kind and slug, newest first; only those in this language. */
   articles: Articles;
 };
 
-/**
- * Merges the texts of one region in one language: the region's own, otherwise the language's, otherwise English.
- * @param id of the region and the language
- */
+/** Merges the texts of a region's language: its own, otherwise the language's, otherwise English. */
 export function mergePacks(
   id: string,
   shape: ReadonlyMap<string, ShapeGroup>,
@@ -67,7 +62,6 @@ function mergeTexts(namespace: string, group: ShapeGroup, { brand, facts }: Fill
   return { namespace, tree, fallbacks, isUnfinished };
 }
 
-/** Returns the later of two ISO dates. */
 function later(one: Entry | undefined, other: Entry | undefined): Entry | undefined {
   return one && other ? (one.text > other.text ? one : other) : (one ?? other);
 }

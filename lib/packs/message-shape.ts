@@ -1,17 +1,12 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { ArgumentType } from './shape';
 
-/** Arguments and tags of an ICU message. */
 export type MessageParts = {
-  /** Argument names and types. */
   values: Map<string, ArgumentType>;
   tags: Set<string>;
 };
 
-/**
- * Returns the arguments (`{name}`) and tags (`<privacy>`) of a text. @throws Error with the parser's code if it is not
- * a valid ICU message
- */
+/** Returns a text's arguments (`{name}`) and tags (`<privacy>`). @throws Error with the parser's code if invalid */
 export function argumentsAndTags(text: string): MessageParts {
   const values: MessageParts['values'] = new Map();
   const tags = new Set<string>();

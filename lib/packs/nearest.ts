@@ -1,7 +1,4 @@
-/**
- * Returns the candidate with the fewest typing mistakes (insertions, deletions, substitutions, swaps), ignoring case.
- * @returns undefined if more than a third of the characters of each candidate would change
- */
+/** Returns the candidate with the fewest typing mistakes, ignoring case, if at most a third of it would change. */
 export function nearest<T extends string>(written: string, candidates: Iterable<T>): T | undefined {
   let best: { candidate: T; mistakes: number } | undefined;
   for (const candidate of candidates) {

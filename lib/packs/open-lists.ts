@@ -12,9 +12,7 @@ type OpenList = {
 const groups = (path: string): OpenList => ({ path, item: 'group' });
 const texts = (path: string, fixed: readonly string[] = []): OpenList => ({ path, item: 'text', fixed });
 
-/**
- * Lists whose items editors may add, remove and reorder. The code refers to no item by name. All other names are fixed.
- */
+/** Lists whose items editors may add, remove and reorder; the code refers to none of them by name. */
 export const openLists: Partial<Record<Namespace, readonly OpenList[]>> = {
   // Region files refer to these texts; the code refers to those of pages and buttons.
   common: [texts('nav', ['label', 'register', 'registerShort', ...pages.map(({ id }) => id)])],
@@ -56,13 +54,9 @@ const withoutLinks: readonly string[] = [
 /** Names of paragraphs: `text`, `courseDesc`, `roles.teacher.tasks.one`. */
 const paragraph = /(^|\.)(text|answer|lead|note|goal|empty|\w+Text|\w+Desc|(tasks|points|canDo)\.[^.]+)$/;
 
-/**
- * Whether a text may contain links to pages. Headings, buttons, and texts for search engines or screen readers may not.
- * @param path in the shape
- */
+/** Whether a text may link to pages, unlike headings, buttons, and texts for search engines or screen readers. */
 export function mayLink(namespace: string, path: string): boolean {
   return !withoutLinks.includes(namespace) && !/^(seo|banners)\./.test(path) && paragraph.test(path);
 }
 
-/** Keys whose text is HTML. */
 export const htmlKeys: Partial<Record<Namespace, readonly string[]>> = { about: ['distributedDesc'] };

@@ -11,7 +11,6 @@ const names = ['home', 'about', 'common', 'register'] as const;
 const right = readPackFiles('locales');
 const sourceOf = (namespace: string) => right.files.get(`tr/${namespace}.json`) as string;
 
-/** Words of valid and invalid packs. */
 const words = fc.constantFrom(
   ...[
     'banners',

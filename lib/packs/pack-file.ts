@@ -9,14 +9,12 @@ import { badKeys, type Entry, lineOf, offsetAt, parseJson, schemaKey } from './p
 import { isPicture } from './picture-schema';
 import { anyItem, below, isLeaf, type ShapeGroup, type ShapeNode, shapeAt } from './shape';
 
-/** A pack that has been parsed and checked on its own. */
 export type PackFile = {
   /** Texts without errors, by dotted path, in the file's order. */
   entries: ReadonlyMap<string, Entry>;
   /** Lines of all texts and groups, valid or not, as far as the file can be parsed. */
   lines: ReadonlyMap<string, number>;
   findings: readonly Omit<Finding, 'file'>[];
-  /** Whether it is not valid JSON. */
   isBroken: boolean;
   /** Dotted paths that misspelt keys stand for; not reported as missing. */
   meant: ReadonlySet<string>;
@@ -24,7 +22,6 @@ export type PackFile = {
 
 type Known = PackFile & { pictures: ReadonlyMap<string, boolean> };
 
-// Servers and editors check the same files repeatedly.
 const known = new LRUCache<string, Known>({ max: 1_000 });
 
 /** Parses a pack and checks it against the shape of its namespace. Cached. */
@@ -108,7 +105,6 @@ function contentOf(root: Node | undefined, source: string) {
 
 type Place = { path: (string | number)[]; which: 'name' | 'value'; message: string; fix: string; instead?: string };
 
-/** Words an issue of zod for editors. */
 function mistakesIn(issue: z.core.$ZodIssue, root: Node, group: ShapeGroup): Place[] {
   const path = issue.path as (string | number)[];
   if (issue.code === 'custom') {

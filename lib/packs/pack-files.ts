@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The files of a pack folder (packs, articles, region files) as texts. */
 export type PackFiles = {
   /** Folder name for display: `locales`. */
   root: string;
@@ -10,11 +9,7 @@ export type PackFiles = {
   files: ReadonlyMap<string, string>;
 };
 
-/**
- * Reads a pack folder.
- * @param directory absolute path of `LOCALES_DIR`
- * @throws Error of the file system if there is no such folder
- */
+/** Reads the pack folder `LOCALES_DIR`. @throws Error of the file system if it does not exist */
 export function readPackFiles(directory: string): PackFiles {
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(path.sep).join('/'))

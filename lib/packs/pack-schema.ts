@@ -17,15 +17,12 @@ export function toIssue({ message, fix }: Mistake) {
 const leaves = new Map<Leaf, z.ZodType>();
 
 type Options = {
-  /** Whether all keys are required, as in English. */
   complete: boolean;
   /** Items of an open list to describe by name; all optional. */
   itemsOf?: (path: readonly string[]) => readonly string[];
-  /** Called with each schema, its path in the shape, and its node. */
   describe?: (schema: z.ZodType, path: readonly string[], node: ShapeNode) => z.ZodType;
 };
 
-/** Returns the schema of a pack. */
 export function packSchema(
   group: ShapeGroup,
   { complete, itemsOf = () => [], describe = (schema) => schema }: Options,

@@ -1,10 +1,8 @@
 import path from 'node:path';
 import { type PackFiles, readPackFiles } from './pack-files';
 
-/** The packs of this repository. */
 export const repository = readPackFiles(path.resolve('locales'));
 
-/** Returns packs with files changed, added, or (undefined) deleted. */
 export function withFiles(
   changes: Record<string, string | undefined>,
   { root, files }: PackFiles = repository,

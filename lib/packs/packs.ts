@@ -19,26 +19,20 @@ export class PackError extends Error {
   }
 }
 
-/** Checked packs, and the version of their files. */
 export type Snapshot = { packs: Packs; version: string };
 
 type PacksInUse = {
   current?: Snapshot;
-  /** Time in ms since 1970 at which the files were read in development. */
   readAt?: number;
-  /** Version of the files read last, valid or not. */
   readVersion?: string;
   /** Files of the snapshot in use, if they had no errors. */
   good?: PackFiles;
-  /** Errors in the current files while an older snapshot is in use. */
   problems: Finding[];
-  /** Packs of the page being rendered. */
   ofRender: AsyncLocalStorage<Packs>;
 };
 
 declare global {
-  // The server, the cache handler and Next's code are separate bundles with their own copy of this module, so the
-  // shared state is global.
+  // The server, the cache handler and Next are separate bundles with their own copy of this module.
   var packsInUse: PacksInUse | undefined;
 }
 
@@ -48,11 +42,7 @@ const inUse: PacksInUse = globalThis.packsInUse;
 /** Long enough for one page to be consistent, short enough for an edit to show at once. */
 const developmentMs = 200;
 
-/**
- * Returns the snapshot in use: chosen at startup, published since, or read from the folder. In development it follows
- * the folder, except for broken files: see {@link currentFindings}. @throws PackError if the folder's packs are
- * unusable, except in development
- */
+/** Returns the snapshot in use. In development it follows valid files of the folder: see {@link currentFindings}. */
 export function currentSnapshot(): Snapshot {
   const isDevelopment = process.env.NODE_ENV === 'development';
   const isStale = isDevelopment && Date.now() - (inUse.readAt ?? 0) > developmentMs;
@@ -86,10 +76,7 @@ function followMended(files: PackFiles, good: PackFiles, current: Snapshot | und
   return inUse.current;
 }
 
-/**
- * Puts a snapshot without errors into use for subsequent rendering.
- * @param snapshot `files` are its source files
- */
+/** Puts a snapshot without errors into use for subsequent rendering. */
 export function putInUse({ packs, version, files }: Snapshot & { files?: PackFiles }): void {
   inUse.current = { packs, version };
   inUse.good = files;
@@ -101,10 +88,7 @@ export function currentFindings(): Finding[] {
   return inUse.problems;
 }
 
-/**
- * Runs an action with one snapshot, so that a page never mixes two.
- * @param reads collects the parts of the snapshot that are read
- */
+/** Runs an action with one snapshot, so that a page never mixes two. Records reads in `reads`. */
 export function withSnapshot<T>({ packs }: Snapshot, reads: Reads, action: () => T): T {
   return inUse.ofRender.run(trackReads(packs, reads), action);
 }
@@ -132,10 +116,7 @@ export function slugsOf(region: Region, language: Language, page: PageId): strin
   return kind ? [...loadPack(region, language).articles[kind].keys()] : [''];
 }
 
-/**
- * Whether a page is ready for the public. Pages with placeholders and empty article lists are served, but never linked
- * to.
- */
+/** Whether a page is ready for the public. Pages with placeholders and empty lists are served, but never linked to. */
 export function isFinished(region: Region, language: Language, page: PageId): boolean {
   return !loadPack(region, language).unfinished.has(page);
 }

@@ -7,9 +7,7 @@ export type Entry = { text: string; line: number };
 /** Key that names a JSON file's schema for editors; ignored otherwise. */
 export const schemaKey = '$schema';
 
-/**
- * Whether a text can be a key or pack name. Refuses properties of `Object.prototype`, to prevent prototype pollution.
- */
+/** Whether a text can be a key or pack name. Excludes properties of `Object.prototype` (prototype pollution). */
 export function isKey(name: string): boolean {
   return /^[A-Za-z0-9_-]+$/.test(name) && !(name in Object.prototype);
 }
@@ -19,10 +17,7 @@ export const keyMend = 'Use letters, digits, - and _; some words, such as constr
 /** Maximum nesting depth; deeper trees would overflow the stack. */
 const deepest = 50;
 
-/**
- * Parses strict JSON into a tree with positions.
- * @returns `root` only if there is no mistake; `partial` is the part that could be parsed
- */
+/** Parses strict JSON with positions. `root` is undefined if invalid; `partial` is the part that could be parsed. */
 export function parseJson(
   file: string,
   source: string,
@@ -48,7 +43,6 @@ export function parseJson(
   return { root: undefined, partial: root, findings: refuse(offset, message, fix) };
 }
 
-/** Returns the offset of the first bracket that is nested too deeply. */
 function tooDeepAt(text: string): number | undefined {
   let depth = 0;
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]+|\\.)*"?|[[\]{}]/g)) {
@@ -90,7 +84,6 @@ export function badKeys(root: Node): { path: (string | number)[]; offset: number
   return found;
 }
 
-/** Returns the line of an offset, counted from 1. */
 export function lineOf(source: string, offset: number): number {
   let line = 1;
   for (let index = source.indexOf('\n'); index !== -1 && index < offset; index = source.indexOf('\n', index + 1))

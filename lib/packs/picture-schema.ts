@@ -9,7 +9,6 @@ const pictureReason = 'a picture of the folder public, such as "/assets/logo.svg
 /** Excludes `//evil.example/a.svg` and `..`. */
 const picturePattern = /^(?:\/[\w-][\w.-]*)+\.(?:svg|png|jpg|webp|avif)$/;
 
-/** A file in `public`. */
 export const picture = z.string(pictureReason).refine(isPicture, pictureReason).meta(pictureHint());
 
 /** Returns the pattern for editors, which cannot check whether the file exists. */

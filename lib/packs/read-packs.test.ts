@@ -103,7 +103,6 @@ describe('the blog', () => {
     expect(dates.length).toBeGreaterThan(1);
     expect(dates).toEqual(dates.toSorted().reverse());
     expect(pack('my', 'ms').articles.blog.size).toBe(0);
-    // Other texts link to the articles; an empty list is not an error.
     expect(errors()).not.toContain('regions/my.json');
     const said = checkPacks(files).findings.map(formatFinding);
     expect(said).toContainEqual(
@@ -111,7 +110,6 @@ describe('the blog', () => {
         /regions\/my\.json:\d+ pages\.blog: .* has no article in Bahasa Melayu: nothing links to it/,
       ),
     );
-    // An empty blog is not public.
     expect(pack('my', 'ms').unfinished.has('blog')).toBe(true);
     expect(pack('my', 'en').unfinished.has('blog')).toBe(false);
   });

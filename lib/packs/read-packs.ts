@@ -39,7 +39,6 @@ type Completeness = {
   warnings: number;
 };
 
-/** All packs of a folder, checked. */
 export type Packs = {
   packs: Map<string, Pack>;
   regionFiles: Map<string, RegionFile>;
@@ -50,23 +49,16 @@ export type Packs = {
   stale: readonly StaleText[];
 };
 
-/** Returns the key of {@link Packs.packs}. */
 export function packId(region: string, language: string): string {
   return `${language}@${region}`;
 }
 
-/**
- * Reads and checks a folder, see {@link checkPacks}.
- * @param directory absolute path of `LOCALES_DIR`
- */
+/** Reads and checks `LOCALES_DIR`, see {@link checkPacks}. */
 export function readPacks(directory: string): Packs {
   return checkPacks(readPackFiles(directory));
 }
 
-/**
- * Checks every pack, article and region file: against the shape (`shape.json`), against English, and against each
- * other. Never throws for a mistake: it is a finding.
- */
+/** Checks every file against the shape (`shape.json`), English and each other. Mistakes are findings, never thrown. */
 export function checkPacks(packFiles: PackFiles): Packs {
   const { findings, meant } = checkFileNames(packFiles);
   findings.push(...checkTables());
@@ -122,7 +114,6 @@ export function checkPacks(packFiles: PackFiles): Packs {
   };
 }
 
-/** Returns the names and links that each region's file may use. */
 export function regionContexts(packFiles: PackFiles): RegionFileContext[] {
   const unheard: Finding[] = [];
   const read = new Map(packFolders(packFiles).map(({ name }) => [name, readFolder(packFiles, name, unheard)]));
@@ -150,7 +141,6 @@ function entriesOf(files: ReadonlyMap<string, PackFile>): Map<string, ReadonlyMa
 
 const allOff = Object.fromEntries([...switchIds, 'prices'].map((id) => [id, false])) as PageSwitches;
 
-/** Whether a region shows texts of this folder and namespace; a page's texts only if it has that page. */
 function shows(folder: string, namespace: string, switchesOf: (region: Region) => PageSwitches): boolean {
   if (!pages.some(({ id }) => id === namespace)) return true;
   const [language, regionId] = folder.split('@') as [Language, string?];
@@ -162,10 +152,7 @@ function shows(folder: string, namespace: string, switchesOf: (region: Region) =
   );
 }
 
-/**
- * Returns the names that a region's file may use: those present in all of its languages. Empty if a file is broken or a
- * group misspelt, as its names are unknown then.
- */
+/** Returns the names present in all of a region's languages; empty if a file is broken or a group misspelt. */
 function namesFor(region: Region, read: ReadonlyMap<string, ReadonlyMap<string, PackFile>>) {
   const inAll = (namespace: string, path: string) => {
     const group = shape.get(namespace) as ShapeGroup;
@@ -193,7 +180,6 @@ function isReadable({ isBroken, meant, findings }: PackFile, path: string): bool
 
 type Filling = { brand: string; facts: Facts };
 
-/** Merges a language's articles with those that a region replaces or adds. */
 function mergeArticles(language: Articles | undefined, override: Articles | undefined, filling: Filling): Articles {
   return forEachKind((kind) => {
     const articles = [...new Map([...(language?.[kind] ?? []), ...(override?.[kind] ?? [])]).values()];
@@ -242,7 +228,6 @@ function measureCompleteness(
   return completeness;
 }
 
-/** Returns the numbers of translated and missing texts. */
 function countTexts(group: ShapeGroup, [english, own]: readonly Texts[]): [number, number] {
   const keys = [...keysOf(group, [english])].filter(([, leaf]) => !isShared(leaf)).map(([key]) => key);
   const translated = keys.filter((key) => own?.has(key)).length;

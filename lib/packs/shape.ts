@@ -6,7 +6,6 @@ export type LeafKind = 'text' | 'html' | 'picture' | 'day' | 'counsel';
 /** Type of an argument: text, number (`plural`) or one of several words (`select`). */
 export type ArgumentType = 'text' | 'number' | 'choice';
 
-/** Requirements of the code on one text. */
 export type Leaf = {
   kind: LeafKind;
   /** Arguments such as `{code}` that the code fills in; not `{brand}`, which all texts may have. */
@@ -25,7 +24,6 @@ type WrittenLeaf = string | { kind: string; arguments?: Record<string, string>; 
 /** A group of texts with fixed names, and, in an open list, items of any name. */
 export type ShapeGroup = {
   children: ReadonlyMap<string, ShapeNode>;
-  /** Shape of each item; absent if the names are fixed. */
   item?: ShapeNode;
 };
 export type ShapeNode = ShapeGroup | Leaf;
@@ -37,10 +35,7 @@ export function isLeaf(node: ShapeNode): node is Leaf {
 /** Placeholder for an item's name in a path of the shape: `banners.*.title`. */
 export const anyItem = '*';
 
-/**
- * The packs that the code reads, by namespace. Generated from the English packs by `npm run packs -- --shape` and kept
- * with the code, so that edits of the packs do not change the requirements.
- */
+/** The packs that the code reads, generated from English by `npm run packs -- --shape`. */
 export const shape: ReadonlyMap<string, ShapeGroup> = new Map(
   Object.entries(shapes as Record<string, Record<string, WrittenLeaf>>).map(([namespace, leaves]) => [
     namespace,
@@ -76,13 +71,11 @@ function groupIn(group: OpenGroup, name: string): OpenGroup {
   return created;
 }
 
-/** Returns the child or item of a group with this name. */
 export function below(node: ShapeNode | undefined, name: string): ShapeNode | undefined {
   if (!node || isLeaf(node)) return undefined;
   return node.children.get(name) ?? node.item;
 }
 
-/** Returns the node at a dotted path (`hero.title`), if any. */
 export function shapeAt(group: ShapeGroup, path: string): ShapeNode | undefined {
   return path.split('.').reduce<ShapeNode | undefined>(below, group);
 }

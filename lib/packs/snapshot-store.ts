@@ -22,22 +22,18 @@ const entrySchema = z.object({
   at: z.string(),
   /** User who published it; `start` if loaded from the server's folder. */
   by: z.string(),
-  /** Id of the previous snapshot; undefined for the first one. */
   before: z.string().optional(),
 });
 
 const stateSchema = z.object({
   /** Newest first. */
   entries: z.array(entrySchema),
-  /** Id of the snapshot in use. */
   current: z.string(),
-  /** Time of the decision, ISO 8601. */
   changedAt: z.string(),
   /** Hash of the pack folder at that time: the folder takes precedence only if it has changed since. */
   folder: z.string(),
 });
 
-/** Returns the entry of the snapshot in use. */
 export function currentEntry(state: SnapshotState | undefined): SnapshotEntry | undefined {
   return state?.entries.find(({ id }) => id === state.current);
 }
@@ -45,7 +41,6 @@ export function currentEntry(state: SnapshotState | undefined): SnapshotEntry | 
 export type SnapshotEntry = z.infer<typeof entrySchema>;
 export type SnapshotState = z.infer<typeof stateSchema>;
 
-/** Maximum number of snapshots kept. */
 const kept = 50;
 
 /** Thrown if stored packs are missing or damaged. */
@@ -53,15 +48,11 @@ export class SnapshotError extends Error {
   override name = 'SnapshotError';
 }
 
-/**
- * Stores snapshots on disk: one file per snapshot, named by its hash, and a state file. Writes are atomic, so servers
- * of one machine may share a folder.
- */
+/** Stores snapshots, named by hash, and the state. Writes are atomic, so servers of one machine may share a folder. */
 export class SnapshotStore {
   /** @param directory absolute path of `SNAPSHOTS_DIR`; created on first write */
   constructor(readonly directory: string) {}
 
-  /** Returns the stored state; undefined if it is missing or invalid. */
   state(): SnapshotState | undefined {
     const text = readIfThere(this.#stateFile);
     if (text === undefined) return undefined;
@@ -85,9 +76,7 @@ export class SnapshotStore {
   }
 
   /**
-   * Stores packs without putting them into use.
-   * @returns their hash
-   * @throws Error of the file system (disk full, folder not writable); nothing has changed then
+   * Stores packs without putting them into use. Returns their hash. @throws Error of the file system, without a change
    */
   write(packFiles: Pick<PackFiles, 'files'>): string {
     const hash = packsHash(packFiles);
@@ -96,12 +85,7 @@ export class SnapshotStore {
     return hash;
   }
 
-  /**
-   * Records which stored packs are in use.
-   * @param entry an entry of {@link state} to restore, or a new one
-   * @param folder current hash of the pack folder; `''` if there is none
-   * @throws Error of the file system; nothing has changed then
-   */
+  /** Records which stored packs are in use. `folder` is the folder's hash, or `''`. @throws Error without a change */
   setCurrent(entry: Omit<SnapshotEntry, 'before'>, folder: string, changedAt = entry.at): void {
     const { entries = [], current: before } = this.state() ?? {};
     const isKnown = entries.some(({ id }) => id === entry.id);

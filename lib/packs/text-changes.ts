@@ -2,15 +2,11 @@ import { getNodeValue, parseTree } from 'jsonc-parser';
 import type { PackFiles } from './pack-files';
 import { madeFromFolder } from './words/made-from';
 
-/** One text that differs between two pack folders. */
 export type TextChange = {
-  /** Path in the pack folder. */
   file: string;
   /** Dotted path; `''` for an article or invalid JSON. */
   key: string;
-  /** Undefined if new. */
   before: string | undefined;
-  /** Undefined if deleted. */
   after: string | undefined;
 };
 
@@ -28,7 +24,6 @@ export function textChanges(before: Pick<PackFiles, 'files'>, after: Pick<PackFi
   });
 }
 
-/** Returns a file's values by dotted path: strings unchanged, others as JSON. */
 function valuesIn(file: string, source: string | undefined): Map<string, string> {
   const values = new Map<string, string>();
   if (source === undefined) return values;

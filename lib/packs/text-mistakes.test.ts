@@ -6,7 +6,6 @@ import { pluralWarning, textMistake } from './text-mistakes';
 const text: Leaf = { kind: 'text', arguments: { count: 'number' }, tags: ['en'], inList: true, mayLink: false };
 const html: Leaf = { kind: 'html', arguments: {}, tags: [], inList: false, mayLink: false };
 
-
 it.each([
   'Hello',
   '{brand} and {count}',

@@ -12,7 +12,6 @@ import { nearest } from './nearest';
 import { isPicture, pictureMistake } from './picture-schema';
 import type { Leaf } from './shape';
 
-/** A problem with a text and its fix, in plain sentences. */
 export type Mistake = { message: string; fix: string };
 
 /** Maximum length in UTF-16 code units, about ten pages; longer texts take seconds to parse. */
@@ -77,10 +76,8 @@ function depthMistake(text: string): Mistake | undefined {
   return undefined;
 }
 
-/** Placeholders allowed in every text. */
 const everywhere: readonly string[] = ['brand', ...factNames];
 
-/** Returns the placeholders allowed in a text, most likely first. */
 function allowedIn({ arguments: values }: Pick<Leaf, 'arguments'>): string[] {
   return [...Object.keys(values), ...everywhere];
 }
@@ -242,10 +239,7 @@ function pluralNameMistake(text: string): Mistake | undefined {
   return undefined;
 }
 
-/**
- * Warns of plural forms that the language does not use, and of its forms that the text lacks, which fall back to
- * `other`.
- */
+/** Warns of plural forms that the language does not use, and of missing ones, which fall back to `other`. */
 export function pluralWarning(text: string, language: Language): Mistake | undefined {
   for (const { type, forms } of pluralForms(text)) {
     const { tag } = languages[language];
@@ -301,7 +295,6 @@ function htmlMistake(text: string): Mistake | undefined {
   return left ? { message: `The tag <${left}> is not closed.`, fix: `Write </${left}> after its words.` } : undefined;
 }
 
-/** Returns the addresses of the links in HTML. */
 export function linksIn(html: string): string[] {
   return [...html.matchAll(/<a\s[^>]*?href\s*=\s*"([^"]*)"/gi)].map(([, address = '']) => address);
 }

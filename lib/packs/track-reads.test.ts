@@ -12,7 +12,6 @@ const tree = () => ({
 
 type Tree = ReturnType<typeof tree>;
 
-/** Whether a change affects something that was read. */
 function isTold(read: (view: Tree) => unknown, change: (copy: Tree) => void): boolean {
   const reads: Reads = new Set();
   read(trackReads(tree(), reads));

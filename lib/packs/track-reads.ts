@@ -1,15 +1,9 @@
-/**
- * Reads of a tree of objects, arrays, maps and sets: `a.b` for a value, `a.b?` for its presence, `a.b/*` for the names
- * below it and their order.
- */
+/** Reads of a tree: `a.b` for a value, `a.b?` for its presence, `a.b/*` for the names below it and their order. */
 export type Reads = Set<string>;
 
 type Tree = object;
 
-/**
- * Returns a proxy of an immutable tree that records reads.
- * @param reads receives the reads
- */
+/** Returns a proxy of an immutable tree that records reads. */
 export function trackReads<T extends Tree>(tree: T, reads: Reads): T {
   /** One proxy per object, to preserve identity. */
   const views = new WeakMap<Tree, Tree>();
@@ -77,7 +71,6 @@ export function changedReads(before: unknown, after: unknown): Reads {
   return changed;
 }
 
-/** Whether any of the reads has changed. */
 export function hasChanged(reads: Reads, changed: Reads): boolean {
   for (const read of reads) if (changed.has(read)) return true;
   return false;
@@ -91,7 +84,6 @@ function below(path: string, name: string): string {
   return path ? `${path}.${name}` : name;
 }
 
-/** Returns the entries of an object, array, map or set; undefined for other values. */
 function entriesOf(value: unknown): Map<string, unknown> | undefined {
   if (!isTree(value)) return undefined;
   if (value instanceof Map) return value as Map<string, unknown>;

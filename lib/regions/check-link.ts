@@ -23,10 +23,9 @@ import {
 import type { Region } from './regions';
 import { pathInFiles, readArticlePath, readSiteLink } from './site-link';
 
-/** The origin of a link and its possible targets. */
 export type LinkContext = {
   region: Region;
-  /** Of all regions, as links lead from one to another. */
+  /** Sites of all regions, as links lead from one to another. */
   sites: {
     switchesOf: (region: Region) => PageSwitches;
     hasArticle: (region: Region, language: Language, kind: ArticleKind, slug: string) => boolean;
@@ -139,12 +138,10 @@ function openIds({ region, sites }: LinkContext): SinglePageId[] {
     .filter(isSinglePage);
 }
 
-/** Returns the paths of a region's pages as in its file. */
 export function pathsOf(context: LinkContext): string[] {
   return openIds(context).map((id) => pathInFiles(context.region, id));
 }
 
-/** Returns the region's page nearest to a misspelt path. */
 function meantPage(path: string, context: LinkContext): SinglePageId | undefined {
   const open = openIds(context).map((id) => findPage(id) as Page);
   const same = samePage(path, open);

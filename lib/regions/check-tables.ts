@@ -14,10 +14,7 @@ export type Tables = {
 const regionTable = 'lib/regions/regions.ts';
 const pageTable = 'lib/regions/pages.ts';
 
-/**
- * Checks constraints of the region and page tables that types cannot express. Keys are `<id>.<name>`; the line is
- * always 1.
- */
+/** Checks constraints of the tables that types cannot express. Keys are `<id>.<name>`; the line is always 1. */
 export function checkTables(tables: Tables = { regions, pages, languages }): Finding[] {
   return [
     ...tables.regions.flatMap((region) => regionFindings(region, tables)),

@@ -5,13 +5,9 @@ import { emailAddress, matching, onOff, text, textOfRegion } from './schema-part
 /** A positive integer; `null` if not given. */
 const amount = (message: string) => z.int(message).positive(message).nullable();
 
-/** `null` if unknown. */
 const known = () => z.boolean('true, false, or null where it is not given').nullable();
 
-/**
- * The schema of `company` in a region file: facts that texts refer to (see `facts.ts`).
- * @param packageNames package names of the English pack `prices`; empty if unreadable
- */
+/** The schema of `company` in a region file. `packageNames` is empty if the English pack `prices` is unreadable. */
 export function companySchema(region: Region, packageNames: readonly string[]) {
   // Braces and angle brackets would be parsed as part of the surrounding text.
   const fact = () => textOfRegion(region, matching(/^[^{}<>\n]*$/, 'a text without { } < >, or "" for none'));

@@ -3,10 +3,7 @@ import { lang, region as regionParam } from 'next/root-params';
 import type { Language } from './languages';
 import { findLanguage, findRegion, type Region } from './regions';
 
-/**
- * Returns the region and language of the page being rendered. Responds with 404 to pairs that the middleware would not
- * produce.
- */
+/** Returns the region and language of the current page. Responds with 404 to pairs the middleware would not produce. */
 export async function getCurrent(): Promise<{ region: Region; language: Language }> {
   const region = findRegion((await regionParam()) ?? '');
   const code = (await lang()) ?? '';

@@ -7,14 +7,12 @@ type Path = readonly (string | number)[];
 
 export type LocatedFault = Fault & {
   path: Path;
-  /** Whether the path is that of a missing value. */
   isMissing: boolean;
 };
 
 /**
  * Checks a value against a schema, and words the issues in plain sentences. The schema's messages describe the expected
  * value (`a country code in bare digits, such as "852"`); custom issues carry sentences in `params`.
- * @returns the parsed value, or all faults
  */
 export function checkValue<T extends z.ZodType>(
   schema: T,

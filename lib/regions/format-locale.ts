@@ -1,10 +1,7 @@
 import { type Language, languages } from './languages';
 import type { Region } from './regions';
 
-/**
- * Returns the BCP 47 tag for `Intl` with which a site formats dates, times, numbers and lists, always in Latin digits.
- * @param region whose conventions apply; otherwise the language's default
- */
+/** Returns the BCP 47 tag for `Intl` of a language, by the conventions of a region, if given, and in Latin digits. */
 export function formatLocale(language: Language, region?: Region): string {
   const { tag } = languages[language];
   // The site's English is British.

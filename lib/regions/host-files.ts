@@ -6,7 +6,6 @@ type HostFile = {
   path: string;
   /** Folder in `app/[region]`, because Next reserves names such as `sitemap.xml`. */
   route: string;
-  /** Page that the file requires. */
   of: PageId;
   /** Whether each language has one: `/rss.xml`, and `/en/rss.xml` for a language other than the default. */
   byLanguage?: boolean;
@@ -30,12 +29,10 @@ export function findHostFile(path: string): (HostFile & { language?: Language })
   return Object.hasOwn(languages, language) ? { ...file, language: language as Language } : undefined;
 }
 
-/** Returns the path of a file in one of the region's languages. */
 export function hostFilePath({ path }: HostFile, region: Region, language: Language): string {
   return language === region.languages[0] ? path : `/${language}${path}`;
 }
 
-/** Returns all paths of a file in a region. */
 export function hostFilePaths(file: HostFile, region: Region): string[] {
   const spoken = file.byLanguage ? region.languages : region.languages.slice(0, 1);
   return spoken.map((language) => hostFilePath(file, region, language));

@@ -1,7 +1,4 @@
-/**
- * The site's languages by code, as in URLs, pack folders and `langcode`. `tag` is the BCP 47 tag of `<html lang>` and
- * hreflang.
- */
+/** By code, as in URLs, pack folders and `langcode`. `tag` is the BCP 47 tag of `<html lang>` and hreflang. */
 export const languages = {
   en: { tag: 'en', openGraph: 'en_GB', dir: 'ltr', name: 'English' },
   ms: { tag: 'ms', openGraph: 'ms_MY', dir: 'ltr', name: 'Bahasa Melayu' },

@@ -12,13 +12,10 @@ export type NavigationEntry = {
   /** Undefined for plain text. */
   link: SiteLink | undefined;
   newTab: boolean;
-  /** Page that it represents. */
   module: string;
 };
 
-/**
- * Returns the visible links of a list, without closed or unfinished pages, in the page's language (spec, section 3).
- */
+/** Returns the visible links of a list, without closed or unfinished pages (spec, section 3). */
 export async function navigationEntries(items: NavigationItem[]): Promise<NavigationEntry[]> {
   const { region, language } = await getCurrent();
   const text = await getText('common');

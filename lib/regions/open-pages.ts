@@ -8,15 +8,11 @@ export function openPages(region: Region): Page[] {
   return pagesOf(region, pageSwitches(region));
 }
 
-/** Whether a region has a page, according to the packs in use. */
 export function isOpen(region: Region, id: PageId): boolean {
   return hasPage(region, id, pageSwitches(region));
 }
 
-/**
- * Resolves an address of a region file or article like {@link readSiteLink}; undefined if the region's file does not
- * open the page.
- */
+/** Resolves an address like {@link readSiteLink}; undefined if the region's file does not open the page. */
 export function openSiteLink(region: Region, address: string): SiteLink | undefined {
   const link = readSiteLink(region, address);
   return link && 'page' in link && !isOpen(region, link.page) ? undefined : link;

@@ -56,7 +56,6 @@ const table = [
   { id: 'privacy', path: 'privacy', prefixed: true, regions: 'all', art: '/assets/roo-read.svg' },
 ] as const satisfies readonly PageEntry[];
 
-/** The pack of each page, typed by English, which has every key. */
 export type PageMessages = {
   home: typeof import('@/locales/en/home.json');
   about: typeof import('@/locales/en/about.json');
@@ -80,7 +79,6 @@ export type PageMessages = {
 
 export type PageId = (typeof table)[number]['id'];
 type ArticleRow = Extract<(typeof table)[number], { path: `${string}{slug}` }>;
-/** A page that shows one article. */
 export type ArticlePageId = ArticleRow['id'];
 /** The page that lists the articles, also their folder in the packs and their switch. */
 export type ArticleKind = ArticleRow['parent'];
@@ -103,7 +101,6 @@ export const allOn = Object.fromEntries([...switchIds, 'prices'].map((id) => [id
 
 const byId = new Map<string, Page>(pages.map((page) => [page.id, page]));
 
-/** Returns the page with this id; accepts any route name. */
 export function findPage(id: string): Page | undefined {
   return byId.get(id);
 }
@@ -135,9 +132,7 @@ export function isSinglePage(id: PageId): id is SinglePageId {
   return kindOf(id) === undefined;
 }
 
-/**
- * Returns the pages of a region with these switches, in the table's order. For the packs in use, see `open-pages.ts`.
- */
+/** Returns the pages of a region with these switches, in order. For the packs in use, see `open-pages.ts`. */
 export function pagesOf(region: Region, switches: PageSwitches): Page[] {
   return pages.filter((page) => {
     if (page.regions === 'all') return true;
@@ -151,16 +146,12 @@ export function hasPage(region: Region, id: PageId, switches: PageSwitches): boo
   return pagesOf(region, switches).some((page) => page.id === id);
 }
 
-/** Returns the page's own or its parent's switch, if any. */
 export function switchOf(id: PageId): SwitchId | undefined {
   const page = byId.get(id);
   return page?.regions === 'switched' ? ((page.parent ?? page.id) as SwitchId) : undefined;
 }
 
-/**
- * Returns the canonical public path of a page: `/global/course`, `/ms/course`, `/`.
- * @param slug of an article, for article pages only
- */
+/** Returns the canonical public path of a page or article: `/global/course`, `/ms/course`, `/`. */
 export function pagePath(region: Region, language: Language, id: SinglePageId): string;
 export function pagePath(region: Region, language: Language, id: PageId, slug: string): string;
 export function pagePath(region: Region, language: Language, id: PageId, slug = ''): string {

@@ -23,7 +23,6 @@ const sharedName = `${folder}/shared.json`;
 
 const nameOf = (region: Region) => `${folder}/${region.id}.json`;
 
-/** The region files of a pack folder, as JSON. */
 export type RegionSources = {
   own: ReadonlyMap<string, JsonFile>;
   shared: JsonFile | 'broken' | undefined;
@@ -33,7 +32,6 @@ export type RegionSources = {
   sites: LinkContext['sites'];
 };
 
-/** Parses every region file as JSON. Adds mistakes to `findings`. */
 export function readRegionSources(packFiles: PackFiles, findings: Finding[]): RegionSources {
   const read = (name: string) => {
     const source = packFiles.files.get(name);
@@ -102,7 +100,6 @@ export function checkRegionFiles(
   const add = (found: Finding[]) => {
     for (const finding of found) {
       const { file, line, key } = finding;
-      // Findings in the shared file are reported once.
       const isKnown =
         file === sharedFile?.file &&
         findings.some((known) => known.file === file && known.line === line && known.key === key);
@@ -153,7 +150,6 @@ export function howToSwitchOn(page: SwitchId, language: Language, packFiles: Pic
 
 type Located = [path: (string | number)[], severity: Finding['severity'], fault: Fault];
 
-/** Reports what is missing for the enabled pages. */
 function switchFaults(packFiles: PackFiles, region: Region, file: RegionFile): Located[] {
   return switchIds
     .filter((page) => file.pages[page])

@@ -8,9 +8,7 @@ import { checkRegionFiles, howToSwitchOn, readRegionSources } from './read-regio
 import type { RegionFile } from './region-schema';
 import { findRegion, type Region } from './regions';
 
-/**
- * Pages that the tests enable in these regions, whatever their files contain; link lists are as in the specification.
- */
+/** Pages that the tests enable in these regions, whatever their files contain. */
 const known: Record<string, readonly SwitchId[]> = { global: [], hk: [], vn: [], th: ['blog'] };
 
 const pagesIn = (on: readonly SwitchId[]) =>
@@ -31,7 +29,6 @@ const asTheyAre = readPackFiles('locales');
 const folder: PackFiles = { ...asTheyAre, files: new Map([...asTheyAre.files].map(withKnownPages)) };
 const names = { navigationNames: Object.keys(common.nav), packageNames: [], bannerIds: Object.keys(home.banners) };
 
-/** Returns the findings after replacing or deleting (`undefined`) some files. */
 function check(changed: Record<string, string | undefined>) {
   const files = new Map(folder.files);
   for (const [name, text] of Object.entries(changed)) {
@@ -48,7 +45,6 @@ const textOf = (name: string) => folder.files.get(name) ?? '';
 const errors = ({ findings }: { findings: Finding[] }) => findings.filter(({ severity }) => severity === 'error');
 const said = ({ file, line, key, message, fix }: Finding) => `${file}:${line} ${key ?? ''}: ${message} ${fix}`;
 
-/** Replaces a text that must occur once. */
 function replaced(name: string, before: string, after: string): string {
   const text = textOf(name);
   const isOnce = text.indexOf(before) >= 0 && text.indexOf(before) === text.lastIndexOf(before);

@@ -5,7 +5,6 @@ import { checkValue } from './explain-issue';
 import { type PageSwitches, switchIds } from './pages';
 import { type RegionFile, type RegionFileContext, regionSchema } from './region-schema';
 
-/** A JSON file with the position of each value. */
 export type JsonFile = {
   file: string;
   source: string;
@@ -30,11 +29,7 @@ export function readJson(file: string, source: string, findings: Finding[]): Jso
   return json;
 }
 
-/**
- * Checks a region file merged over the shared one: groups are merged, lists are replaced.
- * @param shared `broken` if unreadable, so that its values are not reported as missing
- * @returns findings with their file, and the settings if there is no error
- */
+/** Checks a region file merged over the shared one. If that is `broken`, its values are not reported as missing. */
 export function parseRegionFile(
   own: JsonFile,
   shared: JsonFile | 'broken' | undefined,
@@ -57,10 +52,7 @@ export function parseRegionFile(
   return { settings: data, findings };
 }
 
-/**
- * Checks the values of the shared file, also those that every region overrides.
- * @param model a region's file that supplies what the shared file leaves out
- */
+/** Checks the shared file merged over a region's file, `model`, which supplies what it leaves out. */
 export function checkSharedFile(shared: JsonFile, model: JsonFile | undefined, context: RegionFileContext): Finding[] {
   const { faults } = checkValue(regionSchema(context), joined(contentOf(model), contentOf(shared)));
   return (
@@ -111,7 +103,6 @@ function contentOf(json: JsonFile | undefined): unknown {
   return json && getNodeValue(json.root);
 }
 
-/** Merges two values, group by group; the second takes precedence. */
 function joined(below: unknown, above: unknown): unknown {
   if (above === undefined) return below;
   if (!isGroup(below) || !isGroup(above)) return above;

@@ -11,7 +11,6 @@ import type { Region } from './regions';
 import { emailAddress, httpsAddress, matching, onOff, text, textOfRegion } from './schema-parts';
 import { pathInFiles, readSiteLink } from './site-link';
 
-/** Names and links that a region file may use. */
 export type RegionFileContext = {
   region: Region;
   /** Text names in `nav` of the English pack `common`; empty if unreadable. */
@@ -47,7 +46,6 @@ export function regionSchema({
         const fault = address === '' ? undefined : linkFault(address, { region, sites, vanishes: true });
         if (fault) context.addIssue(issueOf(fault));
       })
-      // Completions for editors.
       .meta({ description, examples: pathsOf({ region, sites }) });
 
   const navigationItem = z
@@ -232,7 +230,6 @@ export function regionSchema({
   });
 }
 
-/** A region's settings for marketers (`locales/regions/<id>.json`). */
 export type RegionFile = z.infer<ReturnType<typeof regionSchema>>;
 export type NavigationItem = RegionFile['navigation'][number];
 export type Banner = RegionFile['banners'][number];
@@ -241,7 +238,6 @@ export type SocialLink = RegionFile['social'][number];
 type NavigationName = keyof Messages['common']['nav'];
 type BannerId = keyof Messages['home']['banners'];
 
-/** An enum of the names; any text if they are unknown. */
 function oneOf<T extends string = NavigationName>(names: readonly string[], expected: string) {
   const schema = names.length > 0 ? z.enum(names as [string, ...string[]], expected) : z.string(expected);
   return schema as unknown as z.ZodType<T, T>;
@@ -251,7 +247,6 @@ function unique<T extends z.ZodType<{ id: string }>>(item: T) {
   return z.array(item).superRefine(eachOnce(({ id }) => id, 'id'));
 }
 
-/** Reports duplicates at their second position. */
 function eachOnce<T>(nameOf: (item: T) => string, ...key: string[]) {
   return (items: readonly T[], context: z.RefinementCtx<readonly T[]>) => {
     const names = items.map(nameOf);

@@ -56,12 +56,10 @@ export type Region = RegionEntry & { id: RegionId };
 /** Every region, default first; the only place that defines domains. */
 export const regions: readonly Region[] = table;
 
-/** Serves unknown hosts. */
 export const defaultRegion: Region = table[0];
 
 const byId = new Map<string, Region>(regions.map((region) => [region.id, region]));
 
-/** Returns the region with this id; accepts untrusted input such as `__proto__`. */
 export function findRegion(id: string): Region | undefined {
   return byId.get(id);
 }

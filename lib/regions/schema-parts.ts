@@ -18,7 +18,6 @@ export const emailAddress = () => z.union([z.literal(''), z.email(emailExpected)
 
 const httpsExpected = 'an https:// address, or "" for none';
 
-/** An external address, or `''`. */
 export const httpsAddress = () =>
   z
     .string(`${httpsExpected}, in quotes`)
@@ -35,7 +34,6 @@ export function textOfRegion<T extends z.ZodType<string>>(region: Region, item: 
 /** A text for all of a region's languages, or one for each of them: see {@link inLanguage}. */
 export type TextOfRegion = string | Partial<Record<Language, string>>;
 
-/** Returns the text in one of the region's languages. */
 export function inLanguage(value: TextOfRegion, language: Language): string {
   return typeof value === 'string' ? value : (value[language] ?? '');
 }

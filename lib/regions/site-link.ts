@@ -12,15 +12,11 @@ import {
 } from './pages';
 import type { Region } from './regions';
 
-/** Target of an address in a region file: a page of the region's own site, or external. */
 export type SiteLink =
   /** `suffix` is the query string and fragment, or `''`. */
   { page: SinglePageId; suffix: string } | { href: string };
 
-/**
- * Parses an address of a region file: `https://…`, or the path of one of the region's possible pages, open or not
- * (spec, section 2). Paths omit the language (`/course`); links use the visitor's.
- */
+/** Parses an `https:` address or the path of a possible page, open or not (spec, section 2), without a language. */
 export function readSiteLink(region: Region, address: string): SiteLink | undefined {
   if (/^https:\/\/\S+$/.test(address) && URL.canParse(address)) return { href: address };
   const [, path = '', suffix = ''] = /^(\/[^?#]*)((?:\?[^#]*)?(?:#.*)?)$/.exec(address) ?? [];

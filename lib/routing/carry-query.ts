@@ -1,8 +1,4 @@
-/**
- * Appends the page's query string to a link of this site (spec, section 2). The link's own parameters take precedence;
- * external addresses stay unchanged.
- * @param search the page's query string with its `?`, or `''`
- */
+/** Appends the query string `search` to a link of this site (spec, section 2). The link's own parameters win. */
 export function carryQuery(address: string, search: string): string {
   const [, path, query = '', fragment = ''] = /^(\/(?!\/)[^?#\\\s]*)(?:\?([^#]*))?(#.*)?$/.exec(address) ?? [];
   if (path === undefined) return address;

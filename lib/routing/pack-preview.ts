@@ -4,7 +4,6 @@ import type { Finding } from '@/lib/packs/finding';
 export const packPreviewPath = '/pack-preview';
 
 export type PackPreviewEvent = {
-  /** Version of the packs in use. */
   version: string;
   /** Errors that prevent the current files from being used. */
   findings: Finding[];

@@ -9,11 +9,7 @@ import {
 } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 
-/**
- * Returns the address of a page on another region's site; of its home page if the page does not exist there.
- * @param switches of that region
- * @param local template of local sites: `http://{id}.localhost:3000`; if absent, the main domain is used
- */
+/** Returns a page's address on another region's site or a `local` one; its home page's if it lacks the page. */
 export function regionAddress(
   region: Region,
   language: Language,
@@ -26,9 +22,7 @@ export function regionAddress(
 }
 
 /**
- * Returns the template of local sites on the current suffix and port (contract, Regions and hosts); undefined on other
- * hosts.
- * @param suffixes `HOST_SUFFIXES`
+ * Returns the local sites on the current suffix, `http://{id}.localhost:3000` (contract, Regions and hosts), if any.
  */
 export function localSites(
   { protocol, hostname, port }: Pick<Location, 'protocol' | 'hostname' | 'port'>,

@@ -1,10 +1,9 @@
 import { defaultRegion, type Region, regions } from '@/lib/regions/regions';
 
 /**
- * Result of resolving a `Host` header.
- * - `region`: the matching region, or the default region if `known` is false. `listed`: search engines may list the
- *   host, which excludes unknown and local hosts. `isAlias`: a public host other than the main domain, also by `www.`.
- * - `suffix`: a bare local suffix (`localhost`) without a region. `port` is `:3000` or `''`.
+ * `region`: `known` is false for the default region of unknown hosts; `listed` hosts may be listed by search engines;
+ * `isAlias` is a public host other than the main domain. `suffix`: a bare local suffix (`localhost`); `port` is `:3000`
+ * or `''`.
  */
 export type ResolvedHost =
   | { kind: 'region'; region: Region; known: boolean; listed: boolean; isAlias: boolean }
@@ -26,11 +25,7 @@ export function localNames(region: Region): string[] {
   return [region.id, ...region.aliases.map((alias) => withoutWww(alias).split('.')[0] as string)];
 }
 
-/**
- * Resolves a host name, ignoring port, case, `www.` and a trailing dot (contract, Regions and hosts).
- * @param host raw `Host` header, untrusted
- * @param suffixes `HOST_SUFFIXES`, lower case
- */
+/** Resolves an untrusted `Host`, ignoring port, case, `www.` and a trailing dot (contract, Regions and hosts). */
 export function resolveHost(host: string, suffixes: readonly string[]): ResolvedHost {
   const [, hostname = '', port = ''] = /^([a-z0-9.-]+?)\.?(:\d{1,5})?$/i.exec(host) ?? [];
   // A URL cannot have a higher port.
@@ -50,7 +45,6 @@ export function resolveHost(host: string, suffixes: readonly string[]): Resolved
   return { kind: 'region', region: defaultRegion, known: false, listed: false, isAlias: false };
 }
 
-/** Removes a leading `www.`. */
 export function withoutWww(host: string): string {
   return host.replace(/^www\./, '');
 }

@@ -4,10 +4,7 @@ import { isOpen } from '@/lib/regions/open-pages';
 import { keyPath, ownIndexNowKey } from '@/lib/seo/index-now';
 import { type RequestLine, type Resolution, resolveRequest } from './resolve-request';
 
-/**
- * Resolves a request with this server's environment and packs, for both the server in front of Next and the middleware.
- * @param request path as sent; `forwardedProto` is the raw header `X-Forwarded-Proto`
- */
+/** Resolves a request (path as sent) with this server's packs, for the server in front of Next and the middleware. */
 export function resolveOnServer({
   forwardedProto,
   path,
@@ -35,5 +32,4 @@ export function resolveOnServer({
   );
 }
 
-/** Status codes of pages other than redirects. */
 export const pageStatus = { rewrite: 200, 'not-found': 404, gone: 410 } as const;

@@ -15,11 +15,8 @@ export type RequestLine = {
 };
 
 /**
- * - `rewrite`: serves the internal route `to`; `noindex` for hosts that search engines must not list.
- * - `not-found`, `gone`: the same with the region's 404 or 410 page.
- * - `redirect`: to a path of this host; to the default region's host from a bare suffix; to the main domain from an
- *   alias.
- * - `pass`: the same on every host.
+ * `rewrite`, `not-found`, `gone`: serves the internal route `to`. `redirect`: to a path of this host; to the default
+ * region's host from a bare suffix; to the main domain from an alias. `pass`: the same on every host.
  */
 export type Resolution =
   | { kind: 'rewrite' | 'not-found' | 'gone'; to: string; noindex: boolean }
@@ -36,18 +33,14 @@ export type RequestContext = {
   hasArticle: (region: Region, language: Language, kind: ArticleKind, slug: string) => boolean;
   /** Whether a region's aliases serve its pages instead of redirecting to its main domain. */
   servesAliases: (region: Region) => boolean;
-  /** Path of the IndexNow key file of a region's hosts, if any. */
   keyPath?: (region: Region) => string | undefined;
-  /** Whether a path was permanently removed. */
   isGone: (region: Region, path: string) => boolean;
-  /** Whether pages receive events about edits of the packs, in development. */
   hasPackPreview?: boolean;
 };
 
 /**
- * Resolves a request. Pure: depends only on its arguments and the tables (contract, Regions and hosts, Pages).
- * Any spelling of a path (case, slashes, encoding) redirects to the canonical one in one hop, also from an alias.
- * Redirect targets come from the tables, never from the request, which prevents open redirects.
+ * Resolves a request, purely by arguments and tables (contract, Regions and hosts, Pages). Any spelling of a path
+ * redirects to the canonical one in one hop. Targets come from the tables, which prevents open redirects.
  */
 export function resolveRequest(
   request: RequestLine,
@@ -111,7 +104,6 @@ type PageMatch = {
   unprefixed?: string;
 };
 
-/** Returns decoded, non-empty segments; undefined if a segment cannot be part of a page's path. */
 function readSegments(path: string): string[] | undefined {
   const segments: string[] = [];
   for (const raw of path.split('/').filter(Boolean)) {
@@ -129,7 +121,6 @@ function readSegments(path: string): string[] | undefined {
   return segments;
 }
 
-/** @param afterLanguage whether a language preceded these segments */
 function matchPath(
   region: Region,
   openPages: readonly Page[],

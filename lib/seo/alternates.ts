@@ -6,11 +6,7 @@ import { defaultRegion, type Region, regions } from '@/lib/regions/regions';
 
 export type Alternate = { region: Region; language: Language; hreflang: string; url: string };
 
-/**
- * Returns the addresses of a page in every region and language that has its text; the single source of hreflang links,
- * which makes them reciprocal. Omits English fallbacks and pages that are not indexable.
- * @param slug of an article
- */
+/** Returns a page's addresses in all regions and languages that have its text. Single source of hreflang links. */
 export function alternatesOf(page: PageId, slug = ''): Alternate[] {
   return regions
     .filter((region) => isOpen(region, page))
@@ -26,10 +22,7 @@ export function alternatesOf(page: PageId, slug = ''): Alternate[] {
     );
 }
 
-/**
- * Returns the hreflang links of one of those addresses; empty for any other. `x-default` is the global site, or another
- * English page.
- */
+/** Returns the hreflang links of one of those addresses. `x-default` is the global or another English page. */
 export function hreflangLinks(page: PageId, slug: string, url: string): Record<string, string> {
   const alternates = alternatesOf(page, slug);
   if (!alternates.some((alternate) => alternate.url === url)) return {};

@@ -7,10 +7,7 @@ import type { RegionFile } from '@/lib/regions/region-schema';
 import { defaultRegion, type Region } from '@/lib/regions/regions';
 import { escapeXml } from './xml';
 
-/**
- * User agents of language models in `robots.txt`. Search agents link to the pages they cite; training agents collect
- * texts. `Google-Extended` and `Applebot-Extended` do not crawl; they only express that choice.
- */
+/** User agents in `robots.txt`. `Google-Extended` and `Applebot-Extended` do not crawl; they express a choice. */
 const aiCrawlers = {
   aiSearch: [
     ...['OAI-SearchBot', 'ChatGPT-User', 'PerplexityBot', 'Perplexity-User', 'Claude-SearchBot', 'Claude-User'],
@@ -22,10 +19,7 @@ const aiCrawlers = {
   ],
 } as const satisfies Partial<Record<keyof RegionFile, readonly string[]>>;
 
-/**
- * Returns `robots.txt` of a region, or of an unknown host. Hosts that must not be listed stay crawlable, so that their
- * `noindex` can be read.
- */
+/** Returns `robots.txt`. Hosts that must not be listed stay crawlable, so that their `noindex` can be read. */
 export function robotsTxt(region: Region | undefined): string {
   const choices = loadRegionFile(region ?? defaultRegion);
   const groups = Object.entries(aiCrawlers).flatMap(([choice, names]) => [
@@ -44,7 +38,7 @@ export function robotsTxt(region: Region | undefined): string {
 
 type Address = {
   page: PageId;
-  /** Of an article, otherwise `''`. */
+  /** Empty unless an article. */
   slug: string;
   language: Language;
   url: string;
@@ -76,7 +70,6 @@ function addressesOf(region: Region): Address[] {
   });
 }
 
-/** Returns `sitemap.xml` of a region's hosts. */
 export function sitemapXml(region: Region): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

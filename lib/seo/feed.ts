@@ -12,12 +12,10 @@ export function hasFeed(region: Region, language: Language): boolean {
   return isOpen(region, 'blog') && isFinished(region, language, 'blog');
 }
 
-/** Returns the path of a region's feed in one of its languages. */
 export function feedPath(region: Region, language: Language): string {
   return hostFilePath(hostFiles.feed, region, language);
 }
 
-/** Returns the address of the feed on the region's main domain. */
 export function feedUrl(region: Region, language: Language): string {
   return new URL(feedPath(region, language), `https://${region.domain}`).href;
 }
@@ -30,11 +28,7 @@ export function feedOf(region: Region, language: Language): string | undefined {
   return rssXml(region, language, { title: seo.title, text: withoutPageTags(text) }, [...articles.blog.values()]);
 }
 
-/**
- * Formats articles as RSS 2.0, under their canonical addresses.
- * @param channel the blog's title and description
- * @param posts newest first
- */
+/** Formats articles, newest first, as RSS 2.0 under their canonical addresses. */
 export function rssXml(
   region: Region,
   language: Language,

@@ -3,10 +3,7 @@ import { getEnvironment } from '@/lib/environment';
 import { allOn, findPage, pagePath, pagesOf } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 
-/**
- * Returns a host's IndexNow key (https://www.indexnow.org/documentation), 32 hexadecimal digits derived from the
- * publish token.
- */
+/** Returns a host's IndexNow key (https://www.indexnow.org/documentation), derived from the publish token. */
 export function indexNowKey(token: string, { domain }: Region): string {
   return createHmac('sha256', token).update(`IndexNow ${domain}`).digest('hex').slice(0, 32);
 }

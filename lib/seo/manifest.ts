@@ -2,7 +2,6 @@ import { type Language, languages } from '@/lib/regions/languages';
 import { pagePath } from '@/lib/regions/pages';
 import type { Region } from '@/lib/regions/regions';
 
-/** Returns the web app manifest of a region's site. */
 export function manifest(region: Region, language: Language, words: { brand: string; description: string }): object {
   const { tag, dir } = languages[language];
   const home = pagePath(region, language, 'home');

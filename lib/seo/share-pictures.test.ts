@@ -18,8 +18,7 @@ const isShipped = (name: string) => existsSync(path.join('public', name));
 
 const advice = 'npm run share-pictures draws it';
 
-// A marketer's new title does not fail these, as its picture is drawn on publication. A developer's new page, language,
-// drawing or template does.
+// A marketer's new title does not fail these; a developer's new page, language, drawing or template does.
 describe('the pictures in public', () => {
   const pictures = sharePictures();
   const ofTitles = pictures.filter((picture) => 'art' in picture);

@@ -17,7 +17,6 @@ import {
 import { type Region, regions } from '@/lib/regions/regions';
 import { withoutBrand } from './without-brand';
 
-/** Share picture of a page: its title beside its drawing. */
 type TitlePicture = {
   /** Public path: `/assets/share/tr/course-1a2b3c4d.png`. */
   path: string;
@@ -71,7 +70,6 @@ function baseName(file: string): string {
   return path.posix.basename(file, path.posix.extname(file));
 }
 
-/** Returns the pictures of all pages and articles in all regions and languages. */
 export function sharePictures(): SharePicture[] {
   const found = new Map<string, SharePicture>();
   for (const region of regions) {
@@ -92,10 +90,7 @@ export function missingSharePictures(has: (path: string) => boolean): SharePictu
   return sharePictures().filter((picture) => !has(picture.path));
 }
 
-/**
- * Returns the fallback of a missing share picture: its page's drawing without words. Undefined for paths that never
- * were share pictures.
- */
+/** Returns the fallback of a missing share picture, without words; undefined for other paths. */
 export function fallbackOf(picture: string): string | undefined {
   const [, folder, name = ''] = /^\/assets\/share\/(?:([\w-]+)\/)?([\w-]+?)(?:-[0-9a-f]{8})?\.png$/.exec(picture) ?? [];
   if (!name) return undefined;
@@ -121,7 +116,6 @@ function titlePicture(region: Region, language: Language, { id, art }: Page & { 
   return { path: `/assets/share/${language}/${id}-${digest([art], title, brand)}.png`, language, title, brand, art };
 }
 
-/** Parts of an article that appear in its picture. */
 type ArticleLook = Pick<Article, 'kind' | 'title' | 'cover'>;
 
 /** Hashes drawings by content, and words, to eight hexadecimal digits. */

@@ -13,16 +13,13 @@ import { createStore, useStore } from '@/lib/store';
 import { forgetSignIn, hasJustSignedIn, noteSignIn } from './just-signed-in';
 
 /**
- * - `unknown`: no answer from the trial host yet
- * - `returning`: no answer yet, but a user was signed in on this browser; becomes `anonymous` after a timeout
- * - `registered`: registered in this tab; the form stays hidden even if the trial host is slow or down
- * - `anonymous`: unknown to the trial host (spec, section 6)
+ * `returning`: no answer from the trial host yet, but a user was signed in on this browser; `anonymous` after a
+ * timeout. `registered`: just registered in this tab, even if the trial host is slow or down (spec, section 6).
  */
 export type Session =
   | { state: 'unknown' | 'returning' | 'registered' | 'anonymous' }
   | { state: 'signed-in'; user: User };
 
-/** Whether the visitor needs no form. */
 export function isKnown({ state }: Session): boolean {
   return state === 'signed-in' || state === 'registered';
 }
@@ -39,7 +36,6 @@ export function useSession(): Session {
   return useBrowserValue(() => (session.state === 'unknown' ? expected() : session), unknown);
 }
 
-/** Returns the likely state before the trial host answers. */
 function expected(): Session {
   if (hasJustSignedIn()) return registered;
   return readStored('user_id') ? returning : unknown;
@@ -57,10 +53,7 @@ const patienceMs = 3000;
 
 let lastRequest = 0;
 
-/**
- * Fetches the signed-in user from the trial host, and updates every island and the site's other tabs. Never rejects.
- * `known` is an earlier answer.
- */
+/** Fetches the signed-in user, and updates every island and other tab. Never rejects. `known` is an earlier answer. */
 export async function refreshSession(
   { loginOrigin, trialOrigin, language }: Site,
   known?: Promise<unknown>,
@@ -95,10 +88,7 @@ export async function refreshSession(
   setSession(session);
 }
 
-/**
- * Loads the session when the browser is idle, and again after a restore from the back/forward cache or a change in
- * another tab.
- */
+/** Loads the session when idle, after a back/forward restore, and when it changes in another tab. */
 export function SessionLoader() {
   const site = useSite();
 

@@ -5,7 +5,6 @@ import type { Language } from '@/lib/regions/languages';
 import type { Region } from '@/lib/regions/regions';
 import { useBrowserValue } from './use-browser-value';
 
-/** Context of islands: the page's region and language, and the server's environment. */
 export type Site = {
   region: Region;
   language: Language;
@@ -13,9 +12,7 @@ export type Site = {
   loginOrigin: string;
   trialOrigin: string;
   hostSuffixes: string[];
-  /** How a trial class is booked: by the parent, or by a call from the company. */
   booking: 'self' | 'call';
-  /** Note on links that open a new tab. */
   newTab: ReactNode;
   notices: Record<'emptyAddress' | 'emptyCopy' | 'copyFailed' | 'copySucceeded', ReactNode>;
   error: Record<'title' | 'text' | 'contact' | 'retry' | 'home', ReactNode> & {

@@ -1,10 +1,7 @@
 import { useSelectedLayoutSegment } from 'next/navigation';
 import { findPage, type PageId } from '@/lib/regions/pages';
 
-/**
- * Returns the current page by its internal route, which server and browser share; undefined for routes such as the 404
- * page.
- */
+/** Returns the current page by its internal route; undefined on routes that are not pages, such as the 404 page. */
 export function usePageId(): PageId | undefined {
   return findPage(useSelectedLayoutSegment() ?? 'home')?.id;
 }

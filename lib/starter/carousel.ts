@@ -2,8 +2,7 @@
 export const slideMs = 5000;
 
 /**
- * Rotates the banners until Swiper takes over (`data-ready`). Stops with reduced motion, in a hidden tab, and while the
- * carousel is hovered or focused.
+ * Rotates the banners until Swiper takes over (`data-ready`); pauses with reduced motion, or when hidden or hovered.
  */
 export function turnCarousel(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;

@@ -2,10 +2,7 @@ import { carryQuery } from '@/lib/routing/carry-query';
 import { readStored, writeStored } from '@/lib/storage/local-storage';
 import type { PageData } from './page-data';
 
-/**
- * Keeps the query string (spec, section 2) and the remembered language (contract, Pages) in all links of this site,
- * including later ones. Runs in the browser because server pages are the same for every visitor and crawler.
- */
+/** Keeps the query string (spec, section 2) and remembered language (contract, Pages) in links, as HTML is cached. */
 export function keepLinks({ language, pathLanguages }: Pick<PageData, 'language' | 'pathLanguages'>): void {
   const { search, pathname } = location;
   let wanted = language;

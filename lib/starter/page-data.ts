@@ -12,7 +12,6 @@ export type PageData = {
   /** Host names of the region, without port and `www.`. */
   hosts: readonly string[];
   trialOrigin: string;
-  /** Id of the region's analytics container. */
   analytics?: string | undefined;
 };
 

@@ -4,10 +4,7 @@ const throttleMs = 600;
 /** Distance in pixels after which Back to top is shown (spec, sections 2 and 9). */
 const far = 600;
 
-/**
- * Sets attributes for the style sheets: `data-scrolled` past the header's bar, `data-scrolled-far` where Back to top is
- * shown.
- */
+/** Sets `data-scrolled` past the header's bar, and `data-scrolled-far` where Back to top is shown. */
 export function showScrolled(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {

@@ -12,17 +12,13 @@ import { createSleeper } from './sleep';
 import { askTrialHost, isSignedIn } from './trial-host';
 import { loadAnalytics, viewPage } from './view-page';
 
-/** Interface of the starter for the page's islands. */
 export type Starter = {
-  /** Page name in tracking events. */
   page: string;
-  /** Id of the current page view. */
   pvUniqId: string;
   /** Whether the host isn't one of the region's, so that sign-in is impossible. */
   isForeignHost: boolean;
   /** Fetches user info from the trial host once; unvalidated, null or false without an answer. */
   askUserInfo: () => Promise<unknown>;
-  /** Stops queueing presses after hydration, and returns those queued. */
   releasePresses: () => Press[];
 };
 
@@ -35,10 +31,7 @@ declare global {
 /** Query parameters that prefill the form (spec, section 4). */
 const prefilled = /[?&](mobile|country_code|code)=./;
 
-/**
- * Runs the starter, which works even while the page's scripts sleep: page view, user info, links, banners and scroll
- * state. Wakes the page if needed. `scripts` are the addresses of the page's scripts, empty in development.
- */
+/** Runs the starter, which works while the page's scripts sleep, and wakes the page if needed. */
 export function start(data: PageData, scripts: readonly string[]): Starter {
   const { trialOrigin, language, hosts, analytics } = data;
   const isForeignHost = !isHostOf(hosts, location.hostname);

@@ -16,7 +16,7 @@ export function isAnonymous(answer: unknown): boolean {
 
 /**
  * Fetches user info like `lib/api/trial.ts`, but in a few bytes, as every page view needs it. Gives up after 10 s or 1
- * MB; the page's policy prevents redirects elsewhere. Never rejects: null or false without an answer.
+ * MB. Never rejects: null or false without an answer.
  */
 export function askTrialHost(origin: string, langcode: string): Promise<unknown> {
   return new Promise((resolve) => {

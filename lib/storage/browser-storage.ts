@@ -15,8 +15,7 @@ function attempt<T>(task: () => T): T | null {
   try {
     return task();
   } catch (error) {
-    // DOMExceptions come from the visitor's browser or settings; other errors are defects. `self.reportError` keeps the
-    // starter small.
+    // DOMExceptions come from the visitor's browser or settings; other errors are defects.
     if (!(error instanceof DOMException)) self.reportError?.(error);
     return null;
   }

@@ -24,10 +24,7 @@ const alike: Record<string, string> = {
 };
 const alikePattern = new RegExp(`[${Object.keys(alike).join('')}]`, 'g');
 
-/**
- * Folds a text for search in all languages: case, accents, apostrophes, digits, Turkish i, Vietnamese đ, Arabic hamza
- * seats, vowel marks and tatweel, and kana of either kind and width.
- */
+/** Folds a text for search in all languages: case, accents, digits, apostrophes, kana, Arabic marks. */
 export function fold(text: string): string {
   return (
     toAsciiDigits(text.trim())

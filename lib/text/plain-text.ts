@@ -1,7 +1,4 @@
-/**
- * Sanitises external text for display in one line: removes control and bidirectional characters. Cuts it with `…` to
- * `most` UTF-16 code units.
- */
+/** Sanitises external text for one line: no control or bidirectional characters, at most `most` UTF-16 code units. */
 export function plainText(text: string, most: number): string {
   const line = text
     .replace(/[\p{Bidi_Control}\p{Cs}]/gu, '')

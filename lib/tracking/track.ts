@@ -28,10 +28,7 @@ export function pageView(): { page: string; pv_uniq_id: string } {
   return { page, pv_uniq_id: pvUniqId };
 }
 
-/**
- * Sends an event to the analytics container, or queues it until loaded. The container replaces `push`; its errors are
- * reported and ignored.
- */
+/** Sends an event to the analytics container, or queues it. The container replaces `push`, which may throw. */
 export function track(event: TrackingEvent): void {
   try {
     window.dataLayer ??= [];

@@ -9,13 +9,11 @@ import { type AreaCode, areaCodes } from '@/sandbox/area-codes';
 import { runsOf } from '@/tests/support/runs';
 import { type MobileReading, type PatternsByCode, readMobile, typedCountryCode } from './mobile';
 
-/** A mobile number, with its country's code and pattern from the sandbox. */
 type Sample = {
   country: string;
   code: string;
   /** National number, with a leading 0 only if that belongs to it. */
   national: string;
-  /** National trunk prefix other than 0. */
   trunk: string;
   pattern: string;
 };
@@ -76,7 +74,6 @@ function decorated(number: string): string[] {
   ];
 }
 
-/** Spellings for dialling at home. */
 function nationalSpellings({ national, trunk }: Sample): string[] {
   const numbers = new Set([national, `0${withoutZero(national)}`, withoutZero(national), trunk + national]);
   return [...numbers].flatMap((number) => [
@@ -86,7 +83,6 @@ function nationalSpellings({ national, trunk }: Sample): string[] {
   ]);
 }
 
-/** International spellings, which contain the country code. */
 function internationalSpellings({ code, national, trunk }: Sample): string[] {
   const zeroless = withoutZero(national);
   return [
@@ -137,7 +133,6 @@ function bareCodeSpellings({ code, national }: Sample): string[] {
   ];
 }
 
-/** Returns the spellings that are misread, and the number of spellings. */
 function misread(
   of: Sample[],
   spell: (sample: Sample) => string[],

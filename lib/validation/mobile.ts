@@ -7,7 +7,6 @@ import { matchesPattern, matchesWhole } from './pattern';
  */
 export type PatternsByCode = Readonly<Record<string, readonly string[]>>;
 
-/** Arguments of {@link readMobile}, to be posted to the worker. */
 export type MobileQuestion = { typed: string; chosenCode: string; patterns: PatternsByCode };
 
 export type MobileReading = {
@@ -15,10 +14,7 @@ export type MobileReading = {
   country_code: string;
   /** Bare digits without country code and one leading 0; '' if no digit was typed. */
   mobile: string;
-  /**
-   * Whether a pattern of that country matches the number; true without patterns. False for anything that isn't a number
-   * of at most 15 digits with its code.
-   */
+  /** Whether a pattern matches; true without patterns. False unless a number of at most 15 digits with its code. */
   fits: boolean;
 };
 
@@ -45,13 +41,9 @@ const codeThenPlus = new RegExp(`^(${code})\\+`);
 const sign = '(?:\\+(?:00)?|00)';
 const codeInFront = new RegExp(`^${sign}(${code})(?:${sign}\\1|\\+)?`);
 
-/**
- * Ignored characters: white space, invisible characters, dashes, dots, slashes, brackets, and their Chinese and
- * Japanese counterparts.
- */
+/** Ignored: white space, invisible characters, dashes, dots, slashes, brackets, and their East Asian forms. */
 const decoration = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Pd}\p{Ps}\p{Pe}−ーｰ./．／。｡·・･•‧]+/gu;
 
-/** Splits a typed number into the country code, if any, and the rest. */
 function split(typed: string): { typedCode: string | undefined; rest: string } {
   const text = toAsciiDigits(typed)
     .replace(/^\s*tel:/i, '')
@@ -70,10 +62,8 @@ export function typedCountryCode(typed: string): string | undefined {
 }
 
 /**
- * Reads a mobile number in any spelling (contract, The form); all spellings give the same result. Uses the first
- * reading that matches a pattern with or without a leading 0 (spec, section 5): some patterns require it, but it is
- * never sent.
- * Never throws. Takes linear time except for the patterns: use `readMobileGuarded` for patterns from a server.
+ * Reads a mobile number in any spelling (contract, The form). Uses the first reading that matches a pattern with or
+ * without a leading 0 (spec, section 5), which is never sent. Never throws. Takes linear time except for patterns.
  */
 export function readMobile(typed: string, chosenCode: string, patterns: PatternsByCode): MobileReading {
   const { typedCode: countryCode = chosenCode, rest } = split(typed);
@@ -111,7 +101,6 @@ function waysToRead(digits: string, countryCode: string): string[] {
     .flatMap((number) => [number, number.startsWith('0') ? number.slice(1) : `0${number}`]);
 }
 
-/** Returns the rest after a prefix, or '' if the number lacks it. */
 function withoutPrefix(number: string, prefix: string | undefined): string {
   return prefix && number.startsWith(prefix) ? number.slice(prefix.length) : '';
 }

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { countCharacters, fn, reg } from './rules';
 
-/*
- * Named patterns of the spec (section 5), not used by a form yet. They accept ASCII digits only, and neither trim nor
- * accept empty text.
- */
+/* Named patterns of the spec (section 5), in ASCII digits. They neither trim nor accept empty text. */
 
 /** `phone`: `phoneno`, optionally with `+86`, `0086` or `86` directly before it. */
 function phone(message?: string) {
@@ -20,7 +17,6 @@ function password(message?: string) {
   return reg(/^\d{6}$/, message);
 }
 
-/** 6 to 20 characters, a letter first. */
 function wechatAccount(message?: string) {
   return reg(/^[a-z][a-z\d_-]{5,19}$/i, message);
 }
@@ -28,9 +24,7 @@ function wechatAccount(message?: string) {
 /** Han letters of any Unicode extension, without numerals and radicals; with dots between parts. */
 const hanName = /^(?:(?=\p{L})\p{Script=Han})+(?:[·•‧・](?:(?=\p{L})\p{Script=Han})+)*$/u;
 
-/**
- * Begins with a letter (or an apostrophe, as in ’t Hooft); single spaces, hyphens and `·` inside; other marks singly.
- */
+/** Begins with a letter or apostrophe (’t Hooft); single spaces, hyphens and `·` inside; other marks singly. */
 const letterName = /^['’]?\p{L}(?:[\p{L}\p{M}\p{Join_Control}]|['’.](?!['’.])|[ ·-](?![ ·-]|$))*$/u;
 
 function isRealName(text: string): boolean {
@@ -42,10 +36,7 @@ function isRealName(text: string): boolean {
   return length >= 2 && length <= 60 && letterName.test(text);
 }
 
-/**
- * Chinese names of 2 to 20 Han characters, with `·` or similar dots between parts; other names of 2 to 60 letters,
- * accents, spaces, apostrophes, `-`, `.` and `·`. No digits.
- */
+/** Chinese names of 2 to 20 Han characters with dots between parts; others of 2 to 60 characters without digits. */
 function realName(message?: string) {
   return fn(isRealName, message);
 }
@@ -64,7 +55,6 @@ function hasValidChecksum(text: string): boolean {
   return remainder === 1;
 }
 
-/** Returns the date in China: `2026-01-31`. */
 function dateInChina(milliseconds: number): string {
   return new Date(milliseconds + 8 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
@@ -81,11 +71,7 @@ function isIdCardNumber(text: string, today: string): boolean {
   );
 }
 
-/**
- * Accepts resident identity card numbers of 18 characters (GB 11643): known province, any district, birthday from 1800
- * to today in China, valid check character. Refuses the 15-digit form, invalid since 2013. @public
- * @param now clock in ms since 1970
- */
+/** GB 11643, 18 characters; not the 15-digit form, invalid since 2013. `now` is in ms since 1970. @public */
 export function idCardNumber(message?: string, now: () => number = () => Date.now()) {
   return fn((text) => isIdCardNumber(text, dateInChina(now())), message);
 }

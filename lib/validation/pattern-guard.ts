@@ -8,9 +8,8 @@ const answerTicks = 60;
 const startTicks = 100;
 
 /**
- * Runs {@link readMobile} with patterns from a server in a worker, terminated on a timeout, so that catastrophic
- * backtracking cannot freeze the page. Invalid patterns fail (spec, section 5). On a timeout, or without a worker, the
- * number is accepted unchecked, as the server checks it again.
+ * Runs {@link readMobile} with patterns from a server in a worker, terminated on a timeout because of catastrophic
+ * backtracking. Without its answer, the number is accepted unchecked: the server checks it again.
  */
 export async function readMobileGuarded(question: MobileQuestion): Promise<MobileReading> {
   const { typed, chosenCode, patterns } = question;
@@ -32,11 +31,9 @@ export async function readMobileGuarded(question: MobileQuestion): Promise<Mobil
 }
 
 /**
- * Returns the worker's next message: the ready signal, then the answer.
- *
- * With a single timer, a busy main thread could time out before delivering an answer that has arrived. A chain of short
- * ticks lets messages through in between; the last tick of 0 ms lets the remaining ones through.
- * @throws Error if the worker fails or times out
+ * Returns the worker's next message. @throws Error on a failure or timeout
+ * With a single timer, a busy thread could time out before delivering an answer that has arrived. A chain of short
+ * ticks lets messages through; the last tick of 0 ms lets the remaining ones through.
  */
 function answerOf<Answer>(worker: Worker, ticks: number): Promise<Answer> {
   return new Promise((resolve, reject) => {

@@ -2,18 +2,15 @@ import * as z from 'zod/mini';
 import { matchesPattern } from './pattern';
 
 /*
- * The generic rules of the spec (section 5) as zod schemas; `@public` marks those that no form uses yet.
- * - Rules neither trim nor convert values. Trim a form's input first.
- * - Rules refuse empty text unless stated otherwise; see {@link optional}.
- * - Only 0-9 are digits: see `toAsciiDigits`.
- * - `message`, a pack key or any text, is set on the only issue of a value.
+ * The generic rules of the spec (section 5) as zod schemas; `@public` marks those that no form uses yet. Rules neither
+ * trim nor convert, and refuse empty text unless stated otherwise. Only 0-9 are digits: see `toAsciiDigits`. `message`,
+ * a pack key or any text, is set on the only issue of a value.
  */
 
 function textRule(accepts: (text: string) => boolean, message?: string) {
   return z.string(message).check(z.refine(accepts, message));
 }
 
-/** A finite number, or a text in the given notation, parsed by `Number`. */
 function numberRule(notation: RegExp, accepts: (number: number, value: string | number) => boolean, message?: string) {
   return z.union([z.string(), z.number()], message).check(
     z.refine((value) => {
@@ -45,9 +42,7 @@ export function countCharacters(text: string): number {
   return Array.from<unknown>(characters).length;
 }
 
-/**
- * String length (spec, section 5) in {@link countCharacters}, inclusive; unlimited in bytes. @throws RangeError @public
- */
+/** String length (spec, section 5) in {@link countCharacters}, inclusive. @throws RangeError @public */
 export function stringLength(min: number, max = Number.POSITIVE_INFINITY, message?: string) {
   assertBounds(min, max);
   return textRule((text) => {
@@ -62,8 +57,8 @@ export function int(message?: string) {
 }
 
 /**
- * `between` (spec, section 5): a finite number from `min` to `max`, inclusive. As text: optional sign, digits and
- * point, also `5.` and `.5`; no exponent, `0x10`, grouping or `Infinity`. @throws RangeError @public
+ * `between` (spec, section 5): a finite number, inclusive. As text also `5.` and `.5`, no exponent. @throws RangeError
+ * @public
  */
 export function between(min: number, max: number, message?: string) {
   assertBounds(min, max);
@@ -78,10 +73,8 @@ export function betweenD(min: number, max: number, message?: string) {
 }
 
 /**
- * `betweenF` (spec, section 5): a decimal number such as a price, inclusive. As text: optional `-`, digits, optionally
- * a point and digits; no `+`, `.5`, `5.` or exponent. @throws RangeError @public
- * @param decimals maximum number of decimals, 0 to 100: as written in a text (`1.50` has two), or in a number's
- *   shortest form
+ * `betweenF` (spec, section 5): a decimal number, inclusive. As text no `+`, `.5`, `5.` or exponent. `decimals` is a
+ * maximum, counted as written in a text (`1.50` has two), or in a number's shortest form. @throws RangeError @public
  */
 export function betweenF(min: number, max: number, decimals?: number, message?: string) {
   assertBounds(min, max);
@@ -127,10 +120,7 @@ export function zipCode(message?: string) {
   return reg(/^\d{6}$/, message);
 }
 
-/**
- * `reg` (spec, section 5): a text that the pattern matches anywhere. Pattern text has no flags, and fails if invalid.
- * `lastIndex` is ignored and unchanged.
- */
+/** `reg` (spec, section 5): a pattern that matches anywhere. Pattern text has no flags; `lastIndex` is ignored. */
 export function reg(pattern: RegExp | string, message?: string) {
   if (typeof pattern === 'string') return textRule((text) => matchesPattern(pattern, text), message);
   return textRule((text) => text.search(pattern) !== -1, message);
@@ -142,7 +132,6 @@ export function isIn<const T extends string | number | boolean>(values: readonly
   return z.custom<T>((value) => known.has(value), message);
 }
 
-/** Accepts an empty text, or one that the rule accepts. */
 export function optional(rule: z.ZodMiniType, message?: string) {
   return textRule((text) => text === '' || z.safeParse(rule, text).success, message);
 }

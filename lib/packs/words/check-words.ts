@@ -21,21 +21,17 @@ import {
   wordsIn,
 } from './texts';
 
-/** A file of texts, and the inputs of its check. */
 type WordsFile = {
   folder: string;
   /** `home`, or `blog/<slug>` for Markdown. */
   namespace: string;
   isArticle: boolean;
-  /** Content of the file; undefined if it does not exist. */
   source: string | undefined;
   texts: () => Text[];
 };
 
 /**
- * Checks the words of all packs and articles: script, leftover English, quotation marks, words that a glossary avoids,
- * drafts, and titles and descriptions in search results. Caches results per file.
- * @returns findings in the order of files and lines
+ * Checks the words of all packs and articles. Caches results per file. Findings are in the order of files and lines.
  */
 export function checkWords(input: WordsInput): Finding[] {
   const { packFiles, folders } = input;

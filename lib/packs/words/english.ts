@@ -6,7 +6,6 @@ import { blank, languageName, lineIn, quote, type Text } from './texts';
 /** Slugs, and quoted or italic words, which lessons teach. */
 const taught = /\b[a-z]+(?:-[a-z]+){2,}\b|“[^”]*”|«[^»]*»|「[^」]*」|『[^』]*』|\*[^*\n]+\*|_[^_\n]+_/g;
 
-/** Common English words. */
 const usual =
   'the and with your you of for is are what this that they we our have has from who when how it its by on at not'.split(
     ' ',
@@ -30,13 +29,7 @@ function sentencePattern(language: Language): RegExp {
   return pattern;
 }
 
-/**
- * Finds English left in a translation: a sentence, a text equal to the English one, or a text without any letter of the
- * language's script.
- * @param words the text with allowed parts blanked
- * @param english the corresponding English texts
- * @param glossary file where exceptions can be added, as messages show it
- */
+/** Finds English left in a translation. `words` is the text with allowed parts blanked. */
 export function englishLeft(
   text: Text,
   words: string,
@@ -70,7 +63,6 @@ export function englishLeft(
   return [];
 }
 
-/** Quotation marks of a language, by script. */
 const marks: Record<string, string> = { Jpan: '「…」', Hant: '「…」', Arab: '«…»' };
 
 /** Finds typewriter quotation marks and apostrophes. */

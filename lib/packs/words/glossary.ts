@@ -59,7 +59,6 @@ export const glossarySchema = z.strictObject({
 type Glossary = z.infer<typeof glossarySchema>;
 
 export type ReadGlossary = Glossary & {
-  /** File name for display. */
   file: string;
   /** Matches allowed words, longest first; undefined if there are none. */
   allowedPattern: RegExp | undefined;
@@ -68,7 +67,6 @@ export type ReadGlossary = Glossary & {
   isBroken: boolean;
 };
 
-/** Reads and checks the glossary of a pack folder, if any. */
 export function readGlossary(packFiles: PackFiles, folder: string): { glossary: ReadGlossary; findings: Finding[] } {
   const name = `${folder}/${glossaryName}.json`;
   const file = shownName(packFiles, name);
@@ -190,11 +188,7 @@ export function wordFinder(pattern: string) {
   };
 }
 
-/**
- * Finds words that a glossary avoids.
- * @param words the text with allowed parts blanked
- * @param mendAt file to write the fix in, if it is not the file of the text
- */
+/** Finds words that a glossary avoids in `words`, the text with allowed parts blanked. */
 export function avoidedWords(
   text: Text,
   words: string,

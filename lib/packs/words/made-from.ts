@@ -17,14 +17,12 @@ import { articlesIn, quote } from './texts';
 /** Folder that records, per pack folder, the English that its texts were translated from. */
 export const madeFromFolder = 'made-from';
 
-/** A translation whose English has changed since. */
 export type StaleText = {
   /** Pack folder: `tr`, `en@my`. */
   folder: string;
   file: string;
   /** `home`, or `blog/<slug>` for an article. */
   namespace: string;
-  /** Dotted path in the pack; absent for an article. */
   key?: string;
   line: number;
   /** The current English text, or the English article's file. */
@@ -59,7 +57,6 @@ export function staleTexts(packFiles: PackFiles): StaleText[] {
   });
 }
 
-/** Returns findings for stale translations and unreadable records. */
 export function staleFindings(packFiles: PackFiles, texts: readonly StaleText[] = staleTexts(packFiles)): Finding[] {
   const broken = translatedFolders(packFiles)
     .filter((folder) => !readMemory(packFiles, folder))
@@ -92,12 +89,7 @@ function isStale({ hashes: now }: Translated, then: string | undefined): boolean
   return english !== now.english && own === now.own;
 }
 
-/**
- * Returns the updated records. New, changed or confirmed translations record the current English; stale ones keep
- * theirs.
- * @returns changed files only, by path in the pack folder (`made-from/tr.json`)
- * @throws ConfirmError if nothing matches the confirmation
- */
+/** Returns the changed records. New, changed or confirmed translations record today's English. @throws ConfirmError */
 export function remember(packFiles: PackFiles, confirm?: Confirmation): Map<string, string> {
   const folders = translatedFolders(packFiles);
   if (confirm && !folders.includes(confirm.folder)) {
@@ -124,11 +116,7 @@ export function remember(packFiles: PackFiles, confirm?: Confirmation): Map<stri
   return changed;
 }
 
-/**
- * Finds the English that a text was translated from among versions of the English file.
- * @param versions sources of the English pack or article
- * @returns the text, or the article's source; undefined if there is no record or no match
- */
+/** Finds the English that a text was translated from among versions of the English file, if recorded. */
 export function englishBefore(
   packFiles: PackFiles,
   { folder, namespace, key }: Pick<StaleText, 'folder' | 'namespace' | 'key'>,
@@ -177,7 +165,6 @@ function translatedFolders({ files }: PackFiles): string[] {
   });
 }
 
-/** Returns a folder's records by full key; undefined if the file is invalid. */
 function readMemory({ files }: PackFiles, folder: string): ReadonlyMap<string, string> | undefined {
   const source = files.get(memoryName(folder));
   return memo(`memory ${folder}`, [source], () => {

@@ -74,7 +74,6 @@ it('joins Arabic letters', () => {
 });
 
 it('has the widths of Arial', () => {
-  // Measured in Chromium with Arimo.
   expect(pixelWidth('Illinois', 20)).toBeCloseTo(55.58, 1);
   expect(pixelWidth('WWWWWWWW', 20)).toBeCloseTo(151.02, 1);
 });

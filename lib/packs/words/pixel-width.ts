@@ -14,11 +14,7 @@ const emoji = 1250;
 /** Default for unknown characters, the width of `n`. */
 const usual = 556;
 
-/**
- * Returns the width in px of a text in Arial, as in search results; Thai and Arabic in Noto Sans, with joined Arabic
- * letters. Accurate to 3 %, as kerning is ignored.
- * @param size font size in px
- */
+/** Returns the width in px of a text in Arial (Noto Sans for Thai and Arabic). Accurate to 3 %: kerning is ignored. */
 export function pixelWidth(text: string, size: number): number {
   // Combining marks and joiners have no width.
   const letters = [...text.normalize('NFC').replaceAll(/[\p{Mn}\p{Me}\p{Cf}]/gu, '')];

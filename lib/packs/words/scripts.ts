@@ -27,7 +27,6 @@ function letterClass(script: string): string {
   return (mixed[script] ?? [script]).map((name) => `\\p{Script=${name}}`).join('');
 }
 
-/** Scripts named in messages. */
 const named = ['Cyrl', 'Grek', 'Arab', 'Thai', 'Hani', 'Hira', 'Kana', 'Hang', 'Hebr', 'Deva', 'Armn', 'Geor'];
 
 /** Pairs of a letter and the Latin letter it looks like; below, Persian and Arabic letters. */
@@ -47,11 +46,7 @@ function pairs(table: string): Map<string, string> {
   return found;
 }
 
-/**
- * Finds letters of another script, or of the other variant of Chinese.
- * @param words the text with allowed parts blanked
- * @param glossary file where exceptions can be added, as messages show it
- */
+/** Finds letters of another script or Chinese variant in `words`, the text with allowed parts blanked. */
 export function wrongScript(text: Text, words: string, language: Language, glossary: string): Finding[] {
   return [...foreignLetters(text, words, language, glossary), ...wrongHan(text, words, language)];
 }
@@ -66,7 +61,6 @@ function foreignPatterns(language: Language): { letter: RegExp; word: RegExp } {
   });
 }
 
-/** Arabic words with a Persian look-alike letter. */
 const persianWords = /[\p{L}\p{M}]{0,40}[یکہھۀ][\p{L}\p{M}]{0,40}/gu;
 
 function foreignLetters(text: Text, words: string, language: Language, glossary: string): Finding[] {
@@ -103,7 +97,6 @@ function foreignLetters(text: Text, words: string, language: Language, glossary:
   ];
 }
 
-/** Returns the word with look-alikes replaced, if all foreign letters in it are look-alikes. */
 function likeOwn(word: string, language: Language): string | undefined {
   const table = language === 'ar' ? persian : scriptOf(language) === 'Latn' ? lookAlikes : undefined;
   const own = [...word].map((letter) => table?.get(letter) ?? letter).join('');

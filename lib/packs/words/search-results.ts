@@ -11,10 +11,7 @@ import { articleTexts, quote, type WordsInput } from './texts';
 type Part = keyof typeof searchLimits;
 type Shown = { part: Part; file: string; line: number; key: string; text: string; brand: string };
 
-/**
- * Finds titles and descriptions that search results cut off or that repeat within a language, titles shared by two
- * sites, and titles that do not end with the brand.
- */
+/** Finds titles and descriptions that are cut off or repeated, and titles that do not end with the brand. */
 export function searchResults(input: WordsInput): Finding[] {
   const findings = new Map<string, Finding>();
   const titles = new Map<string, Shown & Site>();

@@ -15,11 +15,8 @@ export type WordsInput = {
   switchesOf: (region: Region) => PageSwitches;
 };
 
-/** A displayed text: of a pack, of an article's front matter, or a paragraph. */
 export type Text = {
-  /** File name for display. */
   file: string;
-  /** First line, counted from 1. */
   line: number;
   /** Dotted path in a pack, or front matter key; absent for a paragraph. */
   key?: string;
@@ -48,7 +45,6 @@ export function packTexts(file: string, entries: ReadonlyMap<string, Entry>): Te
     .map(([key, { text, line }]) => ({ file, line, key, text: text.slice(0, longest), isParagraph: false }));
 }
 
-/** Front matter keys that are checked as texts. */
 const headKeys = new Set(['title', 'description', 'keywords', 'seoTitle', 'coverAlt']);
 
 /** Returns the texts of an article's front matter and its paragraphs. Tolerates invalid front matter. */
@@ -95,7 +91,6 @@ export function blank(text: string, message: RegExp): string {
   return text.replace(message, (match) => match.replace(/[^\n]/g, ' '));
 }
 
-/** Shortens a text for quotation in a message. */
 export function quote(text: string, longest = 120): string {
   const line = text.trim().replaceAll(/\s+/g, ' ');
   return `“${line.length > longest ? `${line.slice(0, longest).trimEnd()}…` : line}”`;
