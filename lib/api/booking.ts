@@ -20,9 +20,7 @@ export type Reservation = {
 /** Whether the family may book a trial class; `reason` is one line of plain text, or `''`. */
 export type Eligibility = { eligible: boolean; reason: string };
 
-/**
- * `signed-out`: unknown session; `gone`: time taken; `late`: too late to change or cancel; `refused`: anything else.
- */
+/** `signed-out`: unknown session; `gone`: time taken; `late`: too late to change or cancel; `refused`: any other. */
 export type RefusalKind = 'signed-out' | 'gone' | 'already' | 'late' | 'refused';
 
 /** The requested data, or the refusal; `message` is the host's, one line of plain text, or `''`. */

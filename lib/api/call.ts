@@ -11,9 +11,7 @@ type Request = Pick<AxiosRequestConfig, 'method' | 'params' | 'data' | 'withCred
   signal?: AbortSignal;
 };
 
-/**
- * Calls a host and validates the answer. Aborts after 10 s or 1 MB (contract, Calls; spec, section 7). @throws ApiError
- */
+/** Calls a host and validates the answer. Aborts after 10 s or 1 MB (contract, Calls). @throws ApiError */
 export async function call<T>(schema: z.ZodMiniType<T>, langcode: string, request: Request): Promise<T> {
   // On an unknown host the origins are empty (`lib/site`), and a relative URL would call the site itself.
   if (request.url.startsWith('/')) throw new ApiError('network', { cause: 'no host' });

@@ -115,9 +115,7 @@ const answer = z.object({
 /** Code 10000 is success; others are in the spec's error catalogue. `message` is one line of plain text, or `''`. */
 export type RegistrationAnswer = z.infer<typeof answer>;
 
-/**
- * Fetches a ticket and registers or signs in with it, which sets the session cookie (spec, section 7). @throws ApiError
- */
+/** Fetches a ticket and registers or signs in, which sets the session cookie (spec, section 7). @throws ApiError */
 export async function register<Payload extends Record<string, string | number | undefined>>(
   host: Host,
   payload: Payload,

@@ -58,9 +58,7 @@ export function firstReservation(site: Site): ReturnType<typeof loadReservation>
   return first;
 }
 
-/**
- * Returns the family's latest class, fetched once per page; null if none, undefined while unknown or not applicable.
- */
+/** Returns the family's latest class, fetched once per page; null if none, undefined if unknown or not applicable. */
 export function useReservation(): Reservation | null | undefined {
   const site = useSite();
   const session = useSession();

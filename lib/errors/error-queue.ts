@@ -8,9 +8,7 @@ const maxErrors = 5;
 const queued = new Map<string, QueuedError>();
 let onQueued: (() => void) | undefined;
 
-/**
- * Queues an error, once per page for the same message and nearest frame. Returns its report's id; undefined if ignored.
- */
+/** Queues an error, once per page for the same message and nearest frame. Returns its report's id, if reported. */
 export function queueError(error: unknown): string | undefined {
   if (!onQueued || isUnreachable(error)) return undefined;
   const { name, message, stack } = describe(error);

@@ -47,9 +47,7 @@ const ownScript = /\/(?:_next\/static|\.next\/server)\/[\w./~[\]-]+\.js$/;
 
 const maxFrames = 20;
 
-/**
- * Redacts a stack to lines of `at name (file:line:column)`. Own scripts start at `/_next/static/` or `/.next/server/`.
- */
+/** Redacts a stack to `at name (file:line:column)`. Own scripts start at `/_next/static/` or `/.next/server/`. */
 export function redactStack(stack: string): string {
   return stack
     .slice(0, 16_000)

@@ -7,9 +7,7 @@ export type Folder = ReadonlyMap<string, ReadonlyMap<string, Entry>>;
 
 type ListVisitor = (path: string, item: ShapeNode, group: ShapeGroup) => void;
 
-/**
- * Returns every text of a pack in page order, with items of open lists. `layers` begin with the most general (English).
- */
+/** Returns every text of a pack in page order, with items of open lists. `layers` begin with the most general. */
 export function keysOf(group: ShapeGroup, layers: readonly Texts[], onList?: ListVisitor): Map<string, Leaf> {
   const keys = new Map<string, Leaf>();
   const visit = (node: ShapeNode, path: string) => {

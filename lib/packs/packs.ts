@@ -42,7 +42,7 @@ const inUse: PacksInUse = globalThis.packsInUse;
 /** Long enough for one page to be consistent, short enough for an edit to show at once. */
 const developmentMs = 200;
 
-/** Returns the snapshot in use. In development it follows valid files of the folder: see {@link currentFindings}. */
+/** Returns the snapshot in use; in development, that of the folder's valid files. @throws PackError if none is valid */
 export function currentSnapshot(): Snapshot {
   const isDevelopment = process.env.NODE_ENV === 'development';
   const isStale = isDevelopment && Date.now() - (inUse.readAt ?? 0) > developmentMs;

@@ -75,9 +75,7 @@ export class SnapshotStore {
     return { root: 'locales', files };
   }
 
-  /**
-   * Stores packs without putting them into use. Returns their hash. @throws Error of the file system, without a change
-   */
+  /** Stores packs without putting them into use. Returns their hash. @throws Error without a change (disk full) */
   write(packFiles: Pick<PackFiles, 'files'>): string {
     const hash = packsHash(packFiles);
     // Fast rather than small: publishing blocks all requests.

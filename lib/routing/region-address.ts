@@ -21,9 +21,7 @@ export function regionAddress(
   return (local?.replace('{id}', region.id) ?? `https://${region.domain}`) + pagePath(region, language, target);
 }
 
-/**
- * Returns the local sites on the current suffix, `http://{id}.localhost:3000` (contract, Regions and hosts), if any.
- */
+/** Returns the local sites on the current suffix: `http://{id}.localhost:3000` (contract, Regions and hosts). */
 export function localSites(
   { protocol, hostname, port }: Pick<Location, 'protocol' | 'hostname' | 'port'>,
   suffixes: readonly string[],

@@ -3,9 +3,7 @@ import { findLanguage, findRegion, type Region } from '@/lib/regions/regions';
 
 type Context = { params: Promise<{ region: string; lang?: string }> };
 
-/**
- * Returns the handler of a per-host file. `write` returns undefined for a 404; it gets no region on an unknown host.
- */
+/** Returns the handler of a per-host file. `write` returns undefined for a 404; unknown hosts have no region. */
 export function hostFile(type: string, write: (region: Region | undefined, language?: Language) => string | undefined) {
   return async (_request: Request, { params }: Context): Promise<Response> => {
     const { region: id, lang } = await params;

@@ -85,7 +85,7 @@ export function sharePictures(): SharePicture[] {
   return [...found.values()];
 }
 
-/** Returns the required share pictures that a server lacks; `has` tells whether a public path exists. */
+/** Returns the required share pictures that a server lacks; `has` checks whether a public path exists. */
 export function missingSharePictures(has: (path: string) => boolean): SharePicture[] {
   return sharePictures().filter((picture) => !has(picture.path));
 }

@@ -1,9 +1,7 @@
 /** Duration of a slide (spec, sections 2 and 9), the same as in Swiper. */
 export const slideMs = 5000;
 
-/**
- * Rotates the banners until Swiper takes over (`data-ready`); pauses with reduced motion, or when hidden or hovered.
- */
+/** Rotates the banners until Swiper takes over (`data-ready`); pauses with reduced motion, or if hidden or hovered. */
 export function turnCarousel(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const timer = setInterval(() => {

@@ -2,7 +2,7 @@ import { carryQuery } from '@/lib/routing/carry-query';
 import { readStored, writeStored } from '@/lib/storage/local-storage';
 import type { PageData } from './page-data';
 
-/** Keeps the query string (spec, section 2) and remembered language (contract, Pages) in links, as HTML is cached. */
+/** Keeps query (spec, section 2) and language (contract, Pages) in links, as the HTML is the same for all visitors. */
 export function keepLinks({ language, pathLanguages }: Pick<PageData, 'language' | 'pathLanguages'>): void {
   const { search, pathname } = location;
   let wanted = language;

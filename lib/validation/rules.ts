@@ -56,10 +56,7 @@ export function int(message?: string) {
   return betweenD(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, message);
 }
 
-/**
- * `between` (spec, section 5): a finite number, inclusive. As text also `5.` and `.5`, no exponent. @throws RangeError
- * @public
- */
+/** `between` (spec, section 5): a finite number, inclusive; also `5.`, `.5`; no exponent. @throws RangeError @public */
 export function between(min: number, max: number, message?: string) {
   assertBounds(min, max);
   return numberRule(/^[+-]?(?:\d+\.?\d*|\.\d+)$/, (number) => number >= min && number <= max, message);

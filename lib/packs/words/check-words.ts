@@ -30,9 +30,7 @@ type WordsFile = {
   texts: () => Text[];
 };
 
-/**
- * Checks the words of all packs and articles. Caches results per file. Findings are in the order of files and lines.
- */
+/** Checks the words of all packs and articles, cached per file. Findings are in the order of files and lines. */
 export function checkWords(input: WordsInput): Finding[] {
   const { packFiles, folders } = input;
   const findings: Finding[] = [];
