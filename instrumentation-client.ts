@@ -1,10 +1,9 @@
-// Runs in the browser before React does.
 import { startReporting } from '@/lib/errors/start-reporting';
 
 if (process.env.NODE_ENV === 'production') startReporting();
 else startStarter();
 
-/** In development no server writes the starter into the page, and the page's scripts do not sleep. */
+/** Starts the starter in development, where no server writes it into the page and the scripts do not sleep. */
 async function startStarter(): Promise<void> {
   const [{ start }, { pageDataId }] = await Promise.all([
     import('@/lib/starter/start'),

@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { pageStatus, resolveOnServer } from '@/lib/routing/resolve-on-server';
 import { searchHeader } from '@/lib/routing/search-header';
 
-/** Translates the result of {@link resolveOnServer} for Next, nothing more. */
+/** Translates the result of {@link resolveOnServer} for Next. */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = new URL(request.url);
   const resolution = resolveOnServer({
@@ -34,6 +34,6 @@ function unindexed({ noindex }: { noindex: boolean }, response: NextResponse): N
 
 export const config = {
   runtime: 'nodejs',
-  // Paths with a dot come here too (`/robots.txt` answers per host); only build output and public files do not.
+  // Includes paths with a dot (`/robots.txt` differs per host), except build output and public files.
   matcher: ['/((?!_next/|assets/|favicon\\.ico$|icon\\.svg$).*)'],
 };

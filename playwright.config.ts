@@ -5,15 +5,15 @@ import { ports, sandboxEnvironment, siteEnvironment } from '@/tests/support/port
 
 const gracefulShutdown = { signal: 'SIGTERM', timeout: 5_000 } as const;
 
-/** Browser tests: the production build and the sandbox hosts, on real host names. */
+/** Browser tests of the production build and the sandbox hosts, on real host names. */
 export default defineConfig({
   testDir: 'tests/e2e',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: availableParallelism(),
-  // Tests with this tag belong to `npm run test:full`, which sets TEST_FULL.
+  // `npm run test:full` sets TEST_FULL.
   grepInvert: process.env.TEST_FULL ? undefined : /@full/,
-  // What comes when the page is idle may take its time on a busy machine. Only what fails waits so long.
+  // Idle work may be slow on a busy machine.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   retries: 0,
@@ -22,9 +22,9 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    // Pictures and copies of the page at every step take half of a test's time: `--trace on` has them.
+    // Screenshots and snapshots at every step take half of a test's time: use `--trace on`.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
-    // One is taken at the end of each test, and thrown away where it passed.
+    // One is taken after each test, and discarded if it passed.
     screenshot: process.env.CI ? 'off' : 'only-on-failure',
     launchOptions: {
       executablePath: ensureChromium(),

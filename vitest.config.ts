@@ -11,25 +11,23 @@ const project = (name: string, test: Options): TestProjectInlineConfiguration =>
 
 const tests = ['{app,components,features,lib,packages,tests}/**/*.test.{ts,tsx}'];
 
-/** Those that need a document, or put another module in the place of one: each begins with modules of its own. */
+/** Tests that need a document or mock modules are isolated. */
 const domTests = globSync(tests, { exclude: ['**/node_modules/**'] }).filter((file) =>
   /@vitest-environment jsdom|vi\.mock\(/.test(readFileSync(file, 'utf8')),
 );
 
-/** A worker keeps what it has loaded for its next file: also what the checks of packs have found. */
+/** Workers keep loaded modules and cached checks of packs for the next file. */
 const unit: Options = { isolate: false, setupFiles: ['tests/support/unit-setup.ts'] };
 
-/** The production build and the sandbox hosts: those of the run (`TEST_SITE`), or ones that are started here. */
+/** Uses the running servers (`TEST_SITE`), or starts them. */
 const site = { globalSetup: ['tests/support/servers.ts'] };
 
-/** One project for each kind of test: docs/testing.md. */
 export default defineConfig({
   plugins: [react()],
   resolve: { tsconfigPaths: true },
   test: {
-    // By default one core of two stays idle.
+    // The default leaves one core of two idle.
     maxWorkers: '100%',
-    // A machine may be busy: only what hangs takes as long.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
@@ -49,7 +47,7 @@ export default defineConfig({
         // One worker for all files, so that each page is fetched and parsed once.
         fileParallelism: false,
         isolate: false,
-        // The first that needs all pages parses them.
+        // The first test that needs all pages parses them.
         hookTimeout: 300_000,
       }),
       project('hostile', { ...site, include: ['tests/hostile/*.spec.ts'], hookTimeout: 400_000 }),
@@ -58,7 +56,7 @@ export default defineConfig({
           ...site,
           provide: { engine },
           include: ['tests/engines/*.spec.ts'],
-          // The first test of a file waits for its browser, too.
+          // The first test of a file also waits for its browser.
           testTimeout: 120_000,
           expect: { poll: { timeout: 15_000, interval: 50 } },
         }),

@@ -3,11 +3,7 @@ import { type Choice, chooseSnapshot } from '@talkaroo/content/packs/choose-snap
 import { PackError, putInUse } from '@talkaroo/content/packs/packs';
 import { SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
 
-/**
- * This process's environment, and the packs that it starts with, which are in use from then on. Ends the process if the
- * environment is invalid, or there are no packs that can be used, with a line for each problem: better no server than a
- * broken page.
- */
+/** Puts the initial packs into use. Exits if the environment is invalid or no packs are usable. */
 export function checkStart(): { environment: Environment; choice: Choice } {
   try {
     const environment = getEnvironment();

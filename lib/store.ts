@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React that any island of the page can read, change and subscribe to. */
+/** A value outside of React, shared by the page's islands. */
 export type Store<T> = {
-  /** The value for the server's render and the browser's first one. */
+  /** Value for the server's render and for hydration. */
   initial: T;
   get: () => T;
   set: (value: T) => void;
-  /** Calls the listener after each change. Returns the function that unsubscribes it. */
+  /** Returns a function that unsubscribes the listener. */
   subscribe: (listener: () => void) => () => void;
 };
 
@@ -27,7 +27,6 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The store's value; the component renders again when it changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
 }

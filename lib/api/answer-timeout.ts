@@ -1,2 +1,2 @@
-/** How long the page waits for a whole answer, in ms; then it says so (contract, Calls). */
+/** Timeout in milliseconds for a whole answer (contract, Calls). */
 export const answerTimeoutMs = 10_000;

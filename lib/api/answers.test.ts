@@ -7,8 +7,6 @@ import { captchaUrl, logoutUrl } from './addresses';
 import { type Country, fetchAreaCodes, register } from './login';
 import { fetchUserInfo, type User } from './trial';
 
-// What the hosts say is not trusted: what a page may do with each part of an answer.
-
 const login = { origin: 'https://login.hk.talkaroo.example', langcode: 'zh-HK' };
 const trial = { origin: 'https://trial.hk.talkaroo.example', langcode: 'zh-HK' };
 const server = setupServer();
@@ -17,10 +15,9 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-/** A larger answer is not read at all. */
 const endless = 'x'.repeat(500_000);
 const notPlain = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
-/** Any text that JSON can carry, and often one that is dangerous somewhere. */
+/** Any text that JSON can carry, with frequent dangerous ones. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom(

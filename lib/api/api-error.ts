@@ -1,14 +1,10 @@
 /**
- * Why a call gave no usable answer.
- * - `network`: refused, offline, blocked, broken off in the middle, or cancelled by the caller
- * - `timeout`: no whole answer within 10 s
- * - `http`: a status other than 2xx
- * - `schema`: an answer that cannot be one: of the wrong shape (HTML and nothing at all included), too large, or from
- *   another host
+ * `network`: refused, offline, blocked, interrupted or cancelled; `timeout`: no whole answer within 10 s; `http`: a
+ * status other than 2xx; `schema`: wrong shape (also HTML or empty), too large, or from another host.
  */
 export type ApiErrorKind = 'network' | 'timeout' | 'http' | 'schema';
 
-/** A call that failed; `cause` is the error of axios or zod, or says in words what was wrong. */
+/** Thrown when a call fails; `cause` is the error of axios or zod, or a text. */
 export class ApiError extends Error {
   override name = 'ApiError';
 

@@ -27,7 +27,6 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-/** What the trial host says to any question. */
 function answer(body: unknown): void {
   server.use(
     http.all(`${origin}/*`, async ({ request }) => {
@@ -52,7 +51,6 @@ const booked = { id: 'r1', start, end, status: 'booked' };
 const read = { ...booked, start: Date.parse(start), end: Date.parse(end) };
 
 type Answer = Promise<BookingAnswer<unknown>>;
-/** Each call, its question, and an answer that fits. */
 const calls: [string, () => Answer, { method: string; path: string; params?: object; form?: object }, unknown][] = [
   ['trial identity', () => fetchEligibility(host), { method: 'GET', path: 'identity' }, { eligible: true }],
   [
@@ -92,7 +90,7 @@ describe.each(calls)('the call for the %s', (_, ask, { method, path, params = {}
     success(data);
     const request = vi.spyOn(axios, 'request');
     expect(await ask()).toMatchObject({ kind: 'done' });
-    // Node has no cookies to send: what the browser is told.
+    // Node has no cookies to send, so check the option passed to axios.
     expect(request).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ withCredentials: true }));
     expect(asked).toEqual([
       {

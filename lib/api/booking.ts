@@ -3,13 +3,12 @@ import { plainText } from '@/lib/text/plain-text';
 import type { Host } from './addresses';
 import { call } from './call';
 
-// The one place that knows the shapes of the trial host's booking calls (contract, Trial booking): where the company's
-// own differ, they are translated here, and nothing else changes.
+// The only module that knows the shapes of the booking calls (contract, Trial booking).
 
-/** A time that can be booked; `start` and `end` in ms since 1970. */
+/** A bookable time; `start` and `end` in ms since 1970. */
 export type FreeTime = { id: string; start: number; end: number };
 
-/** A family's trial class; `start` and `end` in ms since 1970. `joinUrl` is there while the classroom is open. */
+/** A family's trial class; `start` and `end` in ms since 1970. `joinUrl` is present while the classroom is open. */
 export type Reservation = {
   id: string;
   start: number;
@@ -18,29 +17,22 @@ export type Reservation = {
   joinUrl?: string;
 };
 
-/** Whether the family may book a trial class; `reason` is one line of plain text, `''` for none. */
+/** Whether the family may book a trial class; `reason` is one line of plain text, or `''`. */
 export type Eligibility = { eligible: boolean; reason: string };
 
-/**
- * Why the trial host did not do what it was asked.
- * - `signed-out`: it does not know who asks
- * - `gone`: the time has been taken by somebody else
- * - `already`: the family has a class already
- * - `late`: too late to change or cancel
- * - `refused`: anything else
- */
+/** `signed-out`: unknown session; `gone`: time taken; `late`: too late to change or cancel; `refused`: any other. */
 export type RefusalKind = 'signed-out' | 'gone' | 'already' | 'late' | 'refused';
 
-/** What was asked for, or why not; `message` is the host's own, one line of plain text, `''` for none. */
+/** The requested data, or the refusal; `message` is the host's, one line of plain text, or `''`. */
 export type BookingAnswer<T> = { kind: 'done'; data: T } | { kind: RefusalKind; message: string };
 
 const success = 10000;
 const refusals: Record<number, RefusalKind> = { 40100: 'signed-out', 40901: 'gone', 40902: 'already', 40903: 'late' };
 
-/** UTF-16 code units. */
+/** In UTF-16 code units. */
 const longestId = 200;
 const longestMessage = 300;
-/** Four weeks of half hours are some 800; of a longer list, the rest is left out. */
+/** Four weeks of half hours are about 800 times; longer lists are cut off. */
 const mostTimes = 2000;
 
 const line = z.pipe(
@@ -48,13 +40,13 @@ const line = z.pipe(
   z.transform((text) => plainText(text ?? '', longestMessage)),
 );
 
-/** Also a step of an address: `.` and `..` would lead to another one. */
+/** The id becomes a path segment: `.` and `..` would change the path. */
 const id = z.pipe(
   z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
   z.string().check(z.regex(new RegExp(`^(?!\\.\\.?$)[!-~]{1,${longestId}}$`))),
 );
 
-/** ISO 8601 in UTC; read as ms since 1970. */
+/** ISO 8601 in UTC, parsed to ms since 1970. */
 const instant = z.pipe(
   z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/)),
   z.pipe(
@@ -66,7 +58,6 @@ const instant = z.pipe(
 const span = { id, start: instant, end: instant };
 const endsLater = z.refine<{ start: number; end: number }>(({ start, end }) => end > start);
 
-/** A time with places left; null for any other entry. */
 const freeTime = z.catch(
   z.nullable(
     z.pipe(
@@ -80,7 +71,6 @@ const freeTime = z.catch(
 const freeTimes = z.pipe(
   z.array(freeTime),
   z.transform((times): FreeTime[] => {
-    // Each id once: it stands for one choice.
     const byId = new Map(times.filter((time) => time !== null).map((time) => [time.id, time]));
     return [...byId.values()].slice(0, mostTimes).sort((one, other) => one.start - other.start);
   }),
@@ -96,7 +86,7 @@ const reservation = z
 
 const eligibility = z.object({ eligible: z.boolean(), reason: line });
 
-/** An answer of the trial host: data with the code of success, no data with any other. */
+/** An answer of the trial host has data only with the success code. */
 const answerOf = <T>(data: z.ZodMiniType<T>) =>
   z.union([
     z.object({ status: z.union([z.literal(success), z.literal(String(success))]), data }),
@@ -126,10 +116,10 @@ async function ask<T>(
   return { kind: 'done', data: answer.data };
 }
 
-/** Makes the page's view of a reservation: an address to go to is one of the web, or of the trial host itself. */
+/** Keeps a join address only if it is `https:` or on the trial host. */
 function readReservation({ origin }: Host, { join_url, ...rest }: z.infer<typeof reservation>): Reservation {
   const address = join_url && URL.canParse(join_url) ? new URL(join_url) : undefined;
-  // By its beginning, not by its origin, which a `blob:` has, too.
+  // Compares the prefix because the `origin` of a `blob:` address is also that of its creator.
   const isSafe =
     address &&
     (address.protocol === 'https:' || address.href.startsWith(`${origin}/`)) &&
@@ -146,18 +136,12 @@ async function askReservation(
   return answer.kind === 'done' ? { kind: 'done', data: readReservation(host, answer.data) } : answer;
 }
 
-/** Trial identity: whether the family may book a trial class. @throws ApiError */
+/** Returns whether the family may book a trial class. @throws ApiError */
 export function fetchEligibility(host: Host): Promise<BookingAnswer<Eligibility>> {
   return ask(host, eligibility, 'identity');
 }
 
-/**
- * Time list: the free times from the first to the last day, the earliest first.
- * @param from first day, `2026-11-24`, of the time zone
- * @param to last day, included
- * @param timeZone IANA name
- * @throws ApiError
- */
+/** Returns free times in a range of days (inclusive) in an IANA time zone, earliest first. @throws ApiError */
 export function fetchFreeTimes(
   host: Host,
   { from, to, timeZone }: { from: string; to: string; timeZone: string },
@@ -165,29 +149,29 @@ export function fetchFreeTimes(
   return ask(host, freeTimes, 'times', { params: { from, to, time_zone_id: timeZone } });
 }
 
-/** Last record: the family's class, or null where it has never booked one. @throws ApiError */
+/** Returns the family's latest class, or null if it has never booked one. @throws ApiError */
 export async function fetchLastReservation(host: Host): Promise<BookingAnswer<Reservation | null>> {
   const answer = await ask(host, z.nullable(reservation), 'reservation/last');
   if (answer.kind !== 'done') return answer;
   return { kind: 'done', data: answer.data && readReservation(host, answer.data) };
 }
 
-/** Status of one class. @throws ApiError */
+/** Returns one class. @throws ApiError */
 export function fetchReservation(host: Host, id: string): Promise<BookingAnswer<Reservation>> {
   return askReservation(host, `reservation/${encodeURIComponent(id)}`);
 }
 
-/** Books a time. @throws ApiError: whether it was booked is then not known */
+/** Books a time. @throws ApiError in which case the class may or may not be booked */
 export function reserve(host: Host, timeId: string, timeZone: string): Promise<BookingAnswer<Reservation>> {
   return askReservation(host, 'reservation', { time_id: timeId, time_zone_id: timeZone });
 }
 
-/** Moves a class to another time. @throws ApiError: whether it was moved is then not known */
+/** Moves a class to another time. @throws ApiError in which case the class may or may not have moved */
 export function changeReservation(host: Host, id: string, timeId: string): Promise<BookingAnswer<Reservation>> {
   return askReservation(host, `reservation/${encodeURIComponent(id)}`, { time_id: timeId });
 }
 
-/** Cancels a class. @throws ApiError: whether it was cancelled is then not known */
+/** Cancels a class. @throws ApiError in which case the class may or may not be cancelled */
 export function cancelReservation(host: Host, id: string): Promise<BookingAnswer<Reservation>> {
   return askReservation(host, `reservation/${encodeURIComponent(id)}`, { cancel: '1' });
 }

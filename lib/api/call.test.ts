@@ -5,7 +5,7 @@ import { type Misbehaviour, startBadHost } from '@/tests/support/bad-host';
 import type { ApiError } from './api-error';
 import { call } from './call';
 
-/** Whatever is refused here is refused by itself, not by its shape. */
+/** Accepts any shape, so that refusals here have another cause. */
 const anything = z.record(z.string(), z.unknown());
 
 let host: Awaited<ReturnType<typeof startBadHost>>;

@@ -9,21 +9,19 @@ export type Country = {
   countryCode: string;
   countryName: string;
   countryNameEn: string;
-  /** The letter it is grouped under. */
   firstWord: string;
-  /** Pattern of country code and number together; `''` where the country has none. */
+  /** Pattern of country code and number together; `''` if the country has none. */
   regularExp: string;
 };
 
-/** There are about 250 countries; of a longer list, the rest is left out. */
+/** There are about 250 countries; longer lists are cut off. */
 const mostCountries = 1000;
-/** UTF-16 code units. The longest names have about 60. */
+/** In UTF-16 code units; the longest names have about 60. */
 const longestName = 100;
-/** UTF-16 code units. The longest that libphonenumber's data makes has 1221. */
+/** In UTF-16 code units; the longest pattern made from libphonenumber's data has 1221. */
 const longestPattern = 5000;
 const longestMessage = 300;
 
-/** A country code, as bare digits: `852`. */
 const code = z.pipe(
   z.pipe(
     z.union([z.string(), z.number()]),
@@ -32,7 +30,6 @@ const code = z.pipe(
   z.string().check(z.regex(countryCode)),
 );
 
-/** A text to show; empty if it is anything else. */
 const textOrNothing = (longest: number) =>
   z.pipe(
     z.catch(z.nullish(z.string()), ''),
@@ -40,13 +37,10 @@ const textOrNothing = (longest: number) =>
   );
 const name = textOrNothing(longestName);
 
-/** The letter that a country is grouped under, or `''`: it becomes part of ids in the page. */
+/** Group letter, or `''`; it becomes part of element ids. */
 const letter = z.catch(z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}#]$/u)), '');
 
-/**
- * One entry of the list. It needs a code and a name in either language, which is used for both. Pattern and letter may
- * be missing: the server checks the number again.
- */
+/** Requires a code and a name in one language. The server checks the number again, so the pattern is optional. */
 const country = z.pipe(
   z
     .object({
@@ -54,7 +48,7 @@ const country = z.pipe(
       countryName: name,
       countryNameEn: name,
       firstWord: letter,
-      // Compiled by the worker only, which can be terminated: `lib/validation/pattern-guard.ts`.
+      // Compiled only in the worker, which can be terminated: `lib/validation/pattern-guard.ts`.
       regularExp: z.catch(z.string().check(z.maxLength(longestPattern)), ''),
     })
     .check(z.refine(({ countryName, countryNameEn }) => countryName !== '' || countryNameEn !== '')),
@@ -70,12 +64,12 @@ const country = z.pipe(
   }),
 );
 
-/** `Å` and `É` are grouped under A and E. */
+/** Groups `Å` and `É` under A and E. */
 function firstLetter(name: string): string {
   return (Array.from(name.normalize('NFD'))[0] ?? '').toUpperCase();
 }
 
-/** The usable entries. A list that has entries, but no usable one, is refused. */
+/** Drops unusable entries. Refuses a list whose entries are all unusable. */
 const countries = z.pipe(
   z.array(z.catch(z.nullable(country), null)).check(z.refine((list) => list.length === 0 || list.some(Boolean))),
   z.transform((list) => list.filter((entry) => entry !== null)),
@@ -91,7 +85,7 @@ const areaCodes = z.object({
       ),
       countries,
     ),
-    // The list is usable without it.
+    // Optional: the list works without a default.
     default_country: z.pipe(
       z.catch(z.optional(z.union([code, z.object({ countryCode: code })])), undefined),
       z.transform((value) => (typeof value === 'object' ? value.countryCode : value)),
@@ -99,11 +93,7 @@ const areaCodes = z.object({
   }),
 });
 
-/**
- * The countries to choose from, and the one that the server assumes the visitor to be in.
- * @param hideCodes codes to leave out, or `none` (spec, section 7)
- * @throws ApiError
- */
+/** Returns the countries and the visitor's likely one. `hideCodes` may be `none` (spec, section 7). @throws ApiError */
 export async function fetchAreaCodes(
   host: Host,
   hideCodes: string,
@@ -115,26 +105,17 @@ export async function fetchAreaCodes(
   return { countries: res.country_codes, defaultCode: res.default_country };
 }
 
-/** Visible ASCII, as tokens are; it is sent back as it is. */
+/** Visible ASCII, as in tokens; sent back unchanged. */
 const ticket = z.object({ res: z.object({ at: z.string().check(z.regex(/^[!-~]{1,4096}$/)) }) });
 const answer = z.object({
   code: z.pipe(z.union([z.string(), z.number()]), z.transform(Number)),
   message: textOrNothing(longestMessage),
 });
 
-/**
- * The login host's answer to a registration: code 10000 is success, the others are in the spec's error catalogue.
- * `message` is plain text, of one line; `''` for none.
- */
+/** Code 10000 is success; others are in the spec's error catalogue. `message` is one line of plain text, or `''`. */
 export type RegistrationAnswer = z.infer<typeof answer>;
 
-/**
- * Fetches a ticket and registers, or signs in, with it. The answer sets the session cookie.
- * @param payload the parameters (spec, section 7), except the ticket
- * @param signal cancels both calls
- * @returns the answer and the payload as it was sent
- * @throws ApiError
- */
+/** Fetches a ticket and registers or signs in, which sets the session cookie (spec, section 7). @throws ApiError */
 export async function register<Payload extends Record<string, string | number | undefined>>(
   host: Host,
   payload: Payload,

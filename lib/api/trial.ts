@@ -4,7 +4,7 @@ import type { Host } from './addresses';
 import { call, validate } from './call';
 
 const signedIn = 10000;
-/** UTF-16 code units. */
+/** In UTF-16 code units. */
 const longestId = 64;
 const longestName = 60;
 const longestAddress = 2000;
@@ -21,7 +21,6 @@ const user = z.pipe(
     nick_name: z.catch(z.nullish(z.string()), ''),
     avatar_new: z.catch(z.nullish(z.string()), ''),
   }),
-  // Falls back to the id if there is no nickname.
   z.transform(({ id, nick_name, avatar_new }) => ({
     id,
     nick_name: plainText(nick_name ?? '', longestName) || id,
@@ -29,7 +28,7 @@ const user = z.pipe(
   })),
 );
 
-// With any other status, the data is ignored.
+// The data is ignored with any other status.
 const userInfo = z.union([
   z.object({ status: z.union([z.literal(signedIn), z.literal(String(signedIn))]), data: user }),
   z.pipe(
@@ -42,10 +41,8 @@ const userInfo = z.union([
 export type User = z.infer<typeof user>;
 
 /**
- * The user whose session this browser carries, or null for an anonymous visitor (spec, section 6).
- * @param pictureOrigins where the user's picture may come from: those that the site's policy lets images come from
- * @param early an answer that was asked for before, not validated; without one it is asked for again
- * @throws ApiError
+ * Returns the session's user, or null for an anonymous visitor (spec, section 6). @throws ApiError
+ * @param early an unvalidated answer fetched earlier
  */
 export async function fetchUserInfo(
   host: Host,
@@ -58,10 +55,10 @@ export async function fetchUserInfo(
   return data && { ...data, avatar_new: pictureAt(data.avatar_new, pictureOrigins) };
 }
 
-/** The address as the browser reads it, where it is absolute and of one of the origins; else `''`. */
+/** Returns the normalised address if it is on one of the origins, otherwise `''`. */
 function pictureAt(address: string, origins: readonly string[]): string {
   if (address.length > longestAddress || !URL.canParse(address)) return '';
   const { href } = new URL(address);
-  // Not by `origin`, which `blob:` has too, and which leaves out a user name.
+  // Compares the prefix because `origin` also matches `blob:` addresses and ignores user names.
   return origins.some((origin) => href.startsWith(`${origin}/`)) ? href : '';
 }

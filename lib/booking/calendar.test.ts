@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { type CalendarEvent, calendarFile, googleCalendarAddress } from './calendar';
 
-// Read back with a library that families' calendars could be made of (RFC 5545).
+// Read back with an independent parser of RFC 5545.
 
 const now = Date.parse('2026-11-23T09:30:15Z');
 const start = Date.parse('2026-11-24T08:00:00Z');
@@ -100,7 +100,7 @@ describe('the calendar file', () => {
     const words = fc
       .array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(',', ';', '\\', '\n', '"', ':', 'ก', 'ب', '🦘')))
       .map((parts) => parts.join(''))
-      // Control characters have no place in such a file.
+      // Control characters are not allowed in such a file.
       .map((text) => text.replace(/(?!\n)\p{Cc}/gu, '').trim());
     const lengths: number[] = [];
     await fc.assert(

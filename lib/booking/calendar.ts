@@ -1,29 +1,23 @@
-/** A class as an entry of a family's calendar; times in ms since 1970. */
+/** A class as a calendar entry; times in ms since 1970. */
 export type CalendarEvent = {
-  /** Of the reservation: the same entry is replaced when its time changes. */
+  /** Id of the reservation: calendars replace the entry when its time changes. */
   id: string;
   start: number;
   end: number;
   title: string;
   text: string;
-  /** The booking page, where the classroom opens. */
   address: string;
 };
 
-/** Minutes before the class at which the calendar reminds of it. */
 const reminders = [24 * 60, 30];
 
-/**
- * A calendar file (RFC 5545) with one event and its reminders. Times are in UTC, so that it is right in every zone, with
- * any daylight saving. Its code is loaded when it is asked for.
- * @param now ms since 1970: of two files for one class, calendars keep the later
- */
+/** Returns a calendar file (RFC 5545) in UTC. `now`, in ms since 1970, lets calendars keep the later of two files. */
 export async function calendarFile(event: CalendarEvent, now: number): Promise<string> {
   const { default: calendar, ICalAlarmType, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator');
   const { hostname } = new URL(event.address);
   const file = calendar({ method: ICalCalendarMethod.PUBLISH, prodId: { company: hostname, product: 'trial class' } });
   file.createEvent({
-    // The library writes it as it is: a comma or a backslash would be read as something else.
+    // The library does not escape ids: a comma or a backslash would be misread.
     id: `${encodeURIComponent(event.id)}@${hostname}`,
     sequence: Math.floor(now / 1000) % 2 ** 31,
     stamp: new Date(now),
@@ -43,7 +37,7 @@ export async function calendarFile(event: CalendarEvent, now: number): Promise<s
   return file.toString();
 }
 
-/** The address that offers an event to a family's Google Calendar. */
+/** Returns the address that adds an event to Google Calendar. */
 export function googleCalendarAddress({ start, end, title, text, address }: CalendarEvent): string {
   const stamp = (time: number) => new Date(time).toISOString().replace(/[-:]|\.\d+/g, '');
   const parameters = new URLSearchParams({

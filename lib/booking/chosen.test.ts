@@ -5,7 +5,6 @@ import { keepChosenTime, keepTimeZone, readChosenTime, readTimeZone } from './ch
 
 const start = Date.parse('2026-11-24T08:00:00Z');
 
-/** A device with a zone of its own. */
 function onDevice(timeZone: string | undefined): void {
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     timeZone,

@@ -29,7 +29,7 @@ describe('the day of a time', () => {
     expect(dayOf(at(time), zone)).toBe(day);
   });
 
-  // The clock goes forward: the day has 23 hours. It goes back: 25.
+  // The day has 23 hours when the clock goes forward, and 25 when it goes back.
   it.each([
     ['Europe/London', '2027-03-28', '2027-03-28T00:00:00Z', 23],
     ['Europe/London', '2027-10-31', '2027-10-30T23:00:00Z', 25],
@@ -62,7 +62,7 @@ describe('the day of a time', () => {
           for (const [day, list] of days)
             for (const { start } of list) {
               expect(dayOf(start, zone)).toBe(day);
-              // A day on the wall is at most 14 hours away from UTC's, and 25 long.
+              // A local day is at most 14 hours from UTC's, and 25 hours long.
               expect(Math.abs(start - noonOf(day))).toBeLessThanOrEqual(27 * 3_600_000);
             }
         },

@@ -7,7 +7,6 @@ import { formatsOf } from './formats';
 
 const start = Date.parse('2026-11-24T09:05:00Z');
 const end = start + 25 * 60_000;
-/** Every language as each of its regions writes it. */
 const pages = (regions as readonly Region[]).flatMap((region) =>
   region.languages.map((language) => ({ id: region.id, language, region })),
 );
@@ -16,7 +15,7 @@ function formats(id: RegionId, language: Language, timeZone = 'Asia/Bangkok') {
   const region = (regions as readonly Region[]).find((each) => each.id === id) as Region;
   return formatsOf(language, formatLocale(language, region), timeZone);
 }
-/** Spaces of any kind are one to a reader. */
+/** Spaces of any kind look the same to a reader. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ').replace(/[\u200e\u200f]/g, '');
 
 it('are written in all ten languages', () => {

@@ -25,12 +25,12 @@ beforeEach(() => {
   keepTimeZone('Asia/Hong_Kong');
 });
 afterEach(() => {
-  // While the islands are there: they forget the class.
+  // Reset while the islands are mounted, so that they forget the class.
   act(() => setSession({ state: 'unknown' }));
   act(() => setReservation(undefined));
 });
 
-/** Two islands of one page: they share no part of React's tree. */
+/** Two islands of one page, in separate React trees. */
 function renderIslands(site = self): void {
   const Header = () => <p data-testid="header">{useBookedTime() ?? 'none'}</p>;
   const Card = () => {
@@ -58,7 +58,6 @@ describe('a family’s class', () => {
       origin: 'https://trial.hk.talkaroo.example',
       langcode: 'en',
     });
-    // One that comes later finds it.
     await firstReservation(self);
     expect(fetchLastReservation).toHaveBeenCalledOnce();
   });
@@ -81,7 +80,6 @@ describe('a family’s class', () => {
     await signIn();
     expect(fetchLastReservation).not.toHaveBeenCalled();
     expect(header()).toBe('none');
-    // Not even where another island of it would know.
     act(() => setReservation(booked));
     expect([header(), card()]).toEqual(['none', 'undefined']);
   });
@@ -187,7 +185,7 @@ it('is what the later question says, whichever answer comes first', async () => 
     gives[1]?.(done({ ...booked, status: 'cancelled' }));
     await late;
     gives[0]?.(done(booked));
-    // Who asked is told nevertheless.
+    // The caller still gets its own answer.
     expect(await early).toEqual(done(booked));
   });
   expect(card()).toBe('cancelled');

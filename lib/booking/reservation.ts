@@ -6,17 +6,14 @@ import { isKnown, useSession } from '@/lib/session/session.island';
 import { type Site, useSite } from '@/lib/site/site.island';
 import { createStore, useStore } from '@/lib/store';
 
-/** The family's last trial class; null where there is none, undefined while it is not known. */
+/** The family's latest trial class; null if there is none, undefined while unknown. */
 const store = createStore<Reservation | null | undefined>(undefined);
 
-/** Numbers of the latest question, and of the question whose answer is known. */
+/** Sequence numbers of the latest request, and of the request whose answer is stored. */
 let asked = 0;
 let known = 0;
 
-/**
- * To be called when something is asked about the class. Returns what tells every island of the page the answer, unless
- * the answer to a later question is there: a slow one may be of before the class was booked.
- */
+/** Registers a request about the class. Returns a setter that ignores answers older than the stored one. */
 export function askingReservation(): (answer: Reservation | null | undefined) => void {
   asked += 1;
   const number = asked;
@@ -27,7 +24,6 @@ export function askingReservation(): (answer: Reservation | null | undefined) =>
   };
 }
 
-/** Tells every island of the page. */
 export function setReservation(reservation: Reservation | null | undefined): void {
   askingReservation()(reservation);
 }
@@ -36,10 +32,7 @@ export function bookingHost({ trialOrigin, language }: Site): Host {
   return { origin: trialOrigin, langcode: language };
 }
 
-/**
- * Asks the trial host for the family's last class, and tells every island.
- * @throws ApiError
- */
+/** Fetches the family's latest class from the trial host and updates every island. @throws ApiError */
 export async function loadReservation(site: Site): Promise<BookingAnswer<Reservation | null>> {
   const tell = askingReservation();
   const { fetchLastReservation } = await import('@/lib/api/booking');
@@ -49,28 +42,23 @@ export async function loadReservation(site: Site): Promise<BookingAnswer<Reserva
 }
 
 let first: ReturnType<typeof loadReservation> | undefined;
-/** Whose class it is: the user's id, as far as it is known. */
 let owner: string | undefined;
-/** How many islands show it. */
 let islands = 0;
 
-/** Somebody else may come to this very page. */
+/** Another user may sign in on the same page. */
 function forget(): void {
   first = undefined;
   owner = undefined;
   setReservation(undefined);
 }
 
-/** The answer to the page's first question, which several islands ask. @throws ApiError */
+/** Returns the page's first request, which several islands share. @throws ApiError */
 export function firstReservation(site: Site): ReturnType<typeof loadReservation> {
   first ??= loadReservation(site);
   return first;
 }
 
-/**
- * The family's last trial class, asked for once a page; null where there is none, undefined while it is not known, and
- * where nobody is signed in or the region's parents do not choose a time themselves.
- */
+/** Returns the family's latest class, fetched once per page; null if none, undefined if unknown or not applicable. */
 export function useReservation(): Reservation | null | undefined {
   const site = useSite();
   const session = useSession();
@@ -78,7 +66,7 @@ export function useReservation(): Reservation | null | undefined {
   const user = session.state === 'signed-in' ? session.user.id : undefined;
   const reservation = useStore(store);
 
-  // With the session, the last island goes, or no longer asks.
+  // Forget the class when the last island unmounts or the session ends.
   useEffect(() => {
     if (!isAsked) return;
     islands += 1;
@@ -92,14 +80,14 @@ export function useReservation(): Reservation | null | undefined {
     if (!isAsked) return;
     if (user && owner && user !== owner) forget();
     owner = user ?? owner;
-    // Without an answer nothing is shown; the booking page tells why.
+    // Nothing is shown without an answer; the booking page shows the reason.
     firstReservation(site).catch(reportUnexpected);
   }, [isAsked, user, site]);
 
   return isAsked ? reservation : undefined;
 }
 
-/** Whether a class is still to come, as far as the trial host knows. */
+/** Whether a class is still to come, according to the trial host. */
 export function isActive(
   reservation: Reservation | null | undefined,
 ): reservation is Reservation & { status: 'booked' | 'changed' } {

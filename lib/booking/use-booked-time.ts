@@ -4,7 +4,7 @@ import { readTimeZone } from './chosen';
 import { formatsOf } from './formats';
 import { isActive, useReservation } from './reservation';
 
-/** When the family's trial class is, in words: `Tue 24 November, 16:00`; undefined while none is booked. */
+/** Returns the time of the family's trial class: `Tue 24 November, 16:00`; undefined if none is booked. */
 export function useBookedTime(): string | undefined {
   const { region, language } = useSite();
   const reservation = useReservation();

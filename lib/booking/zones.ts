@@ -1,4 +1,4 @@
-/** Whether the browser knows a time zone of this name: for untrusted input. */
+/** Whether the browser supports a time zone; accepts untrusted input. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -9,7 +9,6 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The device's time zone; undefined where it has none that can be used. */
 export function deviceTimeZone(): string | undefined {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return timeZone && isTimeZone(timeZone) ? timeZone : undefined;
@@ -20,39 +19,35 @@ function partOf(name: 'longGeneric' | 'shortOffset', timeZone: string, locale: s
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/**
- * A zone's name in a language, with its distance from UTC at a time: `Hong Kong Standard Time (UTC+8)`.
- * @param time ms since 1970
- */
+/** Returns a zone's name with its UTC offset at a time in ms since 1970: `Hong Kong Standard Time (UTC+8)`. */
 export function zoneName(timeZone: string, locale: string, time: number): string {
   const offset = partOf('shortOffset', timeZone, 'en', time).replace('GMT', 'UTC');
   const name = partOf('longGeneric', timeZone, locale, time);
-  // Some zones have no name but their distance.
+  // Some zones have only an offset for a name.
   return /^(GMT|UTC)/.test(name) ? `${placeOf(timeZone)} (${offset})` : `${name} (${offset})`;
 }
 
-/** `Asia/Ho_Chi_Minh` is `Ho Chi Minh`. */
+/** Returns `Ho Chi Minh` for `Asia/Ho_Chi_Minh`. */
 function placeOf(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }
 
-/** One zone of a list to choose from. */
 export type ZoneOption = { timeZone: string; name: string };
 
-/** Zones with their names, each name once: many zones differ only in their past. */
+/** Returns zones with their names, each name once: many zones differ only in their past. */
 export function zoneOptions(timeZones: readonly string[], locale: string, time: number): ZoneOption[] {
   const byName = new Map<string, ZoneOption>();
   for (const timeZone of timeZones) {
     if (!isTimeZone(timeZone)) continue;
     const name = zoneName(timeZone, locale, time);
-    // The distance half a year later, too: where one has daylight saving and the other has not, both stand there.
+    // Includes the offset half a year later, to separate zones with and without daylight saving.
     const key = `${name} ${partOf('shortOffset', timeZone, 'en', time + 182 * 86_400_000)}`;
     if (!byName.has(key)) byName.set(key, { timeZone, name });
   }
   return [...byName.values()];
 }
 
-/** Every zone there is, by its distance from UTC and its name. Takes a moment: for when somebody asks for them. */
+/** Returns all zones by UTC offset and name. Slow: call on demand only. */
 export function allZones(locale: string, time: number): ZoneOption[] {
   const collator = new Intl.Collator(locale);
   const offsetOf = ({ name }: ZoneOption) => {

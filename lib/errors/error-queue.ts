@@ -1,21 +1,14 @@
 import { isUnreachable } from './is-unreachable';
 import type { ErrorReport } from './report';
 
-/** An error as it happened, not redacted yet. */
 export type QueuedError = Pick<ErrorReport, 'id' | 'name' | 'message' | 'stack' | 'page'>;
 
-/** A page that fails over and over says nothing new. */
 const maxErrors = 5;
 
 const queued = new Map<string, QueuedError>();
 let onQueued: (() => void) | undefined;
 
-/**
- * Takes an error to be reported; the same one (name, message and nearest frame) once a page. Errors wait here until the
- * code that sends them is loaded.
- * @returns the id of its report; undefined if it is not reported: something could not be reached, it comes from a
- * browser extension, there have been too many, or nothing is reported from this page
- */
+/** Queues an error, once per page for the same message and nearest frame. Returns its report's id, if reported. */
 export function queueError(error: unknown): string | undefined {
   if (!onQueued || isUnreachable(error)) return undefined;
   const { name, message, stack } = describe(error);
@@ -31,12 +24,11 @@ export function queueError(error: unknown): string | undefined {
   return id;
 }
 
-/** Begins to take errors. `added` runs after each one that is new. */
+/** Starts queueing. `added` is called after each new error. */
 export function startQueue(added: () => void): void {
   onQueued = added;
 }
 
-/** All errors of this page, the first one first. */
 export function queuedErrors(): QueuedError[] {
   return [...queued.values()];
 }
@@ -45,14 +37,11 @@ function describe(error: unknown): Record<'name' | 'message' | 'stack', string> 
   if (error instanceof Error) {
     return { name: String(error.name), message: String(error.message), stack: String(error.stack ?? '') };
   }
-  // Of an object, nothing: it may hold what a visitor typed.
+  // A thrown object is not described: it may contain text that a visitor typed.
   return { name: 'Thrown', message: typeof error === 'string' ? error : `a thrown ${typeof error}`, stack: '' };
 }
 
-/**
- * Of another origin's script the browser tells nothing; an extension's error is not the site's, nor is the browser's
- * notice that a page was left before it had faded in.
- */
+/** Ignores other origins' scripts, extensions, and view transitions interrupted by leaving the page. */
 function isForeign(message: string, stack: string): boolean {
   return (
     /^(Script error\.?$|Transition was (aborted|skipped))/.test(message) ||

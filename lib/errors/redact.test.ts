@@ -19,7 +19,7 @@ it.each([
   ['two\nlines\u0007\u202e', 'two lines'],
 ])('writes %j as %j', (text, expected) => {
   expect(redact(text, 200)).toBe(expected);
-  // The browser does it before it sends, the server before it writes.
+  // Texts are redacted twice: in the browser before sending and in the server before logging.
   expect(redact(expected, 200)).toBe(expected);
 });
 
@@ -71,7 +71,7 @@ it.each([
   expect(redactStack(line)).toBe(expected);
 });
 
-/** Text near what has to be found: digits, separators, `@`, addresses. */
+/** Random text close to what must be redacted. */
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc

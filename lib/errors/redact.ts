@@ -1,20 +1,17 @@
-/** Written in place of what was taken out of a text. */
 const placeholders = { digits: '<digits>', address: '<e-mail>', text: '<text>' } as const;
 
-/** Five digits or more, in any script, also in groups as people write numbers: `9123 4567`, `+60 (12) 345-6789`. */
+/** Five or more digits, in any script, also grouped like telephone numbers: `9123 4567`, `+60 (12) 345-6789`. */
 const digits = /\p{Nd}(?:[\s().+/\p{Pd}]{0,2}\p{Nd}){4,}/gu;
 
-/** Control and formatting characters, lone surrogates and characters that are none: nothing that is to be read. */
+/** Control and formatting characters, line separators, lone surrogates and unassigned code points. */
 const invisible = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /**
- * A text as it may stand in a report: in one line, without anything that a visitor may have typed. Telephone numbers,
- * e-mail addresses, the queries and fragments of addresses, and the excerpt that a JSON error quotes are replaced or cut
- * off; so are invisible characters.
- * @param limit of the result, in characters
+ * Redacts a text in one line of at most `limit` characters: telephone numbers, e-mail addresses, queries, JSON
+ * excerpts.
  */
 export function redact(text: string, limit: number): string {
-  // Long enough that nothing is cut where it would no longer be recognised, and short enough to be quick.
+  // Cuts far enough out to keep everything recognisable, yet short enough to stay fast.
   const line = text
     .slice(0, 4 * limit)
     .replace(/\s+/gu, ' ')
@@ -35,7 +32,7 @@ function withoutExcerpt(text: string): string {
 }
 
 function redactWord(word: string): string {
-  // The last is the full-width one; an encoded one stands in addresses.
+  // `@`, its encoded form in addresses, and the full-width `＠`.
   if (/@|%40|\uff20/u.test(word)) return placeholders.address;
   const query = word.search(/[?#]/);
   return query >= 0 && /[/=]/.test(word) ? word.slice(0, query) : word;
@@ -45,16 +42,12 @@ function redactWord(word: string): string {
 const frame =
   /^(?:at (?:(?<called>[^()]*) \()?|(?<name>[^@]*)@)(?<file>[^\s()]+):(?<line>\d{1,6}):(?<column>\d{1,6})\)?$/;
 
-/** A script of the site's own build, whose name and positions are needed as they are to find the line in the source. */
+/** A script of the site's own build: its name and positions are kept, to find the line in the source. */
 const ownScript = /\/(?:_next\/static|\.next\/server)\/[\w./~[\]-]+\.js$/;
 
 const maxFrames = 20;
 
-/**
- * The frames of a stack, one a line, each as `at name (file:line:column)`, the nearest first. All else is left out: a
- * stack begins with the message. Own scripts are named from `/_next/static/` or `/.next/server/` on, so that neither
- * host nor folders show; the texts of all others are {@link redact}ed.
- */
+/** Redacts a stack to `at name (file:line:column)`. Own scripts start at `/_next/static/` or `/.next/server/`. */
 export function redactStack(stack: string): string {
   return stack
     .slice(0, 16_000)

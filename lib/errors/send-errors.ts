@@ -4,7 +4,7 @@ import { redact, redactStack } from './redact';
 
 const sent = new Set<string>();
 
-/** Posts the errors of this page that have not been posted, each on its own: together they may be too long. */
+/** Posts this page's unsent errors, one request each because of the size limit. */
 export function sendErrors(origin: Origin): void {
   for (const { id, name, message, stack, page } of queuedErrors()) {
     if (sent.has(id)) continue;

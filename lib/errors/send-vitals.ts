@@ -3,14 +3,14 @@ import { type Origin, placeOf, postReports } from './post-reports';
 import { redact } from './redact';
 import type { VitalReport } from './report';
 
-/** Measures the web vitals of this page view, and posts them once: when the page is hidden or left for the first time. */
+/** Measures the web vitals of this page view, and posts them once, when the page is first hidden or left. */
 export function sendVitals(origin: Origin): void {
   const vitals = new Map<string, VitalReport>();
   const place = { ...placeOf(origin), page: redact(origin.page, 200) };
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
     observe(({ name, value, rating }) => vitals.set(name, { kind: 'vital', name, value, rating, ...place }));
   }
-  // web-vitals listens while the event is on its way down, and so has its last values by now.
+  // web-vitals listens in the capture phase, so its final values are already in.
   addEventListener('visibilitychange', function send() {
     if (document.visibilityState !== 'hidden' || vitals.size === 0) return;
     removeEventListener('visibilitychange', send);

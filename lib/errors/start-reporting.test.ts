@@ -24,7 +24,7 @@ const posts = (): Promise<BrowserReport[][]> =>
     }),
   );
 
-/** jsdom's has no `text`. */
+/** jsdom's Blob has no `text`. */
 function readText(blob: Blob): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -36,7 +36,6 @@ function readText(blob: Blob): Promise<string> {
 const addListener = window.addEventListener.bind(window);
 let listening = new AbortController();
 
-/** Starts on a page; of this test's listeners none may hear the next test's events. */
 async function start(random: number) {
   const { signal } = listening;
   vi.spyOn(window, 'addEventListener').mockImplementation((type, listener, options) => {

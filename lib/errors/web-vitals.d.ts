@@ -1,4 +1,4 @@
-/** The part that we use of the copy of web-vitals that comes with Next.js, which has no types. */
+/** Types for the copy of web-vitals in Next.js, as far as it is used. */
 declare module 'next/dist/compiled/web-vitals' {
   type Observe<Name> = (
     report: (metric: { name: Name; value: number; rating: 'good' | 'needs-improvement' | 'poor' }) => void,

@@ -60,7 +60,6 @@ it('leaves nothing but a paragraph and its links, whatever the pack contains', (
         const { protocol, origin } = new URL(href, 'https://here.example');
         if (href.startsWith('/')) expect(origin).toBe('https://here.example');
         else expect(protocol).toBe('https:');
-        // Nothing else leaves the site without a word about it.
         expect(link.textContent.includes('(new tab)')).toBe(origin !== 'https://here.example');
       }
     }),

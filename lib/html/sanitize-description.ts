@@ -1,9 +1,9 @@
 import { allowedTags } from '@talkaroo/content/packs/allowed-tags';
 import sanitizeHtml from 'sanitize-html';
 
-/** The target of a link in a text: an external `https:` address, or a path of this site. */
+/** Returns the target of a link in a text: an external `https:` address, or a path of this site. */
 function readLink(href: string | undefined): { href: string; external: boolean } | undefined {
-  // Browsers ignore these anywhere in an address, and read `\` as `/`.
+  // Browsers ignore these characters anywhere in an address, and read `\` as `/`.
   const address = (href ?? '').replace(/[\t\n\r]/g, '').trim();
   if (/^https:\/\//i.test(address) && URL.canParse(address)) return { href: address, external: true };
   if (/^\/(?![/\\])/.test(address)) return { href: address, external: false };
@@ -11,11 +11,8 @@ function readLink(href: string | undefined): { href: string; external: boolean }
 }
 
 /**
- * Reduces a marketer's HTML to what a paragraph needs. Scripts and style sheets are removed with their content; other
- * tags are removed and their text kept. A link keeps its text, and its address if that is `https:` or a path of this
- * site; an external link opens in a new tab without access to this one, and says so. Server only: the parser is large.
- * @param html from a language pack; broken markup is closed
- * @param newTab the note on a link that opens a new tab
+ * Reduces a marketer's HTML to {@link allowedTags}, removing scripts with their content. Links keep `https:` addresses
+ * and paths of this site; external ones open a new tab with the note `newTab`. Server only: the parser is large.
  */
 export function sanitizeDescription(html: string, newTab: string): string {
   const clean = sanitizeHtml(html, {
@@ -24,7 +21,6 @@ export function sanitizeDescription(html: string, newTab: string): string {
     allowedSchemes: ['https'],
     allowProtocolRelative: false,
     transformTags: {
-      // Other attributes are dropped.
       a: (tagName, { href }): sanitizeHtml.Tag => {
         const link = readLink(href);
         if (!link) return { tagName, attribs: {} };
@@ -35,7 +31,7 @@ export function sanitizeDescription(html: string, newTab: string): string {
       },
     },
   });
-  // Relies on clean HTML: no `>` in an address. A link ends where a browser ends it: at the next link, too.
+  // Relies on clean HTML: no `>` in an address. As in browsers, a link also ends at the next link.
   const note = `<span class="visually-hidden"> (${sanitizeHtml(newTab, { allowedTags: [] })})</span>`;
   return clean.replace(/<a [^>]*target="_blank"[^>]*>(?:(?!<\/?a[ >]).)*/gs, (link) => link + note);
 }

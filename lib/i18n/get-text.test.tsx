@@ -24,7 +24,6 @@ const guide = (repository.files.get('en/blog/screen-time-that-teaches.md') ?? ''
   .replace(/^related:\n(?: {2}.*\n)+/m, '')
   .replaceAll(/\]\(\/[^)]*\)/g, '](/course)');
 
-/** The pack `course` of a language with another text, or without one. */
 const courseWith = (language: string, text?: string) =>
   JSON.stringify({ ...JSON.parse(repository.files.get(`${language}/course.json`) ?? ''), text });
 
@@ -32,7 +31,7 @@ const words = `See <teacher>our teachers</teacher>, <chinese>Chinese</chinese> a
 const packs = withFiles({
   'en/course.json': courseWith('en', words),
   'zh-HK/course.json': courseWith('zh-HK', words),
-  // A region's own words would stand in their place.
+  // A region's own pack would override these texts.
   'en@my/course.json': undefined,
   'zh-HK@hk/course.json': undefined,
   [`en/guides/${slug}.md`]: guide,
@@ -44,7 +43,6 @@ const use = (packFiles: PackFiles) => putInUse({ packs: checkPacks(packFiles), v
 beforeEach(() => use(packs));
 afterAll(() => use(repository));
 
-/** As a page of this region shows it. */
 async function shown(region: string, language: Language) {
   Object.assign(here, { region, language });
   const text = await getText('course');
@@ -61,7 +59,7 @@ it('lets the words stand without a link where the region does not have that page
   expect((await shown('my', 'en')).html).toBe(
     `See <a href="/en/teacher">our teachers</a>, Chinese and <a href="/en/guides/${slug}">a guide</a>.`,
   );
-  // The text falls back to English, whose guide is not there in Thai.
+  // The text falls back to English, but the guide does not exist in Thai.
   use(withFiles({ 'th/course.json': courseWith('th') }, packs));
   expect((await shown('th', 'th')).html).toBe(
     '<span lang="en" dir="ltr">See <a href="/global/teacher">our teachers</a>, Chinese and a guide.</span>',

@@ -20,28 +20,20 @@ import { getCurrent } from '@/lib/site/current';
 type Values = Record<string, string | number>;
 type Tags = Record<string, (chunks: ReactNode) => ReactNode>;
 
-/** The texts of one pack, in the language of the page being rendered. */
 export type Text<N extends Namespace> = {
-  /**
-   * A text to show. One that fell back to English carries `lang`, so that it is read out and typeset as English. Its tags
-   * that are named after pages are links to them, where the region has them.
-   */
+  /** Returns a text to display. English fallbacks carry `lang`; tags named after open pages become links. */
   (key: LeafKey<Messages[N]>, values?: Values): ReactNode;
-  /** The same with tags filled in: `{ privacy: (chunks) => <a …>{chunks}</a> }`. */
+  /** Returns the text with tags filled in: `{ privacy: (chunks) => <a …>{chunks}</a> }`. */
   rich(key: LeafKey<Messages[N]>, tags: Tags): ReactNode;
-  /** A text for an attribute or the head, where `lang` and links are not possible. */
+  /** Returns a text for an attribute or the head, where `lang` and links are not possible. */
   plain(key: LeafKey<Messages[N]>, values?: Values): string;
-  /** The text as written in the pack, without links: for addresses, for HTML to be sanitised, and for islands that format it. */
+  /** Returns the text as written in the pack: for addresses, for HTML to sanitise, and for islands that format it. */
   raw(key: LeafKey<Messages[N]>): string;
-  /** The names of the groups directly below a group, in English's order: the items of a list. */
+  /** Returns the names of the groups directly below a group, in the order of the English pack. */
   groups<P extends BranchKey<Messages[N]>>(branch: P): ChildGroup<Messages[N], P>[];
-  /**
-   * The groups directly below a group, in English's order, each with its texts to show: the items of a list. One called
-   * `image` is an address, as written in the pack. An item is left out if one of its texts needs a fact that the company
-   * has not given.
-   */
+  /** Returns the groups below a group with their texts, in English order, except those that lack a company fact. */
   items<P extends BranchKey<Messages[N]>>(branch: P): Item<Messages[N], P>[];
-  /** The names of the texts directly below a group, in English's order. */
+  /** Returns the names of the texts directly below a group, in the order of the English pack. */
   texts<P extends BranchKey<Messages[N]>>(branch: P): ChildText<Messages[N], P>[];
 };
 
@@ -57,10 +49,7 @@ type Translator = {
   raw(key: string): unknown;
 };
 
-/**
- * The texts of the pack `namespace` for a server component.
- * @throws PackError
- */
+/** Returns the texts of a pack for a server component. @throws PackError */
 export async function getText<N extends Namespace>(namespace: N): Promise<Text<N>> {
   const { region, language } = await getCurrent();
   const { fallbacks } = loadPack(region, language);
@@ -76,7 +65,6 @@ export async function getText<N extends Namespace>(namespace: N): Promise<Text<N
     );
 
   const raw = (key: string) => String(translate.raw(key));
-  /** Something for each of a text's tags that are named after pages, if there are any. */
   const eachTag = <T,>(key: string, make: (tag: PageTag) => T): Record<string, T> | undefined => {
     const tags = pageTagsIn(raw(key));
     return tags.size > 0 ? Object.fromEntries([...tags].map(([name, tag]) => [name, make(tag)])) : undefined;
@@ -113,7 +101,7 @@ export async function getText<N extends Namespace>(namespace: N): Promise<Text<N
   return text;
 }
 
-/** Makes a link to a page of words in a text; they stand without one where the region does not have that page. */
+/** Returns a renderer of links to a page, or of plain words if the region does not have that page. */
 function linkTo({ page, slug }: PageTag, region: Region, language: Language): (chunks: ReactNode) => ReactNode {
   const kind = kindOf(page);
   const isThere =

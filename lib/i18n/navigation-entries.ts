@@ -6,18 +6,16 @@ import type { ReactNode } from 'react';
 import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/site/current';
 
-/** A link that a region file describes, ready to show. */
 export type NavigationEntry = {
   id: string;
   label: ReactNode;
   /** Undefined for plain text. */
   link: SiteLink | undefined;
   newTab: boolean;
-  /** The page it represents. */
   module: string;
 };
 
-/** The links that a region file lists and shows, to finished pages that the region has, in the page's language (spec, section 3). */
+/** Returns the visible links of a list, without closed or unfinished pages (spec, section 3). */
 export async function navigationEntries(items: NavigationItem[]): Promise<NavigationEntry[]> {
   const { region, language } = await getCurrent();
   const text = await getText('common');

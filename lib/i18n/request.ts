@@ -3,13 +3,13 @@ import { languages } from '@talkaroo/content/regions/languages';
 import { getRequestConfig } from 'next-intl/server';
 import { getCurrent } from '@/lib/site/current';
 
-/** Gives next-intl, used here only to format messages, the texts of the page being rendered. */
+/** Passes the current page's texts to next-intl, used only to format messages. */
 export default getRequestConfig(async () => {
   const { region, language } = await getCurrent();
   return {
     locale: languages[language].tag,
     messages: loadPack(region, language).messages,
-    // A text that cannot be formatted is a bug, as packs are checked first: throw, never show a parent the key.
+    // Packs are checked beforehand, so a formatting error is a bug: throw rather than show the key.
     onError: (error) => {
       throw error;
     },

@@ -9,12 +9,7 @@ import {
 } from '@talkaroo/content/regions/pages';
 import type { Region } from '@talkaroo/content/regions/regions';
 
-/**
- * The absolute address of a page on another region's site: the same page, or that region's home page if it has none.
- * @param switches that region's
- * @param local where that region's local site is, with `{id}` for its id: `http://{id}.localhost:3000`. Without it the
- *   address is on the region's main domain.
- */
+/** Returns a page's address on another region's site or a `local` one; its home page's if it lacks the page. */
 export function regionAddress(
   region: Region,
   language: Language,
@@ -26,12 +21,7 @@ export function regionAddress(
   return (local?.replace('{id}', region.id) ?? `https://${region.domain}`) + pagePath(region, language, target);
 }
 
-/**
- * Where the other regions' sites are for a visitor on a host under a local suffix: on the same suffix and port
- * (contract, Regions and hosts); undefined elsewhere.
- * @param here where the page is, on a host of its region
- * @param suffixes `HOST_SUFFIXES`
- */
+/** Returns the local sites on the current suffix: `http://{id}.localhost:3000` (contract, Regions and hosts). */
 export function localSites(
   { protocol, hostname, port }: Pick<Location, 'protocol' | 'hostname' | 'port'>,
   suffixes: readonly string[],

@@ -5,11 +5,7 @@ import { type RequestLine, type Resolution, resolveRequest } from '@talkaroo/con
 import { keyPath, ownIndexNowKey } from '@/lib/seo/index-now';
 import { packPreviewPath } from './pack-preview';
 
-/**
- * What one request to this server gets, by its environment and its packs. The server in front of Next and the middleware
- * both ask here, so that they cannot differ.
- * @param request its path as sent; `forwardedProto` is the raw header `X-Forwarded-Proto`
- */
+/** Resolves a request (path as sent) with this server's packs, for the server in front of Next and the middleware. */
 export function resolveOnServer({
   forwardedProto,
   path,
@@ -18,7 +14,7 @@ export function resolveOnServer({
   return resolveRequest(
     {
       ...request,
-      // As browsers read it: `/a/../course` and `/\course` are other paths.
+      // Normalised as in browsers: `/a/../course` and `/\course` are other paths.
       path: new URL(`http://site.invalid${path}`).pathname,
       protocol: forwardedProto === 'https' ? 'https' : 'http',
     },
@@ -37,5 +33,4 @@ export function resolveOnServer({
   );
 }
 
-/** The status of a page that is no redirect. */
 export const pageStatus = { rewrite: 200, 'not-found': 404, gone: 410 } as const;

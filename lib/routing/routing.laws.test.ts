@@ -31,7 +31,6 @@ const pieces = [
   'a-post',
 ];
 
-/** Texts of what means something in a URL, among others. */
 const hostile = fc.oneof(
   fc
     .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 3 })), { maxLength: 8 })
@@ -51,7 +50,7 @@ const path = fc.oneof(
   hostile.map((text) => `/${text}`),
   fc.constantFrom(...regions.flatMap((region) => pagesOf(region, allOn).map((page) => `/${page.path}`))),
 );
-/** As a browser or the server's URL parser has it. */
+/** As the URL parser normalises it. */
 const search = hostile.map((text) => new URL(`https://a.example/?${text.replaceAll('#', '')}`).search);
 
 const own = new Set(regions.flatMap(({ domain, aliases }) => [domain, ...aliases]));
@@ -100,7 +99,6 @@ it('no query string leads a link elsewhere, or to another page', () => {
       const before = new URL(address, 'https://here.example');
       const after = new URL(carryQuery(address, query), 'https://here.example');
       expect(after.origin).toBe(before.origin);
-      // Only what the URL parser takes away at the end of a path may differ.
       if (before.pathname === address) expect(after.pathname).toBe(before.pathname);
     }),
   );

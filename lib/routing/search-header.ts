@@ -1,5 +1,2 @@
-/**
- * Request header in which the server in front of Next passes on the query string, with its `?`, or `''`: only redirects
- * need it.
- */
+/** Request header that passes the query string (with its `?`, or `''`) to Next; only redirects need it. */
 export const searchHeader = 'x-site-search';

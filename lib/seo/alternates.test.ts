@@ -8,13 +8,11 @@ import { type Region, regions } from '@talkaroo/content/regions/regions';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { alternatesOf, hreflangLinks } from './alternates';
 
-/** Puts the packs in use, with these files changed or added. */
 const use = (changes: Record<string, string> = {}) => putInUse({ packs: checkPacks(withFiles(changes)), version: '' });
 
 beforeEach(() => use());
 afterAll(() => use());
 
-/** An article that refers to no others. */
 function articleOf(language: string): string {
   const text = repository.files.get(`${language}/blog/screen-time-that-teaches.md`) ?? '';
   return text.replace(/^related:\n(?: {2}.*\n)+/m, '').replaceAll(/\]\(\/[^)]*\)/g, '](/course)');
@@ -78,7 +76,6 @@ describe('alternates', () => {
       ]);
       const [english, malay] = alternatesOf(page, slug).map(({ url }) => url);
       expect(hreflangLinks(page, slug, malay as string)['x-default']).toBe(english);
-      // Nothing is said of who has no such article.
       expect(hreflangLinks(page, 'another', malay as string)).toEqual({});
     },
   );

@@ -4,15 +4,9 @@ import { isOpen } from '@talkaroo/content/regions/open-pages';
 import { kindOf, type PageId, pageUrl } from '@talkaroo/content/regions/pages';
 import { defaultRegion, type Region, regions } from '@talkaroo/content/regions/regions';
 
-/** One of the addresses under which a page can be read. */
 export type Alternate = { region: Region; language: Language; hreflang: string; url: string };
 
-/**
- * The addresses of a page in every region and language that has the page and its text: the one registry of hreflang
- * links, so that all of them are reciprocal. A page with a text of its own that fell back to English is left out, and so
- * is one that search engines are not to list.
- * @param slug of an article, which a language may not have
- */
+/** Returns a page's addresses in all regions and languages that have its text. Single source of hreflang links. */
 export function alternatesOf(page: PageId, slug = ''): Alternate[] {
   return regions
     .filter((region) => isOpen(region, page))
@@ -28,10 +22,7 @@ export function alternatesOf(page: PageId, slug = ''): Alternate[] {
     );
 }
 
-/**
- * The hreflang links of one of those addresses: none if `url` is not one of them. Everybody else is sent to the global
- * site, or to another English page where that has none.
- */
+/** Returns the hreflang links of one of those addresses. `x-default` is the global or another English page. */
 export function hreflangLinks(page: PageId, slug: string, url: string): Record<string, string> {
   const alternates = alternatesOf(page, slug);
   if (!alternates.some((alternate) => alternate.url === url)) return {};

@@ -5,7 +5,6 @@ import { robotsTxt } from './crawler-files';
 
 const hk = findRegion('hk') as Region;
 
-/** The rule that a crawler of this name follows. */
 function ruleFor(name: string, robots: string): string | undefined {
   const groups = robots.split('\n\n').map((group) => group.split('\n'));
   const group = groups.find((lines) => lines.includes(`User-agent: ${name}`));

@@ -7,11 +7,7 @@ import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import { defaultRegion, type Region } from '@talkaroo/content/regions/regions';
 import { escapeXml } from './xml';
 
-/**
- * The names by which crawlers of language models look for their group in `robots.txt`, each documented by its company.
- * Search: they find a page in order to answer a question with it, and link to it. Training: they collect texts to make
- * models of; `Google-Extended` and `Applebot-Extended` do not crawl, they only are the names for that choice.
- */
+/** User agents in `robots.txt`. `Google-Extended` and `Applebot-Extended` do not crawl; they express a choice. */
 const aiCrawlers = {
   aiSearch: [
     ...['OAI-SearchBot', 'ChatGPT-User', 'PerplexityBot', 'Perplexity-User', 'Claude-SearchBot', 'Claude-User'],
@@ -23,10 +19,7 @@ const aiCrawlers = {
   ],
 } as const satisfies Partial<Record<keyof RegionFile, readonly string[]>>;
 
-/**
- * `robots.txt` of a region's hosts, with its choices for the crawlers of language models; without a region, of an
- * unknown host. Nobody is kept from a host that is not to be listed: its `noindex` has to be read.
- */
+/** Returns `robots.txt`. Hosts that must not be listed stay crawlable, so that their `noindex` can be read. */
 export function robotsTxt(region: Region | undefined): string {
   const choices = loadRegionFile(region ?? defaultRegion);
   const groups = Object.entries(aiCrawlers).flatMap(([choice, names]) => [
@@ -43,18 +36,17 @@ export function robotsTxt(region: Region | undefined): string {
   ].join('\n');
 }
 
-/** One canonical address of a region's site. */
 type Address = {
   page: PageId;
-  /** Of an article; else `''`. */
+  /** Empty unless an article. */
   slug: string;
   language: Language;
   url: string;
-  /** The day its text last changed, according to its pack or article. */
+  /** Day of the last change, according to its pack or article. */
   updated: string;
 };
 
-/** Every page of a region that search engines may list, in each of its languages: exactly what its sitemap lists. */
+/** Returns every indexable page of a region in each of its languages, as listed in its sitemap. */
 function addressesOf(region: Region): Address[] {
   return region.languages.flatMap((language) => {
     const { messages, articles } = loadPack(region, language);
@@ -70,7 +62,6 @@ function addressesOf(region: Region): Address[] {
           updated: updated ?? date,
         }));
       }
-      // A list of articles is as new as the newest of them.
       const listed = isArticleKind(id) ? [...articles[id].values()] : [];
       const days = listed.map(({ date, updated }) => updated ?? date);
       const [updated = ''] = [messages[id as SinglePageId].seo.updated, ...days].sort().reverse();
@@ -79,7 +70,6 @@ function addressesOf(region: Region): Address[] {
   });
 }
 
-/** `sitemap.xml` of a region's hosts: its pages in each of its languages, under their canonical addresses. */
 export function sitemapXml(region: Region): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -92,7 +82,7 @@ export function sitemapXml(region: Region): string {
   ].join('\n');
 }
 
-/** `llms.txt` of a region's hosts: what the site is and where its pages are, for programs acting for people. */
+/** Returns `llms.txt` of a region's hosts, a description of the site for AI agents. */
 export function llmsTxt(region: Region): string {
   const lines = region.languages.flatMap((language) => {
     const { messages, articles } = loadPack(region, language);

@@ -8,22 +8,19 @@ import { pageUrl } from '@talkaroo/content/regions/pages';
 import type { Region } from '@talkaroo/content/regions/regions';
 import { escapeXml } from './xml';
 
-/** Whether a region has a blog in one of its languages, and a feed of it. */
 export function hasFeed(region: Region, language: Language): boolean {
   return isOpen(region, 'blog') && isFinished(region, language, 'blog');
 }
 
-/** The path of a region's feed in one of its languages. */
 export function feedPath(region: Region, language: Language): string {
   return hostFilePath(hostFiles.feed, region, language);
 }
 
-/** The absolute address of that, on the region's main domain. */
 export function feedUrl(region: Region, language: Language): string {
   return new URL(feedPath(region, language), `https://${region.domain}`).href;
 }
 
-/** `rss.xml` of a region in one of its languages; undefined where there is none. */
+/** Returns `rss.xml` of a region in one of its languages, if it has one. */
 export function feedOf(region: Region, language: Language): string | undefined {
   if (!hasFeed(region, language)) return undefined;
   const { messages, articles } = loadPack(region, language);
@@ -31,11 +28,7 @@ export function feedOf(region: Region, language: Language): string | undefined {
   return rssXml(region, language, { title: seo.title, text: withoutPageTags(text) }, [...articles.blog.values()]);
 }
 
-/**
- * Articles of a region in one language, as RSS 2.0, under their canonical addresses.
- * @param channel the blog's title and description
- * @param posts newest first
- */
+/** Formats articles, newest first, as RSS 2.0 under their canonical addresses. */
 export function rssXml(
   region: Region,
   language: Language,

@@ -3,11 +3,7 @@ import { findLanguage, findRegion, type Region } from '@talkaroo/content/regions
 
 type Context = { params: Promise<{ region: string; lang?: string }> };
 
-/**
- * The handler of a per-host file, such as `robots.txt`.
- * @param write returns its text, or undefined for none; called without a region for an unknown host, and with a language
- *   where the route names one of the region
- */
+/** Returns the handler of a per-host file. `write` returns undefined for a 404; unknown hosts have no region. */
 export function hostFile(type: string, write: (region: Region | undefined, language?: Language) => string | undefined) {
   return async (_request: Request, { params }: Context): Promise<Response> => {
     const { region: id, lang } = await params;

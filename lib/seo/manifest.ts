@@ -2,7 +2,6 @@ import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { pagePath } from '@talkaroo/content/regions/pages';
 import type { Region } from '@talkaroo/content/regions/regions';
 
-/** Name, language and icons of a region's site, for a phone's home screen. */
 export function manifest(region: Region, language: Language, words: { brand: string; description: string }): object {
   const { tag, dir } = languages[language];
   const home = pagePath(region, language, 'home');

@@ -12,7 +12,7 @@ import { alternatesOf, hreflangLinks } from './alternates';
 import { feedUrl, hasFeed } from './feed';
 import { articlePicturePath, sharePicturePath, shareSize } from './share-pictures';
 
-/** The head of a page from its pack's `seo` texts (spec, section 1). */
+/** Returns the metadata of a page from its pack's `seo` texts (spec, section 1). */
 export async function pageMetadata(page: SinglePageId): Promise<Metadata> {
   const { region, language } = await getCurrent();
   const texts = await seoTexts(page);
@@ -26,7 +26,6 @@ export async function pageMetadata(page: SinglePageId): Promise<Metadata> {
   });
 }
 
-/** The head of an article. */
 export async function articleMetadata(article: Article): Promise<Metadata> {
   const { region, language } = await getCurrent();
   const { kind, slug, title, seoTitle, description, keywords, date, updated, author } = article;
@@ -43,7 +42,6 @@ export async function articleMetadata(article: Article): Promise<Metadata> {
 
 type Texts = { title: string; description: string; keywords: string };
 
-/** Title, description and keywords of a pack. */
 export async function seoTexts<N extends Namespace>(namespace: N): Promise<Texts> {
   const text = await getText(namespace);
   const seo = (name: keyof Texts) => text.plain(`seo.${name}` as LeafKey<Messages[N]>);
@@ -54,12 +52,9 @@ type HeadOptions = {
   page: PageId;
   slug: string;
   texts: Texts;
-  /** Public path of the share picture. */
   picture: string;
-  /** Whether the page links to the blog's feed, for feed readers. */
   feed: boolean;
   region: Region;
-  /** Dates and the author, of an article. */
   article?: { publishedTime: string; modifiedTime: string; authors?: string[] };
 };
 

@@ -18,8 +18,7 @@ const isShipped = (name: string) => existsSync(path.join('public', name));
 
 const advice = 'npm run share-pictures draws it';
 
-// A marketer's new title does not fail these: its picture is drawn when it is published. A developer's page, language,
-// drawing or template does.
+// A marketer's new title does not fail these; a developer's new page, language, drawing or template does.
 describe('the pictures in public', () => {
   const pictures = sharePictures();
   const ofTitles = pictures.filter((picture) => 'art' in picture);
@@ -35,7 +34,7 @@ describe('the pictures in public', () => {
   it('have those of the drawings and the template as they are now', () => {
     for (const art of shareArt()) {
       const withArt = ofTitles.filter((picture) => picture.art === art);
-      // In fewer languages, all titles may have changed.
+      // With few languages, all titles may have changed.
       if (withArt.length > 3)
         expect(
           withArt.some(({ path: name }) => isShipped(name)),
@@ -112,7 +111,7 @@ describe('in place of a picture that is not there', () => {
     ['/assets/share/tr/course-00000000.png', '/assets/share/art/course-banner.png'],
     ['/assets/share/zh-HK/booking-chinese-00000000.png', '/assets/share/art/booking-banner.png'],
     ['/assets/share/ja/payment-terms-0a1b2c3d.png', '/assets/share/art/roo-read.png'],
-    // As they were named before.
+    // Names of earlier versions.
     ['/assets/share/ja/payment-terms.png', '/assets/share/art/roo-read.png'],
     ['/assets/share/tr/post-00000000.png', '/assets/share/art/blog-banner.png'],
     ['/assets/share/blog-cover-9-00000000.png', '/assets/share/art/blog-banner.png'],

@@ -17,47 +17,39 @@ import {
 import { type Region, regions } from '@talkaroo/content/regions/regions';
 import { withoutBrand } from './without-brand';
 
-/** What other sites show for a link to a page: its title beside its drawing. */
 type TitlePicture = {
   /** Public path: `/assets/share/tr/course-1a2b3c4d.png`. */
   path: string;
   language: Language;
   title: string;
   brand: string;
-  /** Public path of the drawing beside the title. */
   art: string;
 };
 
-/** What they show for a link to an article: its cover above its title, as they do not show SVG. */
+/** Share picture of an article: its cover above its title, as other sites do not show SVG. */
 type CoverPicture = Omit<TitlePicture, 'art'> & {
-  /** Public path of the cover. */
   cover: string;
 };
 
-/** Plain data, so that a server can ask another machine for the drawing. */
+/** Plain data, so that another machine can draw it. */
 export type SharePicture = TitlePicture | CoverPicture;
 
-/** px */
+/** In pixels. */
 export const shareSize = { width: 1200, height: 630 };
 
-/** To be raised when `packages/tools/support/share-picture-html.ts` draws otherwise than before. */
+/** Increment when the output of `scripts/support/share-picture-html.ts` changes. */
 const templateVersion = '2';
 
-/** A page's share picture. */
 export function sharePicture(region: Region, language: Language, page: SinglePageId): SharePicture {
-  // Every id has a row.
   return titlePicture(region, language, findPage(page) as Page & { id: SinglePageId });
 }
 
-/**
- * The public path of a page's share picture. It changes with all that is drawn, so that an old page keeps its picture and
- * nothing shows an old picture for a new title.
- */
+/** Returns the public path of a page's share picture, which contains a digest of its content for caching. */
 export function sharePicturePath(region: Region, language: Language, page: SinglePageId): string {
   return sharePicture(region, language, page).path;
 }
 
-/** An article's share picture. Its cover must be there. */
+/** Returns an article's share picture. @throws Error if its cover is missing */
 export function articlePicture(region: Region, language: Language, article: ArticleLook): SharePicture {
   const { kind, title, cover } = article;
   const { brand } = loadPack(region, language).messages.common;
@@ -65,22 +57,19 @@ export function articlePicture(region: Region, language: Language, article: Arti
   return { path: `/assets/share/${language}/${name}.png`, language, title, brand, cover };
 }
 
-/** The public path of an article's share picture. Its cover must be there. */
 export function articlePicturePath(region: Region, language: Language, article: ArticleLook): string {
   return articlePicture(region, language, article).path;
 }
 
-/** The picture without words that is made ahead for a page's drawing. */
+/** Returns the path of the prepared picture of a drawing, without words. */
 export function artPicturePath(art: string): string {
   return `/assets/share/art/${baseName(art)}.png`;
 }
 
-/** `hero` for `/assets/hero.svg`. */
 function baseName(file: string): string {
   return path.posix.basename(file, path.posix.extname(file));
 }
 
-/** Every page's picture in every region and language, and every article's. */
 export function sharePictures(): SharePicture[] {
   const found = new Map<string, SharePicture>();
   for (const region of regions) {
@@ -96,30 +85,22 @@ export function sharePictures(): SharePicture[] {
   return [...found.values()];
 }
 
-/**
- * The share pictures that the packs in use need and a server has not.
- * @param has whether there is a file with this public path
- */
+/** Returns the required share pictures that a server lacks; `has` checks whether a public path exists. */
 export function missingSharePictures(has: (path: string) => boolean): SharePicture[] {
   return sharePictures().filter((picture) => !has(picture.path));
 }
 
-/**
- * What stands in for a share picture that is not there (yet), or no longer: its page's drawing without words. Paths
- * without the digest are those of earlier versions of the site.
- * @returns the public path of a file that is always there; undefined if no page has, or ever had, such a picture
- */
+/** Returns the fallback of a missing share picture, without words; undefined for other paths. */
 export function fallbackOf(picture: string): string | undefined {
   const [, folder, name = ''] = /^\/assets\/share\/(?:([\w-]+)\/)?([\w-]+?)(?:-[0-9a-f]{8})?\.png$/.exec(picture) ?? [];
   if (!name) return undefined;
-  // An article's; without a folder, as they were named before.
+  // An article's picture; earlier versions had no language folder.
   if (!folder || (Object.hasOwn(languages, folder) && findPage(name)?.parent))
     return artPicturePath((findPage('blog') as Page).art);
   const page = findPage(name);
   return page && isSingle(page) && Object.hasOwn(languages, folder) ? artPicturePath(page.art) : undefined;
 }
 
-/** The drawings of all pages: public paths. */
 export function shareArt(): string[] {
   return [...new Set(pages.filter(isSingle).map(({ art }) => art))];
 }
@@ -135,13 +116,9 @@ function titlePicture(region: Region, language: Language, { id, art }: Page & { 
   return { path: `/assets/share/${language}/${id}-${digest([art], title, brand)}.png`, language, title, brand, art };
 }
 
-/** What of an article is in its picture. */
 type ArticleLook = Pick<Article, 'kind' | 'title' | 'cover'>;
 
-/**
- * Of what is drawn: eight hexadecimal digits.
- * @param drawings public paths of files, which count by their content
- */
+/** Hashes drawings by content, and words, to eight hexadecimal digits. */
 function digest(drawings: string[], ...words: string[]): string {
   const hash = createHash('sha256').update(templateVersion);
   for (const drawing of drawings) {

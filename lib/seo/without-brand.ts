@@ -1,4 +1,4 @@
-/** Drops the brand, and the bar before it, from a title: for where the brand is shown beside it. */
+/** Removes the brand and the preceding bar from the end of a title. */
 export function withoutBrand(title: string, brand: string): string {
   const end = [` | ${brand}`, `｜${brand}`].find((ending) => title.endsWith(ending)) ?? '';
   return title.slice(0, title.length - end.length);

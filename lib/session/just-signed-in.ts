@@ -1,19 +1,15 @@
 import { readSession, writeSession } from '@/lib/storage/session-storage';
 
-/**
- * Remembers for the rest of this tab's visit that the visitor has just signed in, so that the next page does not show
- * the form again, whatever the trial host answers.
- */
+/** Records in this tab that the visitor has just signed in, so that the next page does not show the form again. */
 export function noteSignIn(): void {
   writeSession('just_signed_in', '1');
 }
 
-/** False also where storage is blocked: the next page then shows the form until the trial host has answered. */
+/** Returns false if storage is blocked: the form then shows until the trial host answers. */
 export function hasJustSignedIn(): boolean {
   return readSession('just_signed_in') === '1';
 }
 
-/** From here on only the trial host's answer counts. */
 export function forgetSignIn(): void {
   writeSession('just_signed_in', null);
 }

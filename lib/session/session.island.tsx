@@ -13,18 +13,13 @@ import { createStore, useStore } from '@/lib/store';
 import { forgetSignIn, hasJustSignedIn, noteSignIn } from './just-signed-in';
 
 /**
- * - `unknown`: the trial host has not answered yet
- * - `returning`: not answered yet, but somebody was signed in on this browser before. Only for a moment: without an
- *   answer the visitor is taken for anonymous after that, and gets the form
- * - `registered`: just registered in this tab, and the trial host has not said who it is. The login host has taken the
- *   number, so the form stays away even if the trial host is slow, down or behind.
- * - `anonymous`: whoever the trial host does not know (spec, section 6)
+ * `returning`: no answer from the trial host yet, but a user was signed in on this browser; `anonymous` after a
+ * timeout. `registered`: just registered in this tab, even if the trial host is slow or down (spec, section 6).
  */
 export type Session =
   | { state: 'unknown' | 'returning' | 'registered' | 'anonymous' }
   | { state: 'signed-in'; user: User };
 
-/** Whether the visitor needs no form: signed in, or just registered. */
 export function isKnown({ state }: Session): boolean {
   return state === 'signed-in' || state === 'registered';
 }
@@ -34,7 +29,6 @@ const returning: Session = { state: 'returning' };
 const registered: Session = { state: 'registered' };
 const store = createStore<Session>(unknown);
 
-/** Sets the session for every island on the page. */
 export const setSession = store.set;
 
 export function useSession(): Session {
@@ -42,28 +36,24 @@ export function useSession(): Session {
   return useBrowserValue(() => (session.state === 'unknown' ? expected() : session), unknown);
 }
 
-/** The likely state before the trial host has answered. */
 function expected(): Session {
   if (hasJustSignedIn()) return registered;
   return readStored('user_id') ? returning : unknown;
 }
 
-/** Somebody has just registered, and the browser stays on this page. */
+/** Starts the session of a newly registered user without leaving the page. */
 export function beginSession(site: Site): void {
   noteSignIn();
   setSession(registered);
   refreshSession(site);
 }
 
-/** How long, in ms, a returning visitor is kept waiting for the trial host. */
+/** Timeout in milliseconds for showing a returning visitor as such without an answer. */
 const patienceMs = 3000;
 
 let lastRequest = 0;
 
-/**
- * Asks the trial host who is signed in, and tells every island and the other tabs of this site. Never rejects.
- * @param known its answer, if it was asked before
- */
+/** Fetches the signed-in user, and updates every island and other tab. Never rejects. `known` is an earlier answer. */
 export async function refreshSession(
   { loginOrigin, trialOrigin, language }: Site,
   known?: Promise<unknown>,
@@ -85,9 +75,8 @@ export async function refreshSession(
     if (user) session = { state: 'signed-in', user };
     // Ignore stale responses.
     if (request !== lastRequest) return;
-    // The other tabs are told by this change.
+    // Notifies the other tabs through the storage event.
     writeStored('user_id', user?.id ?? null);
-    // From the next page on, only the trial host's answer counts.
     forgetSignIn();
   } catch (error) {
     // Without an answer the visitor is anonymous, or still just registered.
@@ -99,16 +88,13 @@ export async function refreshSession(
   setSession(session);
 }
 
-/**
- * Loads the session once per document, when the page is usable, and again when it may have changed: when Back restores
- * the page from the browser's cache, and when another tab says so. Renders nothing.
- */
+/** Loads the session when idle, after a back/forward restore, and when it changes in another tab. */
 export function SessionLoader() {
   const site = useSite();
 
   useEffect(() => {
     if (store.get().state !== 'unknown') return;
-    // The starter has asked already, or asks now; of nobody on a foreign host.
+    // Reuses the starter's request. Foreign hosts have no session.
     return whenIdle(() => refreshSession(site, site.trialOrigin ? window.starter?.askUserInfo() : undefined));
   }, [site]);
 
@@ -116,7 +102,7 @@ export function SessionLoader() {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) refreshSession(site);
     };
-    // Another tab has found a sign-in or sign-out; the key is `null` when all storage was cleared.
+    // The key is `null` if all storage was cleared.
     const onStorage = ({ key }: StorageEvent) => {
       if (key === 'user_id' || key === null) refreshSession(site);
     };

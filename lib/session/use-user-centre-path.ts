@@ -3,7 +3,7 @@ import { useSite } from '@/lib/site/site.island';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
 import { readUserCentrePath } from '@/lib/storage/local-storage';
 
-/** Where the user centre is: as stored, or the region's booking page (spec, section 6). */
+/** Returns the stored path of the user centre, or the region's booking page (spec, section 6). */
 export function useUserCentrePath(): string {
   const { region, language } = useSite();
   const stored = useBrowserValue(() => readUserCentrePath(location.origin), undefined);

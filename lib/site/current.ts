@@ -3,10 +3,7 @@ import { findLanguage, findRegion, type Region } from '@talkaroo/content/regions
 import { notFound } from 'next/navigation';
 import { lang, region as regionParam } from 'next/root-params';
 
-/**
- * The region and language of the page being rendered. The middleware only ever rewrites to valid pairs; a request that
- * bypasses it with any other is a 404.
- */
+/** Returns the region and language of the current page. Responds with 404 to pairs the middleware would not produce. */
 export async function getCurrent(): Promise<{ region: Region; language: Language }> {
   const region = findRegion((await regionParam()) ?? '');
   const code = (await lang()) ?? '';

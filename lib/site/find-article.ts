@@ -4,7 +4,7 @@ import type { ArticleKind } from '@talkaroo/content/regions/pages';
 import { notFound } from 'next/navigation';
 import { getCurrent } from './current';
 
-/** The article with this slug in the language of the page being rendered, or a 404: the slug comes from the URL. */
+/** Returns the article with this slug in the current page's language. Responds with 404 if absent. */
 export async function findArticle(kind: ArticleKind, slug: string): Promise<Article> {
   const { region, language } = await getCurrent();
   return loadPack(region, language).articles[kind].get(slug) ?? notFound();

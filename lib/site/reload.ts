@@ -1,4 +1,4 @@
-/** Loads the page anew. In a module of its own, for tests to mock. */
+/** In a module of its own, for tests to mock. */
 export function reload(): void {
   location.reload();
 }

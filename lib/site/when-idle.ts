@@ -1,6 +1,6 @@
 import { onceIdle } from './once-idle';
 
-/** Runs a task once the page has loaded and the browser is idle. Returns a function that cancels it. */
+/** Like `onceIdle`, but returns a function that cancels the task. */
 export function whenIdle(task: () => void): () => void {
   let cancelled = false;
   onceIdle(() => {

@@ -1,4 +1,3 @@
-/** Appends a new element with these properties to the document's head. */
 export function appendToHead(name: 'script' | 'link', properties: Record<string, unknown>): void {
   document.head.append(Object.assign(document.createElement(name), properties));
 }

@@ -2,13 +2,7 @@ import { carryQuery } from '@/lib/routing/carry-query';
 import { readStored, writeStored } from '@/lib/storage/local-storage';
 import type { PageData } from './page-data';
 
-/**
- * Keeps the addresses of all links to this site right, of those that appear later too: they keep the page's query string
- * (spec, section 2), and without a language in the page's path they lead to the remembered one (contract, Pages). A
- * language in the path is remembered.
- *
- * In the browser only: the server's pages are the same for every visitor, and so are the links that a crawler reads.
- */
+/** Keeps query (spec, section 2) and language (contract, Pages) in links, as the HTML is the same for all visitors. */
 export function keepLinks({ language, pathLanguages }: Pick<PageData, 'language' | 'pathLanguages'>): void {
   const { search, pathname } = location;
   let wanted = language;

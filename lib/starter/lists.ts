@@ -1,10 +1,7 @@
-/** On a `details` whose list lies over the page, and does not stay open like an answer. */
+/** Marks a `details` element that is a popup. */
 export const listAttribute = 'data-list';
 
-/**
- * Closes such a list on Escape, on a press elsewhere and when the focus leaves it. Opened by the browser itself, it may be
- * open before React takes over.
- */
+/** Closes popups on Escape, an outside press or loss of focus. They may be open before hydration. */
 export function closeLists(): void {
   const opened = () => document.querySelector(`details[${listAttribute}][open]`);
   addEventListener('keydown', ({ key }) => {

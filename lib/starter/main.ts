@@ -1,4 +1,4 @@
-// The starter as the finisher writes it into each page, right behind the page's data; bundled by itself.
+// Entry point of the starter, bundled separately and inlined after the page's data.
 import { pageDataId } from './page-data';
 import { start } from './start';
 

@@ -3,10 +3,7 @@ import { withoutWww } from '@talkaroo/content/routing/without-www';
 import type { Site } from '@/lib/site/site.island';
 import type { PageData } from './page-data';
 
-/**
- * @param site of the page
- * @param analytics id of the region's analytics container
- */
+/** Returns the starter's data of a page. `analytics` is the id of the region's container. */
 export function pageDataOf(
   { region, language, trialOrigin, hostSuffixes }: Site,
   analytics: string | undefined,

@@ -1,20 +1,18 @@
 import type { Language } from '@talkaroo/content/regions/languages';
 import type { RegionId } from '@talkaroo/content/regions/regions';
 
-/** What the starter knows about its page: in the HTML as JSON, the same for every visitor. */
+/** Data of the page for the starter, in the HTML as JSON; the same for every visitor. */
 export type PageData = {
-  /** Name of the page in tracking events. */
+  /** Page name in tracking events. */
   page: string;
   region: RegionId;
   language: Language;
-  /** The region's languages, the default first, if its paths begin with one; else none. */
+  /** The region's languages, default first, if its paths begin with one; otherwise empty. */
   pathLanguages: readonly Language[];
-  /** Names of the region's hosts, without port and `www.`. */
+  /** Host names of the region, without port and `www.`. */
   hosts: readonly string[];
   trialOrigin: string;
-  /** Id of the region's analytics container. */
   analytics?: string | undefined;
 };
 
-/** Id of the element with the {@link PageData}. */
 export const pageDataId = 'page-data';

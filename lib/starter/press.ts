@@ -1,4 +1,4 @@
-/** What a link has whose press is for the page's scripts to handle; a button needs no mark. */
+/** Marks a link whose press is handled by the page's scripts; buttons need no mark. */
 export const pressAttribute = 'data-press';
 
 const pressable = `button, [role="combobox"], [${pressAttribute}]`;
@@ -16,14 +16,14 @@ function take(): Press[] {
 
 function keep(event: MouseEvent): void {
   const element = (event.target as Element).closest(pressable);
-  // With a modifier key a link opens elsewhere.
+  // With a modifier key, a link opens elsewhere.
   if (!element || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   hold(event);
   kept.push({ element, event });
   element.setAttribute('aria-busy', 'true');
 }
 
-/** What is typed into a field that takes no text yet. */
+/** Keeps text typed into a combobox that is not hydrated yet. */
 function keepKey(event: KeyboardEvent): void {
   const element = event.target as Element;
   if (!element.matches('[role="combobox"]') || event.key === 'Tab') return;
@@ -33,18 +33,18 @@ function keepKey(event: KeyboardEvent): void {
 
 function hold(event: Event): void {
   event.preventDefault();
-  // React may be listening already, and would do it a second time.
+  // React may already be listening, and would handle the event twice.
   event.stopPropagation();
 }
 
-/** From now on a press on a control is kept, shows that it was felt (`aria-busy`), and does nothing else. */
+/** Starts queueing presses on controls, which get `aria-busy`. */
 export function keepPresses(): void {
   addEventListener('click', keep, true);
   addEventListener('submit', hold, true);
   addEventListener('keydown', keepKey, true);
 }
 
-/** React has taken over. Returns the presses that are to be done now. */
+/** Stops queueing after hydration. Returns the queued presses to replay. */
 export function releasePresses(): Press[] {
   removeEventListener('click', keep, true);
   removeEventListener('submit', hold, true);
@@ -52,7 +52,7 @@ export function releasePresses(): Press[] {
   return take();
 }
 
-/** The scripts did not come: a link is followed as a link. */
+/** Follows the last pressed link if the scripts could not be loaded. */
 export function giveUpPresses(): void {
   const href = take().at(-1)?.element.getAttribute('href');
   if (href) location.assign(href);

@@ -8,7 +8,7 @@ const started = () => Array.from(document.scripts, ({ src }) => new URL(src).pat
 const fetched = () => Array.from(document.querySelectorAll('link'), ({ rel, href }) => [rel, new URL(href).pathname]);
 const touch = (name: string) => document.body.dispatchEvent(new Event(name, { bubbles: true }));
 
-/** jsdom has no requestIdleCallback: idle is the next task. */
+/** jsdom has no requestIdleCallback, so idle is the next task. */
 const idle = () => vi.advanceTimersByTime(1);
 
 beforeEach(() => {

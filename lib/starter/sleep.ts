@@ -2,27 +2,22 @@ import { onceIdle } from '@/lib/site/once-idle';
 import { appendToHead } from './append-to-head';
 import { giveUpPresses } from './press';
 
-/** How long somebody reads, in ms from `load`, before the page wakes without being touched. */
+/** Delay in milliseconds from `load` until the page wakes without interaction. */
 const readingMs = 8000;
 
-/** Touching the page wakes it at once; autofill comes as `input`, a screen reader's press as `click`. */
+/** Events that wake the page at once. Autofill fires `input`, screen readers fire `click`. */
 const touches = ['pointerdown', 'keydown', 'focusin', 'input', 'click'];
-/** Moving about wakes it at the next idle moment: a touch may follow. */
+/** Events that wake the page at the next idle moment. */
 const movements = ['scroll', 'pointermove'];
 
 export type Sleeper = {
-  /** Whether the page's scripts have not been started. */
   isAsleep: () => boolean;
-  /** Starts the page's scripts; once. */
   wake: () => void;
-  /** Fetches the scripts, with low priority, and wakes the page when somebody has read it for a while. */
+  /** Prefetches the scripts, and wakes the page after a delay. */
   settle: () => void;
 };
 
-/**
- * A page whose scripts sleep: none is run before somebody touches it.
- * @param scripts addresses of the page's scripts, in order
- */
+/** Defers a page's scripts until the visitor interacts. `scripts` are their addresses, in order. */
 export function createSleeper(scripts: readonly string[]): Sleeper {
   let asleep = true;
   let missing = scripts;
@@ -34,7 +29,7 @@ export function createSleeper(scripts: readonly string[]): Sleeper {
     for (const address of missing) {
       appendToHead('script', {
         src: address,
-        // No connection, most likely: the next touch tries again.
+        // Probably offline: the next interaction tries again.
         onerror() {
           failed.push(address);
           missing = failed;
@@ -47,7 +42,7 @@ export function createSleeper(scripts: readonly string[]): Sleeper {
   const wakeSoon = () => onceIdle(wake);
   const move = (event: Event) => {
     const { movementX, movementY } = event as Partial<PointerEvent>;
-    // Browsers also send one for a pointer that rests where a page appears.
+    // Browsers also fire one for a resting pointer when a page appears.
     if (movementX === 0 && movementY === 0) return;
     for (const name of movements) removeEventListener(name, move);
     wakeSoon();
@@ -60,7 +55,6 @@ export function createSleeper(scripts: readonly string[]): Sleeper {
     isAsleep: () => asleep,
     wake,
     settle: () => {
-      // Not in the browser's way, and not where it costs the visitor too much.
       if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
       onceIdle(() => {
         // Safari has no prefetch.

@@ -110,7 +110,6 @@ describe('that a signed-in parent may be there, who needs more room', () => {
   ])('is marked before anything is painted where %s', (_, prepare) => {
     prepare();
     startPage();
-    // Not when idle, nor when an answer has come.
     expect(isMarked()).toBe(true);
     expect(askTrialHost).not.toHaveBeenCalled();
   });

@@ -12,17 +12,13 @@ import { createSleeper } from './sleep';
 import { askTrialHost, isSignedIn } from './trial-host';
 import { loadAnalytics, viewPage } from './view-page';
 
-/** What the starter tells the page's islands, once they run. */
 export type Starter = {
-  /** Name of the page in tracking events. */
   page: string;
-  /** Of the current page view. */
   pvUniqId: string;
-  /** Whether the host is not one of the region's: nobody can sign in there. */
+  /** Whether the host isn't one of the region's, so that sign-in is impossible. */
   isForeignHost: boolean;
-  /** Asks the trial host who is signed in, or returns the answer that there is, not validated: null or false without. */
+  /** Fetches user info from the trial host once; unvalidated, null or false without an answer. */
   askUserInfo: () => Promise<unknown>;
-  /** To be called when React has taken over the page. Returns the presses on it that were waiting for that. */
   releasePresses: () => Press[];
 };
 
@@ -32,16 +28,10 @@ declare global {
   }
 }
 
-/** The address fills in the form (spec, section 4). */
+/** Query parameters that prefill the form (spec, section 4). */
 const prefilled = /[?&](mobile|country_code|code)=./;
 
-/**
- * The starter: what must be true on every page for everybody, also where nobody ever touches it and the page's scripts
- * sleep. The page view, the question who is signed in, the addresses of links, the banners' turning, what scrolling
- * shows. It wakes the page where something cannot wait.
- * @param data of the page, which may not have been parsed any further yet
- * @param scripts addresses of the page's scripts, in order; none in development, where they start by themselves
- */
+/** Runs the starter, which works while the page's scripts sleep, and wakes the page if needed. */
 export function start(data: PageData, scripts: readonly string[]): Starter {
   const { trialOrigin, language, hosts, analytics } = data;
   const isForeignHost = !isHostOf(hosts, location.hostname);
@@ -59,7 +49,7 @@ export function start(data: PageData, scripts: readonly string[]): Starter {
   };
   window.starter = starter;
 
-  // Before anything is painted: what a signed-in parent sees in place of a form may need more room.
+  // Before first paint, because content for signed-in parents may need more room.
   if (readStored('user_id') || readSession('just_signed_in')) document.documentElement.dataset.returning = '';
   keepPresses();
   keepLinks(data);
@@ -69,7 +59,7 @@ export function start(data: PageData, scripts: readonly string[]): Starter {
   const view = () => {
     starter.pvUniqId = viewPage(data);
   };
-  // Somebody comes back to the page, or has signed in or out in another tab.
+  // After a restore from the back/forward cache, or a sign-in or sign-out in another tab.
   const wakeAnew = () => {
     userInfo = undefined;
     onceIdle(wake);
@@ -85,31 +75,30 @@ export function start(data: PageData, scripts: readonly string[]): Starter {
       if (!isForeignHost && isAsleep() && isSignedIn(await askUserInfo())) wake();
     });
     addEventListener('pageshow', ({ persisted }) => {
-      // Back has restored the page as it was.
       if (!persisted) return;
       view();
       wakeAnew();
     });
-    // The key is `null` when all storage was cleared.
+    // The key is `null` if all storage was cleared.
     addEventListener('storage', ({ key }) => {
       if (key === 'user_id' || key === null) wakeAnew();
     });
   };
-  // A page that is prerendered is not seen yet, and may never be.
+  // A prerendered page may never be shown.
   if ((document as { prerendering?: boolean }).prerendering) addEventListener('prerenderingchange', show, true);
   else show();
   return starter;
 }
 
-/** Whether the page's scripts have something to show to this very visitor. */
+/** Whether the page has visitor-specific content. */
 function cannotWait(): boolean {
   return Boolean(
-    // Somebody was signed in here, has just registered, or has begun to fill in a form.
+    // Signed in before, just registered, or a form was begun.
     readStored('user_id') ||
       readSession('just_signed_in') ||
       readSession('registration_draft') ||
       prefilled.test(location.search) ||
-      // A question to open.
+      // May open a question.
       location.hash,
   );
 }

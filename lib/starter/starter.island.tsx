@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { usePageId } from '@/lib/site/use-page-id';
 import { type PageData, pageDataId } from './page-data';
 
-/** What the starter knows about the page; it stands right behind this. */
+/** Renders the starter's data, directly before the starter. */
 export function StarterData({ data }: { data: Omit<PageData, 'page'> }) {
   const page = usePageId() ?? 'not-found';
   const text = JSON.stringify({ ...data, page } satisfies PageData).replaceAll('<', '\\u003c');
@@ -18,12 +18,9 @@ export function StarterData({ data }: { data: Omit<PageData, 'page'> }) {
   );
 }
 
-/**
- * Tells the starter that React has taken over, and React what has happened on the page before: where pointer and focus
- * are, and presses. The last island of the page: all others are ready by then. Renders nothing.
- */
+/** Hydrates last, then passes hover, focus and queued presses from the starter to React. Renders nothing. */
 export function TakeOver() {
-  // Once React has also rendered what only the browser knows, such as a link's address.
+  // After React has rendered browser-only values, such as a link's address.
   useEffect(() => queueMicrotask(takeOver), []);
   return null;
 }
@@ -36,7 +33,7 @@ function takeOver(): void {
   for (const { element, event } of presses) element.dispatchEvent(copyOf(event));
 }
 
-/** With the key of a key, and what tells a key's press from a pointer's. */
+/** Copies the properties that distinguish keys, key presses and pointers. */
 function copyOf(event: Event): Event {
   const Kind = event.constructor as typeof Event;
   return new Kind(event.type, event);

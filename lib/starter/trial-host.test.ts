@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askTrialHost, isSignedIn } from './trial-host';
 
-/** A request whose answer the test gives. */
 class FakeRequest {
   static last: FakeRequest;
   status = 0;

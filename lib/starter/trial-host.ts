@@ -1,26 +1,22 @@
 import { answerTimeoutMs } from '@/lib/api/answer-timeout';
 
-/** The user info has some hundred bytes. */
+/** User info has about a hundred bytes. */
 const maxBytes = 1_000_000;
 
-/** Whether the trial host says that somebody is signed in (spec, section 3). */
+/** Whether an answer is that of a signed-in user (spec, section 3). */
 export function isSignedIn(answer: unknown): boolean {
   return Number((answer as { status?: unknown } | null)?.status) === 10_000;
 }
 
-/**
- * Whether it says, in an answer of the right shape, that nobody is: then the code that reads a user stays away.
- */
+/** Whether an answer is valid and anonymous, so that the code that reads a user is not needed. */
 export function isAnonymous(answer: unknown): boolean {
   const { status } = Object(answer) as { status?: unknown };
   return /^\d+$/.test(String(status)) && !isSignedIn(answer);
 }
 
 /**
- * Asks the trial host who is signed in, as `lib/api/trial.ts` does, but in a few bytes of script: every page view asks,
- * and most visitors are anonymous. An answer that takes longer than 10 s or is larger than 1 MB is given up; the page's
- * policy lets none come from elsewhere.
- * @returns the answer, not validated; null or false if there is none. Never rejects.
+ * Fetches user info like `lib/api/trial.ts`, but in a few bytes, as every page view needs it. Gives up after 10 s or 1
+ * MB. Never rejects: null or false without an answer.
  */
 export function askTrialHost(origin: string, langcode: string): Promise<unknown> {
   return new Promise((resolve) => {
@@ -34,7 +30,7 @@ export function askTrialHost(origin: string, langcode: string): Promise<unknown>
       onprogress: ({ loaded, total }: ProgressEvent) => Math.max(loaded, total) > maxBytes && giveUp(),
       onloadend() {
         clearTimeout(timer);
-        // Null if it is not JSON.
+        // Null if it isn't JSON.
         resolve(request.status === 200 && request.response);
       },
     });

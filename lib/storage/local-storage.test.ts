@@ -89,7 +89,7 @@ describe('the user-centre path', () => {
       fc.property(fc.array(parts, { maxLength: 8 }), (pieces) => {
         writeStored('user_centre_path', `/${pieces.join('')}`);
         const path = readUserCentrePath(origin);
-        // As the link that it becomes.
+        // As in the resulting link.
         if (path) expect(new URL(carryQuery(path, '?a=b'), origin).origin).toBe(origin);
       }),
     );

@@ -1,17 +1,17 @@
 import { toAsciiDigits } from '@/lib/validation/digits';
 
-/** Letters that some keyboards lack, or that people use interchangeably. */
+/** Characters that some keyboards lack, or that people use interchangeably. */
 const alike: Record<string, string> = {
   // Turkish: KIRGIZ and kirgiz are the same word on an English keyboard.
   ı: 'i',
-  // Vietnamese, then the rest of Europe: strokes and ligatures that Unicode does not decompose.
+  // Vietnamese and European characters that Unicode does not decompose.
   đ: 'd',
   ø: 'o',
   ł: 'l',
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
-  // Arabic: alef maqsura, taa marbuta, alef wasla, and the Persian keyboard's letters.
+  // Arabic: alef maqsura, taa marbuta, alef wasla, and the Persian keyboard's characters.
   ى: 'ي',
   ة: 'ه',
   ٱ: 'ا',
@@ -24,16 +24,12 @@ const alike: Record<string, string> = {
 };
 const alikePattern = new RegExp(`[${Object.keys(alike).join('')}]`, 'g');
 
-/**
- * A text folded for search: in any case, with or without accents, with any apostrophe and any digits; in Turkish with
- * either i, in Vietnamese with d for đ, in Arabic without hamza seats, vowel marks and tatweel, in Japanese in either
- * kana and either width. One form for all languages, as a parent may type a name of any of them on any page.
- */
+/** Folds a text for search in all languages: case, accents, digits, apostrophes, kana, Arabic marks. */
 export function fold(text: string): string {
   return (
     toAsciiDigits(text.trim())
       .normalize('NFKD')
-      // The two kana marks stay, as か and が are different letters; Arabic marks outside `Diacritic` go.
+      // Keeps the two kana marks, as か and が differ; removes Arabic marks outside `Diacritic`.
       .replace(/(?![\u3099\u309a])\p{Diacritic}|[\u0653-\u0655\u0670\u0640]/gu, '')
       .normalize('NFC')
       .toLowerCase()

@@ -1,9 +1,6 @@
 const isDigit = /\p{Nd}/u;
 
-/**
- * Converts the decimal digits of every script to 0-9 (spec, section 5): Arabic-Indic (٠-٩), Persian (۰-۹), full-width,
- * Thai and others. Unicode guarantees that digits are in runs of ten, from 0 to 9.
- */
+/** Converts decimal digits of every script to 0-9 (spec, section 5). Unicode has them in runs of ten from 0 to 9. */
 export function toAsciiDigits(text: string): string {
   return text.replace(/(?!\d)\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) as number;

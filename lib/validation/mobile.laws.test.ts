@@ -9,13 +9,11 @@ import { describe, expect, it } from 'vitest';
 import { runsOf } from '@/tests/support/runs';
 import { type MobileReading, type PatternsByCode, readMobile, typedCountryCode } from './mobile';
 
-/** A mobile number, with its country's code and pattern as the sandbox gives them. */
 type Sample = {
   country: string;
   code: string;
-  /** The number without its code, with a 0 in front only where that belongs to it. */
+  /** National number, with a leading 0 only if that belongs to it. */
   national: string;
-  /** What is dialled in front of it at home, where that is not 0. */
   trunk: string;
   pattern: string;
 };
@@ -23,7 +21,6 @@ type Sample = {
 const english = new Intl.DisplayNames('en', { type: 'region' });
 const entries: AreaCode[] = Object.values(areaCodes('en', [])).flat();
 
-/** libphonenumber's example of each country. */
 const samples: Sample[] = Object.entries(examples).map(([id, national]) => {
   const country = english.of(id) as string;
   const { countryCode: code, regularExp: pattern } = entries.find(
@@ -31,7 +28,7 @@ const samples: Sample[] = Object.entries(examples).map(([id, national]) => {
   ) as AreaCode;
   const plans = new Metadata(metadata);
   plans.selectNumberingPlan(id as Parameters<typeof plans.selectNumberingPlan>[0]);
-  // 0 is a number there, the others are texts.
+  // libphonenumber returns 0 as a number, others as texts.
   const prefix = String((plans.numberingPlan as unknown as { nationalPrefix(): unknown }).nationalPrefix() ?? '');
   return { country, code, national, trunk: prefix === '0' ? '' : prefix, pattern };
 });
@@ -39,13 +36,13 @@ const samples: Sample[] = Object.entries(examples).map(([id, national]) => {
 const patternsOf = ({ code, pattern }: Sample): PatternsByCode => ({ [code]: [pattern] });
 const withoutZero = (number: string) => number.replace(/^0/, '');
 
-/** `912 345 67`: a first group of digits, then groups of another size. */
+/** Groups digits: `912 345 67`. */
 function grouped(number: string, separator: string, first = 3, size = 3): string {
   const groups = [number.slice(0, first), ...(number.slice(first).match(new RegExp(`.{1,${size}}`, 'g')) ?? [])];
   return groups.filter(Boolean).join(separator);
 }
 
-/** Writes digits in another script, of which `zero` is the first. */
+/** Converts digits to a script whose zero is `zero`. */
 const inScript = (zero: string) => (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCodePoint((zero.codePointAt(0) as number) + Number(digit)));
 const arabic = inScript('٠');
@@ -58,7 +55,6 @@ const dashes = ['-', ' - ', '\u2011', '–', '—', '−', '－', 'ー'];
 const dots = ['.', '·', '・', '。', '/'];
 const invisible = ['\u00ad', '\u200b', '\u2060'];
 
-/** The same digits, as people and programs set them. */
 function decorated(number: string): string[] {
   return [
     number,
@@ -69,7 +65,7 @@ function decorated(number: string): string[] {
     grouped(number, '-', 2, 2),
     `[${number}]`,
     `（${number}）`,
-    // Marks that come along when a number is copied.
+    // Marks that are copied along with a number.
     `\u2066${number}\u2069`,
     `\u202a${number}\u202c`,
     `\u200e${number}\u200f`,
@@ -78,9 +74,7 @@ function decorated(number: string): string[] {
   ];
 }
 
-/** Spellings as the number is dialled at home. */
 function nationalSpellings({ national, trunk }: Sample): string[] {
-  // Where a 0 belongs to the number nobody dials another in front of it.
   const numbers = new Set([national, `0${withoutZero(national)}`, withoutZero(national), trunk + national]);
   return [...numbers].flatMap((number) => [
     ...decorated(number),
@@ -89,7 +83,6 @@ function nationalSpellings({ national, trunk }: Sample): string[] {
   ]);
 }
 
-/** Spellings with the code, which say themselves what country is meant. */
 function internationalSpellings({ code, national, trunk }: Sample): string[] {
   const zeroless = withoutZero(national);
   return [
@@ -113,17 +106,17 @@ function internationalSpellings({ code, national, trunk }: Sample): string[] {
     `++${code}${national}`,
     `＋${fullWidth(code + national)}`,
     `tel:+${code}-${grouped(national, '-')}`,
-    // As it is written in Arabic, for the plus to be seen in front.
+    // In Arabic text the plus follows, so that it is displayed in front.
     `${code}${national}+`,
     `${code}+ ${national}`,
     `${arabic(code + zeroless)}+`,
-    // The code twice: it stood there already.
+    // The code was already in the field.
     `+${code} +${code} ${national}`,
     `+${code}00${code}${national}`,
   ];
 }
 
-/** Spellings that only a pattern can tell from another number: the chosen country's code without a sign of its own. */
+/** Spellings with a bare country code, which only a pattern can recognise. */
 function bareCodeSpellings({ code, national }: Sample): string[] {
   return [
     `${code}${national}`,
@@ -140,7 +133,6 @@ function bareCodeSpellings({ code, national }: Sample): string[] {
   ];
 }
 
-/** What is not read as the sample's one payload; and how many spellings were tried. */
 function misread(
   of: Sample[],
   spell: (sample: Sample) => string[],
@@ -171,7 +163,7 @@ it('the code of every country is recognised when it is complete, and not before'
   }
 });
 
-/** Many numbers, on a machine that may be busy. The square of the longest input below would still take longer. */
+/** Allows for a busy machine, yet fails on quadratic time. */
 const timeout = 20_000;
 
 describe('one number, one payload', { timeout }, () => {
@@ -195,7 +187,7 @@ describe('one number, one payload', { timeout }, () => {
   });
 
   it('without a list of countries', () => {
-    // What is dialled in front of it is known to be that only where what follows is a number.
+    // Without a pattern, only a trunk prefix of 0 is recognised.
     const zeroOnly = samples.map((sample) => ({ ...sample, trunk: '' }));
     const { wrong } = misread(
       zeroOnly,
@@ -210,7 +202,7 @@ describe('one number, one payload', { timeout }, () => {
       fc
         .sample(fc.stringMatching(new RegExp(sample.pattern)), { numRuns: runsOf(1 / 5), seed: 1 })
         .map((number) => ({ ...sample, national: number.slice(sample.code.length) }))
-        // Tajikistan's pattern takes such: 00 in front says that a country code follows, here as everywhere.
+        // Tajikistan's pattern accepts a leading 00, which always announces a country code.
         .filter(({ national }) => !national.startsWith('00')),
     );
     const { wrong, count } = misread(

@@ -6,7 +6,7 @@ import { type PatternsByCode, readMobile, typedCountryCode } from './mobile';
 
 const entries: AreaCode[] = Object.values(areaCodes('en', [])).flat();
 
-/** The patterns as a form gives them: those of the chosen country, by its English name, under its code alone. */
+/** Patterns as a form passes them: the chosen country's only. */
 function chosen(country: string): { code: string; patterns: PatternsByCode } {
   const { countryCode: code, regularExp } = entries.find((entry) => entry.countryNameEn === country) as AreaCode;
   return { code, patterns: { [code]: [regularExp] } };
@@ -112,7 +112,7 @@ describe('readMobile', () => {
       mobile: '123456789',
       fits: true,
     });
-    // Without a sign in front it is a number at home.
+    // Without a sign, it is a national number.
     expect(readMobile('65 9123 4567', '852', patterns)).toMatchObject({ country_code: '852', fits: false });
   });
 

@@ -2,40 +2,29 @@ import { toAsciiDigits } from './digits';
 import { matchesPattern, matchesWhole } from './pattern';
 
 /**
- * Number patterns by country code, bare digits; each pattern matches country code and number together. For a code
- * without an entry, any number is accepted. Several countries may share a code: for one of them, pass only its
- * patterns.
+ * Number patterns by country code in bare digits; they match code and number together. Without an entry, any number is
+ * accepted. For one of several countries that share a code, pass only its patterns.
  */
 export type PatternsByCode = Readonly<Record<string, readonly string[]>>;
 
-/** The arguments of {@link readMobile} as one value, to be posted to the worker. */
 export type MobileQuestion = { typed: string; chosenCode: string; patterns: PatternsByCode };
 
 export type MobileReading = {
-  /** Bare digits. The code typed with + or 00, else the chosen one. */
+  /** Bare digits: the code typed with + or 00, otherwise the chosen one. */
   country_code: string;
-  /** Bare digits without country code and without one leading 0; '' if no digit was typed. */
+  /** Bare digits without country code and one leading 0; '' if no digit was typed. */
   mobile: string;
-  /**
-   * Whether a pattern of that country matches the number; true if there is no pattern. Always false for what is not a
-   * number: empty, with letters or other characters (`12ab34`, an extension), more than 15 digits with its code.
-   */
+  /** Whether a pattern matches; true without patterns. False unless a number of at most 15 digits with its code. */
   fits: boolean;
 };
 
-/** No number has more digits, country code included (ITU-T E.164). */
+/** Maximum number of digits with the country code (ITU-T E.164). */
 const mostDigits = 15;
 
-/**
- * Without a pattern, a number of up to this many digits is assumed to have no country code, even if it begins with the
- * same digits.
- */
+/** Without a pattern, longer numbers that begin with the country code are assumed to contain it. */
 const mostNationalDigits = 10;
 
-/**
- * The countries with a trunk prefix other than 0; Mexico's 1 is obsolete, but still in many address books. All others
- * have 0 or none.
- */
+/** Trunk prefixes other than 0. Mexico's 1 is obsolete, but still in many address books. */
 const trunkPrefixes: Readonly<Record<string, string>> = {
   '7': '8',
   '36': '06',
@@ -46,47 +35,35 @@ const trunkPrefixes: Readonly<Record<string, string>> = {
   '993': '8',
 };
 
-/** ITU's country codes: 1, 7, these with two digits, all others with three. None is a prefix of another. */
+/** ITU's country codes: 1, 7, these two-digit ones, and all others of three digits. None is a prefix of another. */
 const code = '[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9]\\d\\d';
 const codeThenPlus = new RegExp(`^(${code})\\+`);
 const sign = '(?:\\+(?:00)?|00)';
 const codeInFront = new RegExp(`^${sign}(${code})(?:${sign}\\1|\\+)?`);
 
-/**
- * Separators without a meaning: white space, invisible characters, dashes, dots, slashes, brackets, and what Chinese or
- * Japanese keyboards type instead.
- */
+/** Ignored: white space, invisible characters, dashes, dots, slashes, brackets, and their East Asian forms. */
 const decoration = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Pd}\p{Ps}\p{Pe}−ーｰ./．／。｡·・･•‧]+/gu;
 
-/** Splits what was typed into the country code, if one was, and what follows. */
 function split(typed: string): { typedCode: string | undefined; rest: string } {
   const text = toAsciiDigits(typed)
     .replace(/^\s*tel:/i, '')
     .replace(decoration, '')
     .replace(/[+＋﹢]+/g, '+')
-    // In Arabic text the plus is often typed after the number, or the code, so that it is displayed in front.
+    // In Arabic text the plus often follows the number or code, so that it is displayed in front.
     .replace(/^(\d+)\+$/, '+$1')
     .replace(codeThenPlus, '+$1');
   const [front = '', typedCode] = codeInFront.exec(text) ?? /^\+/.exec(text) ?? [];
   return { typedCode, rest: text.slice(front.length) };
 }
 
-/**
- * The country code that a number is typed with (`+852…`, `00852…`, `(+852)`, full-width +, `852+…`), or undefined.
- * Works while typing: undefined until the code is complete.
- */
+/** Returns the complete country code of a typed number (`+852…`, `00852…`, `(+852)`, full-width +, `852+…`), if any. */
 export function typedCountryCode(typed: string): string | undefined {
   return split(typed).typedCode;
 }
 
 /**
- * Reads a mobile number in every spelling that people use (contract, The form): with spaces, dashes, dots, brackets and
- * the digits of any script, with or without the leading 0 (or the country's own trunk prefix), and with its country
- * code after `+`, `00` or nothing, once or twice. All spellings of a number give the same result. Of several readings,
- * the first one is used that matches a pattern of the country, with or without a leading 0 (spec, section 5): some
- * countries' patterns require it, but it is never sent.
- *
- * Never throws, and takes linear time except for the patterns: use `readMobileGuarded` for those from a server.
+ * Reads a mobile number in any spelling (contract, The form). Uses the first reading that matches a pattern with or
+ * without a leading 0 (spec, section 5), which is never sent. Never throws. Takes linear time except for patterns.
  */
 export function readMobile(typed: string, chosenCode: string, patterns: PatternsByCode): MobileReading {
   const { typedCode: countryCode = chosenCode, rest } = split(typed);
@@ -102,20 +79,19 @@ export function readMobile(typed: string, chosenCode: string, patterns: Patterns
   if (own.length === 0) return reading(guess, isShortEnough(countryCode + guess.replace(/^0/, '')));
 
   const numbers = waysToRead(digits, countryCode).filter((number) => isShortEnough(countryCode + number));
-  // A pattern that is not anchored would match the first reading, whatever is in front of the number.
+  // An unanchored pattern would match the first reading, whatever its beginning.
   const number =
     numbers.find((candidate) => own.some((pattern) => matchesWhole(pattern, countryCode + candidate))) ??
     numbers.find((candidate) => own.some((pattern) => matchesPattern(pattern, countryCode + candidate)));
   return number === undefined ? reading(guess, false) : reading(number, true);
 }
 
-/** The most likely reading of a number without a pattern. */
 function guessNumber(digits: string, countryCode: string): string {
   const hasCode = digits.length > mostNationalDigits && digits.startsWith(countryCode);
   return hasCode ? digits.slice(countryCode.length) : digits;
 }
 
-/** The possible readings, simplest first: as typed, without a country code, without two. */
+/** Possible readings, simplest first: as typed, without a country code, without two. */
 function waysToRead(digits: string, countryCode: string): string[] {
   const withoutCode = withoutPrefix(digits.replace(/^0+/, ''), countryCode);
   const withoutCodes = withoutPrefix(withoutCode.replace(/^0+/, ''), countryCode);
@@ -125,7 +101,6 @@ function waysToRead(digits: string, countryCode: string): string[] {
     .flatMap((number) => [number, number.startsWith('0') ? number.slice(1) : `0${number}`]);
 }
 
-/** What follows the prefix, or '' if the number does not begin with it. */
 function withoutPrefix(number: string, prefix: string | undefined): string {
   return prefix && number.startsWith(prefix) ? number.slice(prefix.length) : '';
 }

@@ -5,7 +5,7 @@ import { idCardNumber, type NamedPattern, namedPatterns } from './named-patterns
 
 const passes = (rule: z.ZodMiniType, value: unknown) => z.safeParse(rule, value).success;
 
-/** The check character by the tables that GB 11643 prints, unlike the code's own way. */
+/** Computes the check character by the tables in GB 11643, unlike the code. */
 function withCheck(first17: string): string {
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
   const sum = weights.reduce((total, weight, index) => total + weight * Number(first17[index]), 0);
@@ -93,7 +93,7 @@ describe.each<[name: NamedPattern, accepted: string[], refused: unknown[]]>([
   ],
   [
     'id_card_number',
-    // The first two are the examples of GB 11643 itself.
+    // The first two are examples in GB 11643.
     ['11010519491231002X', '440524188001010014', '11010519491231002x', withCheck('83000020000229001')],
     [
       ...[

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
 import { countCharacters, fn, reg } from './rules';
 
-/*
- * The named patterns of the spec (section 5), none of which a form uses yet. They accept texts with ASCII digits only;
- * like all rules they neither trim nor accept empty text. See rules.ts for `message`.
- */
+/* Named patterns of the spec (section 5), in ASCII digits. They neither trim nor accept empty text. */
 
-/**
- * `phone`: a mobile number of mainland China, which is what `phoneno` takes, alone or with `+86`, `0086` or `86` right
- * in front of it; no spaces or hyphens.
- */
+/** `phone`: `phoneno`, optionally with `+86`, `0086` or `86` directly before it. */
 function phone(message?: string) {
   return reg(/^(?:\+86|0086|86)?1\d{10}$/, message);
 }
@@ -19,20 +13,18 @@ function phoneCode(message?: string) {
   return reg(/^\d{4}$/, message);
 }
 
-/** `password`: 6 digits. */
 function password(message?: string) {
   return reg(/^\d{6}$/, message);
 }
 
-/** WeChat account: 6 to 20 characters, an ASCII letter first, then ASCII letters, digits, `-` and `_`. */
 function wechatAccount(message?: string) {
   return reg(/^[a-z][a-z\d_-]{5,19}$/i, message);
 }
 
-/** Han letters of any Unicode extension, without the numerals and radicals of that script; with dots between parts. */
+/** Han letters of any Unicode extension, without numerals and radicals; with dots between parts. */
 const hanName = /^(?:(?=\p{L})\p{Script=Han})+(?:[·•‧・](?:(?=\p{L})\p{Script=Han})+)*$/u;
 
-/** Begins with a letter (or as ’t Hooft does); spaces, hyphens and `·` singly and inside, other marks singly. */
+/** Begins with a letter or apostrophe (’t Hooft); single spaces, hyphens and `·` inside; other marks singly. */
 const letterName = /^['’]?\p{L}(?:[\p{L}\p{M}\p{Join_Control}]|['’.](?!['’.])|[ ·-](?![ ·-]|$))*$/u;
 
 function isRealName(text: string): boolean {
@@ -44,22 +36,17 @@ function isRealName(text: string): boolean {
   return length >= 2 && length <= 60 && letterName.test(text);
 }
 
-/**
- * Real name, one of:
- * - a Chinese name: 2 to 20 Han characters, rare ones included, with `·` (or a dot that looks like it) between parts;
- * - any other: 2 to 60 characters, namely letters of any script with their accents, and between them spaces,
- *   apostrophes (`'` and `’`), `-`, `.` and `·`; it may end in `.` or an apostrophe. No digits.
- */
+/** Chinese names of 2 to 20 Han characters with dots between parts; others of 2 to 60 characters without digits. */
 function realName(message?: string) {
   return fn(isRealName, message);
 }
 
-/** First two digits: the provinces of GB/T 2260, and 81 to 83 of residence permits (Hong Kong, Macao, Taiwan). */
+/** Provinces of GB/T 2260, and 81 to 83 of residence permits (Hong Kong, Macao, Taiwan). */
 const provinces = new Set(
   '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83'.split(' '),
 );
 
-/** ISO 7064 MOD 11-2, check character included; `X` is 10. */
+/** ISO 7064 MOD 11-2, including the check character; `X` is 10. */
 function hasValidChecksum(text: string): boolean {
   const remainder = Array.from(text, (character) => (/x/i.test(character) ? 10 : Number(character))).reduce(
     (sum, value) => (sum * 2 + value) % 11,
@@ -68,7 +55,6 @@ function hasValidChecksum(text: string): boolean {
   return remainder === 1;
 }
 
-/** The date that a clock in China shows, as in `2026-01-31`. */
 function dateInChina(milliseconds: number): string {
   return new Date(milliseconds + 8 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
@@ -85,22 +71,12 @@ function isIdCardNumber(text: string, today: string): boolean {
   );
 }
 
-/**
- * ID card number: that of a resident identity card of the People's Republic of China (GB 11643), 18 characters: a known
- * province and 4 digits of any district, a birthday that the calendar has, from 1800 to today in China, 3 digits, and
- * the right check character, `x` or `X` for 10. The 15-digit form, not valid since 2013 and without a checksum, is
- * refused.
- * @param now the clock, in milliseconds as `Date.now`
- * @public no form uses it yet (spec, section 5)
- */
+/** GB 11643, 18 characters; not the 15-digit form, invalid since 2013. `now` is in ms since 1970. @public */
 export function idCardNumber(message?: string, now: () => number = () => Date.now()) {
   return fn((text) => isIdCardNumber(text, dateInChina(now())), message);
 }
 
-/**
- * The named patterns under the spec's names, all spelt like its `phone_code`.
- * @public no form uses it yet (spec, section 5)
- */
+/** The patterns under the spec's names. @public */
 export const namedPatterns = {
   phone,
   phone_code: phoneCode,
@@ -110,5 +86,5 @@ export const namedPatterns = {
   id_card_number: (message?: string) => idCardNumber(message),
 } as const;
 
-/** @public no form uses it yet (spec, section 5) */
+/** @public */
 export type NamedPattern = keyof typeof namedPatterns;

@@ -55,7 +55,7 @@ describe('readMobileGuarded', () => {
   });
 });
 
-/** A worker whose messages arrive as those of a real one do: in a task of their own, which has to wait for its turn. */
+/** Delivers messages in tasks of their own, like a real worker. */
 class DistantWorker extends FakeWorker {
   readonly #channel = new MessageChannel();
 
@@ -86,7 +86,7 @@ describe('a busy page', () => {
       class extends DistantWorker {
         override postMessage(asked: MobileQuestion): void {
           this.send(asked);
-          // Once the wait for the answer has begun.
+          // After the wait for the answer has begun.
           queueMicrotask(() => keepThreadBusy(3150));
         }
       },
@@ -106,7 +106,7 @@ describe('a busy page', () => {
     );
     const result = readMobileGuarded(question);
     await vi.advanceTimersByTimeAsync(0);
-    // Every timer that is due runs, and no message in between.
+    // Runs all due timers without delivering messages in between.
     vi.advanceTimersByTime(3000);
     await new Promise((resolve) => setImmediate(resolve));
     vi.advanceTimersByTime(3000);
@@ -128,7 +128,7 @@ describe('a worker', () => {
     const result = readMobileGuarded({ ...question, patterns: { '852': ['^(\\d+)+$'] } });
     await vi.advanceTimersByTimeAsync(3000);
     expect(terminate).not.toHaveBeenCalled();
-    // The last tick takes no time, which Vitest's clock counts as a millisecond.
+    // Fake timers count the last tick, of 0 ms, as 1 ms.
     await vi.advanceTimersByTimeAsync(1);
     expect(terminate).toHaveBeenCalledOnce();
     expect(await result).toEqual(read);

@@ -1,17 +1,15 @@
 import { type MobileQuestion, type MobileReading, readMobile } from './mobile';
 
-/** Time-outs are counted in ticks of the main thread: see {@link answerOf}. */
+/** Timeouts are counted in ticks of the main thread: see {@link answerOf}. */
 const tickMs = 50;
-/** 3 s: a normal pattern needs less than a thousandth of it, but a phone may be busy with something else. */
+/** 3 s: a normal pattern takes less than a thousandth of it, but a phone may be busy. */
 const answerTicks = 60;
 /** 5 s, for the worker to start on a slow phone. */
 const startTicks = 100;
 
 /**
- * {@link readMobile} with patterns from a server. A pattern that does not compile counts as failing (spec, section 5).
- * Patterns run in a worker, which is terminated on a time-out, so that one with catastrophic backtracking cannot freeze
- * the page. Then, and if no worker can start, the number is accepted as read without patterns: the server checks it
- * again, and no parent on a slow phone is told that a correct number is wrong.
+ * Runs {@link readMobile} with patterns from a server in a worker, terminated on a timeout because of catastrophic
+ * backtracking. Without its answer, the number is accepted unchecked: the server checks it again.
  */
 export async function readMobileGuarded(question: MobileQuestion): Promise<MobileReading> {
   const { typed, chosenCode, patterns } = question;
@@ -25,8 +23,7 @@ export async function readMobileGuarded(question: MobileQuestion): Promise<Mobil
     worker.postMessage(question);
     return await answerOf<MobileReading>(worker, answerTicks);
   } catch {
-    // Expected: no support for module workers, a policy that forbids them, no network to load it, a pattern or a phone
-    // that takes too long.
+    // Expected: no module workers, blocked by a policy, offline, or too slow.
     return unchecked;
   } finally {
     worker?.terminate();
@@ -34,12 +31,9 @@ export async function readMobileGuarded(question: MobileQuestion): Promise<Mobil
 }
 
 /**
- * The worker's next message: first that it is ready, then its answer.
- *
- * With a single timer, a main thread that was busy for 300 ms could run the timer before it delivers an answer that has
- * already arrived. A chain of short ticks only advances while the thread is free, and messages are delivered in
- * between; the last tick, of 0 ms, lets those through that arrived during the others.
- * @throws Error if the worker fails or does not answer in time
+ * Returns the worker's next message. @throws Error on a failure or timeout
+ * With a single timer, a busy thread could time out before delivering an answer that has arrived. A chain of short
+ * ticks lets messages through; the last tick of 0 ms lets the remaining ones through.
  */
 function answerOf<Answer>(worker: Worker, ticks: number): Promise<Answer> {
   return new Promise((resolve, reject) => {

@@ -4,5 +4,5 @@ import { type MobileQuestion, readMobile } from './mobile';
 addEventListener('message', ({ data: { typed, chosenCode, patterns } }: MessageEvent<MobileQuestion>) =>
   postMessage(readMobile(typed, chosenCode, patterns)),
 );
-// Ready.
+// Signals that the worker is ready.
 postMessage(true);

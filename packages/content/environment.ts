@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Region, regions } from '@talkaroo/content/regions/regions';
 import { refreshTokenOf } from './refresh-token';
 
-/** An environment variable has an invalid value. The message is one line that names the variable. */
+/** Thrown if an environment variable is invalid. The message is one line that names the variable. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 
@@ -17,68 +17,51 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 export type LogLevel = (typeof logLevels)[number];
 
-/** The deployment's settings (contract, Environment), validated. */
+/** The deployment's settings (contract, Environment). Paths are absolute. */
 export type Environment = {
   port: number;
   sandboxPort: number;
-  /** Of the operators' server; undefined: there is none. */
   adminPort: number | undefined;
   adminHost: string;
   logLevel: LogLevel;
   /** Origins, with `{domain}` and `{region}` still in place: see {@link originOf}. */
   loginOrigin: string;
   trialOrigin: string;
-  /** Absolute path; see {@link checkLocalesDir}. */
+  /** See {@link checkLocalesDir}. */
   localesDir: string;
-  /** Where published packs are kept: absolute path. */
   snapshotsDir: string;
-  /** Secret of the publish endpoint; undefined: there is none. */
   publishToken: string | undefined;
-  /** Origins of the operators' servers that are published to. */
   servers: string[];
   /** Origins of the edges that a publish refreshes. */
   edges: string[];
-  /** Origin that hears of changed pages after a publish; undefined: nobody does. */
+  /** Origin that is notified of changed pages after a publish. */
   indexNow: string | undefined;
-  /** Secret that edges are refreshed with; undefined: none are. */
   refreshToken: string | undefined;
-  /** Of an edge, in plain HTTP. */
   edgePort: number;
-  /** Of an edge; undefined: it speaks no TLS. */
   edgeTlsPort: number | undefined;
-  /** Of the edge's operators' server; undefined: there is none. */
   edgeAdminPort: number | undefined;
-  /** Where an edge keeps its configuration and its cache: absolute path. */
   edgeDir: string;
-  /** Origins of the servers behind an edge. */
   upstreams: string[];
-  /** Folder of an edge's certificates: absolute path; undefined: it speaks no TLS. */
+  /** Folder of an edge's certificates; without it, the edge does not serve TLS. */
   certificates: string | undefined;
-  /** Origin of the edge that asks for certificates; undefined: it is this one. */
+  /** Origin of the edge that requests certificates; undefined if this edge does. */
   acmeChallenges: string | undefined;
   /** Lower case, without leading or trailing dots. */
   hostSuffixes: string[];
-  /** Whether all pages are rendered when the server starts; else each is on its first request. */
+  /** Whether to render all pages at startup rather than on first request. */
   warmUp: boolean;
-  /** Where reports are forwarded to; none are without it. */
   reportUrl: string | undefined;
 };
 
 let ofThisProcess: Environment | undefined;
 
-/**
- * This server's environment, read once: at run time, never by the build.
- * @throws EnvironmentError
- */
+/** Returns this server's environment, read once at run time, never by the build. @throws EnvironmentError */
 export function getEnvironment(): Environment {
   ofThisProcess ??= readEnvironment(process.env);
   return ofThisProcess;
 }
 
-/**
- * Reads and checks an environment.
- * @throws EnvironmentError
- */
+/** Reads and validates an environment. @throws EnvironmentError */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
   const port = readPort(env, 'PORT', 3000);
   const adminPort = env.ADMIN_PORT ? readPort(env, 'ADMIN_PORT', 0) : undefined;
@@ -119,17 +102,13 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
   };
 }
 
-/**
- * Whether there are packs in `LOCALES_DIR` at all. Not checked with the others: a server may do without, see
- * `chooseSnapshot`.
- * @throws EnvironmentError
- */
+/** Checks for packs in `LOCALES_DIR`, which `chooseSnapshot` can do without. @throws EnvironmentError */
 export function checkLocalesDir({ localesDir }: Environment): void {
   if (existsSync(path.join(localesDir, 'en'))) return;
   throw new EnvironmentError('LOCALES_DIR', localesDir, 'no language packs there (a folder "en" is missing)');
 }
 
-/** An origin of {@link Environment} for one region: `https://login.hk.talkaroo.example`. */
+/** Returns a region's origin from a template of {@link Environment}: `https://login.hk.talkaroo.example`. */
 export function originOf(template: string, region: Region): string {
   return template.replaceAll('{domain}', region.domain).replaceAll('{region}', region.id);
 }
@@ -144,7 +123,7 @@ function readPort(env: Record<string, string | undefined>, name: string, fallbac
   return port;
 }
 
-/** An IP address: a name would have to be looked up, and could lead anywhere. */
+/** Requires an IP address: a host name would need a look-up and could lead anywhere. */
 function readAddress(env: Record<string, string | undefined>, name: string, fallback: string): string {
   const value = env[name] || fallback;
   if (isIP(value) === 0) throw new EnvironmentError(name, value, 'not an IP address such as 127.0.0.1');
@@ -182,7 +161,7 @@ function readUrl(env: Record<string, string | undefined>, name: string): string 
   const value = env[name];
   if (!value) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  // `fetch` refuses an address with a user and a password.
+  // `fetch` refuses an address with a user name or password.
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
     throw new EnvironmentError(
       name,
@@ -211,7 +190,7 @@ function readOrigins(env: Record<string, string | undefined>, name: string, fall
   return origins;
 }
 
-/** What can be written into any configuration. */
+/** Restricts tokens to characters that are safe in any configuration file. */
 function readToken(env: Record<string, string | undefined>, name: string): string {
   const value = env[name] ?? '';
   if (!/^[\w-]{32,256}$/.test(value)) {

@@ -15,28 +15,22 @@ import type { z } from 'zod';
 import { articleSchema } from './article-schema';
 import { splitFrontMatter } from './front-matter';
 
-/** An article: of the blog, or a guide. */
 export type Article = z.infer<typeof articleSchema> & {
   kind: ArticleKind;
   slug: string;
-  /** Markdown. */
   body: string;
 };
 
-/** What an article may refer to. */
 export type ArticleContext = {
   kind: ArticleKind;
   slug: string;
   language: Language;
-  /** Those that show it. */
   regions: readonly Region[];
-  /** Of the other articles in its language. */
+  /** Slugs of the other articles in its language. */
   slugs: Readonly<Record<ArticleKind, readonly string[]>>;
-  /** What the regions have. */
   sites: LinkContext['sites'];
 };
 
-/** Markdown that this site has no style for. */
 const unsupported: Partial<Record<string, Mistake>> = {
   html: { message: 'HTML is not shown in an article.', fix: 'Write Markdown: **bold**, [words](/course).' },
   table: { message: 'A table is not shown in an article.', fix: 'Write a list.' },
@@ -47,15 +41,12 @@ const unsupported: Partial<Record<string, Mistake>> = {
   codespan: { message: 'This stands between backticks, and would be shown as code.', fix: 'Delete the backticks.' },
 };
 
-/** UTF-16 code units: some 15,000 words. Marked takes seconds for a megabyte of asterisks. */
+/** Maximum length in UTF-16 code units, about 15,000 words. Marked takes seconds for a megabyte of asterisks. */
 const longest = 100_000;
 
 type Found = Omit<Finding, 'file'>;
 
-/**
- * Parses an article: front matter in YAML between two lines of `---`, then Markdown. What is wrong is added to
- * `findings` with line and key.
- */
+/** Parses an article: YAML front matter between two lines of `---`, then Markdown. Adds mistakes to `findings`. */
 export function parseArticle(
   file: string,
   text: string,
@@ -103,7 +94,6 @@ function readFrontMatter(
 ): z.infer<typeof articleSchema> | undefined {
   const lines = new LineCounter();
   const document = parseDocument(head, { lineCounter: lines, prettyErrors: false });
-  // The front matter begins below the first `---`.
   const lineAt = (offset: number) => lines.linePos(offset).line + 1;
   const report = (line: number, mistake: Mistake, key?: string) =>
     findings.push({ severity: 'error', line, ...(key && { key }), ...mistake });
@@ -116,7 +106,7 @@ function readFrontMatter(
   }
   let hasAlias = false;
   visit(document, {
-    // A few lines of aliases of aliases can stand for gigabytes.
+    // A few lines of nested aliases can expand to gigabytes.
     Alias(_, { range, source }) {
       hasAlias = true;
       report(lineAt(range?.[0] ?? 0), {
@@ -127,7 +117,7 @@ function readFrontMatter(
   });
   if (hasAlias) return undefined;
 
-  /** A missing key has no line: line 1 is reported. */
+  /** Falls back to line 1 if the key is missing. */
   const lineOfKey = (key: string) => {
     const pair = isMap(document.contents) && document.contents.items.find(({ key: node }) => keyText(node) === key);
     return pair && isScalar(pair.key) && pair.key.range ? lineAt(pair.key.range[0]) : 1;
@@ -190,7 +180,6 @@ function headMistake(issue: z.core.$ZodIssue, key: string, value: unknown): Mist
   };
 }
 
-/** What a parser says of YAML, by the line that it stumbles over. */
 function yamlMistake(code: string, line: string): Mistake {
   const [, key, text = ''] = /^(\w+):\s*(.*)$/.exec(line) ?? [];
   if (code === 'DUPLICATE_KEY') return { message: `“${key ?? line}” stands here twice.`, fix: 'Delete one of them.' };
@@ -221,7 +210,7 @@ function keyText(node: unknown): unknown {
   return isScalar(node) ? node.value : undefined;
 }
 
-/** Reports, with its offset, what would not render as intended. */
+/** Reports, with its offset, anything that would not render as intended. */
 function checkBody(body: string, context: ArticleContext, report: (offset: number, mistake: Mistake) => void): void {
   const tokens = lex(body);
   if (!tokens) {
@@ -233,13 +222,13 @@ function checkBody(body: string, context: ArticleContext, report: (offset: numbe
 
   let offset = 0;
   let last: Mistake | undefined;
-  // The page's title is the heading above it all.
+  // The page's title is the level-1 heading.
   let depth = 1;
   for (const block of tokens) {
     last = undefined;
     walkTokens([block], (token) => {
       const mistake = mistakeIn(token, depth, context);
-      // A tag that opens and one that closes are one mistake.
+      // An opening and a closing tag count as one mistake.
       if (mistake && mistake !== last) report(offset + Math.max(0, block.raw.indexOf(token.raw)), mistake);
       if (mistake) last = mistake;
       if (token.type === 'heading') depth = (token as Tokens.Heading).depth;
@@ -249,22 +238,21 @@ function checkBody(body: string, context: ArticleContext, report: (offset: numbe
 }
 
 const tooDeep = { message: 'A list, quotation or emphasis stands inside too many others.', fix: 'Write it simpler.' };
-/** A list in a list is two levels more. */
+/** A nested list adds two levels. */
 const mostLevels = 30;
 
-/** The tokens of an article; undefined if they are nested so deeply that what renders them might overflow its stack. */
+/** Returns the tokens of an article; undefined if they are nested deeply enough to overflow the renderer's stack. */
 function lex(body: string): Token[] | undefined {
   try {
     const tokens = Lexer.lex(body);
     return hasLevels(tokens, mostLevels) ? undefined : tokens;
   } catch (error) {
-    // Marked has no limit of its own.
+    // Marked has no nesting limit of its own.
     if (!(error instanceof RangeError)) throw error;
     return undefined;
   }
 }
 
-/** Whether tokens are nested in more than so many levels. */
 function hasLevels(tokens: Token[], levels: number): boolean {
   return tokens.some((token) => {
     const { tokens: inside = [], items = [] } = token as Tokens.Generic;
@@ -272,7 +260,6 @@ function hasLevels(tokens: Token[], levels: number): boolean {
   });
 }
 
-/** @param depth of the preceding heading */
 function mistakeIn(token: Token, depth: number, { regions, slugs, sites }: ArticleContext): Mistake | undefined {
   if (token.type === 'heading' && token.depth === 1) {
     return {

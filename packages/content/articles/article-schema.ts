@@ -4,7 +4,7 @@ import { isPicture, pictureHint, pictureMistake } from '@talkaroo/content/packs/
 import { dayMistake, type Mistake } from '@talkaroo/content/packs/text-mistakes';
 import { z } from 'zod';
 
-/** A value of the front matter that must be a text, and right by a rule. */
+/** A non-empty text of the front matter that must satisfy a rule. */
 function checked(rule: (text: string) => Mistake | undefined) {
   return z.string().superRefine((text, context) => {
     const mistake = text.trim() === '' ? { message: 'The text is empty.', fix: 'Write one.' } : rule(text);
@@ -19,10 +19,8 @@ const picture = checked((value) => (isPicture(value) ? undefined : pictureMistak
 /** Slugs are part of addresses, which are lower case. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** The front matter of an article, between two lines of `---`. */
 export const articleSchema = z
   .strictObject({
-    /** For an editor; no part of the article. */
     $schema: z.string().optional(),
     title: text.meta({ description: 'The heading of the article.' }),
     description: text.meta({ description: 'Two lines for lists, search engines and the feed.' }),

@@ -1,21 +1,15 @@
-/** An article's source in parts, which make it up again when they are joined. */
+/** An article's source in parts, which can be joined again without loss. */
 export type ArticleSource = {
-  /** The first line, `---`, and before it the mark that some editors put in front of a file. */
+  /** The first line, `---`, and a byte order mark if present. */
   begin: string;
-  /** YAML: the lines between the two. */
   head: string;
-  /** The second line `---`. */
   end: string;
-  /** Markdown. */
   body: string;
 };
 
-/**
- * Separates an article's front matter, between two lines of `---`, from its Markdown. Lines may end as on Windows.
- * @returns undefined where the source does not begin with front matter, or where that does not end
- */
+/** Splits an article's source, which may have Windows line endings; undefined without complete front matter. */
 export function splitFrontMatter(source: string): ArticleSource | undefined {
-  // The first line of `---` ends it, also where nothing stands above it: Markdown may have such lines, too.
+  // The first `---` line ends it, even if nothing precedes it, because Markdown may contain such lines.
   const [, begin, head = '', end, body] = /^(\uFEFF?---\r?\n)([\s\S]*?\n)??(---\r?\n)([\s\S]*)$/.exec(source) ?? [];
   return begin === undefined || end === undefined || body === undefined ? undefined : { begin, head, end, body };
 }

@@ -9,14 +9,9 @@ import { regions } from '@talkaroo/content/regions/regions';
 import { type Article, parseArticle } from './article-file';
 import { slugPattern } from './article-schema';
 
-/** The articles of a folder of packs, or of a region in one language, by kind and slug. */
 export type Articles = Record<ArticleKind, Map<string, Article>>;
 
-/**
- * Reads the articles of one pack folder, `blog/<slug>.md` and `guides/<slug>.md`; what is wrong is added to `findings`.
- * @param name of the pack folder: `th`, or `en@my` for a region's own
- * @param sites what the regions have
- */
+/** Reads the articles of a pack folder (`th`, or a region's own `en@my`). Adds mistakes to `findings`. */
 export function readArticles(
   packFiles: PackFiles,
   name: string,
@@ -26,13 +21,12 @@ export function readArticles(
   const [language] = name.split('@') as [Language];
   const slugs = forEachKind((kind) => {
     const all = [...slugsIn(packFiles, name, kind), ...slugsIn(packFiles, language, kind)];
-    // Others may refer to an article whose name must change.
+    // Other articles may refer to the corrected name.
     return new Set(all.flatMap((slug) => [slug, nameFor(slug)]).filter(Boolean));
   });
   return forEachKind((kind) => readKind(packFiles, name, kind, slugs, sites, findings));
 }
 
-/** @param known the names that an article may refer to */
 function readKind(
   packFiles: PackFiles,
   name: string,
@@ -49,7 +43,7 @@ function readKind(
       region.languages.includes(language) &&
       (!regionId || region.id === regionId),
   );
-  // What an article may refer to.
+  // Everything that an article's findings depend on.
   const context = JSON.stringify([
     articleKinds.map((other) => [...known[other]]),
     shownIn.map(({ id }) => id),
@@ -82,7 +76,6 @@ function readKind(
   return articles;
 }
 
-/** The names of the articles of a kind in a pack folder, which may have none. */
 function slugsIn({ files }: PackFiles, folder: string, kind: ArticleKind): string[] {
   const start = `${folder}/${kind}/`;
   return [...files.keys()]
@@ -90,7 +83,7 @@ function slugsIn({ files }: PackFiles, folder: string, kind: ArticleKind): strin
     .map((name) => name.slice(start.length, -'.md'.length));
 }
 
-/** What an article is to be called: `screen-time` for `Screen Time`. */
+/** Suggests a valid slug: `screen-time` for `Screen Time`. */
 function nameFor(slug: string): string {
   return slug
     .toLowerCase()

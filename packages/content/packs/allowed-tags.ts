@@ -1,2 +1,2 @@
-/** The HTML that a marketer's paragraph may have; everything else is taken out. */
+/** HTML tags allowed in a marketer's text; all others are removed. */
 export const allowedTags = ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'];

@@ -18,41 +18,38 @@ import { articlesIn } from './words/texts';
 
 type Context = {
   packFiles: PackFiles;
-  /** By folder and namespace. */
   read: ReadonlyMap<string, ReadonlyMap<string, PackFile>>;
-  /** Whether a region shows texts of this folder and namespace. */
+  /** Whether any region shows texts of this folder and namespace. */
   isShown: (folder: string, namespace: string) => boolean;
-  /** The same, where a region that cannot be read shows nothing. */
+  /** Same, except that an unreadable region shows nothing. */
   isNeeded: (folder: string, namespace: string) => boolean;
   sites: LinkContext['sites'];
-  /** Files that are there under a misspelt name. */
+  /** Files that exist under a misspelt name. */
   meant: ReadonlySet<string>;
 };
 
 type ArticleName = { kind: ArticleKind; slug: string };
 
-/** One pack of one folder, with those that it falls back to. */
 type Checked = {
   file: PackFile;
   language: Language;
   region: string | undefined;
   group: ShapeGroup;
-  /** English's, and in a region's own folder also the language's. */
+  /** The English pack, and for a region's own folder also the language's. */
   bases: readonly (PackFile | undefined)[];
   sites: LinkContext['sites'];
-  /** Those that its texts can link to. */
   articles: readonly ArticleName[];
-  /** What misspelt names stand for, by dotted path: it is not missing. */
+  /** Dotted paths that misspelt keys stand for; not reported as missing. */
   meant: Set<string>;
   report: (severity: Finding['severity'], key: string, mistake: Mistake, line?: number) => void;
 };
 
-/** Checks packs against each other: what is missing, what English has and a translation lost, what nobody is shown. */
+/** Checks packs against each other: missing texts, parts lost in translation, and texts that are never shown. */
 export function checkTexts(context: Context, findings: Finding[]): void {
   const { packFiles, read, isShown, sites } = context;
   const switches = JSON.stringify(regions.map(sites.switchesOf));
   for (const { name, language, region } of packFolders(packFiles)) {
-    // A language's texts are shown by all of its regions; what one of them lacks stands there without a link.
+    // All regions of a language show its texts; a link to a page that a region lacks becomes plain words.
     const folders = packFolders(packFiles).filter(
       (other) => other.language === language && (!region || !other.region || other.region === region),
     );
@@ -128,13 +125,12 @@ function missingFile({ packFiles, isNeeded, meant }: Context, folder: string, na
   ];
 }
 
-/** Whether something else is said of a text already, or of the group that it is in. */
 function isReported({ file, meant }: Checked, key: string): boolean {
   const said = file.findings.some((finding) => finding.key === undefined || isWithin(key, finding.key));
   return said || [...meant].some((name) => isWithin(key, name));
 }
 
-/** Texts that the page has and the file lacks. A group that lacks all of its texts is reported as one. */
+/** Reports missing texts. A group that lacks all of its texts is reported once. */
 function reportMissing(checked: Checked): void {
   const { file, group, language, bases, report } = checked;
   const isEnglish = language === fallbackLanguage;
@@ -167,7 +163,6 @@ function reportEmptyLists(checked: Checked): void {
   });
 }
 
-/** The highest group that is missing altogether, or the text itself. */
 function topmostMissing({ lines }: PackFile, key: string): string {
   const names = key.split('.');
   for (let length = 1; length < names.length; length += 1) {
@@ -177,16 +172,15 @@ function topmostMissing({ lines }: PackFile, key: string): string {
   return key;
 }
 
-/** The line of the group that should hold a key. */
 function lineAbove({ lines }: PackFile, key: string): number {
   const group = key.slice(0, Math.max(0, key.lastIndexOf('.')));
   return group ? (lines.get(group) ?? lineAbove({ lines } as PackFile, group)) : 1;
 }
 
-/** Items of open lists that the files below do not have: they have nothing to fall back to. */
+/** Reports items of open lists that have no fallback. */
 function checkItems(checked: Checked): void {
   const { file, group, bases, region, report } = checked;
-  // What a broken file has is not known.
+  // The content of a broken file is unknown.
   if (bases.some((base) => base?.isBroken)) return;
   keysOf(group, [file.entries], (path, item, { children }) => {
     const known = new Set(bases.flatMap((base) => namesBelow(base?.lines.keys() ?? [], path)));
@@ -219,7 +213,6 @@ function fieldsOf(item: ShapeNode): string[] {
   return isLeaf(item) ? [] : [...item.children.keys()];
 }
 
-/** What the company still has to fill in: the first of each text. */
 function reportUnfilled({ file, report }: Checked): void {
   for (const [key, { text }] of file.entries) {
     const [first] = placeholdersIn(text);
@@ -262,7 +255,7 @@ function checkText(checked: Checked, key: string, { text }: Entry): void {
   }
 }
 
-/** A link in a text to an article that its language does not have. */
+/** Finds a link in a text to an article that does not exist in its language. */
 export function articleLinkMistake(text: string, articles: Checked['articles']): Mistake | undefined {
   for (const [name, { page, slug }] of pageTagsIn(text)) {
     const kind = kindOf(page);
@@ -278,7 +271,7 @@ export function articleLinkMistake(text: string, articles: Checked['articles']):
   return undefined;
 }
 
-/** A link in HTML leads to another site, or to a page that each region has which shows it. */
+/** Checks a link in HTML: another site, or a page that every region showing it has. */
 function linkMistake(
   address: string,
   language: Language,
@@ -287,12 +280,11 @@ function linkMistake(
 ): Mistake | undefined {
   const path = address.replace(/[?#].*$/, '');
   const places = regions.filter((region) => region.languages.includes(language) && (!id || region.id === id));
-  // HTML is shown as it is, and the regions of one language may have different prefixes: each site redirects to its own.
+  // HTML is shown unchanged, and regions of one language may use different prefixes; each site redirects to its own.
   const region = places.find((place) => !addressesOf(place, sites).includes(path));
   return region && linkFault(address, { region, sites });
 }
 
-/** The paths by which a region's pages are found, with a prefix and without. */
 function addressesOf(region: Region, { switchesOf }: LinkContext['sites']): string[] {
   return pagesOf(region, switchesOf(region)).flatMap((page) => {
     if (!isSinglePage(page.id)) return [];

@@ -7,20 +7,14 @@ import { PackError, type Snapshot } from './packs';
 import { checkPacks } from './read-packs';
 import { currentEntry, SnapshotError, type SnapshotStore } from './snapshot-store';
 
-/** What a server starts with. */
 export type Choice = Snapshot & {
   files: PackFiles;
-  /** Why the folder of packs is not what is served: one line a mistake. */
+  /** Why the pack folder is not served: one line per mistake. */
   fallback?: string;
-  /** What could not be kept, or not be read, beside that. */
   notes: string[];
 };
 
-/**
- * Chooses what a server starts with: what was published last, unless the folder of packs was changed since; then the
- * folder. Where that is broken or not there, the last good snapshot serves. What is chosen is kept.
- * @throws PackError, EnvironmentError where the folder cannot be used and there is no snapshot
- */
+/** Chooses the last publication, or the pack folder if changed since, or the last good snapshot. @throws PackError */
 export function chooseSnapshot(environment: Environment, store: SnapshotStore): Choice {
   const notes: string[] = [];
   const folder = readFolder(environment);
@@ -35,7 +29,7 @@ export function chooseSnapshot(environment: Environment, store: SnapshotStore): 
     try {
       store.write(folder.files);
       const at = new Date().toISOString();
-      // A server's first folder is no decision of anybody: what others have published is newer.
+      // A server's first folder is not a publication: anything published elsewhere is newer.
       const changedAt = state ? at : new Date(0).toISOString();
       store.setCurrent({ id: randomUUID(), hash: folderHash, at, by: 'start' }, folderHash, changedAt);
     } catch (error) {
@@ -49,7 +43,7 @@ export function chooseSnapshot(environment: Environment, store: SnapshotStore): 
     try {
       const files = store.read(entry.hash);
       const packs = checkPacks(files);
-      // Of another release, which needed other texts.
+      // A snapshot of another release may lack texts.
       const errors = packs.findings.filter(isError);
       if (errors.length > 0) throw new PackError(errors);
       const snapshot = { packs, files, version: versionOf(entry.hash), notes };
@@ -60,7 +54,7 @@ export function chooseSnapshot(environment: Environment, store: SnapshotStore): 
       if (!(error instanceof SnapshotError || error instanceof PackError)) throw error;
       notes.push(`${versionOf(entry.hash)} of ${entry.at} cannot be used: ${error.message}`);
     }
-    // The folder holds, if what was published last cannot be used.
+    // The folder serves if the last publication is unusable.
     if (folder.packs) return { packs: folder.packs, files: folder.files, version: versionOf(folderHash), notes };
   }
   throw folder.error;

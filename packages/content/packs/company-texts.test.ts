@@ -11,7 +11,6 @@ import { checkPacks, packId } from './read-packs';
 const folder = readPackFiles('locales');
 const sites = regions.flatMap((region) => region.languages.map((language) => ({ region, language })));
 
-/** The texts of a pack and its articles, as they come to pages. */
 function textsOf({ messages, articles }: Pack): string[] {
   const texts: string[] = [];
   const collect = (value: unknown) => {
@@ -23,7 +22,6 @@ function textsOf({ messages, articles }: Pack): string[] {
   return texts;
 }
 
-/** The packs as they would be if the company had given none of its facts. */
 function withoutFacts(): PackFiles {
   const empty = (value: unknown): unknown => {
     if (Array.isArray(value)) return [];
@@ -75,7 +73,7 @@ describe.each(sites)('$region.id in $language', ({ region, language }) => {
     expect(answers(pack).length).toBeGreaterThanOrEqual(15);
     const price = factsOf(loadRegionFile(region), region, language).priceFrom as string;
     expect(answers(pack).some(({ answer }) => answer.includes(price))).toBe(true);
-    // Without a price, there is no sentence about one.
+    // Without a price, the sentence about it is left out.
     expect(answers(without).length).toBeGreaterThanOrEqual(10);
     expect(JSON.stringify(without.messages)).not.toContain(price);
   });

@@ -4,7 +4,6 @@ import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import type { Region } from '@talkaroo/content/regions/regions';
 import { inLanguage, type TextOfRegion } from '@talkaroo/content/regions/schema-parts';
 
-/** Facts whose value stands in a text: `{company}`. */
 const values = [
   'company',
   'registrations',
@@ -29,7 +28,7 @@ const values = [
   'acceptedShare',
 ] as const;
 
-/** Conditions: they show nothing themselves. */
+/** Conditions: they produce no text. */
 const conditions = [
   'ifPrices',
   'ifTaxIncluded',
@@ -53,24 +52,24 @@ const conditions = [
 
 export type FactName = (typeof values)[number] | (typeof conditions)[number];
 
-/** Names in braces that any text may have, and that a region file fills in. */
+/** Placeholders that any text may contain and the region file fills in. */
 export const factNames: readonly FactName[] = [...values, ...conditions];
 
-/** The facts of one region in one language: a condition that holds is `''`, what is not given is undefined. */
+/** The facts of one region in one language: `''` for a condition that holds; absent facts are undefined. */
 export type Facts = Partial<Record<FactName, string>>;
 
-/** Languages that write the currency in words; the others have a sign that parents there know. */
+/** Languages that write the currency in words rather than with a sign. */
 const currencyInWords: readonly Language[] = ['ja', 'ar'];
 
-/** Signs by which parents know a currency that Intl writes as any dollar. */
+/** Signs of currencies that Intl writes as a plain dollar. */
 const signs: Record<string, string> = { TWD: 'NT$' };
 
-/** A sum in a region's currency, as its language writes it: `HK$98`, `2,800円`. Whole sums have no decimals. */
+/** Formats a sum in a region's currency and language: `HK$98`, `2,800円`. Whole sums have no decimals. */
 export function priceText(sum: number, currency: string, region: Region, language: Language): string {
   const format = new Intl.NumberFormat(formatLocale(language, region), {
     style: 'currency',
     currency,
-    // At home, the currency needs no country.
+    // The region's own currency needs no country prefix.
     currencyDisplay: currencyInWords.includes(language) ? 'name' : region.country ? 'narrowSymbol' : 'symbol',
     trailingZeroDisplay: 'stripIfInteger',
   });
@@ -80,13 +79,13 @@ export function priceText(sum: number, currency: string, region: Region, languag
 
 function listText(items: string[], locale: string): string {
   const { language } = new Intl.Locale(locale);
-  // Intl sets no comma in a Thai list, and no space between words and Latin names.
+  // Intl writes no comma in a Thai list, and no space between words and Latin names.
   if (language === 'zh') return items.join('、');
   if (language === 'th' && items.length > 1) return `${items.slice(0, -1).join(', ')} และ ${items.at(-1)}`;
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
 }
 
-/** What a region's file says for {@link fillFacts}. */
+/** Returns the facts of a region file for {@link fillFacts}. */
 export function factsOf(file: RegionFile, region: Region, language: Language): Facts {
   const { company, contacts, payments, form, analytics, booking } = file;
   const locale = formatLocale(language, region);
@@ -144,7 +143,7 @@ export function factsOf(file: RegionFile, region: Region, language: Language): F
 
 const anyFact = new RegExp(`\\{(${factNames.join('|')})\\}`, 'g');
 
-/** A text with the facts in place. A line with one that is not given is left out: `''` where no line is left. */
+/** Fills facts into a text. Removes lines with a missing fact; returns `''` if no line is left. */
 export function fillFacts(text: string, facts: Facts): string {
   if (!text.includes('{')) return text;
   return text

@@ -6,20 +6,18 @@ import { readPackFiles } from './pack-files';
 import { lineOf } from './parse-pack';
 import { checkPacks } from './read-packs';
 
-// One mistake in otherwise right packs at a time: exactly one finding must name it, in the right file and line, with
-// its key, so that somebody who does not program can mend it. To add a kind, add a row.
+// Each row makes one mistake in correct packs; one finding must report it in words for non-programmers.
 
 type Files = Map<string, string>;
 type Change = (files: Files) => void;
 
 const repository = readPackFiles(path.resolve('locales'));
-/** Without the memory of translations: a change of English would make them stale. */
+/** Without the records of translations: a change of English would make them stale. */
 const right = {
   ...repository,
   files: new Map([...repository.files].filter(([name]) => !name.startsWith('made-from/'))),
 };
 
-/** What is said of the packs as they are: reminders. */
 const usual = new Set(checkPacks(right).findings.map(nameOf));
 
 function nameOf({ file, key, message }: Finding): string {
@@ -32,7 +30,6 @@ const fileIn = (files: Files, name: string) => {
   return text;
 };
 
-/** Writes a value at a dotted path; undefined takes it away. */
 const set =
   (name: string, key: string, value: unknown): Change =>
   (files) => {
@@ -72,7 +69,7 @@ const rename =
 
 type Expected = {
   file: string;
-  /** What the line has, in the file after the change; line 1 without it. */
+  /** Text of the expected line after the change; line 1 if absent. */
   at?: string;
   key?: string;
   message: string | RegExp;
@@ -84,7 +81,6 @@ type Fault = [kind: string, change: Change | Change[], expected: Expected];
 
 const home = 'tr/home.json';
 const title = 'levels.title';
-/** A text of the Turkish home page, and what is said of it. */
 const text = (kind: string, value: unknown, expected: Partial<Expected> & Pick<Expected, 'message'>): Fault => [
   kind,
   set(home, title, value),
@@ -97,7 +93,6 @@ const inArticle = (kind: string, from: string, to: string, expected: Omit<Expect
   swap(article, from, to),
   { file: article, ...expected },
 ];
-/** A paragraph more, at the end. */
 const paragraph = (kind: string, words: string, message: Expected['message'], fix?: Expected['fix']): Fault => [
   kind,
   (files) => files.set(article, `${fileIn(files, article)}\n${words}\n`),
@@ -747,7 +742,7 @@ const faults: Record<string, Fault[]> = {
         files.set('regions/tr.json', fileIn(files, 'regions/tr.json').replaceAll(/\{ "id": "blog" \},\s*/g, ''));
         for (const [name, text] of [...files].filter(([one]) => one.startsWith('tr/'))) {
           if (/^tr\/blog[./]/.test(name)) files.delete(name);
-          // What leads to the articles has no place to lead to.
+          // Removes links to the deleted articles.
           else files.set(name, text.replaceAll(/<\/?post-[a-z0-9-]+>|(?<=\[[^\]]*\])\(\/blog[^)]*\)/g, ''));
         }
         files.set('tr/blog/a-post.md', '---\n---\n');
@@ -836,14 +831,13 @@ describe.each(Object.entries(faults))('%s', (_, table) => {
       },
     ]);
     if (at === undefined) expect(finding?.line).toBe(1);
-    // No words of programmers, no codes of parsers.
+    // No programming terms, no parser codes.
     expect(`${finding?.message} ${finding?.fix}`).not.toMatch(
       /\b[A-Z]{4,}_[A-Z]+\b|\b(undefined|[Ii]nvalid|expected string|boolean|parse|token|NaN)\b/,
     );
   });
 });
 
-/** The line of the first word of a piece of a text. */
 function lineIn(text: string, piece: string): number {
   const start = text.indexOf(piece);
   if (start === -1) throw new Error(`The changed file has no ${piece}`);

@@ -1,10 +1,9 @@
 import { createScanner } from 'jsonc-parser';
 
-/** Where a text stops being JSON, and how to mend that. */
+/** Where a text is not valid JSON, and how to fix it. */
 export type JsonMistake = { offset: number; message: string; fix: string };
 
-// jsonc-parser's `SyntaxKind` and `ScanError`: constant enums of another package cannot be read where each file is
-// compiled by itself.
+// jsonc-parser's `SyntaxKind` and `ScanError`: `const enum`s of another package cannot be used with isolated modules.
 const kinds = {
   openBrace: 1,
   closeBrace: 2,
@@ -32,15 +31,13 @@ type Token = {
   length: number;
   error: number;
   text: string;
-  /** From 1. */
   line: number;
-  /** How far to the right it stands, if it is the first in its line. */
+  /** Column of the token if it is the first in its line. */
   indent: number | undefined;
-  /** How far to the right its line begins. */
+  /** Column of the first token in its line. */
   lineIndent: number;
 };
 
-/** A bracket that is open, and what is expected next in it. */
 type Open = {
   offset: number;
   line: number;
@@ -48,7 +45,6 @@ type Open = {
   isList: boolean;
   expects: 'key' | 'colon' | 'value' | 'comma';
   afterComma: boolean;
-  /** The last key in it, as it is written. */
   key: string;
 };
 
@@ -60,7 +56,7 @@ const isClose = (kind: number) => kind === kinds.closeBrace || kind === kinds.cl
 const values: readonly number[] = [kinds.string, kinds.number, kinds.yes, kinds.no, kinds.nothing];
 const isValue = (kind: number) => values.includes(kind);
 
-/** The first mistake in a text that should be strict JSON and is not, at the place where somebody would mend it. */
+/** Finds the first mistake in invalid JSON, at the place where an editor would fix it. */
 export function findJsonMistake(source: string): JsonMistake {
   const tokens = scan(source);
   const stack: Open[] = [];
@@ -93,13 +89,13 @@ function scan(source: string): Token[] {
     const indent = lineIndent === undefined ? offset - lineStart : undefined;
     lineIndent ??= offset - lineStart;
     tokens.push({ kind, offset, length, error: scanner.getTokenError(), text, line, indent, lineIndent });
-    // What follows a quote that is not closed would be misread.
+    // Tokens after an unclosed quote would be misread.
     if (scanner.getTokenError() === scanErrors.endOfString) break;
   }
   return tokens;
 }
 
-/** A mistake in a token itself, wherever it stands. */
+/** Finds a mistake in a token itself, regardless of its position. */
 function mistakeIn(token: Token): JsonMistake | undefined {
   const { offset, kind, text, line } = token;
   if (kind === kinds.lineComment || kind === kinds.blockComment) {
@@ -150,13 +146,12 @@ function closeHint(text: string): string {
   return `Write " at the end of the text${/[,}\]]\s*$/.test(text) ? ', before the comma or bracket' : ''}.`;
 }
 
-/** The group or list that a bracket opens. */
 function openedBy({ offset, line, lineIndent }: Token, type: string): Open {
   const isList = type === 'list';
   return { offset, line, lineIndent, isList, expects: isList ? 'value' : 'key', afterComma: false, key: '' };
 }
 
-/** A token that may not stand where it stands; otherwise notes what is expected next. */
+/** Finds a misplaced token; otherwise updates the expectation of its bracket. */
 function misplaced(source: string, token: Token, before: Token | undefined, stack: Open[]): JsonMistake | undefined {
   const { kind, offset, text, line } = token;
   const open = stack.at(-1);
@@ -281,7 +276,7 @@ function closed(source: string, token: Token, before: Token | undefined, stack: 
   return undefined;
 }
 
-/** A key that stands as far to the left as the key of the group around it: that group was not closed. */
+/** Detects an unclosed group by a key at the indentation of the enclosing group's key. */
 function forgotten(
   source: string,
   token: Token,
@@ -307,7 +302,6 @@ function unclosed(source: string, open: Open | undefined, last: Token): JsonMist
   };
 }
 
-/** Something after the bracket that ends the file. */
 function leftOver(token: Token, before: Token): JsonMistake {
   const end = before.line;
   if (isClose(token.kind)) {
@@ -328,7 +322,6 @@ function closeOf({ isList }: Open): string {
   return isList ? ']' : '}';
 }
 
-/** How far to the right something stands, if it is the first in its line. */
 function short(text: string): string {
   return text.length > 30 ? `${text.slice(0, 30)}…` : text;
 }

@@ -14,7 +14,7 @@ beforeAll(() => {
   schemas = makeSchemas(packs, regionContexts(packs));
 });
 
-// What VS Code and others check JSON with. A schema is found by the path that a file names.
+// The JSON language service of VS Code. Schemas are resolved by the path that a file names.
 const service = getLanguageService({
   schemaRequestService: async (uri) => {
     const schema = schemas.get(uri.slice('file:///locales/'.length));
@@ -27,7 +27,6 @@ const service = getLanguageService({
 });
 service.configure({ validate: true, allowComments: false });
 
-/** A file of the packs in an editor, after a change. */
 function open(name: string, from = '', to = '') {
   const source = packs.files.get(name) as string;
   if (!source.includes(from)) throw new Error(`${name} has no ${from}`);
@@ -35,23 +34,20 @@ function open(name: string, from = '', to = '') {
   return { document, json: service.parseJSONDocument(document) };
 }
 
-/** What an editor underlines: the words, and what it says of them. */
 async function underlined(name: string, from?: string, to?: string): Promise<string[]> {
   const { document, json } = open(name, from, to);
   const found = await service.doValidation(document, json);
   return found.map(({ message, range }) => `${document.getText(range)} ← ${message}`);
 }
 
-/** What an editor shows over a word. */
 async function hover(name: string, word: string): Promise<string> {
   const { document, json } = open(name);
   const position = document.positionAt(document.getText().indexOf(word) + 1);
   const shown = await service.doHover(document, position, json);
-  // Without the backslashes of Markdown.
   return JSON.stringify(shown?.contents).replaceAll('\\', '');
 }
 
-/** What an editor proposes in place of `§`. */
+/** Returns the completions that an editor proposes in place of `§`. */
 async function proposed(name: string, from: string, to: string): Promise<string[]> {
   const { document, json } = open(name, from, to);
   const offset = document.getText().indexOf('§');

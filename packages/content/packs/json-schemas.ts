@@ -17,15 +17,9 @@ import { pictureHint } from './picture-schema';
 import { anyItem, isLeaf, type Leaf, type ShapeGroup, type ShapeNode, shape, shapeAt } from './shape';
 import { glossarySchema } from './words/glossary';
 
-/** The folder of the schemas, in that of the packs. */
 export const schemaFolder = 'schemas';
 
-/**
- * The JSON Schemas that editors check packs, region files, articles and glossaries with: made of the schemas that the
- * packs are checked with, and of the English texts, which translators see while they write.
- * @param contexts what each region's file may refer to
- * @returns texts by path in the folder of the packs
- */
+/** Returns the JSON Schemas for editors, by path in the pack folder. They show the English texts to translators. */
 export function makeSchemas(
   { files }: Pick<PackFiles, 'files'>,
   contexts: readonly RegionFileContext[],
@@ -37,7 +31,7 @@ export function makeSchemas(
   for (const [namespace, group] of shape) {
     const source = files.get(`${fallbackLanguage}/${namespace}.json`);
     const english = source === undefined ? undefined : readPack(namespace, group, source).entries;
-    // In English nothing may be missing; what a translation lacks is shown in English.
+    // English must be complete; translations fall back to English.
     for (const complete of [true, false]) {
       const name = complete ? `${fallbackLanguage}/${namespace}` : namespace;
       add(name, `The texts of “${namespace}”`, toJson(describedPack(group, english, complete)));
@@ -47,7 +41,7 @@ export function makeSchemas(
     const { id } = context.region;
     add(`regions/${id}`, `The settings of the region “${id}”`, withoutRequired(toJson(regionSchema(context))));
   }
-  // What regions share may name what any of them has.
+  // The shared file may use names of any region.
   const shared = toJson(regionSchema({ region: defaultRegion, navigationNames: [], bannerIds: [], packageNames: [] }));
   add('regions/shared', 'The settings that regions have in common', withoutPatterns(withoutRequired(shared)));
   add('article', 'The head of an article', toJson(articleSchema));
@@ -55,7 +49,6 @@ export function makeSchemas(
   return schemas;
 }
 
-/** The schema that a file names: a path relative to its own; undefined if there is none for it. */
 export function schemaFor(path: string): string | undefined {
   const [folder = '', ...rest] = path.split('/');
   const file = rest.join('/');
@@ -79,7 +72,7 @@ function toJson(schema: z.ZodType): Json {
       const message = patternMessage(zodSchema);
       if (schemaOfNode.pattern && message) schemaOfNode.patternErrorMessage ??= `Expected: ${message}.`;
       const paths = schemaOfNode.examples as string[] | undefined;
-      // The paths of a region's pages, in a value that leads to one.
+      // The value leads to a page: allow the paths of the region's pages.
       if (!schemaOfNode.pattern && paths?.length && paths.every((path) => path.startsWith('/'))) {
         const known = paths.map((path) => path.replaceAll('/', '\\/')).join('|');
         schemaOfNode.pattern = `^(https:\\/\\/\\S+|(${known})([?#].*)?)?$`;
@@ -89,7 +82,6 @@ function toJson(schema: z.ZodType): Json {
   }) as Json;
 }
 
-/** What a schema says is expected instead of a text that does not fit its pattern. */
 function patternMessage(schema: z.core.$ZodTypes): string | undefined {
   if (schema._zod.def.type !== 'string') return undefined;
   const checks = (schema._zod.def.checks ?? []) as z.core.$ZodCheckStringFormat[];
@@ -98,7 +90,7 @@ function patternMessage(schema: z.core.$ZodTypes): string | undefined {
   return typeof message === 'string' ? message : message?.message;
 }
 
-/** What all regions share need not be in each file. */
+/** Shared settings may be absent from each region's file. */
 function withoutRequired({ required: _, properties, ...schema }: Json): Json {
   if (!properties) return schema;
   const groups = Object.entries(properties as Record<string, Json>);
@@ -133,10 +125,9 @@ function listHint({ item }: ShapeGroup): string {
   return `A list: items may be added, removed and moved.${fields}`;
 }
 
-/** UTF-16 code units: what a search engine shows of Latin letters, about. The check of packs measures the width. */
+/** Approximate maximum in UTF-16 code units for Latin text; the check of packs measures the width. */
 const longest: Record<string, number> = { 'seo.title': 70, 'seo.description': 160 };
 
-/** What an editor knows of a text, shows while it is written, and underlines. */
 function leafHints(leaf: Leaf, path: string, english: string | undefined) {
   const most = longest[path];
   const description = [
@@ -169,10 +160,9 @@ function kindHints({ kind, arguments: values, tags, mayLink }: Leaf): string[] {
   ];
 }
 
-/** What any tag that is a link to a page looks like, as a part of a pattern. */
 const linkTag = '[a-z][a-z0-9-]*';
 
-/** The pattern of a text that an editor can check: its placeholders and tags. The check of packs knows more. */
+/** Pattern of the placeholders and tags of a text. The check of packs is more thorough. */
 function patternOf({ kind, arguments: values, tags, inList, mayLink }: Leaf) {
   if (kind === 'picture') return pictureHint();
   if (kind === 'day') return dayHint;
@@ -187,7 +177,7 @@ function patternOf({ kind, arguments: values, tags, inList, mayLink }: Leaf) {
   const needed = inList
     ? []
     : [...Object.keys(values).map((name) => `\\{\\s*${name}\\s*[,}]`), ...tags.map((tag) => `<${tag}>`)];
-  // In a plural, braces after the name of a form hold a text.
+  // Braces after a plural form hold a text.
   const form = '(?<!(?:zero|one|two|few|many|other|=\\d+)\\s*)';
   const known = mayLink ? [...tags, linkTag] : tags;
   const unknown = [
@@ -208,7 +198,7 @@ function patternOf({ kind, arguments: values, tags, inList, mayLink }: Leaf) {
   };
 }
 
-/** Puts the name of its schema first in a file of JSON, or of an article's head. Other files stay as they are. */
+/** Inserts the schema reference into a JSON file or an article's front matter, if it has a schema. */
 export function withSchemaKey(path: string, source: string): string {
   const schema = schemaFor(path);
   if (schema === undefined || source.includes(schemaKey)) return source;

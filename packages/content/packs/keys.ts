@@ -1,20 +1,13 @@
 import type { Entry } from './parse-pack';
 import { isLeaf, type Leaf, type ShapeGroup, type ShapeNode } from './shape';
 
-/** The texts of one file, or of none. */
 export type Texts = ReadonlyMap<string, Entry> | undefined;
 
-/** The packs of one folder by namespace. */
 export type Folder = ReadonlyMap<string, ReadonlyMap<string, Entry>>;
 
-/** An open list as it is in some files: its path, and what each item is. */
 type ListVisitor = (path: string, item: ShapeNode, group: ShapeGroup) => void;
 
-/**
- * Every text that a pack has, in the order of the page: those of the shape, and those of the items that open lists have
- * in these files.
- * @param layers files of the same pack, the most general first (English, a language, a region's own)
- */
+/** Returns every text of a pack in page order, with items of open lists. `layers` begin with the most general. */
 export function keysOf(group: ShapeGroup, layers: readonly Texts[], onList?: ListVisitor): Map<string, Leaf> {
   const keys = new Map<string, Leaf>();
   const visit = (node: ShapeNode, path: string) => {
@@ -32,10 +25,7 @@ export function keysOf(group: ShapeGroup, layers: readonly Texts[], onList?: Lis
   return keys;
 }
 
-/**
- * The items that an open list has in any of these files. A file that has them all says in which order they are shown;
- * new ones of a file that has only some come last.
- */
+/** Returns the items of an open list. A layer that has all previous items decides the order; otherwise it appends. */
 export function itemIds(group: ShapeGroup, path: string, layers: readonly Texts[]): string[] {
   let ids: string[] = [];
   for (const layer of layers) {
@@ -45,7 +35,7 @@ export function itemIds(group: ShapeGroup, path: string, layers: readonly Texts[
   return ids;
 }
 
-/** The names directly below a group: `home` and `about` below `nav`. */
+/** Returns the names directly below a group: `home` and `about` below `nav`. */
 export function namesBelow(keys: Iterable<string>, group: string): string[] {
   const names = new Set<string>();
   const start = group ? `${group}.` : '';
@@ -53,7 +43,7 @@ export function namesBelow(keys: Iterable<string>, group: string): string[] {
   return [...names];
 }
 
-/** Whether a key is another one, or lies below it. */
+/** Whether a key equals another key or lies below it. */
 export function isWithin(key: string, group: string): boolean {
   return key === group || key.startsWith(`${group}.`);
 }

@@ -8,22 +8,19 @@ import { shape } from './shape';
 import { glossaryName } from './words/glossary';
 import { madeFromFolder } from './words/made-from';
 
-/** A folder of packs: `tr`, or `en@my` for what one region writes differently. */
+/** A pack folder: `tr`, or `en@my` for the overrides of one region. */
 export type FolderName = { name: string; language: Language; region: string | undefined };
 
-/** The names of folders that hold no packs, and what may be in them. */
 const otherFolders: Record<string, RegExp> = {
   regions: /^[\w-]+\.json$/,
-  // Made from the packs, for editors.
+  // Generated from the packs for editors.
   schemas: /./,
-  // The English that each translation was made from.
+  // Records of the English that each translation was made from.
   [madeFromFolder]: /\.json$/,
 };
 
-/** Files of a folder of packs besides the packs themselves. */
 const besides = [`${glossaryName}.json`];
 
-/** The folders of packs that may be there: of each language, and of each region in its languages. */
 const folderNames: readonly FolderName[] = [
   ...(Object.keys(languages) as Language[]).map((language) => ({
     name: language as string,
@@ -35,24 +32,21 @@ const folderNames: readonly FolderName[] = [
   ),
 ];
 
-/** The folders of packs that are there, English first. */
+/** Returns the existing pack folders, English first. */
 export function packFolders({ files }: PackFiles): FolderName[] {
   const there = new Set([...files.keys()].map((path) => path.split('/')[0] as string));
   const first = ({ name }: FolderName) => (name === fallbackLanguage ? 0 : 1);
   return folderNames.filter(({ name }) => there.has(name)).sort((a, b) => first(a) - first(b));
 }
 
-/**
- * Files and folders that nothing reads: misspelt, or in the wrong place.
- * @returns the findings, and the files that were meant: they are not missing
- */
+/** Reports files that are never read: misspelt, or in the wrong place. `meant` are those not to report as missing. */
 export function checkFileNames(packFiles: PackFiles): { findings: Finding[]; meant: ReadonlySet<string> } {
   const findings: Finding[] = [];
   const meant = new Set<string>();
   const seen = new Set<string>();
   const refuse = (path: string, message: string, instead: string | undefined, fix: string) => {
     if (instead) meant.add(instead);
-    // What somebody keeps beside the packs (a note, a backup) does no harm.
+    // Other files beside the packs (a note, a backup) are harmless.
     const isNote = !instead && path.includes('/') && !/\.(json|md)$/.test(path);
     const severity = isNote ? 'warning' : 'error';
     findings.push({
@@ -105,7 +99,7 @@ function refuseFolder(folder: string, refuse: Refuse): void {
   refuse(folder, message, instead, `The languages: ${Object.keys(languages).join(', ')}.`);
 }
 
-/** Whether a path in a folder of packs is that of an article: `blog/<slug>.md`. */
+/** Whether a path in a pack folder is that of an article: `blog/<slug>.md`. */
 export function isArticleFile(file: string): boolean {
   return articleKinds.some((kind) => file.startsWith(`${kind}/`) && /^[^/]+\.md$/.test(file.slice(kind.length + 1)));
 }

@@ -5,7 +5,6 @@ import { readPackFiles } from './pack-files';
 const folder = readPackFiles('locales');
 const hkFile = folder.files.get('regions/hk.json') ?? '';
 
-/** What is found, `key: what`, in one file of the folder, where that file has another text. */
 function found(name: string, text = folder.files.get(name) ?? '') {
   const findings = launchFindings({ ...folder, files: new Map(folder.files).set(name, text) });
   return findings

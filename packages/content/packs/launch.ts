@@ -8,13 +8,12 @@ import { type PackFiles, shownName } from './pack-files';
 import { lineOf, parseJson } from './parse-pack';
 import { shape } from './shape';
 
-/** The parts of `company` that are not the company's own to say. */
+/** Parts of `company` that are not facts. */
 const noFacts = ['example', 'people'];
 
 /**
- * What the owner still has to fill in before the public sees the sites: examples in the region files, facts that are not
- * given (warnings: the sites can do without), addresses that end in `.example`, and legal texts that no lawyer has read.
- * @param packFiles packs without errors
+ * Lists what is missing before launch in packs without errors: examples in region files, company facts (warnings),
+ * `.example` addresses, and legal texts not reviewed by a lawyer.
  */
 export function launchFindings(packFiles: PackFiles): Finding[] {
   const { own, shared } = readRegionSources(packFiles, []);
@@ -75,7 +74,6 @@ function ownFacts(file: JsonFile, shared: JsonFile | undefined): Finding[] {
   return findings;
 }
 
-/** The paths of what is not given in a value: none if it is itself given. */
 function emptyIn(value: unknown, path: string[] = []): string[][] {
   if (value === '' || value === null || (Array.isArray(value) && value.length === 0)) return [path];
   if (typeof value !== 'object' || Array.isArray(value)) return [];
@@ -87,7 +85,7 @@ function isGiven(value: unknown): boolean {
   return Object.values(value).some(isGiven);
 }
 
-/** Ends in a name that nobody can own, RFC 2606. */
+/** Whether an address ends in a name reserved by RFC 2606. */
 function isExample(address: string): boolean {
   return /(?:^|[\w-]\.)example(?:[/:?#]|$)/.test(address);
 }

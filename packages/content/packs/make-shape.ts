@@ -12,10 +12,7 @@ import { glossaryName } from './words/glossary';
 
 type Made = { kind: LeafKind; arguments: Record<string, ArgumentType>; tags: string[] };
 
-/**
- * The file `packages/content/packs/shape.json`: what the code needs of each text, taken from English's packs as they are.
- * @throws Error that names the text if English's packs cannot be read, or the items of a list have different texts
- */
+/** Makes `lib/packs/shape.json` from the English packs. @throws Error naming an unreadable or inconsistent text */
 export function makeShape({ files }: Pick<PackFiles, 'files'>, language: string): string {
   const packs = [...files].filter(
     ([name]) => new RegExp(`^${language}/[^/]+\\.json$`).test(name) && !name.endsWith(`/${glossaryName}.json`),
@@ -53,7 +50,6 @@ type Tree = { [name: string]: string | Tree };
 function leavesOf(namespace: string, pack: Tree): Map<string, Made> {
   const leaves = new Map<string, Made>();
   const lists = openLists[namespace as keyof typeof openLists] ?? [];
-  /** The texts below each item of a list, by the item's path in English. */
   const fieldsOf = new Map<string, Set<string>>();
 
   const visit = (group: Tree, path: string, real: string) => {
@@ -85,7 +81,7 @@ function leavesOf(namespace: string, pack: Tree): Map<string, Made> {
   return leaves;
 }
 
-/** The paths of the texts of an item, those in a list of its own as that list. */
+/** Returns the paths of an item's texts; a nested list counts as one. */
 function fieldNames(item: Tree, path: string, lists: readonly { path: string }[]): string[] {
   return Object.entries(item).flatMap(([name, value]) => {
     const inside = join(path, name);
@@ -103,7 +99,7 @@ function makeLeaf(namespace: string, key: string, text: string): Made {
   if (key === counselKey) return { kind: 'counsel', ...plain };
   const { values, tags } = argumentsAndTags(text);
   for (const name of ['brand', ...factNames]) values.delete(name);
-  // Links to pages may be added and left out, unless the code makes them.
+  // Links to pages are optional unless the code renders them.
   const isOwn = ownTagKeys[namespace as keyof typeof ownTagKeys]?.includes(key);
   const needed = [...tags].filter((tag) => isOwn || !readPageTag(tag));
   return { kind: 'text', arguments: Object.fromEntries([...values].sort()), tags: needed.sort() };

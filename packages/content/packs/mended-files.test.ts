@@ -23,7 +23,7 @@ it('takes the last good text of broken files, and the present one of all others'
   const broken = new Set(['locales/tr/home.json', 'locales/tr/blog/new.md', 'locales/regions/tr.json']);
   expect([...mendedFiles(now, broken, good).files]).toEqual([
     ['en/home.json', 'new'],
-    // It has gone, and must not.
+    // Deleted, but required.
     ['regions/tr.json', 'good'],
     ['th/a.json', 'new'],
     ['tr/home.json', 'good'],

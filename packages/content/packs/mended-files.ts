@@ -1,10 +1,6 @@
 import { type PackFiles, shownName } from './pack-files';
 
-/**
- * The files with each broken one as it was when all were last right; one that was not there then is left out.
- * @param broken the broken files' names, as messages show them
- * @param good the files when all were last right
- */
+/** Replaces each broken file with its version in `good`, the last good state, or leaves it out. */
 export function mendedFiles(files: PackFiles, broken: ReadonlySet<string>, good: PackFiles): PackFiles {
   const mended = new Map<string, string>();
   for (const name of [...new Set([...files.files.keys(), ...good.files.keys()])].sort()) {

@@ -7,27 +7,17 @@ import type { Entry } from './parse-pack';
 import { placeholdersIn } from './placeholder';
 import { isShared, type ShapeGroup } from './shape';
 
-/** The texts of one region in one language, every key filled. */
 export type Pack = {
-  /** `{brand}` and the company's facts are already replaced in every text. One without a fact that it needs is `''`. */
+  /** With `{brand}` and company facts replaced; a text with a missing fact is `''`. */
   messages: Messages;
   /** `home.hero.title` for each text that fell back to English. */
   fallbacks: Set<string>;
-  /**
-   * `payment-terms` for each namespace in which the company still has to fill something in, and `guides` for a list of
-   * articles that has none yet.
-   */
+  /** Namespaces with placeholders (`payment-terms`), and article lists without articles (`guides`). */
   unfinished: Set<string>;
-  /** By kind and slug, newest first: only those written in this language. */
   articles: Articles;
 };
 
-/**
- * The texts of one region in one language: the region's own, else the language's, else English's.
- * @param id of the region and the language
- * @param shape of each pack
- * @param facts of the region in this language
- */
+/** Merges the texts of a region's language: its own, otherwise the language's, otherwise English. */
 export function mergePacks(
   id: string,
   shape: ReadonlyMap<string, ShapeGroup>,
@@ -44,14 +34,13 @@ export function mergePacks(
     );
   });
   return {
-    // The keys are those of the shape, and so are those of `Messages`.
+    // Both are derived from the shape, so the keys match `Messages`.
     messages: Object.fromEntries(merged.map(({ namespace, tree }) => [namespace, tree])) as unknown as Messages,
     fallbacks: new Set(merged.flatMap(({ fallbacks }) => fallbacks)),
     unfinished: new Set(merged.flatMap(({ namespace, isUnfinished }) => (isUnfinished ? [namespace] : []))),
   };
 }
 
-/** What is put into texts before they are formatted. */
 type Filling = { brand: string; facts: Facts };
 
 function mergeTexts(namespace: string, group: ShapeGroup, { brand, facts }: Filling, layers: readonly Texts[]) {
@@ -60,11 +49,11 @@ function mergeTexts(namespace: string, group: ShapeGroup, { brand, facts }: Fill
   const fallbacks: string[] = [];
   let isUnfinished = false;
   for (const [key, leaf] of keysOf(group, layers)) {
-    // A page is as new as the newest of what it is made of.
+    // The page's date is that of its newest part.
     const translated =
       key === 'seo.updated' ? later(own?.get(key), ofRegion?.get(key)) : (ofRegion?.get(key) ?? own?.get(key));
     const entry = translated ?? base?.get(key);
-    // In English, that is an error, and these texts are not shown.
+    // Missing in English: an error, and such texts are not shown.
     if (!entry) continue;
     if (!translated && !isShared(leaf)) fallbacks.push(`${namespace}.${key}`);
     isUnfinished ||= placeholdersIn(entry.text).length > 0;
@@ -73,7 +62,6 @@ function mergeTexts(namespace: string, group: ShapeGroup, { brand, facts }: Fill
   return { namespace, tree, fallbacks, isUnfinished };
 }
 
-/** The later of two days, which the order of letters tells. */
 function later(one: Entry | undefined, other: Entry | undefined): Entry | undefined {
   return one && other ? (one.text > other.text ? one : other) : (one ?? other);
 }

@@ -1,18 +1,12 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { ArgumentType } from './shape';
 
-/** What stands in an ICU message besides its words. */
 export type MessageParts = {
-  /** The names in braces, and how they are used. */
   values: Map<string, ArgumentType>;
-  /** The names in angle brackets. */
   tags: Set<string>;
 };
 
-/**
- * The arguments (`{name}`) and tags (`<privacy>`) of a text.
- * @throws Error with the parser's code if the text is not a valid ICU message
- */
+/** Returns a text's arguments (`{name}`) and tags (`<privacy>`). @throws Error with the parser's code if invalid */
 export function argumentsAndTags(text: string): MessageParts {
   const values: MessageParts['values'] = new Map();
   const tags = new Set<string>();
@@ -29,7 +23,7 @@ function typeOf({ type }: MessageFormatElement): ArgumentType {
   return type === TYPE.plural || type === TYPE.number ? 'number' : 'text';
 }
 
-/** The parts of a message, and the parts of those parts. */
+/** Returns the elements of a message, including nested ones. */
 export function elementsOf(elements: readonly MessageFormatElement[]): MessageFormatElement[] {
   return elements.flatMap((element) => {
     if (element.type === TYPE.tag) return [element, ...elementsOf(element.children)];

@@ -7,7 +7,7 @@ type PackFiles = PageMessages & {
   registration: typeof import('@/locales/en/registration.json');
 };
 
-/** All texts of one language by namespace (file name): those of each page, and those that pages share. */
+/** All texts of one language by namespace (file name): each page's, and the shared ones. */
 export type Messages = { [N in keyof PackFiles]: Omit<PackFiles[N], '$schema'> };
 
 export type Namespace = keyof Messages;
@@ -22,7 +22,6 @@ export type BranchKey<T> = {
   [K in keyof T & string]: T[K] extends string ? never : K | `${K}.${BranchKey<T[K]>}`;
 }[keyof T & string];
 
-/** The group at dotted path `P`. */
 type At<T, P extends string> = P extends `${infer Head}.${infer Rest}`
   ? Head extends keyof T
     ? At<T[Head], Rest>
@@ -31,18 +30,17 @@ type At<T, P extends string> = P extends `${infer Head}.${infer Rest}`
     ? T[P]
     : never;
 
-/** The names of the texts directly below the group at path `P`. */
+/** Names of the texts directly below the group at path `P`. */
 export type ChildText<T, P extends string> = {
   [K in keyof At<T, P> & string]: At<T, P>[K] extends string ? K : never;
 }[keyof At<T, P> & string];
 
-/** The names of the groups directly below the group at path `P`. */
+/** Names of the groups directly below the group at path `P`. */
 export type ChildGroup<T, P extends string> = Exclude<keyof At<T, P> & string, ChildText<T, P>>;
 
-/** Any one of the groups directly below the group at path `P`. */
 type Child<T, P extends string> = At<T, P>[ChildGroup<T, P> & keyof At<T, P>];
 
-/** The names of the texts that all groups directly below the group at path `P` have. */
+/** Names of the texts that all groups directly below the group at path `P` have. */
 export type ItemField<T, P extends string> = {
   [K in keyof Child<T, P> & string]: Child<T, P>[K] extends string ? K : never;
 }[keyof Child<T, P> & string];

@@ -1,8 +1,4 @@
-/**
- * The candidate that somebody most likely meant: the one that takes the fewest typing mistakes (a letter missing, too
- * many, another one, or two swapped), whatever the case.
- * @returns undefined where none is near: more than a third of its letters would have to change
- */
+/** Returns the candidate with the fewest typing mistakes, ignoring case, if at most a third of it would change. */
 export function nearest<T extends string>(written: string, candidates: Iterable<T>): T | undefined {
   let best: { candidate: T; mistakes: number } | undefined;
   for (const candidate of candidates) {
@@ -14,10 +10,10 @@ export function nearest<T extends string>(written: string, candidates: Iterable<
   return best?.candidate;
 }
 
-/** Longer texts are no names: they would take long to compare. */
+/** Maximum length to compare, as the cost is quadratic. */
 const longest = 200;
 
-/** The optimal string alignment distance. */
+/** Returns the optimal string alignment distance. */
 function mistakesBetween(one: string, other: string): number {
   if (one.length > longest || other.length > longest) return Number.POSITIVE_INFINITY;
   let beforeLast: number[] = [];

@@ -2,23 +2,19 @@ import { pages } from '@talkaroo/content/regions/pages';
 import type { Namespace } from './messages';
 
 type OpenList = {
-  /** Dotted path of the list; `*` stands for any name. */
+  /** Dotted path of the list; `*` matches any name. */
   path: string;
-  /** Whether each item is a group of texts, or one text. */
   item: 'group' | 'text';
-  /** Names below the path that are no items; of a list of groups, its texts never are. */
+  /** Names below the path that are not items. */
   fixed?: readonly string[];
 };
 
 const groups = (path: string): OpenList => ({ path, item: 'group' });
 const texts = (path: string, fixed: readonly string[] = []): OpenList => ({ path, item: 'text', fixed });
 
-/**
- * The lists whose items those who edit the packs may add, remove and move: no code asks for an item by its name, for a
- * picture or an address. In all others the names are fixed.
- */
+/** Lists whose items editors may add, remove and reorder; the code refers to none of them by name. */
 export const openLists: Partial<Record<Namespace, readonly OpenList[]>> = {
-  // Region files name these texts; those of pages, and of the buttons, the code names too.
+  // Region files refer to these texts; the code refers to those of pages and buttons.
   common: [texts('nav', ['label', 'register', 'registerShort', ...pages.map(({ id }) => id)])],
   home: [
     groups('banners'),
@@ -44,10 +40,10 @@ export const openLists: Partial<Record<Namespace, readonly OpenList[]>> = {
   privacy: [groups('sections')],
 };
 
-/** The keys whose tags the code gives a link of its own, although they are named after pages. */
+/** Keys whose page-named tags the code renders itself. */
 export const ownTagKeys: Partial<Record<Namespace, readonly string[]>> = { registration: ['agreement'] };
 
-/** Shell, forms and marked text: of these, parts stand in links, attributes and islands. */
+/** Packs whose texts appear within links, attributes and islands. */
 const withoutLinks: readonly string[] = [
   'common',
   'registration',
@@ -55,17 +51,12 @@ const withoutLinks: readonly string[] = [
   'payment-terms',
 ] satisfies Namespace[];
 
-/** Paragraphs, by their names: `text`, `courseDesc`, `roles.teacher.tasks.one`. */
+/** Names of paragraphs: `text`, `courseDesc`, `roles.teacher.tasks.one`. */
 const paragraph = /(^|\.)(text|answer|lead|note|goal|empty|\w+Text|\w+Desc|(tasks|points|canDo)\.[^.]+)$/;
 
-/**
- * Whether a text may have tags that are links to pages. Names, headings and buttons may not, as they may be part of a link
- * themselves, nor what only search engines and screen readers are given.
- * @param path in the shape
- */
+/** Whether a text may link to pages, unlike headings, buttons, and texts for search engines or screen readers. */
 export function mayLink(namespace: string, path: string): boolean {
   return !withoutLinks.includes(namespace) && !/^(seo|banners)\./.test(path) && paragraph.test(path);
 }
 
-/** The keys whose text is HTML. */
 export const htmlKeys: Partial<Record<Namespace, readonly string[]>> = { about: ['distributedDesc'] };

@@ -11,7 +11,6 @@ const names = ['home', 'about', 'common', 'register'] as const;
 const right = readPackFiles('locales');
 const sourceOf = (namespace: string) => right.files.get(`tr/${namespace}.json`) as string;
 
-/** Words that packs are made of, right and wrong ones. */
 const words = fc.constantFrom(
   ...[
     'banners',
@@ -42,7 +41,7 @@ const json = fc.letrec((tie) => ({
   ),
 })).tree;
 
-/** As JSON, whose objects may have any keys, also twice. */
+/** Serialises as JSON; lists of pairs become objects, with arbitrary and duplicate keys. */
 function written(value: unknown): string {
   if (!Array.isArray(value)) return JSON.stringify(value);
   const isPair = (pair: unknown) => Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'string';

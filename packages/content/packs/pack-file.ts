@@ -9,25 +9,22 @@ import { badKeys, type Entry, lineOf, offsetAt, parseJson, schemaKey } from './p
 import { isPicture } from './picture-schema';
 import { anyItem, below, isLeaf, type ShapeGroup, type ShapeNode, shapeAt } from './shape';
 
-/** A pack that has been read and checked by itself. */
 export type PackFile = {
-  /** The texts that can be shown, by dotted path, in the file's order. */
+  /** Texts without errors, by dotted path, in the file's order. */
   entries: ReadonlyMap<string, Entry>;
-  /** Every text and group that the file has, right or wrong; what could be read if it cannot be read. */
+  /** Lines of all texts and groups, valid or not, as far as the file can be parsed. */
   lines: ReadonlyMap<string, number>;
   findings: readonly Omit<Finding, 'file'>[];
-  /** Whether it is no JSON. */
   isBroken: boolean;
-  /** The names that a misspelt one stands for, by dotted path: they are not missing. */
+  /** Dotted paths that misspelt keys stand for; not reported as missing. */
   meant: ReadonlySet<string>;
 };
 
 type Known = PackFile & { pictures: ReadonlyMap<string, boolean> };
 
-// The same files are checked again and again, by a server and by an editor.
 const known = new LRUCache<string, Known>({ max: 1_000 });
 
-/** Reads a pack, and checks it by the shape of its namespace. */
+/** Parses a pack and checks it against the shape of its namespace. Cached. */
 export function readPack(namespace: string, group: ShapeGroup, source: string): PackFile {
   const key = `${namespace}\0${source}`;
   const before = known.get(key);
@@ -72,7 +69,7 @@ function check(group: ShapeGroup, source: string): PackFile & { texts: Map<strin
   for (const issue of issues) {
     for (const { path, which, message, fix, instead } of mistakesIn(issue, root, group)) {
       const key = path.join('.');
-      // A key that cannot be one is not unknown besides.
+      // Reported already as an invalid key.
       if (isReported(key)) continue;
       if (instead) meant.add([...path.slice(0, -1), instead].join('.'));
       const line = lineOf(source, offsetAt(root, path, which));
@@ -89,13 +86,13 @@ function contentOf(root: Node | undefined, source: string) {
   const texts = new Map<string, string>();
   let line = 1;
   let counted = 0;
-  /** A name may be empty: the path of the file itself is undefined. */
+  /** A name may be empty, so the root has an undefined path. */
   const visit = (node: Node, path?: string) => {
     for (const property of node.children ?? []) {
       const [name, value] = property.children ?? [];
       if (!name || !value || (path === undefined && name.value === schemaKey)) continue;
       const inside = path === undefined ? String(name.value) : `${path}.${name.value}`;
-      // Keys come in the order of the file.
+      // Keys come in file order, so lines can be counted incrementally.
       for (; counted < name.offset; counted += 1) if (source[counted] === '\n') line += 1;
       lines.set(inside, line);
       if (value.type === 'string') texts.set(inside, value.value);
@@ -108,7 +105,6 @@ function contentOf(root: Node | undefined, source: string) {
 
 type Place = { path: (string | number)[]; which: 'name' | 'value'; message: string; fix: string; instead?: string };
 
-/** What an issue of zod says, in plain sentences. */
 function mistakesIn(issue: z.core.$ZodIssue, root: Node, group: ShapeGroup): Place[] {
   const path = issue.path as (string | number)[];
   if (issue.code === 'custom') {
@@ -120,7 +116,7 @@ function mistakesIn(issue: z.core.$ZodIssue, root: Node, group: ShapeGroup): Pla
   return [wrongType(path, root, group)];
 }
 
-/** Not by a dotted path: a wrong name may have a dot in it. */
+/** Takes path segments because a wrong name may contain a dot. */
 function nodeAt(path: readonly (string | number)[], group: ShapeGroup): ShapeNode | undefined {
   return path.map(String).reduce<ShapeNode | undefined>(below, group);
 }

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { isLeaf, type Leaf, type ShapeGroup, type ShapeNode } from './shape';
 import { type Mistake, textMistake } from './text-mistakes';
 
-/** A text, with every rule that holds in all languages. */
 function leafSchema(leaf: Leaf) {
   return z.string().superRefine((text, context) => {
     const mistake = textMistake(text, leaf);
@@ -10,7 +9,7 @@ function leafSchema(leaf: Leaf) {
   });
 }
 
-/** An issue of zod that carries plain sentences. */
+/** Makes an issue of zod that carries a mistake. */
 export function toIssue({ message, fix }: Mistake) {
   return { code: 'custom' as const, message: `${message} ${fix}`, params: { message, fix } };
 }
@@ -18,15 +17,12 @@ export function toIssue({ message, fix }: Mistake) {
 const leaves = new Map<Leaf, z.ZodType>();
 
 type Options = {
-  /** Whether nothing may be missing, as in English. */
   complete: boolean;
-  /** The items of an open list that are named one by one, by its path; none of them must be there. */
+  /** Items of an open list to describe by name; all optional. */
   itemsOf?: (path: readonly string[]) => readonly string[];
-  /** Called with each schema, its path in the shape, and what it is of. */
   describe?: (schema: z.ZodType, path: readonly string[], node: ShapeNode) => z.ZodType;
 };
 
-/** The schema of a pack, by what the code needs of it. */
 export function packSchema(
   group: ShapeGroup,
   { complete, itemsOf = () => [], describe = (schema) => schema }: Options,

@@ -1,10 +1,8 @@
 import path from 'node:path';
 import { type PackFiles, readPackFiles } from './pack-files';
 
-/** The packs of this repository. */
 export const repository = readPackFiles(path.resolve('locales'));
 
-/** Packs with some files changed, added, or (undefined) deleted. */
 export function withFiles(
   changes: Record<string, string | undefined>,
   { root, files }: PackFiles = repository,
@@ -13,7 +11,7 @@ export function withFiles(
   return { root, files: new Map(entries.filter((entry): entry is [string, string] => entry[1] !== undefined)) };
 }
 
-/** Packs with one text changed: in `tr/home.json`, `seo.title`. */
+/** Returns packs with one text changed: in `tr/home.json`, `seo.title`. */
 export function withText(file: string, key: string, text: string, packFiles: PackFiles = repository): PackFiles {
   const pack = JSON.parse(packFiles.files.get(file) ?? '{}');
   const names = key.split('.');

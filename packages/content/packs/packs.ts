@@ -10,7 +10,7 @@ import { type PackFiles, packsVersion, readPackFiles } from './pack-files';
 import { checkPacks, type Pack, type Packs, packId } from './read-packs';
 import { type Reads, trackReads } from './track-reads';
 
-/** Packs or region files are invalid; the message has one line for each error. */
+/** Thrown if packs or region files are invalid; the message has one line per error. */
 export class PackError extends Error {
   override name = 'PackError';
 
@@ -19,40 +19,30 @@ export class PackError extends Error {
   }
 }
 
-/** Checked packs, and the version of the files that they were made of. */
 export type Snapshot = { packs: Packs; version: string };
 
 type PacksInUse = {
   current?: Snapshot;
-  /** When the files were read, of a snapshot that follows them: milliseconds of `Date.now`. */
   readAt?: number;
-  /** The version of the files that were read last, right or wrong. */
   readVersion?: string;
-  /** The files of the snapshot in use, where nothing was wrong with them. */
+  /** Files of the snapshot in use, if they had no errors. */
   good?: PackFiles;
-  /** What is wrong with the files as they are, where an older snapshot is in use. */
   problems: Finding[];
-  /** What a page that is being rendered is made of. */
   ofRender: AsyncLocalStorage<Packs>;
 };
 
 declare global {
-  // The server, the cache handler and Next's code are bundles of their own, each with its copy of this module: what is in
-  // use must be the same for all, and change for all at once.
+  // The server, the cache handler and Next are separate bundles with their own copy of this module.
   var packsInUse: PacksInUse | undefined;
 }
 
 globalThis.packsInUse ??= { problems: [], ofRender: new AsyncLocalStorage() };
 const inUse: PacksInUse = globalThis.packsInUse;
 
-/** In development, long enough for one page to be consistent, short enough for an edit to show at once. */
+/** Long enough for one page to be consistent, short enough for an edit to show at once. */
 const developmentMs = 200;
 
-/**
- * The snapshot in use: the one that was chosen at start or published since; else the folder's. In development it follows
- * the folder, and stays where a file breaks: see {@link currentFindings}.
- * @throws PackError where no snapshot was chosen and the folder's packs cannot be used, but not in development
- */
+/** Returns the snapshot in use; in development, that of the folder's valid files. @throws PackError if none is valid */
 export function currentSnapshot(): Snapshot {
   const isDevelopment = process.env.NODE_ENV === 'development';
   const isStale = isDevelopment && Date.now() - (inUse.readAt ?? 0) > developmentMs;
@@ -66,82 +56,72 @@ export function currentSnapshot(): Snapshot {
   inUse.problems = packs.findings.filter(isError);
   if (inUse.problems.length > 0) {
     if (!isDevelopment) throw new PackError(inUse.problems);
-    // Somebody is in the middle of an edit.
+    // An edit is in progress: keep the last good version of the broken files.
     if (inUse.good) return followMended(files, inUse.good, inUse.current);
   }
-  // At the start, what is right in the files will have to do.
+  // At startup in development, use whatever is valid.
   if (inUse.problems.length === 0) inUse.good = files;
   inUse.current = { packs, version };
   return inUse.current;
 }
 
-/** Puts in use what can be used of files with problems: a broken file must not hold up the others. */
+/** Uses the last good version of broken files, so that edits of other files still show. */
 function followMended(files: PackFiles, good: PackFiles, current: Snapshot | undefined): Snapshot {
   const mended = mendedFiles(files, new Set(inUse.problems.map(({ file }) => file)), good);
   const packs = checkPacks(mended);
-  // The cause was in another file: nothing new until it is mended.
+  // The error comes from another file: keep the current snapshot.
   if (current && packs.findings.some(isError)) return current;
   inUse.good = mended;
   inUse.current = { packs, version: packsVersion(mended) };
   return inUse.current;
 }
 
-/**
- * Puts a snapshot in use: what is rendered from now on is made of it. Its packs must not have problems.
- * @param snapshot `files` are what it was made of
- */
+/** Puts a snapshot without errors into use for subsequent rendering. */
 export function putInUse({ packs, version, files }: Snapshot & { files?: PackFiles }): void {
   inUse.current = { packs, version };
   inUse.good = files;
 }
 
-/** In development: what is wrong with the folder's files as they are now. */
+/** Returns the errors of the folder's current files, in development. */
 export function currentFindings(): Finding[] {
   currentSnapshot();
   return inUse.problems;
 }
 
-/**
- * Does something with one snapshot, whatever comes into use meanwhile, so that no page is made of two.
- * @param reads is told what of it was read
- */
+/** Runs an action with one snapshot, so that a page never mixes two. Records reads in `reads`. */
 export function withSnapshot<T>({ packs }: Snapshot, reads: Reads, action: () => T): T {
   return inUse.ofRender.run(trackReads(packs, reads), action);
 }
 
-/** The packs that the page being rendered is made of, or else those in use. */
 function loadAllPacks(): Packs {
   return inUse.ofRender.getStore() ?? currentSnapshot().packs;
 }
 
-/** @throws PackError */
+/** Returns the texts of a region in one language. @throws PackError */
 export function loadPack(region: Region, language: Language): Pack {
   const pack = loadAllPacks().packs.get(packId(region.id, language));
   if (!pack) throw new Error(`Region ${region.id} is not written in ${language}`);
   return pack;
 }
 
-/** @throws PackError */
+/** Returns the settings of a region. @throws PackError */
 export function loadRegionFile(region: Region): RegionFile {
-  // Every region has one: a missing file is an error, and errors throw.
+  // A missing file is an error, and errors throw.
   return loadAllPacks().regionFiles.get(region.id) as RegionFile;
 }
 
-/** The slugs that a page has in one language: those of its articles, newest first; for any other page one, `''`. */
+/** Returns the slugs of a page in one language: its articles', newest first, or `['']` for other pages. */
 export function slugsOf(region: Region, language: Language, page: PageId): string[] {
   const kind = kindOf(page);
   return kind ? [...loadPack(region, language).articles[kind].keys()] : [''];
 }
 
-/**
- * Whether a page is ready for the public: one with something still to be filled in, or a list of articles without one, is
- * served at its address, for those who fill it in, but nothing links to it.
- */
+/** Whether a page is ready for the public. Pages with placeholders and empty lists are served, but never linked to. */
 export function isFinished(region: Region, language: Language, page: PageId): boolean {
   return !loadPack(region, language).unfinished.has(page);
 }
 
-/** Whether search engines may list a page: one that is finished, and of use to who searches. */
+/** Whether search engines may list a page. */
 export function isIndexable(region: Region, language: Language, page: PageId): boolean {
   return !findPage(page)?.noindex && isFinished(region, language, page);
 }

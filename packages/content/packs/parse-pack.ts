@@ -2,34 +2,27 @@ import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type { Finding } from './finding';
 import { findJsonMistake } from './json-mistake';
 
-/** A text of a pack with the line it is on. */
 export type Entry = { text: string; line: number };
 
-/** Names the schema of a JSON file to an editor: the first key of each file, and no part of what it says. */
+/** Key that names a JSON file's schema for editors; ignored otherwise. */
 export const schemaKey = '$schema';
 
-/**
- * Whether a text can be a key, or the name of a pack. Names that every object of JavaScript has (`constructor`,
- * `__proto__`) cannot: a text stored there would change all objects.
- */
+/** Whether a text can be a key or pack name. Excludes properties of `Object.prototype` (prototype pollution). */
 export function isKey(name: string): boolean {
   return /^[A-Za-z0-9_-]+$/.test(name) && !(name in Object.prototype);
 }
 
 export const keyMend = 'Use letters, digits, - and _; some words, such as constructor, are taken.';
 
-/** Far more than packs and region files have: deeper ones would overflow the stack of what reads them. */
+/** Maximum nesting depth; deeper trees would overflow the stack. */
 const deepest = 50;
 
-/**
- * Parses strict JSON into a tree that knows the position of each value.
- * @returns `root` if there is no mistake; `partial` is what could be read in any case
- */
+/** Parses strict JSON with positions. `root` is undefined if invalid; `partial` is the part that could be parsed. */
 export function parseJson(
   file: string,
   source: string,
 ): { root: Node | undefined; partial: Node | undefined; findings: Finding[] } {
-  // The mark that some editors put in front of a file.
+  // Replaces a byte order mark.
   const text = source.replace(/^\uFEFF/, ' ');
   const refuse = (offset: number, message: string, fix: string): Finding[] => [
     { severity: 'error', file, line: lineOf(text, offset), message, fix },
@@ -50,7 +43,6 @@ export function parseJson(
   return { root: undefined, partial: root, findings: refuse(offset, message, fix) };
 }
 
-/** The offset of the first bracket that is nested too deeply. */
 function tooDeepAt(text: string): number | undefined {
   let depth = 0;
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]+|\\.)*"?|[[\]{}]/g)) {
@@ -61,7 +53,7 @@ function tooDeepAt(text: string): number | undefined {
   return undefined;
 }
 
-/** The keys that stand twice in an object, or cannot be keys, with the offset of each. */
+/** Returns duplicate and invalid keys with their offsets. */
 export function badKeys(root: Node): { path: (string | number)[]; offset: number; message: string; fix: string }[] {
   const found: ReturnType<typeof badKeys> = [];
   const visit = (node: Node, path: (string | number)[]) => {
@@ -92,7 +84,6 @@ export function badKeys(root: Node): { path: (string | number)[]; offset: number
   return found;
 }
 
-/** The line, from 1, of an offset in a text. */
 export function lineOf(source: string, offset: number): number {
   let line = 1;
   for (let index = source.indexOf('\n'); index !== -1 && index < offset; index = source.indexOf('\n', index + 1))
@@ -100,7 +91,7 @@ export function lineOf(source: string, offset: number): number {
   return line;
 }
 
-/** The offset of a value in a tree, or else of its name, or of what should hold it. */
+/** Returns the offset of a value or its name; of the nearest existing parent if absent. */
 export function offsetAt(root: Node, path: readonly (string | number)[], which: 'name' | 'value' = 'value'): number {
   let node = root;
   let offset = root.offset;

@@ -6,13 +6,12 @@ import { nearest } from './nearest';
 
 const pictureReason = 'a picture of the folder public, such as "/assets/logo.svg"';
 
-/** The form of a picture's address: no `//evil.example/a.svg`, and no `..`. */
+/** Excludes `//evil.example/a.svg` and `..`. */
 const picturePattern = /^(?:\/[\w-][\w.-]*)+\.(?:svg|png|jpg|webp|avif)$/;
 
-/** A file in `public`. */
 export const picture = z.string(pictureReason).refine(isPicture, pictureReason).meta(pictureHint());
 
-/** What an editor knows of a picture: it cannot see whether there is one. */
+/** Returns the pattern for editors, which cannot check whether the file exists. */
 export function pictureHint() {
   return {
     pattern: picturePattern.source,
@@ -22,16 +21,13 @@ export function pictureHint() {
 
 const publicFolder = () => path.join(/* turbopackIgnore: true */ process.cwd(), 'public');
 
-/**
- * Whether an address is that of an existing picture in `public`. One on another site is refused: the site's policy lets
- * the browser load none from there.
- */
+/** Whether an address is that of a picture in `public`. The site's policy blocks pictures of other sites. */
 export function isPicture(address: string): boolean {
   if (!picturePattern.test(address)) return false;
   return statSync(path.join(publicFolder(), address), { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
-/** What is wrong with the address of a picture that {@link isPicture} refuses, and the picture that was meant. */
+/** Explains why {@link isPicture} refuses an address, and suggests the nearest picture. */
 export function pictureMistake(address: string): { message: string; fix: string } {
   const folder = '/assets';
   const names = readdirSync(path.join(publicFolder(), folder)).map((name) => `${folder}/${name}`);

@@ -7,7 +7,6 @@ import type { PackFiles } from './pack-files';
 import { repository, withFiles } from './packs-testing';
 import { checkPacks, packId, readPacks } from './read-packs';
 
-/** The packs as the test has changed them. */
 let files: PackFiles;
 
 beforeEach(() => {
@@ -104,7 +103,6 @@ describe('the blog', () => {
     expect(dates.length).toBeGreaterThan(1);
     expect(dates).toEqual(dates.toSorted().reverse());
     expect(pack('my', 'ms').articles.blog.size).toBe(0);
-    // Other texts link to the articles; that there is none is no error.
     expect(errors()).not.toContain('regions/my.json');
     const said = checkPacks(files).findings.map(formatFinding);
     expect(said).toContainEqual(
@@ -112,7 +110,6 @@ describe('the blog', () => {
         /regions\/my\.json:\d+ pages\.blog: .* has no article in Bahasa Melayu: nothing links to it/,
       ),
     );
-    // Until there is one, the blog is no page for the public there.
     expect(pack('my', 'ms').unfinished.has('blog')).toBe(true);
     expect(pack('my', 'en').unfinished.has('blog')).toBe(false);
   });
@@ -171,7 +168,7 @@ describe('an open list', () => {
     edit('tr/home.json', (home) => ({ ...home, banners: { ...home.banners, summer } }));
     name('tr');
     expect(errors()).toBe('');
-    // Malaysia is also written in English and Chinese.
+    // Malaysia also has English and Chinese.
     name('my');
     expect(errors()).toMatch(/regions\/my\.json:\d+ banners\.0\.id: /);
   });

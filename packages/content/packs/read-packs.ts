@@ -30,17 +30,15 @@ import { type StaleText, staleFindings, staleTexts } from './words/made-from';
 
 export type { Pack } from './merge-packs';
 
-/** How far a language is: numbers of texts, and of warnings in its folder and those of its regions. */
+/** Progress of a language: numbers of texts, and of warnings in its folder and those of its regions. */
 type Completeness = {
   translated: number;
-  /** Shown in English. */
   fallingBack: number;
-  /** Translated from an English that has changed since. */
+  /** Translated from English that has changed since. */
   stale: number;
   warnings: number;
 };
 
-/** Everything in a folder of packs, checked. */
 export type Packs = {
   packs: Map<string, Pack>;
   regionFiles: Map<string, RegionFile>;
@@ -51,23 +49,16 @@ export type Packs = {
   stale: readonly StaleText[];
 };
 
-/** The key of {@link Packs.packs}. */
 export function packId(region: string, language: string): string {
   return `${language}@${region}`;
 }
 
-/**
- * Reads and checks a folder, see {@link checkPacks}.
- * @param directory absolute path of `LOCALES_DIR`
- */
+/** Reads and checks `LOCALES_DIR`, see {@link checkPacks}. */
 export function readPacks(directory: string): Packs {
   return checkPacks(readPackFiles(directory));
 }
 
-/**
- * Checks every pack, article and region file: by the shape that the code needs (`shape.json`), against English, and
- * against each other. A mistake never throws: it is a finding.
- */
+/** Checks every file against the shape (`shape.json`), English and each other. Mistakes are findings, never thrown. */
 export function checkPacks(packFiles: PackFiles): Packs {
   const { findings, meant } = checkFileNames(packFiles);
   findings.push(...checkTables());
@@ -91,7 +82,7 @@ export function checkPacks(packFiles: PackFiles): Packs {
       const id = packId(region.id, language);
       const english = folders.get(fallbackLanguage);
       const file = regionFiles.get(region.id);
-      // Without its file, nothing is known of the company.
+      // Company facts are unknown without the region's file.
       const facts = file ? factsOf(file, region, language) : {};
       const pack = mergePacks(id, shape, facts, {
         english,
@@ -104,7 +95,7 @@ export function checkPacks(packFiles: PackFiles): Packs {
       packs.set(id, { ...pack, articles: ownArticles, unfinished: new Set([...pack.unfinished, ...empty]) });
     }
   }
-  // Where English is wrong, it has not changed for good.
+  // An English text with errors will change again.
   const wrong = findings.filter((finding) => isError(finding) && finding.key);
   const stale = staleTexts(packFiles).filter(({ namespace, key = '' }) => {
     const original = shownName(packFiles, `${fallbackLanguage}/${namespace}.json`);
@@ -123,7 +114,6 @@ export function checkPacks(packFiles: PackFiles): Packs {
   };
 }
 
-/** What each region's file may refer to, by the packs as they are. */
 export function regionContexts(packFiles: PackFiles): RegionFileContext[] {
   const unheard: Finding[] = [];
   const read = new Map(packFolders(packFiles).map(({ name }) => [name, readFolder(packFiles, name, unheard)]));
@@ -151,7 +141,6 @@ function entriesOf(files: ReadonlyMap<string, PackFile>): Map<string, ReadonlyMa
 
 const allOff = Object.fromEntries([...switchIds, 'prices'].map((id) => [id, false])) as PageSwitches;
 
-/** Whether a region shows texts of this folder and namespace: a page's only if it has that page. */
 function shows(folder: string, namespace: string, switchesOf: (region: Region) => PageSwitches): boolean {
   if (!pages.some(({ id }) => id === namespace)) return true;
   const [language, regionId] = folder.split('@') as [Language, string?];
@@ -163,10 +152,7 @@ function shows(folder: string, namespace: string, switchesOf: (region: Region) =
   );
 }
 
-/**
- * The names that a region's file may use: those that the region has in each of its languages. None where a file is broken
- * or a group misspelt: what it has is not known then.
- */
+/** Returns the names present in all of a region's languages; empty if a file is broken or a group misspelt. */
 function namesFor(region: Region, read: ReadonlyMap<string, ReadonlyMap<string, PackFile>>) {
   const inAll = (namespace: string, path: string) => {
     const group = shape.get(namespace) as ShapeGroup;
@@ -188,14 +174,12 @@ function namesFor(region: Region, read: ReadonlyMap<string, ReadonlyMap<string, 
   };
 }
 
-/** Whether the names below a path of a file are known. */
 function isReadable({ isBroken, meant, findings }: PackFile, path: string): boolean {
   return !isBroken && !meant.has(path) && !findings.some(({ key }) => key === path);
 }
 
 type Filling = { brand: string; facts: Facts };
 
-/** The articles of a language, with those that a region replaces or adds. */
 function mergeArticles(language: Articles | undefined, override: Articles | undefined, filling: Filling): Articles {
   return forEachKind((kind) => {
     const articles = [...new Map([...(language?.[kind] ?? []), ...(override?.[kind] ?? [])]).values()];
@@ -218,7 +202,7 @@ type Counted = {
   stale: readonly StaleText[];
 };
 
-/** Texts of pages that no region shows in a language do not count, nor do items of lists that English does not have. */
+/** Ignores texts of pages that no region shows in a language, and items of lists that English does not have. */
 function measureCompleteness(
   packFiles: PackFiles,
   { folders, isNeeded, stale }: Counted,
@@ -244,7 +228,6 @@ function measureCompleteness(
   return completeness;
 }
 
-/** How many texts a file has translated, and how many it lacks. */
 function countTexts(group: ShapeGroup, [english, own]: readonly Texts[]): [number, number] {
   const keys = [...keysOf(group, [english])].filter(([, leaf]) => !isShared(leaf)).map(([key]) => key);
   const translated = keys.filter((key) => own?.has(key)).length;

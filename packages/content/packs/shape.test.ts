@@ -6,7 +6,6 @@ import { readPackFiles } from './pack-files';
 
 const english = readPackFiles(path.resolve('locales'));
 
-/** The shape if `en/home.json` were changed. */
 const shapeWith = (from: string, to: string) => {
   const source = (english.files.get('en/home.json') as string).replace(from, to);
   return makeShape({ files: new Map([...english.files, ['en/home.json', source]]) }, 'en');

@@ -3,29 +3,27 @@ import shapes from './shape.json' with { type: 'json' };
 
 export type LeafKind = 'text' | 'html' | 'picture' | 'day' | 'counsel';
 
-/** How the code fills in an argument: with a text, with a number (`plural`), or with one of some words (`select`). */
+/** Type of an argument: text, number (`plural`) or one of several words (`select`). */
 export type ArgumentType = 'text' | 'number' | 'choice';
 
-/** What the code needs of one text. */
 export type Leaf = {
   kind: LeafKind;
-  /** `{code}`: those that the code fills in. `{brand}` is none of them: it may stand in every text. */
+  /** Arguments such as `{code}` that the code fills in; not `{brand}`, which all texts may have. */
   arguments: Readonly<Record<string, ArgumentType>>;
-  /** `<privacy>…</privacy>`: those that the code makes a link or the like of. */
+  /** Tags such as `<privacy>` that the code renders. */
   tags: readonly string[];
-  /** In an item of an open list: an item may have arguments and tags, and need not. */
+  /** Whether it belongs to an item of an open list, where arguments and tags are optional. */
   inList: boolean;
-  /** Whether it may also have tags that are links to pages. */
+  /** Whether it may also have tags that link to pages. */
   mayLink: boolean;
 };
 
-/** A leaf as `shape.json` has it: its kind alone if it has no arguments and tags. */
+/** A leaf in `shape.json`: only its kind if it has no arguments and tags. */
 type WrittenLeaf = string | { kind: string; arguments?: Record<string, string>; tags?: string[] };
 
-/** A group of texts: those that the code asks for by name, and, in an open list, items of any name. */
+/** A group of texts with fixed names, and, in an open list, items of any name. */
 export type ShapeGroup = {
   children: ReadonlyMap<string, ShapeNode>;
-  /** What each item is; absent where the names are fixed. */
   item?: ShapeNode;
 };
 export type ShapeNode = ShapeGroup | Leaf;
@@ -34,13 +32,10 @@ export function isLeaf(node: ShapeNode): node is Leaf {
   return 'kind' in node;
 }
 
-/** The name of an item in a path of the shape: `banners.*.title`. */
+/** Placeholder for an item's name in a path of the shape: `banners.*.title`. */
 export const anyItem = '*';
 
-/**
- * The packs that the code reads, by namespace: made from English's by `npm run packs -- --shape`, and kept with the
- * code, so that no edit of the packs at hand changes what they are checked against.
- */
+/** The packs that the code reads, generated from English by `npm run packs -- --shape`. */
 export const shape: ReadonlyMap<string, ShapeGroup> = new Map(
   Object.entries(shapes as Record<string, Record<string, WrittenLeaf>>).map(([namespace, leaves]) => [
     namespace,
@@ -76,18 +71,16 @@ function groupIn(group: OpenGroup, name: string): OpenGroup {
   return created;
 }
 
-/** What stands below a group under this name, as a child or as an item. */
 export function below(node: ShapeNode | undefined, name: string): ShapeNode | undefined {
   if (!node || isLeaf(node)) return undefined;
   return node.children.get(name) ?? node.item;
 }
 
-/** What the code expects at a dotted path (`hero.title`), or undefined. */
 export function shapeAt(group: ShapeGroup, path: string): ShapeNode | undefined {
   return path.split('.').reduce<ShapeNode | undefined>(below, group);
 }
 
-/** Pictures, days and the like are the same in all languages until one sets its own: not untranslated text. */
+/** Whether the English value serves all languages, so that it is not untranslated: pictures, days and the like. */
 export function isShared({ kind }: Leaf): boolean {
   return kind !== 'text' && kind !== 'html';
 }

@@ -20,7 +20,6 @@ afterEach(() => {
 
 const files = (text: string) => ({ root: 'locales', files: new Map([['en/home.json', text]]) });
 
-/** Stores packs and puts them in use. */
 function keep(text: string, id = text, changedAt?: string): string {
   const hash = store.write(files(text));
   store.setCurrent({ id, hash, at: '2026-01-01T00:00:00.000Z', by: 'me' }, 'folder', changedAt);
@@ -88,7 +87,7 @@ it('changes nothing when the disk is full, and leaves no half of a file', () => 
   const write = vi.spyOn(fs, 'writeSync').mockImplementation(() => {
     throw full;
   });
-  // Those who have imported the function get the other one.
+  // Updates the named imports of other modules.
   syncBuiltinESMExports();
   onTestFinished(() => {
     write.mockRestore();

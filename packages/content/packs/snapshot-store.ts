@@ -16,54 +16,44 @@ import { z } from 'zod';
 import { type PackFiles, packsHash } from './pack-files';
 
 const entrySchema = z.object({
-  /** Of the act that brought it into use: the same on all servers. */
+  /** Id of the publication; the same on all servers. */
   id: z.string(),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
-  /** When it came into use, as ISO 8601. */
+  /** Time of publication, ISO 8601. */
   at: z.string(),
-  /** Who published it; `start` for what a server found in its folder. */
+  /** User who published it; `start` if loaded from the server's folder. */
   by: z.string(),
-  /** The id of what was in use before; undefined for the first one. */
   before: z.string().optional(),
 });
 
 const stateSchema = z.object({
   /** Newest first. */
   entries: z.array(entrySchema),
-  /** The id of the one in use. */
   current: z.string(),
-  /** When that was decided, as ISO 8601. */
   changedAt: z.string(),
-  /** The hash of the folder of packs at that time: from then on it holds only if somebody has changed it. */
+  /** Hash of the pack folder at that time: the folder takes precedence only if it has changed since. */
   folder: z.string(),
 });
 
-/** The entry of what is in use. */
 export function currentEntry(state: SnapshotState | undefined): SnapshotEntry | undefined {
   return state?.entries.find(({ id }) => id === state.current);
 }
 
-/** A snapshot that was in use. */
 export type SnapshotEntry = z.infer<typeof entrySchema>;
 export type SnapshotState = z.infer<typeof stateSchema>;
 
-/** How many are kept. */
 const kept = 50;
 
-/** The stored packs cannot be read as they were written. */
+/** Thrown if stored packs are missing or damaged. */
 export class SnapshotError extends Error {
   override name = 'SnapshotError';
 }
 
-/**
- * The packs that were in use, on disk: each as one file named by its hash, and which of them is in use. Every file is
- * complete as soon as it has its name. Servers of one machine may share a folder.
- */
+/** Stores snapshots, named by hash, and the state. Writes are atomic, so servers of one machine may share a folder. */
 export class SnapshotStore {
-  /** @param directory absolute path of `SNAPSHOTS_DIR`; made when something is written */
+  /** @param directory absolute path of `SNAPSHOTS_DIR`; created on first write */
   constructor(readonly directory: string) {}
 
-  /** Undefined where nothing was kept yet, or the file cannot be understood: then it is as if nothing was. */
   state(): SnapshotState | undefined {
     const text = readIfThere(this.#stateFile);
     if (text === undefined) return undefined;
@@ -71,10 +61,7 @@ export class SnapshotStore {
     return data;
   }
 
-  /**
-   * The packs with this hash.
-   * @throws SnapshotError if they are not there, or are not what they were
-   */
+  /** Returns the packs with this hash. @throws SnapshotError if they are missing or damaged */
   read(hash: string): PackFiles {
     const file = this.#fileOf(hash);
     const bytes = readIfThere(file);
@@ -89,24 +76,15 @@ export class SnapshotStore {
     return { root: 'locales', files };
   }
 
-  /**
-   * Stores packs, not yet in use.
-   * @returns their hash
-   * @throws Error of the file system (disk full, folder not writable); then nothing has changed
-   */
+  /** Stores packs without putting them into use. Returns their hash. @throws Error without a change (disk full) */
   write(packFiles: Pick<PackFiles, 'files'>): string {
     const hash = packsHash(packFiles);
-    // Quickly rather than small: who publishes is waiting, and so is every request of this moment.
+    // Fast rather than small: publishing blocks all requests.
     writeWhole(this.#fileOf(hash), gzipSync(JSON.stringify(Object.fromEntries(packFiles.files)), { level: 1 }));
     return hash;
   }
 
-  /**
-   * Notes which packs are in use. They must have been stored.
-   * @param entry one of {@link state} to go back to it, else a new one
-   * @param folder hash of the folder of packs, as it is now; `''` if there is none
-   * @throws Error of the file system; then nothing has changed
-   */
+  /** Records which stored packs are in use. `folder` is the folder's hash, or `''`. @throws Error without a change */
   setCurrent(entry: Omit<SnapshotEntry, 'before'>, folder: string, changedAt = entry.at): void {
     const { entries = [], current: before } = this.state() ?? {};
     const isKnown = entries.some(({ id }) => id === entry.id);
@@ -115,7 +93,7 @@ export class SnapshotStore {
     this.#removeOld();
   }
 
-  /** Puts back an earlier state, of which everything is still there. */
+  /** Restores an earlier state whose snapshots all still exist. */
   restore(state: SnapshotState): void {
     this.#writeState({ ...state, changedAt: new Date().toISOString() });
   }
@@ -141,7 +119,7 @@ export class SnapshotStore {
   }
 }
 
-/** Writes a file so that it is there as a whole, even after a power cut, or not at all. */
+/** Writes a file atomically and durably. */
 export function writeWhole(file: string, content: Buffer): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.draft`;

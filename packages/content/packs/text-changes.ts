@@ -2,19 +2,15 @@ import { getNodeValue, parseTree } from 'jsonc-parser';
 import type { PackFiles } from './pack-files';
 import { madeFromFolder } from './words/made-from';
 
-/** One text that differs between two folders of packs. */
 export type TextChange = {
-  /** Path in the folder of packs. */
   file: string;
-  /** Dotted path; `''` of an article, or of a file that is no JSON. */
+  /** Dotted path; `''` for an article or invalid JSON. */
   key: string;
-  /** Undefined: it is new. */
   before: string | undefined;
-  /** Undefined: it is gone. */
   after: string | undefined;
 };
 
-/** Every text that differs, in the order of the files and of their keys. What translations remember is no text. */
+/** Returns every text that differs, ordered by file and key. Ignores the records of translations. */
 export function textChanges(before: Pick<PackFiles, 'files'>, after: Pick<PackFiles, 'files'>): TextChange[] {
   const names = [...new Set([...before.files.keys(), ...after.files.keys()])].sort();
   const texts = names.filter((name) => !name.startsWith(`${madeFromFolder}/`));
@@ -28,7 +24,6 @@ export function textChanges(before: Pick<PackFiles, 'files'>, after: Pick<PackFi
   });
 }
 
-/** The values of a file by dotted path: a text as it is, everything else as JSON. */
 function valuesIn(file: string, source: string | undefined): Map<string, string> {
   const values = new Map<string, string>();
   if (source === undefined) return values;

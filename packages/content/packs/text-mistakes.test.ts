@@ -6,8 +6,6 @@ import { pluralWarning, textMistake } from './text-mistakes';
 const text: Leaf = { kind: 'text', arguments: { count: 'number' }, tags: ['en'], inList: true, mayLink: false };
 const html: Leaf = { kind: 'html', arguments: {}, tags: [], inList: false, mayLink: false };
 
-// The kinds of mistakes are in faults.test.ts.
-
 it.each([
   'Hello',
   '{brand} and {count}',

@@ -12,13 +12,12 @@ import { readPageTag } from './page-tags';
 import { isPicture, pictureMistake } from './picture-schema';
 import type { Leaf } from './shape';
 
-/** What is wrong with a text, in plain sentences. */
 export type Mistake = { message: string; fix: string };
 
-/** UTF-16 code units: ten pages. What reads longer ones might take seconds. */
+/** Maximum length in UTF-16 code units, about ten pages; longer texts take seconds to parse. */
 const longest = 20_000;
 
-/** What is wrong with a text of a pack by the shape; undefined if nothing is. One at a time: others may follow from it. */
+/** Returns the first mistake of a text by its shape; others may follow from it. */
 export function textMistake(text: string, leaf: Leaf): Mistake | undefined {
   if (text.trim() === '') {
     return {
@@ -55,7 +54,7 @@ function messageMistake(text: string, leaf: Leaf): Mistake | undefined {
   if (before) return before;
   let parts: MessageParts = { values: new Map(), tags: new Set() };
   try {
-    // Most texts have neither: the parser takes its time.
+    // Skips the slow parser for most texts.
     if (/[{}<]/.test(text)) parts = argumentsAndTags(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
@@ -64,7 +63,7 @@ function messageMistake(text: string, leaf: Leaf): Mistake | undefined {
   return argumentMistake(parts, leaf) ?? strayBrace(text) ?? pluralNameMistake(text);
 }
 
-/** Deeper braces and tags would overflow the stack of what reads them. */
+/** Maximum nesting depth; deeper texts would overflow the stack. */
 const deepest = 20;
 
 function depthMistake(text: string): Mistake | undefined {
@@ -77,10 +76,8 @@ function depthMistake(text: string): Mistake | undefined {
   return undefined;
 }
 
-/** What may stand in every text: the brand, and the company's facts. */
 const everywhere: readonly string[] = ['brand', ...factNames];
 
-/** What may stand in a text of this kind, most likely first. */
 function allowedIn({ arguments: values }: Pick<Leaf, 'arguments'>): string[] {
   return [...Object.keys(values), ...everywhere];
 }
@@ -121,7 +118,7 @@ function argumentMistake({ values }: MessageParts, leaf: Leaf): Mistake | undefi
 
 const tagPattern = /<(\/?)([\p{L}][\p{L}\p{N}_-]*)([^<>]*)>/gu;
 
-/** Tags that are unknown, not closed, or missing. `'<b>'` in quotes is no tag; `''` is an apostrophe, and no quote. */
+/** Finds unknown, unclosed or missing tags. `'<b>'` in quotes isn't a tag; `''` is an apostrophe. */
 function tagMistake(text: string, leaf: Leaf): Mistake | undefined {
   const { tags: allowed, inList } = leaf;
   const open: string[] = [];
@@ -157,7 +154,6 @@ function unknownTag(whole: string, name: string, { tags, mayLink }: Leaf): Mista
   };
 }
 
-/** A tag that a text must have and lacks. */
 function missingTag(text: string, tags: readonly string[]): Mistake | undefined {
   const missing = tags.find((tag) => !text.includes(`<${tag}>`));
   if (!missing) return undefined;
@@ -167,7 +163,7 @@ function missingTag(text: string, tags: readonly string[]): Mistake | undefined 
   };
 }
 
-/** The parser's error: its message is the name of a code. */
+/** The parser's error, whose message is a code. */
 type IcuError = SyntaxError & { location?: { start: { offset: number } } };
 
 function syntaxMistake(text: string, { message: code, location }: IcuError, leaf: Leaf): Mistake {
@@ -205,7 +201,7 @@ function syntaxMistake(text: string, { message: code, location }: IcuError, leaf
   return { message: `A { is not closed: ${piece}.`, fix: `Write } after the name. Allowed: ${braced(shown)}.` };
 }
 
-/** A } without its {: the visitor would see it. */
+/** Finds a } without its {, which visitors would see. */
 function strayBrace(text: string): Mistake | undefined {
   const stray =
     text.includes('}') &&
@@ -243,10 +239,7 @@ function pluralNameMistake(text: string): Mistake | undefined {
   return undefined;
 }
 
-/**
- * What somebody should know of a correct text's plurals: forms that its language does not have, and so never shows, and
- * forms that it has and the text lacks, which are shown as `other`.
- */
+/** Warns of plural forms that the language does not use, and of missing ones, which fall back to `other`. */
 export function pluralWarning(text: string, language: Language): Mistake | undefined {
   for (const { type, forms } of pluralForms(text)) {
     const { tag } = languages[language];
@@ -262,7 +255,7 @@ export function pluralWarning(text: string, language: Language): Mistake | undef
   return undefined;
 }
 
-/** In HTML, which is no ICU message, only the brand's name and facts are filled in. */
+/** HTML isn't an ICU message: only the brand and facts are filled in. */
 function strayPlaceholder(text: string): Mistake | undefined {
   for (const [, name = ''] of text.matchAll(/\{\s*([\p{L}\w]*)\s*\}/gu)) {
     if (!everywhere.includes(name)) return unknownPlaceholder(name, everywhere);
@@ -302,7 +295,6 @@ function htmlMistake(text: string): Mistake | undefined {
   return left ? { message: `The tag <${left}> is not closed.`, fix: `Write </${left}> after its words.` } : undefined;
 }
 
-/** The addresses of the links in a text of HTML. */
 export function linksIn(html: string): string[] {
   return [...html.matchAll(/<a\s[^>]*?href\s*=\s*"([^"]*)"/gi)].map(([, address = '']) => address);
 }

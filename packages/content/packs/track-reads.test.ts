@@ -12,7 +12,6 @@ const tree = () => ({
 
 type Tree = ReturnType<typeof tree>;
 
-/** Whether something that was read would be read differently after a change. */
 function isTold(read: (view: Tree) => unknown, change: (copy: Tree) => void): boolean {
   const reads: Reads = new Set();
   read(trackReads(tree(), reads));

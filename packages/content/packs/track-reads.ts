@@ -1,17 +1,11 @@
-/**
- * What was read of a tree of objects, arrays, maps and sets: `a.b` for a value, `a.b?` for whether there is something,
- * `a.b/*` for which names there are and in which order.
- */
+/** Reads of a tree: `a.b` for a value, `a.b?` for its presence, `a.b/*` for the names below it and their order. */
 export type Reads = Set<string>;
 
 type Tree = object;
 
-/**
- * A view of a tree that notes what is read of it. The tree itself must not change.
- * @param reads is added to
- */
+/** Returns a proxy of an immutable tree that records reads. */
 export function trackReads<T extends Tree>(tree: T, reads: Reads): T {
-  /** One view for each object, so that what is the same stays the same. */
+  /** One proxy per object, to preserve identity. */
   const views = new WeakMap<Tree, Tree>();
   const view = (value: unknown, path: string): unknown => {
     if (!isTree(value)) return value;
@@ -31,7 +25,7 @@ export function trackReads<T extends Tree>(tree: T, reads: Reads): T {
     return new Proxy(value, {
       get(target, name, receiver) {
         const found = Reflect.get(target, name, receiver);
-        // Methods, and what is asked of every object.
+        // Methods, and symbols that any object may be asked for.
         if (typeof name === 'symbol' || typeof found === 'function') return found;
         if (Array.isArray(target) && name === 'length') {
           reads.add(`${path}/*`);
@@ -55,7 +49,7 @@ export function trackReads<T extends Tree>(tree: T, reads: Reads): T {
   return view(tree, '') as T;
 }
 
-/** Everything that somebody could have read in one tree and would now read differently in another one. */
+/** Returns all possible reads whose result differs between two trees. */
 export function changedReads(before: unknown, after: unknown): Reads {
   const changed: Reads = new Set();
   const compare = (one: unknown, other: unknown, path: string) => {
@@ -77,7 +71,6 @@ export function changedReads(before: unknown, after: unknown): Reads {
   return changed;
 }
 
-/** Whether a change tells who has read. */
 export function hasChanged(reads: Reads, changed: Reads): boolean {
   for (const read of reads) if (changed.has(read)) return true;
   return false;
@@ -91,7 +84,6 @@ function below(path: string, name: string): string {
   return path ? `${path}.${name}` : name;
 }
 
-/** What stands directly in an object, array, map or set, by name; undefined for a plain value. */
 function entriesOf(value: unknown): Map<string, unknown> | undefined {
   if (!isTree(value)) return undefined;
   if (value instanceof Map) return value as Map<string, unknown>;

@@ -23,25 +23,23 @@ import {
 import type { Region } from './regions';
 import { pathInFiles, readArticlePath, readSiteLink } from './site-link';
 
-/** Where a link stands, and what it can lead to. */
 export type LinkContext = {
   region: Region;
-  /** Of all regions, as links lead from one to another. */
+  /** Sites of all regions, as links lead from one to another. */
   sites: {
     switchesOf: (region: Region) => PageSwitches;
     hasArticle: (region: Region, language: Language, kind: ArticleKind, slug: string) => boolean;
   };
-  /** Whether the site leaves a link out where the region has nothing to show there: see `openSiteLink`. */
+  /** Whether the site omits the link if the region has nothing to show there: see `openSiteLink`. */
   vanishes?: boolean;
 };
 
-/** Every page that a region could have, and any article. */
 export const allSites: LinkContext['sites'] = { switchesOf: () => allOn, hasArticle: () => true };
 
-/** What is wrong with an address that a region file leads to: see {@link readSiteLink}; undefined if nothing is. */
+/** Returns the mistake in a link of a region file, if any: see {@link readSiteLink}. */
 export function linkFault(address: string, context: LinkContext): Fault | undefined {
   const { region, sites } = context;
-  // The table is refused: how its links are to be written is open until it is mended.
+  // An invalid table is reported elsewhere.
   if (region.languages.length > 1 && region.paths !== 'language') return undefined;
   const link = readSiteLink(region, address);
   if (link && 'page' in link) return pageFault(link.page, context);
@@ -81,7 +79,6 @@ export function linkFault(address: string, context: LinkContext): Fault | undefi
   };
 }
 
-/** What is wrong with leading to a page of the region; undefined if nothing is. */
 export function pageFault(page: SinglePageId, { region, sites, vanishes }: LinkContext): Fault | undefined {
   if (hasPage(region, page, sites.switchesOf(region))) return undefined;
   const ids = findPage(page)?.regions;
@@ -105,7 +102,7 @@ export function pageFault(page: SinglePageId, { region, sites, vanishes }: LinkC
   };
 }
 
-/** A link to one of our own sites has to lead to a page there. */
+/** A link to one of our own sites must lead to an existing page. */
 function externalFault(address: string, sites: LinkContext['sites']): Fault | undefined {
   const url = new URL(address);
   const host = resolveHost(url.hostname, []);
@@ -141,24 +138,22 @@ function openIds({ region, sites }: LinkContext): SinglePageId[] {
     .filter(isSinglePage);
 }
 
-/** The paths of a region's pages, as its file writes them. */
 export function pathsOf(context: LinkContext): string[] {
   return openIds(context).map((id) => pathInFiles(context.region, id));
 }
 
-/** The page of the region that somebody most likely meant by a path. */
 function meantPage(path: string, context: LinkContext): SinglePageId | undefined {
   const open = openIds(context).map((id) => findPage(id) as Page);
   const same = samePage(path, open);
   if (same) return same;
-  // Another page's name is not a misspelt one.
+  // Another page's name isn't a misspelling.
   if (samePage(path, pages)) return undefined;
   const names = new Map(open.flatMap(({ id, path: own }) => [[id as string, id] as const, [own.toLowerCase(), id]]));
   const meant = nearest(bare(path), names.keys());
   return meant === undefined ? undefined : (names.get(meant) as SinglePageId);
 }
 
-/** The page whose path or id this is, whatever stands before it and in any case. */
+/** Finds the page with this path or id, ignoring prefix and case. */
 function samePage(path: string, candidates: readonly Page[]): SinglePageId | undefined {
   const name = bare(path);
   return candidates
@@ -166,7 +161,7 @@ function samePage(path: string, candidates: readonly Page[]): SinglePageId | und
     .find((page) => page.path.toLowerCase() === name || page.id === name)?.id;
 }
 
-/** A path without `/global` or a language, in lower case: `course` for `/ms/Course/`. */
+/** Strips `/global` or a language and lower-cases: `course` for `/ms/Course/`. */
 function bare(path: string): string {
   const parts = path.toLowerCase().split('/').filter(Boolean);
   const isPrefix = (part = '') =>

@@ -5,7 +5,6 @@ import { languages } from './languages';
 import { type Page, pages } from './pages';
 import { type Region, regions } from './regions';
 
-/** The tables with one region or page changed. */
 function tables(change: { region?: string; page?: string; to: object }): Tables {
   return {
     languages,
@@ -126,7 +125,7 @@ it.each([
     /There is no page "blogs"/,
   ],
 ])('say where they have %s', (_, change, place, message) => {
-  // A region that is called as another one has its language as well.
+  // A duplicate region id also produces a duplicate language.
   const found = checkTables(tables(change)).filter(({ key }) => !('id' in change.to) || key?.endsWith('.id'));
   expect(found.map(({ file, line, key }) => `${file}:${line} ${key}`)).toEqual([place]);
   expect(`${found[0]?.message} ${found[0]?.fix}`).toMatch(message);

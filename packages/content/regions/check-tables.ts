@@ -15,10 +15,7 @@ export type Tables = {
 const regionTable = 'packages/content/regions/regions.ts';
 const pageTable = 'packages/content/regions/pages.ts';
 
-/**
- * What is wrong with the tables of regions and pages that their types do not say. A finding's key is the id of the row
- * and the name of the value; its line is 1, as only the running tables are looked at.
- */
+/** Checks constraints of the tables that types cannot express. Keys are `<id>.<name>`; the line is always 1. */
 export function checkTables(tables: Tables = { regions, pages, languages }): Finding[] {
   return [
     ...tables.regions.flatMap((region) => regionFindings(region, tables)),
@@ -36,7 +33,6 @@ function regionFindings(region: Region, tables: Tables): Finding[] {
   const found: Finding[] = [];
   const report = (name: string, message: string, fix: string) =>
     found.push(finding(regionTable, `${id}.${name}`, { message, fix }));
-  // The later row is reported.
   const before = tables.regions.slice(0, tables.regions.indexOf(region));
 
   if (before.some((other) => other.id === id)) report('id', `Two regions are called "${id}".`, 'Give one another id.');

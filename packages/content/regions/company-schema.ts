@@ -2,19 +2,14 @@ import { z } from 'zod';
 import type { Region } from './regions';
 import { emailAddress, matching, onOff, text, textOfRegion } from './schema-parts';
 
-/** A number of days, months and so on; `null` where it is not given. */
+/** A positive integer; `null` if not given. */
 const amount = (message: string) => z.int(message).positive(message).nullable();
 
-/** Whether something holds; `null` where it is not known. */
 const known = () => z.boolean('true, false, or null where it is not given').nullable();
 
-/**
- * What only the company knows: the part `company` of a region file. Every text that needs one of these facts takes it
- * from here (see `facts.ts`), and is left out where it is not given.
- * @param packageNames the names of packages in English's pack `prices`; none if that pack cannot be read
- */
+/** The schema of `company` in a region file. `packageNames` is empty if the English pack `prices` is unreadable. */
 export function companySchema(region: Region, packageNames: readonly string[]) {
-  // What stands in braces or angle brackets would be taken for part of the text around it.
+  // Braces and angle brackets would be parsed as part of the surrounding text.
   const fact = () => textOfRegion(region, matching(/^[^{}<>\n]*$/, 'a text without { } < >, or "" for none'));
   const packageName =
     packageNames.length > 0

@@ -1,10 +1,6 @@
-/** The ways to contact the company that have a link. */
 export type Contact = 'line' | 'zalo' | 'whatsapp' | 'phone' | 'email';
 
-/**
- * The link that opens a contact, those that parents use first before the others: `+44 7700 900123` on WhatsApp is
- * `https://wa.me/447700900123`.
- */
+/** Makes the link that opens a contact, in order of preference: `https://wa.me/447700900123` for `+44 7700 900123`. */
 const addresses: Record<Contact, (value: string) => string> = {
   line: (id) => `https://line.me/R/ti/p/${encodeURIComponent(id)}`,
   zalo: (number) => `https://zalo.me/${number.replace(/\D/g, '')}`,
@@ -13,18 +9,15 @@ const addresses: Record<Contact, (value: string) => string> = {
   email: (address) => `mailto:${address}`,
 };
 
-/** Messenger's own chat page: none of their scripts on ours. */
+/** Returns the address of Messenger's own chat page, which needs none of its scripts. */
 export function messengerAddress(page: string): string {
   return `https://m.me/${encodeURIComponent(page)}`;
 }
 
-/** Languages whose speakers are not offered WhatsApp (spec, section 2); `id` may come with a region. */
+/** Languages without WhatsApp (spec, section 2); `id` may have a region subtag. */
 const withoutWhatsapp: readonly string[] = ['id', 'th', 'zh-TW'];
 
-/**
- * The contacts that a region has and offers in a language, with their links.
- * @param values as the region file gives them; `''` where there is none
- */
+/** Returns a region's contacts offered in a language, with their links. */
 export function contactsFor(
   language: string,
   values: Record<Contact, string>,

@@ -6,27 +6,24 @@ import { type Fault, listed, shown } from './fault';
 type Issue = z.core.$ZodIssue;
 type Path = readonly (string | number)[];
 
-/** Something wrong in a value, at a path in it. */
 export type LocatedFault = Fault & {
   path: Path;
-  /** Whether the path leads to nothing: it names what should be there. */
   isMissing: boolean;
 };
 
 /**
- * Checks a value against a schema, and says what is wrong in plain sentences. The schema's own messages are what should
- * be written (`a country code in bare digits, such as "852"`); a custom issue brings its sentences in `params`.
- * @returns the parsed value, or everything that is wrong
+ * Checks a value against a schema, and words the issues in plain sentences. The schema's messages describe the expected
+ * value (`a country code in bare digits, such as "852"`); custom issues carry sentences in `params`.
  */
 export function checkValue<T extends z.ZodType>(
   schema: T,
   value: unknown,
 ): { data: z.infer<T>; faults?: undefined } | { data?: undefined; faults: LocatedFault[] } {
-  // Without a message of the schema's own, ours follows from the issue.
+  // An empty message means that the schema has none.
   const result = schema.safeParse(value, { error: () => '' });
   if (result.success) return { data: result.data };
   const faults = result.error.issues.flatMap((issue) => explain(issue, schema, value));
-  // A misspelt key is reported once, not as missing, too.
+  // A misspelt key is not also reported as missing.
   const meant = new Set(
     faults.flatMap(({ path, meantKey }) => (meantKey ? [[...path.slice(0, -1), meantKey].join()] : [])),
   );
@@ -39,7 +36,7 @@ function explain(issue: Issue, schema: z.ZodType, root: unknown): (LocatedFault 
     const known = keysAt(schema, path);
     const value = valueAtPath(root, path);
     return issue.keys.map((key) => {
-      // A key that is there as well is not what was meant.
+      // A key that is already present was not meant.
       const meantKey = nearest(
         key,
         known.filter((other) => !isObject(value) || !(other in value)),
@@ -51,7 +48,7 @@ function explain(issue: Issue, schema: z.ZodType, root: unknown): (LocatedFault 
   }
   if (issue.code === 'invalid_union') {
     const inside = issue.errors.flatMap((issues) =>
-      // The branch whose type fits says best what is wrong.
+      // The branch whose type fits gives the best message.
       issues.some((inner) => inner.path.length === 0 && inner.code === 'invalid_type') ? [] : [issues],
     );
     const [best] = inside;
@@ -82,7 +79,6 @@ function expectedBy(issue: Issue): string {
   return issue.expected === 'boolean' ? 'true or false, without quotes' : 'a text in quotes: "…"';
 }
 
-/** The keys that a schema's object at this path may have. */
 function keysAt(schema: z.ZodType, [head, ...rest]: Path): string[] {
   const own = unwrapped(schema);
   if (own instanceof z.ZodUnion)

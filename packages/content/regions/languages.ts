@@ -1,7 +1,4 @@
-/**
- * The languages the site is written in. The key is the code of URLs, pack folders and `langcode`; `tag` is the BCP 47
- * tag of `<html lang>` and hreflang; `openGraph` the same in Open Graph's form; `name` is its native name.
- */
+/** By code, as in URLs, pack folders and `langcode`. `tag` is the BCP 47 tag of `<html lang>` and hreflang. */
 export const languages = {
   en: { tag: 'en', openGraph: 'en_GB', dir: 'ltr', name: 'English' },
   ms: { tag: 'ms', openGraph: 'ms_MY', dir: 'ltr', name: 'Bahasa Melayu' },
@@ -17,5 +14,5 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
-/** The language every other falls back to, key by key; its packs are the type source. */
+/** Fallback of all other languages, key by key; its packs are the source of types. */
 export const fallbackLanguage = 'en' satisfies Language;

@@ -2,29 +2,23 @@ import type { Language } from './languages';
 import type { Region, RegionId } from './regions';
 
 type PageEntry = {
-  /**
-   * Also the folder in `app/[region]/[lang]`, the name of its pack, and of its label for links and breadcrumbs in the
-   * pack `common`, group `nav`.
-   */
+  /** Also the folder in `app/[region]/[lang]`, the pack, and the label `nav.<id>` in the pack `common`. */
   id: string;
   /** Public path below the prefix; `''` is the home page, `{slug}` stands for one article. */
   path: string;
-  /** `false`: no `/global` prefix, in any region. */
+  /** Whether the path takes the prefix `/global`. */
   prefixed: boolean;
-  /**
-   * Where the page exists; `switched`: where `pages` of the region file has it on; `priced`: where the region file has
-   * prices.
-   */
+  /** `switched`: if the region file's `pages` enable it; `priced`: if the region file has prices. */
   regions: 'all' | 'switched' | 'priced' | readonly RegionId[];
-  /** The parent page, whose tab is marked instead, and whose switch holds for both. */
+  /** Parent page, whose tab is marked and whose switch applies. */
   parent?: string;
-  /** Of no use to who searches: kept from search engines, and from all lists of pages. */
+  /** Excluded from search engines and lists of pages. */
   noindex?: boolean;
-  /** Drawing of its share picture: a public path. An article has its own cover. */
+  /** Drawing of its share picture: a public path. Articles use their cover. */
   art: string;
 };
 
-/** Every page (spec, section 2; contract, Pages). Nothing else in the code knows a public path. */
+/** Every page (spec, section 2; contract, Pages); the only place that defines public paths. */
 const table = [
   { id: 'home', path: '', prefixed: false, regions: 'all', art: '/assets/hero.svg' },
   { id: 'about', path: 'companyinfo', prefixed: true, regions: 'all', art: '/assets/about-banner.svg' },
@@ -62,7 +56,6 @@ const table = [
   { id: 'privacy', path: 'privacy', prefixed: true, regions: 'all', art: '/assets/roo-read.svg' },
 ] as const satisfies readonly PageEntry[];
 
-/** The pack of each page; English is the type source, as it has every key. */
 export type PageMessages = {
   home: typeof import('@/locales/en/home.json');
   about: typeof import('@/locales/en/about.json');
@@ -86,17 +79,16 @@ export type PageMessages = {
 
 export type PageId = (typeof table)[number]['id'];
 type ArticleRow = Extract<(typeof table)[number], { path: `${string}{slug}` }>;
-/** A page with an address for each article of a kind. */
 export type ArticlePageId = ArticleRow['id'];
-/** A kind of articles: the page that lists them, which is also the name of their folder in the packs, and their switch. */
+/** The page that lists the articles, also their folder in the packs and their switch. */
 export type ArticleKind = ArticleRow['parent'];
 /** A page with one address per language. */
 export type SinglePageId = Exclude<PageId, ArticlePageId>;
 export type Page = PageEntry & { id: PageId; parent?: SinglePageId };
 
-/** A page that a region file switches on or off, alone or with those below it. */
+/** A page that a region file enables, together with its children. */
 export type SwitchId = Exclude<Extract<(typeof table)[number], { regions: 'switched' }>['id'], ArticlePageId>;
-/** Which pages a region file opens: its `pages`, and `prices`, which it has where it names what is sold. */
+/** Pages that a region file enables, and whether it has prices. */
 export type PageSwitches = Readonly<Record<SwitchId | 'prices', boolean>>;
 
 export const pages: readonly Page[] = table;
@@ -105,39 +97,33 @@ export const switchIds = pages
   .filter((page) => page.regions === 'switched' && !page.parent)
   .map(({ id }) => id) as readonly SwitchId[];
 
-/** Every page that a region could have. */
 export const allOn = Object.fromEntries([...switchIds, 'prices'].map((id) => [id, true])) as PageSwitches;
 
 const byId = new Map<string, Page>(pages.map((page) => [page.id, page]));
 
-/** The page with this id, or undefined: takes any route name, and not every route is a page. */
 export function findPage(id: string): Page | undefined {
   return byId.get(id);
 }
 
-/** The page of each kind of articles. */
 const articlePages = Object.fromEntries(
   pages.filter(({ path }) => path.endsWith('{slug}')).map(({ id, parent }) => [parent, id]),
 ) as Record<ArticleKind, ArticlePageId>;
 
 export const articleKinds = Object.keys(articlePages) as readonly ArticleKind[];
 
-/** Whether this is a page that lists the articles of a kind. */
 export function isArticleKind(id: string): id is ArticleKind {
   return Object.hasOwn(articlePages, id);
 }
 
-/** The page that shows one article of a kind. */
 export function articlePage(kind: ArticleKind): ArticlePageId {
   return articlePages[kind];
 }
 
-/** The kind of articles that a page shows one of; undefined for a page with one address per language. */
+/** Returns the kind of articles that a page shows; undefined for a page with one address per language. */
 export function kindOf(id: PageId): ArticleKind | undefined {
   return articleKinds.find((kind) => articlePages[kind] === id);
 }
 
-/** Something for each kind of articles. */
 export function forEachKind<T>(make: (kind: ArticleKind) => T): Record<ArticleKind, T> {
   return Object.fromEntries(articleKinds.map((kind) => [kind, make(kind)])) as Record<ArticleKind, T>;
 }
@@ -146,7 +132,7 @@ export function isSinglePage(id: PageId): id is SinglePageId {
   return kindOf(id) === undefined;
 }
 
-/** The pages of a region whose file switches these on, in the table's order. For those in use, see `open-pages.ts`. */
+/** Returns the pages of a region with these switches, in order. For the packs in use, see `open-pages.ts`. */
 export function pagesOf(region: Region, switches: PageSwitches): Page[] {
   return pages.filter((page) => {
     if (page.regions === 'all') return true;
@@ -160,26 +146,21 @@ export function hasPage(region: Region, id: PageId, switches: PageSwitches): boo
   return pagesOf(region, switches).some((page) => page.id === id);
 }
 
-/** The switch that a page depends on, its own or its parent's; undefined for a page without one. */
 export function switchOf(id: PageId): SwitchId | undefined {
   const page = byId.get(id);
   return page?.regions === 'switched' ? ((page.parent ?? page.id) as SwitchId) : undefined;
 }
 
-/**
- * The public path of a page, canonical spelling, without query: `/global/course`, `/ms/course`, `/`.
- * @param slug of one article; only for a page of articles
- */
+/** Returns the canonical public path of a page or article: `/global/course`, `/ms/course`, `/`. */
 export function pagePath(region: Region, language: Language, id: SinglePageId): string;
 export function pagePath(region: Region, language: Language, id: PageId, slug: string): string;
 export function pagePath(region: Region, language: Language, id: PageId, slug = ''): string {
-  // Every id has a row.
   const page = byId.get(id) as Page;
   const prefix = region.paths === 'language' ? language : page.prefixed ? 'global' : '';
   return `/${[prefix, page.path.replace('{slug}', slug)].filter(Boolean).join('/')}`;
 }
 
-/** The absolute canonical address of a page, on the region's main domain. */
+/** Returns the canonical address of a page, on the region's main domain. */
 export function pageUrl(region: Region, language: Language, id: PageId, slug = ''): string {
   return new URL(pagePath(region, language, id, slug), `https://${region.domain}`).href;
 }

@@ -19,22 +19,19 @@ import { defaultRegion, type Region, regions } from './regions';
 import { readSiteLink } from './site-link';
 
 const folder = 'regions';
-/** What regions have in common. */
 const sharedName = `${folder}/shared.json`;
 
 const nameOf = (region: Region) => `${folder}/${region.id}.json`;
 
-/** The region files of a folder of packs, as JSON. */
 export type RegionSources = {
   own: ReadonlyMap<string, JsonFile>;
   shared: JsonFile | 'broken' | undefined;
-  /** Which pages a region has. Where its file cannot be read, all that it could have, so that nothing else is blamed. */
+  /** Enabled pages of a region; all possible ones if its file is unreadable, to avoid misleading findings. */
   switchesOf: (region: Region) => PageSwitches;
-  /** What links may lead to, for {@link linkFault}: also those of articles. */
+  /** Possible link targets for {@link linkFault}. */
   sites: LinkContext['sites'];
 };
 
-/** Reads every region file as JSON; what is wrong with that is added to `findings`. */
 export function readRegionSources(packFiles: PackFiles, findings: Finding[]): RegionSources {
   const read = (name: string) => {
     const source = packFiles.files.get(name);
@@ -70,10 +67,10 @@ export function readRegionSources(packFiles: PackFiles, findings: Finding[]): Re
 
 type Checked = { settings: RegionFile | undefined; findings: Finding[] };
 
-/** The last result for each region, and what it was made of: most files are the same from one check to the next. */
+/** Last result for each region, with its inputs, as most files are unchanged between checks. */
 const lastChecks = new Map<string, Checked & { madeOf: string }>();
 
-/** Checks every region file; what is wrong is added to `findings`. A file that cannot be used is left out. */
+/** Checks every region file. Adds mistakes to `findings` and leaves out files with errors. */
 export function checkRegionFiles(
   packFiles: PackFiles,
   { own, shared, switchesOf, sites }: RegionSources,
@@ -87,7 +84,7 @@ export function checkRegionFiles(
     sharedFile?.source ?? shared,
     regions.map(namesFor),
     regions.map(switchesOf),
-    // Links lead to articles, and pages that are switched on need a text.
+    // Links depend on articles, and enabled pages on texts.
     [...packFiles.files.keys()].filter((name) => !name.startsWith(`${folder}/`)),
   ]);
   const once = (id: string, source: string, check: () => Checked): Checked => {
@@ -103,7 +100,6 @@ export function checkRegionFiles(
   const add = (found: Finding[]) => {
     for (const finding of found) {
       const { file, line, key } = finding;
-      // What regions share is said once.
       const isKnown =
         file === sharedFile?.file &&
         findings.some((known) => known.file === file && known.line === line && known.key === key);
@@ -139,7 +135,7 @@ export function checkRegionFiles(
   return files;
 }
 
-/** Says in which file a page would be switched on, so that it is shown in a language. */
+/** Explains which region file would enable a page in a language. */
 export function howToSwitchOn(page: SwitchId, language: Language, packFiles: Pick<PackFiles, 'root'>): Fault {
   const places = regions.filter((region) => region.languages.includes(language));
   const files = places.map((region) => shownName({ ...packFiles, files: new Map() }, nameOf(region)));
@@ -154,7 +150,6 @@ export function howToSwitchOn(page: SwitchId, language: Language, packFiles: Pic
 
 type Located = [path: (string | number)[], severity: Finding['severity'], fault: Fault];
 
-/** What a page needs that is switched on. */
 function switchFaults(packFiles: PackFiles, region: Region, file: RegionFile): Located[] {
   return switchIds
     .filter((page) => file.pages[page])
@@ -195,11 +190,11 @@ function textFaults(packFiles: PackFiles, region: Region, language: Language, pa
   ];
 }
 
-/** In a region with several languages, a name in one of them is shown in all. */
+/** Warns of a name that is shown in languages other than its own. */
 function paymentFaults(region: Region, { payments }: RegionFile): Located[] {
   if (region.languages.length === 1) return [];
   return payments.flatMap(({ name }, index): Located[] => {
-    // Brands are written in Latin letters everywhere.
+    // Brands are in Latin letters everywhere.
     if (typeof name !== 'string' || /^[\x20-\x7e]*$/.test(name)) return [];
     const [first, ...others] = region.languages;
     const each = [`"${first}": "${name}"`, ...others.map((language) => `"${language}": "…"`)].join(', ');
@@ -221,7 +216,6 @@ function missingFile(packFiles: PackFiles, region: Region): Finding {
   };
 }
 
-/** The folders that a region takes its texts in a language from. */
 function foldersOf(region: Region, language: Language): string[] {
   return [language, `${language}@${region.id}`];
 }
@@ -230,7 +224,6 @@ function hasFile({ files }: PackFiles, region: Region, language: Language, name:
   return foldersOf(region, language).some((folderName) => files.has(`${folderName}/${name}`));
 }
 
-/** The slugs of the articles of a kind that are written for a region in a language. */
 function articles({ files }: PackFiles, region: Region, language: Language, kind: ArticleKind): string[] {
   return foldersOf(region, language).flatMap((folderName) => {
     const start = `${folderName}/${kind}/`;

@@ -8,11 +8,9 @@ import { checkRegionFiles, howToSwitchOn, readRegionSources } from './read-regio
 import type { RegionFile } from './region-schema';
 import { findRegion, type Region } from './regions';
 
-/** Regions whose pages the tests know, whatever the files have: these are switched on there, and no others; and
- * their lists of links are as the specification has them. */
+/** Pages that the tests enable in these regions, whatever their files contain. */
 const known: Record<string, readonly SwitchId[]> = { global: [], hk: [], vn: [], th: ['blog'] };
 
-/** The pages of a region file, as the tests know them. */
 const pagesIn = (on: readonly SwitchId[]) =>
   `"pages": { ${switchIds.map((id) => `"${id}": ${on.includes(id)}`).join(', ')} }`;
 
@@ -31,7 +29,6 @@ const asTheyAre = readPackFiles('locales');
 const folder: PackFiles = { ...asTheyAre, files: new Map([...asTheyAre.files].map(withKnownPages)) };
 const names = { navigationNames: Object.keys(common.nav), packageNames: [], bannerIds: Object.keys(home.banners) };
 
-/** What is found in the region files when some of the folder's files have other texts, or none (`undefined`). */
 function check(changed: Record<string, string | undefined>) {
   const files = new Map(folder.files);
   for (const [name, text] of Object.entries(changed)) {
@@ -48,7 +45,6 @@ const textOf = (name: string) => folder.files.get(name) ?? '';
 const errors = ({ findings }: { findings: Finding[] }) => findings.filter(({ severity }) => severity === 'error');
 const said = ({ file, line, key, message, fix }: Finding) => `${file}:${line} ${key ?? ''}: ${message} ${fix}`;
 
-/** The text of a file with one place replaced, which must be there once. */
 function replaced(name: string, before: string, after: string): string {
   const text = textOf(name);
   const isOnce = text.indexOf(before) >= 0 && text.indexOf(before) === text.lastIndexOf(before);
@@ -56,13 +52,11 @@ function replaced(name: string, before: string, after: string): string {
   return text.replace(before, () => after);
 }
 
-/** The place of a link in a region's footer. */
 function exploreIn(region: string, id: string): number {
   const { footer } = JSON.parse(textOf(`regions/${region}.json`));
   return footer.explore.findIndex((item: { id: string }) => item.id === id);
 }
 
-/** The line of a text's first place, from 1. */
 function lineIn(text: string, place: string): number {
   const index = text.indexOf(place);
   if (index < 0) throw new Error(`not there: ${place}`);
@@ -71,7 +65,7 @@ function lineIn(text: string, place: string): number {
 
 it('are right as they are, but for the boxes that are ticked where the law wants an act of the parent', () => {
   const { findings, regionFiles } = check({});
-  // Of pages that wait for a translation, or for their first article, `npm run packs` reminds, too.
+  // Ignores reminders of pages that wait for a translation or their first article.
   const others = findings.filter(({ severity, key }) => severity === 'error' || !key?.startsWith('pages.'));
   expect(others.map(said)).toHaveLength(5);
   for (const finding of others) expect(finding).toMatchObject({ severity: 'warning', key: 'form.agreement' });
@@ -80,7 +74,7 @@ it('are right as they are, but for the boxes that are ticked where the law wants
 
 type Fault = [name: string, region: string, before: string, after: string, at: string, key: string, message: RegExp];
 
-/** Faults: what to replace in a region's file, the place in the changed text whose line is named, key and message. */
+/** Each row: replacement in a region's file, the expected line's text, key and message. */
 const faults: Fault[] = [
   [
     'a key that has a twin',
@@ -548,7 +542,6 @@ describe('a fault in a region file', () => {
 });
 
 describe('a link', () => {
-  /** What is said of a banner's link in a region, if it is refused. */
   const saidOf = (region: string, link: string, more: Record<string, string> = {}) => {
     const name = `regions/${region}.json`;
     const own = region === 'my' ? '/register' : '/global/register';

@@ -6,9 +6,7 @@ import { checkValue } from './explain-issue';
 import { type PageSwitches, switchIds } from './pages';
 import { type RegionFile, type RegionFileContext, regionSchema } from './region-schema';
 
-/** A file of JSON, with the position of each value. */
 export type JsonFile = {
-  /** As messages name it. */
   file: string;
   source: string;
   root: Node;
@@ -16,13 +14,10 @@ export type JsonFile = {
 
 type Path = readonly (string | number)[];
 
-/** Where the law requires active consent, which a pre-ticked box is not (contract, The form). */
+/** Regions where consent must be active, so that boxes may not be pre-ticked (contract, The form). */
 const actNeeded: readonly string[] = ['vn', 'tr', 'th', 'my', 'ar'];
 
-/**
- * Reads JSON; what is wrong with it is added to `findings`, also a key that stands twice in one place.
- * @returns undefined if it is no JSON
- */
+/** Parses JSON; undefined if invalid. Adds mistakes, including duplicate keys, to `findings`. */
 export function readJson(file: string, source: string, findings: Finding[]): JsonFile | undefined {
   const { root, findings: mistakes } = parseJson(file, source);
   findings.push(...mistakes);
@@ -35,12 +30,7 @@ export function readJson(file: string, source: string, findings: Finding[]): Jso
   return json;
 }
 
-/**
- * Checks a region file together with what it takes over from the shared one: a value there holds where the region file
- * sets none; groups are joined, lists are one value.
- * @param shared undefined where there is none; `broken` where it cannot be read, so that what it holds is not missed
- * @returns what is found, each in the file that has it, and the settings if none of it is an error
- */
+/** Checks a region file merged over the shared one. If that is `broken`, its values are not reported as missing. */
 export function parseRegionFile(
   own: JsonFile,
   shared: JsonFile | 'broken' | undefined,
@@ -63,21 +53,18 @@ export function parseRegionFile(
   return { settings: data, findings };
 }
 
-/**
- * Checks the values of the shared file, also those that no region takes over.
- * @param model the file of the region that `context` names, which adds what the shared file leaves to the regions
- */
+/** Checks the shared file merged over a region's file, `model`, which supplies what it leaves out. */
 export function checkSharedFile(shared: JsonFile, model: JsonFile | undefined, context: RegionFileContext): Finding[] {
   const { faults } = checkValue(regionSchema(context), joined(contentOf(model), contentOf(shared)));
   return (
     (faults ?? [])
-      // What is the model's is reported there.
+      // The model's own mistakes are reported with its file.
       .filter(({ path }) => findNodeAtLocation(shared.root, [...path]))
       .map(({ path, message, fix }) => ({ ...placeOf(path, shared, undefined), severity: 'error', message, fix }))
   );
 }
 
-/** What a region file switches on, before it is checked: where that cannot be told, a page counts as switched on. */
+/** Returns the pages that an unchecked region file enables; a page counts as enabled if unknown. */
 export function switchesIn(own: JsonFile | undefined, shared: JsonFile | undefined): PageSwitches {
   const given = joined(contentOf(shared), contentOf(own));
   const pages = groupIn(given, 'pages');
@@ -88,7 +75,7 @@ export function switchesIn(own: JsonFile | undefined, shared: JsonFile | undefin
   };
 }
 
-/** File, line and key of a value; of a missing one, those of the group that should hold it. */
+/** Returns the file, line and key of a value; of its group if the value is missing. */
 export function placeOf(
   path: Path,
   own: JsonFile,
@@ -98,7 +85,7 @@ export function placeOf(
     const start = path.slice(0, length);
     const ownNode = findNodeAtLocation(own.root, [...start]);
     if (ownNode) return at(own, path, ownNode);
-    // A group may stand in both files, and it is the region's that lacks something; a list is that of one file.
+    // A missing value of a shared group belongs in the region's file; a list is in one file only.
     const isWhole = length === path.length || start.some((key) => typeof key === 'number');
     const sharedNode = isWhole && shared && findNodeAtLocation(shared.root, [...start]);
     if (shared && sharedNode) return at(shared, path, sharedNode);
@@ -117,7 +104,6 @@ function contentOf(json: JsonFile | undefined): unknown {
   return json && getNodeValue(json.root);
 }
 
-/** The second value over the first one, group by group. */
 function joined(below: unknown, above: unknown): unknown {
   if (above === undefined) return below;
   if (!isGroup(below) || !isGroup(above)) return above;

@@ -11,32 +11,27 @@ import type { Region } from './regions';
 import { emailAddress, httpsAddress, matching, onOff, text, textOfRegion } from './schema-parts';
 import { pathInFiles, readSiteLink } from './site-link';
 
-/** What a region file may refer to. */
 export type RegionFileContext = {
   region: Region;
-  /** The names of texts in English's pack `common`, group `nav`; none if that pack cannot be read. */
+  /** Text names in `nav` of the English pack `common`; empty if unreadable. */
   navigationNames: readonly string[];
-  /** The names of groups in English's pack `home`, group `banners`; none if that pack cannot be read. */
+  /** Group names in `banners` of the English pack `home`; empty if unreadable. */
   bannerIds: readonly string[];
-  /** The names of texts in English's pack `prices`, group `packages.names`; none if that pack cannot be read. */
+  /** Text names in `packages.names` of the English pack `prices`; empty if unreadable. */
   packageNames: readonly string[];
-  /** Which pages and articles the regions have; without it, all that they could have. */
+  /** Pages and articles of the regions; all possible ones if absent. */
   sites?: LinkContext['sites'];
 };
 
-// The message of a check is what should be written instead, as in "Write ….": `explain-issue.ts` makes sentences of it.
+// Messages name the expected value, as in "Write …": `explain-issue.ts` makes sentences of them.
 
 const internationalNumber = () =>
   matching(/^(\+[\d ]+)?$/, 'an international number such as "+852 1234 5678", or "" for none');
 
-/** Whether the form shows an optional field, and whether it must be filled in. */
 const fieldUse = z.enum(['hidden', 'optional', 'required']);
 const optionalFieldUse = fieldUse.exclude(['required']);
 
-/**
- * The shape of `locales/regions/<id>.json` with what it takes over from `shared.json`, checked against the region's
- * pages and the packs' texts.
- */
+/** Returns the schema of `locales/regions/<id>.json` merged over `shared.json`, for a region's pages and texts. */
 export function regionSchema({
   region,
   navigationNames,
@@ -51,7 +46,6 @@ export function regionSchema({
         const fault = address === '' ? undefined : linkFault(address, { region, sites, vanishes: true });
         if (fault) context.addIssue(issueOf(fault));
       })
-      // Editors offer them.
       .meta({ description, examples: pathsOf({ region, sites }) });
 
   const navigationItem = z
@@ -70,7 +64,7 @@ export function regionSchema({
       isLink: onOff().optional().meta({ description: 'false makes it plain text, not a link.' }),
       target: z.enum(['_self', '_blank']).optional().meta({ description: '"_blank" opens a new tab.' }),
     })
-    // An `id` that is a page's is enough: it implies text, page and address (spec, section 3, names all fields).
+    // The id of a page implies text, page and address (spec, section 3, names all fields).
     .transform((item, context) => {
       const faultAt = (key: string, fault: Fault) => context.addIssue(issueOf(fault, [key]));
       const { id, module = findPage(id)?.id ?? '', name = id as NavigationName } = item;
@@ -236,7 +230,6 @@ export function regionSchema({
   });
 }
 
-/** What marketers set for one region (`locales/regions/<id>.json`). */
 export type RegionFile = z.infer<ReturnType<typeof regionSchema>>;
 export type NavigationItem = RegionFile['navigation'][number];
 export type Banner = RegionFile['banners'][number];
@@ -245,7 +238,6 @@ export type SocialLink = RegionFile['social'][number];
 type NavigationName = keyof Messages['common']['nav'];
 type BannerId = keyof Messages['home']['banners'];
 
-/** One of these names; any name where they are not known. */
 function oneOf<T extends string = NavigationName>(names: readonly string[], expected: string) {
   const schema = names.length > 0 ? z.enum(names as [string, ...string[]], expected) : z.string(expected);
   return schema as unknown as z.ZodType<T, T>;
@@ -255,7 +247,6 @@ function unique<T extends z.ZodType<{ id: string }>>(item: T) {
   return z.array(item).superRefine(eachOnce(({ id }) => id, 'id'));
 }
 
-/** Reports what stands in a list twice, at the second place. */
 function eachOnce<T>(nameOf: (item: T) => string, ...key: string[]) {
   return (items: readonly T[], context: z.RefinementCtx<readonly T[]>) => {
     const names = items.map(nameOf);
@@ -271,7 +262,7 @@ function issueOf(fault: Fault, path: (string | number)[] = []) {
   return { code: 'custom' as const, message: fault.message, params: fault, path };
 }
 
-/** Whether a link leads to a page; an invalid link is reported by another check. */
+/** Whether a link leads to a page; invalid links are reported by another check. */
 function leadsTo(region: Region, page: PageId, link: string): boolean {
   const target = readSiteLink(region, link);
   return !target || ('page' in target && target.page === page);

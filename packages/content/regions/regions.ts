@@ -3,17 +3,17 @@ import type { Language } from './languages';
 type RegionEntry = {
   /** Also the name of its region file and of its host under a local suffix (`hk.localhost`). */
   id: string;
-  /** The one host that canonical links, sitemaps and the switcher name. */
+  /** Canonical host, used in canonical links, sitemaps and the region switcher. */
   domain: string;
   /** Further hosts that serve the same pages; never advertised. */
   aliases: readonly string[];
   /** Default first. */
   languages: readonly [Language, ...Language[]];
-  /** ISO code, where the language does not say how numbers are written there. */
+  /** ISO code, if the language does not imply the number format. */
   country?: string;
   /** `global`: `/global/course`; `language`: `/ms/course`. */
   paths: 'global' | 'language';
-  /** Languages that another region has too, and their hreflang here. */
+  /** Hreflang of languages that another region has, too. */
   hreflang?: Partial<Record<Language, string>>;
   /** Origin tags of a registration (spec, section 7): from-source name and source id. */
   origin: { ufu: string; urf: string };
@@ -53,20 +53,18 @@ const table = [
 export type RegionId = (typeof table)[number]['id'];
 export type Region = RegionEntry & { id: RegionId };
 
-/** Every region, default first. Nothing else in the code knows a domain. */
+/** Every region, default first; the only place that defines domains. */
 export const regions: readonly Region[] = table;
 
-/** Serves every host that is not in the table. */
 export const defaultRegion: Region = table[0];
 
 const byId = new Map<string, Region>(regions.map((region) => [region.id, region]));
 
-/** The region with this id, or undefined: for untrusted input (`__proto__` included). */
 export function findRegion(id: string): Region | undefined {
   return byId.get(id);
 }
 
-/** The region's language with this code in any case (`zh-cn`), or undefined: for untrusted input. */
+/** Returns the region's language with this code, ignoring case; accepts untrusted input. */
 export function findLanguage(region: Region, code: string): Language | undefined {
   return region.languages.find((language) => language.toLowerCase() === code.toLowerCase());
 }

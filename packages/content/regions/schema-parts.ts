@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Language } from './languages';
 import type { Region } from './regions';
 
-// The message of a check is what should be written instead, as in "Write ….": `explain-issue.ts` makes sentences of it.
+// Messages name the expected value, as in "Write …": `explain-issue.ts` makes sentences of them.
 
 export const onOff = () => z.boolean('true or false, without quotes');
 
@@ -14,19 +14,16 @@ export function matching(pattern: RegExp, expected: string) {
 
 const emailExpected = 'an email address, or "" for none';
 
-/** `''` for none. */
 export const emailAddress = () => z.union([z.literal(''), z.email(emailExpected)], emailExpected);
 
 const httpsExpected = 'an https:// address, or "" for none';
 
-/** An address of another site; `''` for none. */
 export const httpsAddress = () =>
   z
     .string(`${httpsExpected}, in quotes`)
     .regex(/^(https:\/\/\S+)?$/, { error: httpsExpected, abort: true })
     .refine((address) => address === '' || URL.canParse(address), httpsExpected);
 
-/** A text for all of the region's languages, or one for each of them. */
 export function textOfRegion<T extends z.ZodType<string>>(region: Region, item: T) {
   const each = Object.fromEntries(region.languages.map((language) => [language, item]));
   return z
@@ -37,7 +34,6 @@ export function textOfRegion<T extends z.ZodType<string>>(region: Region, item: 
 /** A text for all of a region's languages, or one for each of them: see {@link inLanguage}. */
 export type TextOfRegion = string | Partial<Record<Language, string>>;
 
-/** What a region file says in one of the region's languages. */
 export function inLanguage(value: TextOfRegion, language: Language): string {
   return typeof value === 'string' ? value : (value[language] ?? '');
 }

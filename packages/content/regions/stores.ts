@@ -1,9 +1,9 @@
-/** Where to get the class tools for a phone or tablet (spec, section 2, Footer), with the stores' icons. */
+/** App stores of the class tools for phones and tablets (spec, section 2, Footer). */
 export const phoneStores = [
   { id: 'ios', icon: 'app-store' },
   { id: 'googlePlay', icon: 'google-play' },
   { id: 'android', icon: 'android' },
 ] as const;
 
-/** The same, and for a computer (spec, section 2, Side bar). */
+/** The same with computers (spec, section 2, Side bar). */
 export const stores = [...phoneStores, { id: 'windows', icon: 'windows' }] as const;

@@ -2,12 +2,9 @@ import { defaultRegion, type Region, regions } from '@talkaroo/content/regions/r
 import { withoutWww } from './without-www';
 
 /**
- * What a `Host` header resolves to.
- * - `region`: that of a host in the tables, or the default region when nothing matches; `known` tells which. `listed`:
- *   search engines may list the host; not so an unknown one, or one under a suffix. `isAlias`: a public name of the
- *   region that is not its main domain, be it only for a `www.` more or less.
- * - `suffix`: a bare local suffix (`localhost`), which has no region of its own.
- * `port` is `:3000` or `''`; only digits ever come through.
+ * `region`: `known` is false for the default region of unknown hosts; `listed` hosts may be listed by search engines;
+ * `isAlias` is a public host other than the main domain. `suffix`: a bare local suffix (`localhost`); `port` is `:3000`
+ * or `''`.
  */
 export type ResolvedHost =
   | { kind: 'region'; region: Region; known: boolean; listed: boolean; isAlias: boolean }
@@ -19,25 +16,20 @@ const byHost = new Map<string, Region>(
   ),
 );
 
-/** Under a local suffix: a region by its id, or an alias by its first label (`sa.localhost`). */
+/** Regions by id or an alias's first label (`sa.localhost`), under a local suffix. */
 const byLocalName = new Map<string, Region>(
   regions.flatMap((region) => localNames(region).map((name): [string, Region] => [name, region])),
 );
 
-/** Under a local suffix, the names of a region's sites: its id, and the first label of each alias. */
+/** Returns the names of a region under a local suffix: its id, and the first label of each alias. */
 export function localNames(region: Region): string[] {
   return [region.id, ...region.aliases.map((alias) => withoutWww(alias).split('.')[0] as string)];
 }
 
-/**
- * Finds the region of a host name: without port, in any case, with or without `www.` and a trailing dot
- * (contract, Regions and hosts).
- * @param host the raw `Host` header, possibly hostile
- * @param suffixes `HOST_SUFFIXES`, lower case
- */
+/** Resolves an untrusted `Host`, ignoring port, case, `www.` and a trailing dot (contract, Regions and hosts). */
 export function resolveHost(host: string, suffixes: readonly string[]): ResolvedHost {
   const [, hostname = '', port = ''] = /^([a-z0-9.-]+?)\.?(:\d{1,5})?$/i.exec(host) ?? [];
-  // A URL with a higher port cannot be made.
+  // A URL cannot have a higher port.
   const fullName = Number(port.slice(1)) > 65535 ? '' : hostname.toLowerCase();
   const name = withoutWww(fullName);
 

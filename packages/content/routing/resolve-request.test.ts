@@ -41,7 +41,6 @@ const publicPages = allRegions.flatMap((region) =>
 );
 
 describe.each(publicPages)('$region.id $path', ({ region, path, route }) => {
-  // Without the query: the page is the same for all.
   it.each([region.domain, `${region.id}.localhost:3000`])('is served on %s', (host) => {
     expect(resolve(host, path, '?utm=1')).toEqual({ kind: 'rewrite', to: route, noindex: host !== region.domain });
   });

@@ -5,7 +5,6 @@ import { defaultRegion, findLanguage, type Region } from '@talkaroo/content/regi
 import { resolveHost } from './resolve-host';
 
 export type RequestLine = {
-  /** The raw `Host` header. */
   host: string;
   /** Path as sent, still percent-encoded. */
   path: string;
@@ -15,44 +14,33 @@ export type RequestLine = {
 };
 
 /**
- * - `rewrite`: serve the internal route `to`; `noindex` for a host that search engines are not to list.
- * - `not-found`: the same, and the route is that region's own 404 page; `gone` for a page that was permanently removed.
- * - `redirect`: to a path of this host; from a bare local suffix, to the same path on the default region's host; from an
- *   alias, to the page on the region's main domain.
- * - `pass`: the same on every host.
+ * `rewrite`, `not-found`, `gone`: serves the internal route `to`. `redirect`: to a path of this host; to the default
+ * region's host from a bare suffix; to the main domain from an alias. `pass`: the same on every host.
  */
 export type Resolution =
   | { kind: 'rewrite' | 'not-found' | 'gone'; to: string; noindex: boolean }
   | { kind: 'redirect'; to: string; status: 307 | 308; noindex: boolean }
   | { kind: 'pass' };
 
-/** Replaces the region in the internal route of a host file, for a host that is in no table. */
+/** Replaces the region in the internal route of a host file on an unknown host. */
 const unknownHost = 'unknown';
 
-/** What the decision needs besides the tables. */
 export type RequestContext = {
   /** `HOST_SUFFIXES`, lower case. */
   suffixes: readonly string[];
-  /** Whether a region has a page. */
   isOpen: (region: Region, page: PageId) => boolean;
-  /** Whether a region has an article of this kind with this slug. */
   hasArticle: (region: Region, language: Language, kind: ArticleKind, slug: string) => boolean;
-  /** Whether a region's aliases have its pages; else they lead to its main domain. */
+  /** Whether a region's aliases serve its pages instead of redirecting to its main domain. */
   servesAliases: (region: Region) => boolean;
-  /** The path of the file by which a region's hosts prove a ping of search engines; undefined: there is none. */
   keyPath?: (region: Region) => string | undefined;
-  /** Whether a path of a region is that of a page that was permanently removed. */
   isGone: (region: Region, path: string) => boolean;
-  /** The path at which pages are told of edits of the packs: in development only. */
+  /** The path of the preview of packs, in development only. */
   previewPath?: string | undefined;
 };
 
 /**
- * Decides what one request gets. Pure: nothing but its arguments and the tables (contract, Regions and hosts, Pages).
- *
- * A page is found by any spelling of its path (upper case, doubled, trailing or encoded characters), and every spelling
- * but the canonical one is redirected to it in one hop, also from an alias. Host and page of a redirect are taken from the tables, never
- * from the request's text, so that no request can send a visitor elsewhere.
+ * Resolves a request, purely by arguments and tables (contract, Regions and hosts, Pages). Any spelling of a path
+ * redirects to the canonical one in one hop. Targets come from the tables, which prevents open redirects.
  */
 export function resolveRequest(
   request: RequestLine,
@@ -104,7 +92,7 @@ export function resolveRequest(
   return { kind: 'rewrite', to, noindex };
 }
 
-/** With one leading slash: the path must not be read as an authority. */
+/** Prevents `//` from being read as an authority. */
 function withOneSlash(path: string): string {
   return path.replace(/^\/*/, '/');
 }
@@ -112,11 +100,10 @@ function withOneSlash(path: string): string {
 type PageMatch = {
   id: PageId;
   slug: string;
-  /** On a site with languages in its paths: the accepted path without one, which serves the default language. */
+  /** Path without a language on a site with language paths; serves the default language. */
   unprefixed?: string;
 };
 
-/** Decoded, non-empty segments; undefined where a segment cannot be part of any page's path. */
 function readSegments(path: string): string[] | undefined {
   const segments: string[] = [];
   for (const raw of path.split('/').filter(Boolean)) {
@@ -124,7 +111,7 @@ function readSegments(path: string): string[] | undefined {
     try {
       segment = decodeURIComponent(raw);
     } catch (error) {
-      // `%` without two hexadecimal digits after it.
+      // `%` without two hexadecimal digits.
       if (!(error instanceof URIError)) throw error;
       return undefined;
     }
@@ -134,10 +121,6 @@ function readSegments(path: string): string[] | undefined {
   return segments;
 }
 
-/**
- * @param openPages those of the region
- * @param afterLanguage whether a language preceded these segments
- */
 function matchPath(
   region: Region,
   openPages: readonly Page[],
@@ -146,7 +129,7 @@ function matchPath(
 ): PageMatch | undefined {
   const languagePaths = region.paths === 'language';
   const underGlobal = segments[0]?.toLowerCase() === 'global';
-  // `/ms/global/course` is not a path of either form, nor is `/global` alone.
+  // Neither `/ms/global/course` nor `/global` is a valid path.
   if (underGlobal && (afterLanguage || segments.length === 1)) return undefined;
 
   const rest = (underGlobal ? segments.slice(1) : segments).map((segment) => segment.toLowerCase());

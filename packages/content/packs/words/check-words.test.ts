@@ -9,12 +9,11 @@ const show = ({ file, line, key, message, fix }: Finding) =>
   `${file}:${line}${key ? ` ${key}` : ''}: ${message} ${fix}`;
 const of = (packFiles: PackFiles) => checkWords(inputOf(packFiles));
 const known = new Set(of(repository).map(show));
-/** What a change of the repository's packs adds. A change of English makes translations stale: that is tested elsewhere. */
+/** Returns the findings added by a change, without stale translations, which are tested elsewhere. */
 const added = (packFiles: PackFiles) =>
   of(packFiles).filter((finding) => !known.has(show(finding)) && !finding.message.startsWith('English has changed'));
 
 const post = 'blog/five-minutes-of-english-at-home.md';
-/** An article with a paragraph at its end. */
 const withParagraph = (folder: string, paragraph: string) =>
   withFiles({ [`${folder}/${post}`]: `${repository.files.get(`${folder}/${post}`)}\n${paragraph}\n` });
 
@@ -138,7 +137,7 @@ describe('a text of a pack', () => {
       'locales/en@my/home.json:3 levels.title: “gray” is not used in English: British spelling. Write “grey”. (The list of such words is locales/en/glossary.json.)',
       'locales/en@my/home.json:3 levels.title: “headphones” is not used in English of my.talkaroo.example. Write “earphones”. (The list of such words is locales/en@my/glossary.json.)',
     ]);
-    // Where the region has the text of its language, the word is to be written in the region's own pack.
+    // Where the region inherits the language's text, the fix names the region's own pack.
     const inherited = added(packFiles).filter(({ file }) => file.startsWith('locales/en/'));
     expect(inherited.length).toBeGreaterThan(0);
     expect(inherited[0]?.fix).toMatch(/^Write “earphones” in locales\/en@my\//);

@@ -21,22 +21,16 @@ import {
   wordsIn,
 } from './texts';
 
-/** A file of texts, and what its check depends on. */
 type WordsFile = {
   folder: string;
   /** `home`, or `blog/<slug>` for Markdown. */
   namespace: string;
   isArticle: boolean;
-  /** As it is in the folder; undefined if there is none. */
   source: string | undefined;
   texts: () => Text[];
 };
 
-/**
- * Checks the words of all packs and articles: the script, English that was left, quotation marks, words that a glossary
- * says to avoid, what is not meant for the public, and titles and descriptions in search results. Quick for files that it has seen before.
- * @returns findings in the order of files and lines
- */
+/** Checks the words of all packs and articles, cached per file. Findings are in the order of files and lines. */
 export function checkWords(input: WordsInput): Finding[] {
   const { packFiles, folders } = input;
   const findings: Finding[] = [];
@@ -66,7 +60,6 @@ export function checkWords(input: WordsInput): Finding[] {
   return findings.sort(compareFindings);
 }
 
-/** The packs and articles of a folder. */
 function filesOf({ packFiles, folders }: WordsInput, folder: string): WordsFile[] {
   const packs = [...(folders.get(folder) ?? [])]
     .filter(([namespace]) => namespace !== glossaryName)
@@ -75,7 +68,7 @@ function filesOf({ packFiles, folders }: WordsInput, folder: string): WordsFile[
       const texts = () => packTexts(shownName(packFiles, name), entries);
       return { folder, namespace, isArticle: false, source: packFiles.files.get(name), texts };
     });
-  // Where an article's head is broken, its words are not told from its head.
+  // With broken front matter, text and front matter cannot be told apart.
   const readable = articlesIn(packFiles, folder).filter(({ source }) => splitFrontMatter(source));
   const articles = readable.map(
     ({ kind, slug, file, source }): WordsFile => ({
@@ -101,10 +94,10 @@ function checkFile(
   // Paragraphs have no keys.
   const paragraphs = new Set(originals.map(({ text }) => text));
   const glossary = glossaries[0]?.file ?? '';
-  // Whether it is known what is allowed.
+  // A broken glossary leaves the allowed words unknown.
   const isKnown = !glossaries.some(({ isBroken }) => isBroken);
   return file.texts().flatMap((text): Finding[] => {
-    // What is still to be filled in is written in the language of who fills it in.
+    // Placeholders are in the author's language, so they are ignored.
     const words = withoutAllowed(blank(wordsIn(text.text), placeholder), glossaries, brand);
     const same = (file.isArticle ? paragraphs : byKey.get(text.key)) ?? new Set();
     return [
@@ -124,7 +117,7 @@ function withoutAllowed(words: string, glossaries: readonly ReadGlossary[], bran
   );
 }
 
-/** Text that is not meant for the public. In a pack, what the company has to fill in keeps its page from links. */
+/** Finds draft text. Placeholders in packs are allowed, as they keep their page unlinked. */
 function drafts(text: Text, isArticle: boolean): Finding[] {
   const [found] = [...draftWordsIn(text.text), ...(isArticle ? placeholdersIn(text.text) : [])];
   if (!found) return [];
@@ -140,7 +133,7 @@ function drafts(text: Text, isArticle: boolean): Finding[] {
   ];
 }
 
-/** Words that a region's glossary says to avoid in the texts that the region has from its language. */
+/** Finds words that a region's glossary avoids in texts inherited from the language. */
 function inheritedTerms(input: WordsInput, folder: string, glossary: ReadGlossary): Finding[] {
   if (glossary.terms.every(({ avoid }) => avoid.length === 0)) return [];
   const language = languageOf(folder);

@@ -3,26 +3,25 @@ import { fallbackLanguage, type Language } from '@talkaroo/content/regions/langu
 import { ownLetters, scriptOf } from './scripts';
 import { blank, languageName, lineIn, quote, type Text } from './texts';
 
-/** Slugs, and what is in quotation marks or in italics: words and sentences that lessons teach. */
+/** Slugs, and quoted or italic words, which lessons teach. */
 const taught = /\b[a-z]+(?:-[a-z]+){2,}\b|“[^”]*”|«[^»]*»|「[^」]*」|『[^』]*』|\*[^*\n]+\*|_[^_\n]+_/g;
 
-/** Words that English sentences are made of. */
 const usual =
   'the and with your you of for is are what this that they we our have has from who when how it its by on at not'.split(
     ' ',
   );
 const anyUsual = new RegExp(`\\b(?:${usual.join('|')})\\b`, 'i');
-/** Those of them that another language has too. */
+/** Common English words that also exist in another language. */
 const shared: Partial<Record<Language, string[]>> = { tr: ['on', 'at', 'it', 'not'] };
 
 const sentences = new Map<Language, RegExp>();
 
-/** Two words that only English has, with two others between them at most. */
+/** Matches two common English words with at most two words between them. */
 function sentencePattern(language: Language): RegExp {
   let pattern = sentences.get(language);
   if (!pattern) {
     const words = usual.filter((word) => !shared[language]?.includes(word)).join('|');
-    // `\b` takes the `th` of `thế` for a word.
+    // `\b` would match the `th` of `thế`.
     const word = `(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`;
     pattern = new RegExp(`${word}(?:[^\\p{L}]{1,20}[a-z’]{1,20}){0,2}[^\\p{L}]{1,20}${word}`, 'iu');
     sentences.set(language, pattern);
@@ -30,13 +29,7 @@ function sentencePattern(language: Language): RegExp {
   return pattern;
 }
 
-/**
- * Finds English that was left in a translation: a sentence, a text that repeats the English one, or one that has no
- * letter of the language's own script.
- * @param words the text with everything blank that is allowed
- * @param english the English texts that it could be
- * @param glossary where something can be allowed, as messages show it
- */
+/** Finds English left in a translation. `words` is the text with allowed parts blanked. */
 export function englishLeft(
   text: Text,
   words: string,
@@ -59,10 +52,10 @@ export function englishLeft(
   if (english.has(text.text) && /[A-Za-z]{3,} [A-Za-z]{3,}/.test(words)) {
     return report(0, `This is the English text: ${quote(text.text)}.`);
   }
-  // Most texts have none of these words, and this sees it sooner.
+  // Fast pre-check.
   const sentence = anyUsual.test(own) ? sentencePattern(language).exec(own) : null;
   if (sentence) return report(sentence.index, `English words stand here: ${quote(sentence[0])}.`);
-  // Abbreviations (CEFR, B2) stay, and so does a name in capitals.
+  // Abbreviations (CEFR, B2) and names in capitals are allowed.
   const word = /(?<![\p{L}\d-])(?=\p{L}*\p{Ll})\p{Script=Latn}{3,}(?![\p{L}\d-])/u.exec(own);
   if (word && ownLetters(language)?.test(text.text) === false) {
     return report(word.index, `The whole text is in Latin letters: ${quote(text.text)}.`);
@@ -70,16 +63,15 @@ export function englishLeft(
   return [];
 }
 
-/** The quotation marks of a language, by its script. */
 const marks: Record<string, string> = { Jpan: '「…」', Hant: '「…」', Arab: '«…»' };
 
-/** Finds quotation marks and apostrophes as typewriters have them. */
+/** Finds typewriter quotation marks and apostrophes. */
 export function straightQuotes(text: Text, words: string, language: Language): Finding[] {
   const found = [...words.matchAll(/["']/g)].find(({ 0: mark, index }) => {
     const [before = '', after = ''] = [text.text[index - 1], text.text[index + 1]];
     // Minutes and inches: `5'`.
     if (/\d/.test(before)) return mark === "'" && /\p{L}/u.test(after);
-    // Makes a text of a character that messages have for themselves: `'{'`.
+    // Quotes a special character of messages: `'{'`.
     return mark === '"' || !/[{}<>']/.test(before + after);
   });
   if (!found) return [];

@@ -7,7 +7,6 @@ import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
 import { z } from 'zod';
 import { languageName, languageOf, lineIn, type Text } from './texts';
 
-/** The file of a folder of packs that is no pack. */
 export const glossaryName = 'glossary';
 
 const words = z.string('a text in quotes is expected here').trim().min(1, 'the text is empty');
@@ -39,10 +38,7 @@ const termSchema = z
     }
   });
 
-/**
- * The shape of `locales/<language>/glossary.json` and `locales/<language>@<region>/glossary.json`.
- * @public for the JSON Schema
- */
+/** Schema of `locales/<folder>/glossary.json`. @public for the JSON Schema */
 export const glossarySchema = z.strictObject({
   $schema: z.string().optional(),
   style: words
@@ -62,19 +58,15 @@ export const glossarySchema = z.strictObject({
 
 type Glossary = z.infer<typeof glossarySchema>;
 
-/** A glossary, and how it finds what it allows. */
 export type ReadGlossary = Glossary & {
-  /** As messages show it. */
   file: string;
-  /** What is allowed, longest first; undefined where nothing is. */
+  /** Matches allowed words, longest first; undefined if there are none. */
   allowedPattern: RegExp | undefined;
-  /** A function that finds each word to avoid. */
   avoided: { find: ReturnType<typeof wordFinder>; use: string; why?: string | undefined }[];
-  /** It has mistakes: what it allows is not known, and would be found everywhere. */
+  /** Whether it has errors; the allowed words are then unknown. */
   isBroken: boolean;
 };
 
-/** Reads and checks the glossary of a folder of packs, which may have none. */
 export function readGlossary(packFiles: PackFiles, folder: string): { glossary: ReadGlossary; findings: Finding[] } {
   const name = `${folder}/${glossaryName}.json`;
   const file = shownName(packFiles, name);
@@ -116,7 +108,7 @@ function parseGlossary(
   }
   if (!result.success) return { glossary: broken, findings };
   const { style, terms, allowed } = result.data;
-  // A region's own folder has its language's style.
+  // A region's own folder uses its language's style.
   if (style === undefined && !name.includes('@')) {
     findings.push({
       severity: 'warning',
@@ -147,11 +139,11 @@ function keysAt(path: (string | number)[]): string {
   return keys.map((key) => `"${key}"`).join(', ');
 }
 
-/** The node at a path, or the nearest one above it: what is missing has no place. */
+/** Returns the node at a path, or its nearest existing ancestor. */
 function nearestNode(root: Node, path: (string | number)[]): Node | undefined {
   for (let length = path.length; length > 0; length -= 1) {
     const node = findNodeAtLocation(root, path.slice(0, length));
-    // The key, which is on the line of the name, not on that of its value.
+    // The property node is on the line of the key.
     if (node) return node.parent?.type === 'property' ? node.parent : node;
   }
   return root;
@@ -174,16 +166,16 @@ function literal(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/\s+/g, '\\s+');
 }
 
-/** What is part of a word that stands between spaces, as words of Chinese, Japanese and Thai do not. */
+/** Characters of words in scripts that separate words with spaces. */
 const spaced = '(?:[^\\P{L}\\p{Script=Hani}\\p{Script=Hira}\\p{Script=Kana}\\p{Script=Thai}]|\\p{M}|\\p{N})';
 
-/** Returns a function that finds the first place of a word, or of a part of one by its *, in a text. */
+/** Returns a function that finds a word in a text; `*` at its start or end matches parts of words. */
 export function wordFinder(pattern: string) {
   const [, before, word = '', after] = /^(\*?)(.*?)(\*?)$/s.exec(pattern) ?? [];
   const [first = ''] = word.toLowerCase().split(/\s+/);
   let expression: RegExp | undefined;
   return (text: string, lowerCase = text.toLowerCase()): { word: string; index: number } | undefined => {
-    // Most words are in no text: this is quicker than their expressions.
+    // Fast pre-check: most words are in no text.
     if (!lowerCase.includes(first)) return undefined;
     if (!expression) {
       const isSpaced = new RegExp(`^${spaced}`, 'u').test(word);
@@ -196,11 +188,7 @@ export function wordFinder(pattern: string) {
   };
 }
 
-/**
- * Finds words that a glossary says to avoid.
- * @param words the text with everything blank that is allowed
- * @param mendAt where to write the word instead, if it is not where it was found
- */
+/** Finds words that a glossary avoids in `words`, the text with allowed parts blanked. */
 export function avoidedWords(
   text: Text,
   words: string,

@@ -1,10 +1,7 @@
 import { type Entry, parseJson, schemaKey } from '@talkaroo/content/packs/parse-pack';
 import type { Node } from 'jsonc-parser';
 
-/**
- * The texts of a pack by dotted path, right or wrong: whether they can be shown is checked elsewhere.
- * @returns undefined if the file cannot be read
- */
+/** Returns the texts of a pack by dotted path, valid or not; undefined if the file cannot be parsed. */
 export function readTexts(file: string, source: string): ReadonlyMap<string, Entry> | undefined {
   const { root } = parseJson(file, source);
   if (!root) return undefined;
@@ -12,7 +9,7 @@ export function readTexts(file: string, source: string): ReadonlyMap<string, Ent
   let line = 1;
   let counted = 0;
   const visit = (node: Node, path: string) => {
-    // Values come in the order of the file.
+    // Values come in file order, so lines can be counted incrementally.
     for (; counted < node.offset; counted += 1) if (source[counted] === '\n') line += 1;
     if (node.type === 'string' && path) entries.set(path, { text: node.value, line });
     if (node.type !== 'object') return;

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { withFiles, withText } from '../packs-testing';
 import { type Confirmation, ConfirmError, remember, staleFindings, staleTexts } from './made-from';
 
-/** Packs as they are after `npm run packs`. */
 const remembered = (packFiles: PackFiles, confirm?: Confirmation) =>
   withFiles(Object.fromEntries(remember(packFiles, confirm)), packFiles);
 const places = (packFiles: PackFiles) =>

@@ -15,46 +15,39 @@ import { glossaryName } from './glossary';
 import { readTexts } from './json';
 import { articlesIn, quote } from './texts';
 
-/** The folder in which each folder of packs remembers the English that its texts were made from. */
+/** Folder that records, per pack folder, the English that its texts were translated from. */
 export const madeFromFolder = 'made-from';
 
-/** A translation whose English has changed since it was made. */
 export type StaleText = {
-  /** Of packs: `tr`, `en@my`. */
+  /** Pack folder: `tr`, `en@my`. */
   folder: string;
-  /** As messages show it. */
   file: string;
   /** `home`, or `blog/<slug>` for an article. */
   namespace: string;
-  /** Dotted path in the pack; none for an article. */
   key?: string;
   line: number;
-  /** What English says now; for an article its file, as messages show it. */
+  /** The current English text, or the English article's file. */
   english: string;
 };
 
-/** What to confirm: all texts of a folder of packs, or those at and below `home`, `home.hero.title`, `blog/<slug>`. */
+/** Scope of a confirmation: a folder, or its texts at and below `home`, `home.hero.title` or `blog/<slug>`. */
 export type Confirmation = { folder: string; key?: string };
 
-/** Nothing can be confirmed there; the message says what could be. */
+/** Thrown if nothing matches a confirmation; the message lists what does. */
 export class ConfirmError extends Error {
   override name = 'ConfirmError';
 }
 
-/** Eight hexadecimal digits of English, a space, and as many of the translation. */
+/** Hashes of the English text and the translation, eight hexadecimal digits each. */
 const hashes = z.string().regex(/^[0-9a-f]{8} [0-9a-f]{8}$/);
 const memorySchema = z.record(z.string(), z.union([hashes, z.record(z.string(), hashes)]));
 
-/** A text as it is now, beside the English one. */
 type Translated = Omit<StaleText, 'folder'> & { hashes: { english: string; own: string } };
 
-/** Names a text in its folder: `home.hero.title`, `blog/<slug>`. */
+/** Returns a text's key in its folder: `home.hero.title`, `blog/<slug>`. */
 const fullKey = ({ namespace, key }: Pick<StaleText, 'namespace' | 'key'>) => (key ? `${namespace}.${key}` : namespace);
 
-/**
- * The translations whose English has changed since they were made, and that have not. A text that nothing is remembered
- * of counts as made from today's English.
- */
+/** Returns unchanged translations of changed English texts. A text without a record counts as current. */
 export function staleTexts(packFiles: PackFiles): StaleText[] {
   return translatedFolders(packFiles).flatMap((folder) => {
     const memory = readMemory(packFiles, folder);
@@ -65,7 +58,6 @@ export function staleTexts(packFiles: PackFiles): StaleText[] {
   });
 }
 
-/** Stale translations, and memories that cannot be read, as findings. */
 export function staleFindings(packFiles: PackFiles, texts: readonly StaleText[] = staleTexts(packFiles)): Finding[] {
   const broken = translatedFolders(packFiles)
     .filter((folder) => !readMemory(packFiles, folder))
@@ -98,12 +90,7 @@ function isStale({ hashes: now }: Translated, then: string | undefined): boolean
   return english !== now.english && own === now.own;
 }
 
-/**
- * The memories as they are to be now: a text that has been translated anew, or confirmed, remembers today's English; a
- * stale one still remembers the one it was made from.
- * @returns texts by path in the folder of packs (`made-from/tr.json`), only of those that differ
- * @throws ConfirmError if there is nothing like what is to be confirmed
- */
+/** Returns the changed records. New, changed or confirmed translations record today's English. @throws ConfirmError */
 export function remember(packFiles: PackFiles, confirm?: Confirmation): Map<string, string> {
   const folders = translatedFolders(packFiles);
   if (confirm && !folders.includes(confirm.folder)) {
@@ -112,7 +99,7 @@ export function remember(packFiles: PackFiles, confirm?: Confirmation): Map<stri
   const changed = new Map<string, string>();
   for (const folder of folders) {
     const memory = readMemory(packFiles, folder);
-    // Written by hand, or half merged: `staleFindings` tells of it.
+    // An invalid file is reported by `staleFindings`.
     if (!memory) continue;
     const { texts, unread } = translatedIn(packFiles, folder);
     const confirmed = new Set(confirm?.folder === folder ? confirmedIn(texts, confirm) : []);
@@ -130,13 +117,7 @@ export function remember(packFiles: PackFiles, confirm?: Confirmation): Map<stri
   return changed;
 }
 
-/**
- * What English said when a text was translated, among some versions of the English file.
- * @param packFiles whose memory is asked
- * @param text of a folder of packs; without a key, an article
- * @param versions sources of the English pack or article
- * @returns the text, or the article's source; undefined where nothing is remembered, or none of them is it
- */
+/** Finds the English that a text was translated from among versions of the English file, if recorded. */
 export function englishBefore(
   packFiles: PackFiles,
   { folder, namespace, key }: Pick<StaleText, 'folder' | 'namespace' | 'key'>,
@@ -163,7 +144,7 @@ function confirmedIn(texts: Translated[], { folder, key }: Confirmation): Transl
   );
 }
 
-/** The key that shares the longest ending with a wrong one: people leave out what is in front. */
+/** Returns the key with the longest common suffix: users often omit the beginning. */
 function likeliest(wrong: string, keys: string[]): string | undefined {
   const shared = (key: string) => {
     let length = 0;
@@ -176,7 +157,6 @@ function likeliest(wrong: string, keys: string[]): string | undefined {
 
 const memoryName = (folder: string) => `${madeFromFolder}/${folder}.json`;
 
-/** Folders of packs, without English itself. */
 function translatedFolders({ files }: PackFiles): string[] {
   const names = new Set([...files.keys()].filter((name) => name.includes('/')).map((name) => name.split('/')[0]));
   return [...names].filter((name): name is string => {
@@ -186,7 +166,6 @@ function translatedFolders({ files }: PackFiles): string[] {
   });
 }
 
-/** What a folder remembers, by full key; undefined if its file cannot be read. */
 function readMemory({ files }: PackFiles, folder: string): ReadonlyMap<string, string> | undefined {
   const source = files.get(memoryName(folder));
   return memo(`memory ${folder}`, [source], () => {
@@ -204,9 +183,9 @@ function readMemory({ files }: PackFiles, folder: string): ReadonlyMap<string, s
   });
 }
 
-/** One line a text, in the order of keys, so that two people's changes seldom meet. */
+/** Formats one text per line, sorted by key, to avoid merge conflicts. */
 function written(memory: ReadonlyMap<string, string>): string {
-  // Without what every object has: a file may be called `__proto__`.
+  // Without a prototype, as a file may be called `__proto__`.
   const tree: Record<string, string | Record<string, string>> = Object.create(null);
   for (const [key, text] of [...memory].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const [namespace = '', ...path] = key.split('.');
@@ -220,10 +199,7 @@ function written(memory: ReadonlyMap<string, string>): string {
   return `${JSON.stringify(tree, null, 2)}\n`;
 }
 
-/**
- * The texts of a folder beside their English ones.
- * @returns also the namespaces that cannot be read, or whose English cannot
- */
+/** Pairs a folder's texts with their English ones. `unread` lists namespaces that are unreadable in either language. */
 function translatedIn(packFiles: PackFiles, folder: string): { texts: Translated[]; unread: string[] } {
   const texts: Translated[] = [];
   const unread: string[] = [];
@@ -274,12 +250,11 @@ function translatedPack(own: Texts, base: Texts): Omit<Translated, 'file' | 'nam
   );
 }
 
-/** Pictures and days are not translated. */
 function isWords({ text }: Entry): boolean {
   return !/^(?:\/|https:\/\/)\S*$/.test(text) && !/^\d{4}-\d{2}-\d{2}$/.test(text);
 }
 
-/** Of an article's words: a new day or cover is nothing to translate. */
+/** Hashes the words only: a new date or cover needs no translation. */
 function articleHash({ file, source }: { file: string; source: string }): string {
   return memo(`article ${file}`, [source], () => hash(wordsOf(source)));
 }

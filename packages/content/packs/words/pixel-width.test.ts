@@ -12,7 +12,7 @@ const arimo = ['latin', 'latin-ext', 'vietnamese'].map((part) =>
 const thai = open('@fontsource-variable/noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2');
 const arabic = open('@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2');
 
-/** The width as fontkit lays the text out: runs of one font each, as a browser does. */
+/** Returns the width laid out by fontkit, in runs of one font each, as in a browser. */
 function laidOut(text: string, size: number): number {
   const fontOf = (character: string) => {
     const fonts = /\p{Script=Arabic}/u.test(character) ? [arabic] : [...arimo, thai];
@@ -66,15 +66,14 @@ it('counts nothing for marks, whether a letter has them of its own or not', () =
 
 it('joins Arabic letters', () => {
   expect(pixelWidth('بب', 20)).toBeLessThan(0.8 * 2 * pixelWidth('ب', 20));
-  // Lam and alef are one sign.
+  // Lam and alef form a ligature.
   expect(pixelWidth('لا', 1000)).toBeCloseTo(582);
   expect(pixelWidth('بلا', 1000)).toBeCloseTo(868);
-  // After alef nothing joins.
+  // Alef does not join the next letter.
   expect(pixelWidth('اب', 20)).toBeCloseTo(pixelWidth('ا', 20) + pixelWidth('ب', 20));
 });
 
 it('has the widths of Arial', () => {
-  // As Chromium measures them in Arimo.
   expect(pixelWidth('Illinois', 20)).toBeCloseTo(55.58, 1);
   expect(pixelWidth('WWWWWWWW', 20)).toBeCloseTo(151.02, 1);
 });

@@ -4,12 +4,12 @@ import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { simplifiedToTraditional, traditionalToSimplified } from './han-table';
 import { languageName, lineIn, type Text } from './texts';
 
-/** The script of a language by ISO 15924, as Unicode's data have it: `Latn`, `Hans`, `Jpan`. */
+/** Returns the ISO 15924 script of a language: `Latn`, `Hans`, `Jpan`. */
 export function scriptOf(language: Language): string {
   return memo(`script ${language}`, [], () => new Intl.Locale(languages[language].tag).maximize().script ?? 'Latn');
 }
 
-/** Scripts that are written with letters of several, or with another one's, by the names that Unicode has for these. */
+/** Unicode script names of scripts that combine or reuse others. */
 const mixed: Record<string, string[]> = {
   Hans: ['Hani'],
   Hant: ['Hani', 'Bopo'],
@@ -17,7 +17,7 @@ const mixed: Record<string, string[]> = {
   Kore: ['Hang', 'Hani'],
 };
 
-/** The letters that a language has besides Latin ones, which names have everywhere; none for a language in Latin. */
+/** Matches the letters of a language's non-Latin script; undefined for languages in Latin. */
 export function ownLetters(language: Language): RegExp | undefined {
   const script = scriptOf(language);
   return script === 'Latn' ? undefined : new RegExp(`[${letterClass(script)}]`, 'u');
@@ -27,10 +27,9 @@ function letterClass(script: string): string {
   return (mixed[script] ?? [script]).map((name) => `\\p{Script=${name}}`).join('');
 }
 
-/** Scripts that messages name. */
 const named = ['Cyrl', 'Grek', 'Arab', 'Thai', 'Hani', 'Hira', 'Kana', 'Hang', 'Hebr', 'Deva', 'Armn', 'Geor'];
 
-/** Letters that look like Latin ones, each followed by that one; and Persian ones that look like Arabic ones. */
+/** Pairs of a letter and the Latin letter it looks like; below, Persian and Arabic letters. */
 const lookAlikes = pairs(
   'аaеeоoрpсcуyхxіiјjѕsһhӏlԁdԛqԝwАAВBЕEКKМMНHОOРPСCТTУYХXІIЈJЅSӨO' + 'οoαaνvρpυuιiκkχxΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX',
 );
@@ -47,33 +46,27 @@ function pairs(table: string): Map<string, string> {
   return found;
 }
 
-/**
- * Finds letters in which the language is not written: another alphabet's, or the other way of writing Chinese.
- * @param words the text with everything blank that is allowed
- * @param glossary where something can be allowed, as messages show it
- */
+/** Finds letters of another script or Chinese variant in `words`, the text with allowed parts blanked. */
 export function wrongScript(text: Text, words: string, language: Language, glossary: string): Finding[] {
   return [...foreignLetters(text, words, language, glossary), ...wrongHan(text, words, language)];
 }
 
-/** Letters of scripts that a language does not have, and words with one of them. */
 function foreignPatterns(language: Language): { letter: RegExp; word: RegExp } {
   return memo(`foreign ${language}`, [], () => {
     const letter = `[^\\P{L}\\p{Script=Latn}\\p{Script=Zyyy}\\p{Script=Zinh}${letterClass(scriptOf(language))}]`;
-    // Where nothing stands between words, the letters alone are shown.
+    // Without spaces between words, only the letters are matched.
     const around = ['Hans', 'Hant', 'Jpan', 'Thai'].includes(scriptOf(language)) ? '' : '[\\p{L}\\p{M}]{0,40}';
     const word = `${around}${letter}+${around}`;
     return { letter: new RegExp(letter, 'u'), word: new RegExp(word, 'gu') };
   });
 }
 
-/** Arabic words with a letter of Persian that looks like one of Arabic. */
 const persianWords = /[\p{L}\p{M}]{0,40}[یکہھۀ][\p{L}\p{M}]{0,40}/gu;
 
 function foreignLetters(text: Text, words: string, language: Language, glossary: string): Finding[] {
   const { letter: foreignLetter, word: foreignWord } = foreignPatterns(language);
   const matches = [
-    // To look for words takes longer, and there are none as a rule.
+    // Fast pre-check: matching words is slower and rarely needed.
     ...(foreignLetter.test(words) ? words.matchAll(foreignWord) : []),
     ...(language === 'ar' ? words.matchAll(persianWords) : []),
   ];
@@ -104,14 +97,12 @@ function foreignLetters(text: Text, words: string, language: Language, glossary:
   ];
 }
 
-/** The word in the language's own letters, if all others in it look like one of them. */
 function likeOwn(word: string, language: Language): string | undefined {
   const table = language === 'ar' ? persian : scriptOf(language) === 'Latn' ? lookAlikes : undefined;
   const own = [...word].map((letter) => table?.get(letter) ?? letter).join('');
   return own !== word && !foreignPatterns(language).letter.test(own) ? own : undefined;
 }
 
-/** `Cyrillic`: the script of the letters that the language does not have. */
 function scriptName(word: string, language: Language): string {
   const names = new Intl.DisplayNames('en', { type: 'script' });
   if ([...word].every((letter) => persian.has(letter))) return 'Persian';

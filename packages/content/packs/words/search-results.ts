@@ -11,10 +11,7 @@ import { articleTexts, quote, type WordsInput } from './texts';
 type Part = keyof typeof searchLimits;
 type Shown = { part: Part; file: string; line: number; key: string; text: string; brand: string };
 
-/**
- * Finds titles and descriptions that search results cut off, those that two pages of a language share, titles that two
- * sites share, and those in which the brand is not at the end.
- */
+/** Finds titles and descriptions that are cut off or repeated, and titles that do not end with the brand. */
 export function searchResults(input: WordsInput): Finding[] {
   const findings = new Map<string, Finding>();
   const titles = new Map<string, Shown & Site>();
@@ -30,7 +27,7 @@ export function searchResults(input: WordsInput): Finding[] {
         else if (elsewhere) found.push(doubledElsewhere({ ...shown, region, language }, elsewhere));
         if (!other) first.set(same, shown);
         if (!elsewhere) titles.set(same, { ...shown, region, language });
-        // Regions that share a language share its texts.
+        // Deduplicates, as regions of one language share its texts.
         for (const finding of found) findings.set(JSON.stringify(finding), finding);
       }
     }
@@ -40,7 +37,7 @@ export function searchResults(input: WordsInput): Finding[] {
 
 type Site = { region: Region; language: Language };
 
-/** The titles and descriptions of a region's pages and articles that search engines may list, with the brand in them. */
+/** Returns the indexable titles and descriptions of a region's pages and articles, with the brand filled in. */
 function shownOf(
   region: Region,
   language: Language,
@@ -108,7 +105,6 @@ function tooWide({ part, file, line, key, text, brand }: Shown): Finding[] {
   ];
 }
 
-/** A title that has the brand ends with it, after what is searched for. */
 function brandBefore({ part, file, line, key, text, brand }: Shown): Finding[] {
   if (part !== 'title' || !brand || brand.includes('{') || !text.includes(brand) || text.trimEnd().endsWith(brand))
     return [];

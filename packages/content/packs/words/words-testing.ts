@@ -6,14 +6,12 @@ import { glossaryName } from './glossary';
 import { readTexts } from './json';
 import { languageOf, type WordsInput } from './texts';
 
-/** The line, from 1, on which a file has a text. */
 export function lineWith({ files }: PackFiles, file: string, text: string): number {
   const at = (files.get(file) ?? '').split('\n').findIndex((line) => line.includes(text));
   if (at < 0) throw new Error(`${file} has no ${text}`);
   return at + 1;
 }
 
-/** What the checks of words get. */
 export function inputOf(packFiles: PackFiles): WordsInput {
   const folders = new Map<string, Map<string, NonNullable<ReturnType<typeof readTexts>>>>();
   for (const [name, source] of packFiles.files) {
