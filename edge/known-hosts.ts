@@ -1,13 +1,12 @@
 import { defaultRegion, regions } from '@/lib/regions/regions';
 import { localNames, resolveHost } from '@/lib/routing/resolve-host';
 
-/** A host name that an edge knows, and what a request for it gets. */
 export type KnownHost =
   | { name: string; kind: 'listed' | 'unlisted'; region: string; isAlias: boolean }
-  /** Redirected: to the default region's host under the same suffix. */
+  /** Redirects to the default region's host under the same suffix. */
   | { name: string; kind: 'suffix'; to: string };
 
-/** Every host name of the tables, with and without `www.` (contract, Regions and hosts). */
+/** Returns every host name of the tables, with and without `www.` (contract, Regions and hosts). */
 export function knownHosts(suffixes: readonly string[]): KnownHost[] {
   const names = [
     ...regions.flatMap(({ domain, aliases }) => [domain, ...aliases]),

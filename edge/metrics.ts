@@ -6,9 +6,8 @@ import type { EdgeAgent } from './agent';
 import { CertificateError, readCertificate } from './certificates/certificate';
 
 /**
- * What an operator can watch of an edge, in Prometheus' format.
- * @param directory the edge's
- * @param certificates their folder, if it has any
+ * Creates the edge's Prometheus metrics.
+ * @param certificates folder of certificates, if any
  */
 export function createEdgeMetrics(agent: EdgeAgent, directory: string, certificates: string | undefined): Registry {
   const registry = new Registry();
@@ -73,7 +72,7 @@ export function createEdgeMetrics(agent: EdgeAgent, directory: string, certifica
   return registry;
 }
 
-/** When a folder's certificate runs out, in milliseconds since 1970. */
+/** Returns a certificate's expiry, in milliseconds since 1970, or 0. */
 function endOf(folder: string): number {
   try {
     return readCertificate(folder)?.until ?? 0;
@@ -83,7 +82,7 @@ function endOf(folder: string): number {
   }
 }
 
-/** Figures of nginx's `stub_status`; none where it does not answer. */
+/** Reads nginx's `stub_status`; empty if nginx does not respond. */
 function readStatus(socketPath: string): Promise<Map<string, number>> {
   return new Promise((resolve) => {
     request({ socketPath, path: '/', timeout: 1_000 }, (response) => {

@@ -2,15 +2,13 @@ import path from 'node:path';
 import { type Environment, EnvironmentError } from '@/lib/environment';
 import type { CertbotSettings } from './certbot';
 
-/** Settings of `npm run certificates`. */
 export type CertificateSettings = {
-  /** Absolute path of the folder that the edge reads certificates from. */
   certificates: string;
   certbot: CertbotSettings;
 };
 
 /**
- * Reads and checks the environment of `npm run certificates`.
+ * Reads the settings of `npm run certificates`.
  * @throws EnvironmentError
  */
 export function readCertificateSettings(
