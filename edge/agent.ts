@@ -94,10 +94,7 @@ export class EdgeAgent {
     return { wanted: items.length, missing: items.filter((item) => this.#isMissing(item)).length };
   }
 
-  /**
-   * Starts nginx with the saved stock, or reconfigures a running one.
-   * @throws NginxError
-   */
+  /** Starts nginx with the saved stock, or reconfigures a running one. @throws NginxError */
   async start(): Promise<void> {
     await this.#configure(this.#stock);
   }

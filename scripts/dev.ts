@@ -1,4 +1,4 @@
-// `npm run dev`: the sandbox hosts and the site in development mode; an open page follows edits of code and packs.
+// `npm run dev`: the sandbox hosts, and the site in development mode.
 import path from 'node:path';
 import { getEnvironment } from '@/lib/environment';
 import { prepareLocalRun } from '@/scripts/support/local-run';

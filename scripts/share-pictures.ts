@@ -1,5 +1,5 @@
-// `npm run share-pictures`: draws the pictures in `public/assets/share` that are missing, and removes those that no page
-// names any more. `npm run share-pictures -- /assets/hero.svg` draws again those that show a changed picture.
+// `npm run share-pictures`: draws missing pictures in `public/assets/share` and deletes unused ones. `npm run
+// share-pictures -- /assets/hero.svg` redraws those with a changed drawing.
 import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { artPicturePath, missingSharePictures, shareArt, sharePictures } from '@/lib/seo/share-pictures';

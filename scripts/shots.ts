@@ -1,5 +1,5 @@
-// `npm run shots`: a screenshot of every page, region and language at 360 and 1280 px, and of the shell's states, into
-// `screenshots/`, for review. Builds first if the build is out of date.
+// `npm run shots`: saves screenshots of every page, region, language and shell state at 360 and 1280 px in
+// `screenshots/`.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
@@ -67,7 +67,7 @@ async function shoot(address: string, { width, file }: { width: number; file: st
   const page = await browser.newPage({ viewport: { width, height: 800 } });
   await page.goto(address);
   await page.waitForFunction(isReady);
-  // Pictures below the fold load when scrolled to.
+  // Loads pictures below the fold.
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager';
   });

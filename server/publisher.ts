@@ -111,10 +111,7 @@ export class Publisher {
     };
   }
 
-  /**
-   * Returns the files of the packs in use, or of another stored snapshot.
-   * @throws SnapshotError
-   */
+  /** Returns the files of the packs in use, or of another stored snapshot. @throws SnapshotError */
   filesOf(hash: string): PackFiles {
     return hash === this.#hash ? this.#files : this.#options.store.read(hash);
   }
@@ -178,10 +175,7 @@ export class Publisher {
     }
   }
 
-  /**
-   * Puts a prepared publish in use.
-   * @throws PublishError and leaves everything unchanged
-   */
+  /** Puts a prepared publish in use. @throws PublishError and leaves everything unchanged */
   swap(id: string): void {
     const draft = this.#draft;
     if (draft?.id !== id) throw new PublishError(409, 'this publish was not prepared here, or is over');
@@ -210,10 +204,7 @@ export class Publisher {
     this.#draft = undefined;
   }
 
-  /**
-   * Reverts the last swap. Its pages are rendered again on demand.
-   * @throws PublishError
-   */
+  /** Reverts the last swap. Its pages are rendered again on demand. @throws PublishError */
   revert(id: string): void {
     this.abort(id);
     const before = this.#before;

@@ -7,10 +7,7 @@ export type CertificateSettings = {
   certbot: CertbotSettings;
 };
 
-/**
- * Reads the settings of `npm run certificates`.
- * @throws EnvironmentError
- */
+/** Reads the settings of `npm run certificates`. @throws EnvironmentError */
 export function readCertificateSettings(
   { certificates, edgeDir }: Pick<Environment, 'certificates' | 'edgeDir'>,
   env: Record<string, string | undefined>,

@@ -1,4 +1,4 @@
-/** The package has no types of its own: what is used here of them. */
+/** Partial types of a package that has none. */
 declare module 'autocannon' {
   type Options = {
     url: string;

@@ -4,9 +4,8 @@ import { isOpen } from '@/lib/regions/open-pages';
 import { type PageId, pagePath, pages } from '@/lib/regions/pages';
 import { findRegion, type Region, type RegionId, regions } from '@/lib/regions/regions';
 
-/** One page to measure. */
 export type Place = {
-  /** Page and region: `home (hk)`. */
+  /** Such as `home (hk)`. */
   name: string;
   id: PageId;
   region: Region;
@@ -16,17 +15,17 @@ export type Place = {
   hasLargeFont: boolean;
 };
 
-/** Pages with a registration form in their text; all pages have one in a dialog. */
+/** Pages with a registration form in their content; every page has one in a dialog. */
 const withForm: readonly PageId[] = ['home', 'register', 'booking', 'booking-chinese', 'chinese'];
 
-/** Most pages exist here; the others are measured in the first region that has them. */
+/** Pages that do not exist here are measured in the first region that has them. */
 const mainRegion: RegionId = 'hk';
 
-/** Languages whose web font is large, and the regions whose home page is measured for them. */
+/** Languages with a large web font, and regions whose home page is measured for them. */
 const largeFonts: readonly Language[] = ['ar', 'th'];
 const furtherHomes: readonly RegionId[] = ['ar', 'th'];
 
-/** Every page type once, and the home page once for each kind of font. */
+/** Returns every page type once, and the home page once per kind of font. */
 export function allPlaces(): Place[] {
   const candidates = [findRegion(mainRegion) as Region, ...regions];
   const once = pages.flatMap(({ id }) => {
@@ -39,7 +38,7 @@ export function allPlaces(): Place[] {
 }
 
 /**
- * The places with one of these page ids, or all.
+ * Returns the places with these page ids, or all.
  * @param ids comma-separated, such as `home,register`
  */
 export function choosePlaces(ids: string | undefined): Place[] {

@@ -1,8 +1,7 @@
 /**
- * Puts text between the two lines that begin and end what `npm run deploy-files` makes of a file that is else written by
- * hand, as far in as they are.
- * @param name of one of several such places: `begin <name>: …`
- * @throws Error where the lines are not there
+ * Replaces the generated part of a file that is otherwise written by hand, between its two marker lines.
+ * @param name of the marker, if there are several
+ * @throws Error if the markers are missing
  */
 export function betweenMarkers(file: string, content: string, name = ''): string {
   const begin = `begin${name && ` ${name}`}: made by npm run deploy-files`;

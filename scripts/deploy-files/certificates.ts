@@ -2,12 +2,10 @@ import { stringify } from 'yaml';
 import { allHostsOf } from '@/edge/certificates/region-hosts';
 import { type Region, regions } from '@/lib/regions/regions';
 
-/** The name of the secret with a region's certificate. */
 const secretOf = ({ id }: Region) => `certificate-${id}`;
 
 /**
- * What cert-manager is asked for: a certificate for each region, so that a domain which does not lead here yet does not
- * keep the others from theirs.
+ * Returns cert-manager's manifests: one certificate per region, so that an unready domain does not block the others.
  */
 export function certificateManifests(): string {
   const manifests = regions.map((region) => ({
@@ -27,7 +25,7 @@ export function certificateManifests(): string {
   ].join('');
 }
 
-/** The sources of an edge's volume of certificates: a folder for each region, as `CERTIFICATES` has them. */
+/** Returns the volume sources of an edge's certificates: one folder per region, as in `CERTIFICATES`. */
 export function certificateSources(): string {
   return stringify(
     regions.map((region) => ({

@@ -7,24 +7,23 @@ import type { LocalEdge, LocalServer } from './local-edge';
 import { childrenOf, metric, type Stage } from './stage';
 import type { Target } from './targets';
 
-/** At the same time. */
+/** Maximum number of concurrent requests. */
 const parallel = 32;
-/** Every so many requests is for a real page. */
+/** One request in this many is for a real page. */
 const realEvery = 10;
 
 export type JunkReport = {
   requests: number;
-  /** Answers by status. */
   statuses: Record<number, number>;
-  /** Connections that were closed without an answer. */
+  /** Connections closed without an answer. */
   closed: number;
-  /** Requests for real pages, and how many of them came from the cache. */
+  /** Requests for real pages, and their cache hits. */
   real: number;
   hits: number;
-  /** Of the cache's folder: before and after. */
+  /** Number and size of the cache's files, before and after. */
   files: [number, number];
   bytes: [number, number];
-  /** Resident memory of nginx's processes, in kilobytes: after the first tenth, and at the end. */
+  /** Resident memory of nginx in kilobytes, after a tenth of the requests and at the end. */
   memory: [number, number];
   /** Requests that reached a server. */
   reached: number;
@@ -33,7 +32,7 @@ export type JunkReport = {
 type Junk = { method: string; path: string; headers: Record<string, string | string[]> };
 
 /**
- * Asks an edge for what nobody would: random hosts, paths, queries, headers and methods; and for real pages in between.
+ * Sends random hosts, paths, queries, headers and methods to an edge, mixed with requests for real pages.
  * @param pages some that the edge has
  */
 export async function sendJunk(stage: Stage, count: number, pages: readonly Target[]): Promise<JunkReport> {
@@ -75,7 +74,7 @@ export async function sendJunk(stage: Stage, count: number, pages: readonly Targ
   return report;
 }
 
-/** Requests that servers have answered, but for those of who watches them. */
+/** Counts requests that reached the servers, without health checks. */
 async function requestsOf(servers: readonly LocalServer[]): Promise<number> {
   const counts = await Promise.all(servers.map((server) => metric(server, 'site_requests_total')));
   return counts
@@ -89,7 +88,7 @@ function memoryOf(stage: Stage, edge: LocalEdge): number {
   return pid === undefined ? Number.NaN : childrenOf(pid).reduce((sum, { memory }) => sum + memory, 0);
 }
 
-/** Files, and their bytes. */
+/** Returns the number of files and their bytes. */
 function sizeOf(folder: string): [number, number] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const bytes = (entry: Dirent) => statSync(path.join(entry.parentPath, entry.name)).size;
@@ -110,7 +109,7 @@ function ask(
     });
     sent.once('timeout', () => sent.destroy());
     sent.on('error', () => {
-      // It was closed after the junk before this.
+      // The connection was closed after the previous junk request.
       if (sent.reusedSocket) resolve(ask(port, { method, path, headers }, false));
       else resolve(undefined);
     });
@@ -121,7 +120,7 @@ function ask(
 const word = () => randomBytes(randomInt(1, 12)).toString('base64url');
 const pick = <T>(values: readonly T[]): T => values[randomInt(values.length)] as T;
 
-/** Something that leads to no page, or to one by another name. */
+/** Returns a request for a missing page, or for a variant of an address. */
 function junk(pages: readonly Target[]): Junk {
   const { host, path } = pick(pages);
   const paths = [

@@ -1,6 +1,6 @@
 /**
- * The code points of a value of `unicode-range` (`U+20-7E, U+A0`). Those beyond the Basic Multilingual Plane, which no
- * word of any of our languages has, are left out.
+ * Parses a `unicode-range` such as `U+20-7E, U+A0`, within the Basic Multilingual Plane, which suffices for our
+ * languages.
  */
 export function parseRange(value: string): Set<number> {
   const points = new Set<number>();
@@ -11,7 +11,7 @@ export function parseRange(value: string): Set<number> {
   return points;
 }
 
-/** The shortest list of ranges that names these code points, for `unicode-range`. */
+/** Formats code points as the shortest `unicode-range`. */
 export function formatRange(points: Iterable<number>): string {
   const hex = (point: number) => point.toString(16).toUpperCase();
   const runs: [number, number][] = [];

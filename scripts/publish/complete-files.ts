@@ -3,10 +3,9 @@ import { remember } from '@/lib/packs/words/made-from';
 import { updateDates } from './update-dates';
 
 /**
- * What a publish adds to packs by itself: the day on which a page has changed, and the English that translations were made
- * from.
- * @param published what is in use
- * @returns the files to be written, by path
+ * Completes packs for a publish: with the day of each page's last change, and the English sources of translations.
+ * @param published the packs in use
+ * @returns the files to write, by path
  */
 export function completeFiles(published: Pick<PackFiles, 'files'>, packFiles: PackFiles): Map<string, string> {
   const today = new Date().toLocaleDateString('sv-SE');

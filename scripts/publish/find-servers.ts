@@ -1,17 +1,16 @@
 import type { PublishState } from '@/server/publish-protocol';
 import { PublishServer, ServerError } from './servers';
 
-/** The servers that are published to, and what each has in use. */
 export type FoundServers = {
   states: Map<PublishServer, PublishState>;
-  /** What is wrong with each server that does not answer. */
+  /** Descriptions of servers that do not answer. */
   silent: string[];
 };
 
 /**
- * Asks all servers for what they have in use.
- * @param origins of their operators' servers
- * @throws ServerError of one that answers and says no
+ * Reads the state of all servers.
+ * @param origins of the admin servers
+ * @throws ServerError if one refuses
  */
 export async function findServers(origins: readonly string[], token: string): Promise<FoundServers> {
   const servers = origins.map((origin) => new PublishServer(origin, token));
@@ -32,16 +31,15 @@ export async function findServers(origins: readonly string[], token: string): Pr
 }
 
 /**
- * What to go back to.
- * @param version the beginning of a hash; `''`: what was in use before
- * @returns its full hash; undefined if nothing like it was published, or is kept
+ * Returns the full hash of an earlier publish, if it is kept.
+ * @param version start of a hash; `''` for the packs before the current ones
  */
 export function earlierHash({ entries, id }: PublishState, version: string): string | undefined {
   if (version) return entries.find(({ hash }) => hash.startsWith(version))?.hash;
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const current = byId.get(id);
   let target = byId.get(current?.before ?? '');
-  // The same packs may have come into use twice.
+  // The same packs may have been published twice.
   while (target && target.hash === current?.hash) target = byId.get(target.before ?? '');
   return target?.hash;
 }

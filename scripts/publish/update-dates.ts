@@ -4,11 +4,11 @@ import type { PackFiles } from '@/lib/packs/pack-files';
 import { textChanges } from '@/lib/packs/text-changes';
 
 /**
- * Dates what has changed: the pack of a page has the day of its last change in `seo.updated`, an article in `updated`,
- * for sitemaps; so has a region's own pack of a page. One that somebody has dated by hand stays.
- * @param before what is published
+ * Sets the date of changed page packs (`seo.updated`) and articles (`updated`), for sitemaps. Dates set by hand are
+ * kept.
+ * @param before the published packs
  * @param today such as `2026-05-04`
- * @returns the files to be written, by path: none where nothing changed
+ * @returns the files to write, by path
  */
 export function updateDates(
   before: Pick<PackFiles, 'files'>,
@@ -31,7 +31,7 @@ export function updateDates(
   return dated;
 }
 
-/** @returns undefined for a file that has no such day, nor has that of its language */
+/** @returns undefined if neither the file nor its language's file has a date */
 function datePack(file: string, { files }: Pick<PackFiles, 'files'>, today: string): string | undefined {
   const hasDay = (source: string) => {
     const root = parseTree(source);
@@ -46,12 +46,12 @@ function datePack(file: string, { files }: Pick<PackFiles, 'files'>, today: stri
 
 function dateArticle(before: string | undefined, source: string, today: string): string | undefined {
   const parts = splitFrontMatter(source);
-  // A new article has its date.
+  // A new article has its own date.
   if (!parts || before === undefined) return undefined;
   const { begin, head, end, body } = parts;
   const published = lineOf(head, 'date');
   const updated = lineOf(head, 'updated');
-  // One that was dated by hand stays.
+  // Keeps a date set by hand.
   if (!published || updated !== lineOf(splitFrontMatter(before)?.head ?? '', 'updated')) return undefined;
   if (published.includes(today)) return undefined;
   const day = `updated: ${today}`;
@@ -59,7 +59,6 @@ function dateArticle(before: string | undefined, source: string, today: string):
   return begin + head.replace(updated ?? published, () => line) + end + body;
 }
 
-/** A line of an article's front matter; undefined if it has none with this key. */
 function lineOf(head: string, key: string): string | undefined {
   return new RegExp(`^${key}:.*$`, 'm').exec(head)?.[0].trimEnd();
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The programs that tests of the edge and its certificates use, and the packages that contain them. */
+/** Programs used by the tests of the edge and its certificates, with their packages. */
 export const edgePrograms = {
   nginx: 'nginx',
   certbot: 'certbot',
@@ -13,18 +13,18 @@ export const edgePrograms = {
 
 export type EdgeProgram = keyof typeof edgePrograms;
 
-/** Where a program of this name is on the `PATH`. */
+/** Returns a program's path, if it is on the `PATH`. */
 export function locate(name: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 }
 
-/** Whether we may install packages of the distribution: as root, on Debian and derivatives. */
+/** Whether distribution packages may be installed: as root on Debian and derivatives. */
 export function mayInstallPackages(): boolean {
   return process.getuid?.() === 0 && locate('apt-get') !== undefined;
 }
 
-/** @throws Error where apt-get fails */
+/** @throws Error if apt-get fails */
 export function installPackages(packages: readonly string[]): void {
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   execFileSync('apt-get', ['update', '-q'], options);
@@ -32,7 +32,7 @@ export function installPackages(packages: readonly string[]): void {
 }
 
 /**
- * Makes sure that programs are there: as root on Debian and derivatives from the distribution.
+ * Installs missing programs, as root on Debian and derivatives.
  * @param packages the package of each program
  * @returns the programs that are still missing
  */
@@ -43,7 +43,7 @@ export function ensurePrograms(packages: Readonly<Record<string, string>>): stri
     try {
       installPackages([...wanted]);
     } catch (error) {
-      // apt-get has printed why; the caller sees what is missing.
+      // apt-get has printed the reason; the caller sees which programs are missing.
       console.error(error instanceof Error ? error.message : error);
     }
   }

@@ -7,13 +7,13 @@ import { fitSharePicture } from './share-picture-layout';
 
 const { width, height } = shareSize;
 
-/** So many pictures are drawn at once. */
+/** Maximum number of pictures drawn at a time. */
 const tabs = 3;
 
-/** Flat drawings need few colours: a third of the bytes. */
+/** Flat drawings need few colours; this saves two thirds of the bytes. */
 const png = { palette: true, colours: 96, effort: 4 };
 
-/** In the page: those of some letters that no font here has. They look like one that does not exist, U+0378. */
+/** Runs in the page. Letters without a font look like the unassigned character U+0378. */
 function lettersWithoutFont(letters: string[]): string[] {
   const canvas = new OffscreenCanvas(64, 64);
   const context = canvas.getContext('2d', { willReadFrequently: true }) as OffscreenCanvasRenderingContext2D;
@@ -27,8 +27,8 @@ function lettersWithoutFont(letters: string[]): string[] {
 }
 
 /**
- * Draws pictures with Chromium, in the packs' words.
- * @param report takes a message about a picture that could not be drawn; it is left out
+ * Draws share pictures with Chromium.
+ * @param report called for each picture that is skipped because it could not be drawn
  * @returns PNG files by public path
  * @throws Error if there is no Chromium, or a drawing is not in `public`
  */
@@ -39,7 +39,7 @@ export async function drawSharePictures(
   const drawn = new Map<string, Buffer>();
   await withTabs(pictures, async (page, picture) => {
     const { path: address, title, brand } = picture;
-    // The faces of the template have the Latin letters.
+    // The template's own fonts have the Latin letters.
     const letters = [...new Set(title + brand)].filter((letter) => letter > '\u024f' && /\p{Letter}/u.test(letter));
     await show(page, sharePictureHtml(picture));
     const missing = letters.length > 0 ? await page.evaluate(lettersWithoutFont, letters) : [];
@@ -55,7 +55,7 @@ export async function drawSharePictures(
 }
 
 /**
- * Draws pictures without words: what is shown for a page as long as its own picture is not there.
+ * Draws the pictures without words that stand in for missing ones.
  * @param art public paths of drawings
  * @returns PNG files by the path of the drawing
  */
@@ -79,7 +79,7 @@ async function screenshot(page: Page): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Works off a list in some tabs of one browser. */
+/** Processes a list in several tabs of one browser. */
 async function withTabs<Item>(items: readonly Item[], work: (page: Page, item: Item) => Promise<void>): Promise<void> {
   if (items.length === 0) return;
   const browser = await chromium.launch({

@@ -8,13 +8,13 @@ import shape from '@/lib/packs/shape.json';
 import { fallbackLanguage } from '@/lib/regions/languages';
 import { isReadOnly } from './write-files';
 
-/** What the schemas were made of the last time. */
+/** Stores a hash of the schemas' sources. */
 const stampName = path.join(schemaFolder, 'made-of.txt');
 
 /**
- * Writes the schemas for editors anew, where something has changed that they are made of.
- * @param directory of the packs; left alone if it is read-only
- * @param always also where nothing seems to have changed, as after a change of the code
+ * Writes the editors' schemas if their sources have changed.
+ * @param directory of the packs; skipped if read-only
+ * @param always ignores the stamp, as after a change of the code
  * @returns whether they were written
  */
 export function writeSchemas(directory: string, packFiles: PackFiles, always = false): boolean {
@@ -32,7 +32,7 @@ export function writeSchemas(directory: string, packFiles: PackFiles, always = f
   return true;
 }
 
-/** Names its schema in each file that does not: a new one, say. */
+/** Adds the schema reference to files that lack it. */
 export function nameSchemas(directory: string, { files }: PackFiles): void {
   for (const [name, source] of files) {
     const named = withSchemaKey(name, source);
@@ -40,7 +40,7 @@ export function nameSchemas(directory: string, { files }: PackFiles): void {
   }
 }
 
-/** English's texts, and the files whose names a region's file may use. */
+/** Hashes the English texts, and the files whose names region files may use. */
 function stampOf({ files }: PackFiles): string {
   const parts = [...files].filter(
     ([name]) => name.startsWith(`${fallbackLanguage}/`) || /^regions\/|\/(common|home)\.json$/.test(name),

@@ -4,9 +4,9 @@ import type { EndedStep } from './steps';
 const slowest = 10;
 
 /**
- * A table of steps with their seconds, the slowest tests, and a warning for each step over its budget.
- * @param total seconds of the whole run
- * @param budgets seconds by the step's id; a step without one has no limit
+ * Formats the steps' durations, the slowest tests, and a warning for each step over budget.
+ * @param total in seconds
+ * @param budgets in seconds, by step id
  */
 export function timesTable(ended: readonly EndedStep[], total: number, budgets: Record<string, number>): string {
   const rows = ended.map(({ step, seconds, passed, failed }) => [

@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { PackFiles } from '@/lib/packs/pack-files';
 
 /**
- * Writes files of a folder of packs that commands keep up to date, as far as the folder can be written to.
- * @param changed texts by path in the folder
- * @returns the packs with them, and the files that could not be written
+ * Writes generated files into a folder of packs, as far as it is writable.
+ * @param changed texts by path
+ * @returns the updated packs, and the files that could not be written
  */
 export function writeFiles(
   directory: string,
@@ -26,7 +26,7 @@ export function writeFiles(
   return { packFiles: { ...packFiles, files: new Map([...packFiles.files, ...changed]) }, unwritten };
 }
 
-/** Whether a file cannot be written to: its folder is mounted read-only, or another person's. */
+/** Whether a write failed because the folder is read-only or belongs to another user. */
 export function isReadOnly(error: unknown): boolean {
   return ['EACCES', 'EROFS', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
