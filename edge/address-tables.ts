@@ -26,7 +26,6 @@ export function addressTables(
   const elsewhereOf = (host: KnownHost) =>
     host.kind === 'listed' && host.isAlias && moved.has(host.region) ? findRegion(host.region)?.domain : undefined;
   const notFound = ofSite.filter(({ kind }) => kind === 'not-found');
-  // The default language comes first.
   const notFoundOf = (site: string) => notFound.filter((page) => page.site === site).map(({ path }) => path);
   const spellings = ofSite.flatMap(({ site, path, aliases, redirects }) => [
     [word(`${site}${path}`), word(path)] as const,

@@ -12,7 +12,6 @@ import { configHeader, configVersion, type EdgeSettings, filesConfig, nginxConfi
 import { readList } from './read-list';
 import { emptyStock, nextStock, type Stock } from './stock';
 
-/** Maximum number of concurrent fetches. */
 const parallel = 8;
 const listTimeoutMs = 5_000;
 const healthTimeoutMs = 2_000;
@@ -21,19 +20,16 @@ const fetchTimeoutMs = 5_000;
 
 type AgentOptions = {
   settings: EdgeSettings;
-  /** Origins of the admin servers. */
   servers: readonly string[];
   log: Log;
 };
 
-/** One answer that the cache should hold. */
 type Item = {
   key: string;
   host: string;
   path: string;
   encoding: EdgeEncoding;
   status: number;
-  /** Hash at the start of the ETag. */
   version: string;
   /** A new value triggers a fetch. */
   state: string;
@@ -48,20 +44,15 @@ type State = {
   fetched: Record<string, string>;
 };
 
-/**
- * Configures nginx from the servers' address lists, and prefetches every listed answer into its cache. Visitors neither
- * wait for a fetch nor trigger one.
- */
+/** Configures nginx from the servers' address lists, and prefetches all listed answers into its cache. */
 export class EdgeAgent {
   readonly nginx: Nginx;
   readonly #options: AgentOptions;
   readonly #stateFile: string;
   readonly #downFile: string;
-  /** Latest list of each server, by origin. */
   readonly #lists = new Map<string, { etag: string; list: AddressList }>();
   #stock: Stock;
   #fetched: Map<string, string>;
-  /** The lists that `#stock` was made from. */
   #used: readonly AddressList[] = [];
   /** Whether all responding servers list the same pages. */
   #isSettled = false;
@@ -105,7 +96,6 @@ export class EdgeAgent {
     await this.nginx.stop();
   }
 
-  /** Reads the servers' lists and fetches changes. Concurrent calls share one round. */
   async refresh(): Promise<void> {
     // A round under way may have read the lists before the latest change.
     await this.#round?.catch(() => {});
@@ -115,10 +105,7 @@ export class EdgeAgent {
     return this.#round;
   }
 
-  /**
-   * Refreshes at once.
-   * @returns whether the cache is complete; false while servers list different pages
-   */
+  /** Refreshes at once. Returns whether the cache is complete; false while servers list different pages. */
   async refreshNow(): Promise<boolean> {
     await this.refresh();
     return this.#isSettled && this.#isComplete;
@@ -190,7 +177,6 @@ export class EdgeAgent {
     const { pages, files, release } = this.#stock;
     const status = { page: 200, 'not-found': 404, gone: 410 } as const;
     return [
-      // Files come before the pages that need them.
       ...files.flatMap(({ path, version, isCompressed }) =>
         (isCompressed ? edgeEncodings : (['identity'] as const)).map((encoding) => ({
           ...{ key: cacheKey('files', path, named(encoding)), host: defaultRegion.domain, path, encoding, version },
@@ -211,7 +197,6 @@ export class EdgeAgent {
     return this.#fetched.get(key) !== state;
   }
 
-  /** Deletes answers that are no longer listed. Returns their number. */
   #forgetOthers(items: readonly Item[]): number {
     const wanted = new Set(items.map(({ key }) => key));
     const others = [...this.#fetched.keys()].filter((key) => !wanted.has(key));
@@ -260,7 +245,6 @@ export class EdgeAgent {
         response.resume();
         response.once('end', () => resolve({ status: response.statusCode ?? 0, etag, release: String(release) }));
       });
-      // An error is always followed by `close`.
       sent.once('error', () => {});
       sent.once('close', () => resolve(undefined));
       sent.end();

@@ -11,16 +11,11 @@ export function siteOf(host: string): string {
   return region.id;
 }
 
-/**
- * Returns the cache key of an answer.
- * @param site `files` for files
- * @param encoding `br`, `gzip` or `''`
- */
+/** Returns a cache key. The site of files is `files`; the encoding is `br`, `gzip` or `''`. */
 export function cacheKey(site: string, route: string, encoding: string): string {
   return `${site} ${route} ${encoding}`;
 }
 
-/** Returns the path of nginx's cache file for a key. */
 export function cacheFile(directory: string, key: string): string {
   const hash = createHash('md5').update(key).digest('hex');
   return path.join(directory, 'cache', hash.slice(-1), hash.slice(-3, -1), hash);

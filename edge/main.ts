@@ -99,7 +99,6 @@ async function main(): Promise<void> {
   repeat(refresh, refreshMs);
 }
 
-/** Runs an action repeatedly, with a pause after each run. */
 function repeat(action: () => Promise<void>, everyMs: number): void {
   const round = async () => {
     await action();

@@ -5,10 +5,6 @@ import { regions } from '@/lib/regions/regions';
 import type { EdgeAgent } from './agent';
 import { CertificateError, readCertificate } from './certificates/certificate';
 
-/**
- * Creates the edge's Prometheus metrics.
- * @param certificates folder of certificates, if any
- */
 export function createEdgeMetrics(agent: EdgeAgent, directory: string, certificates: string | undefined): Registry {
   const registry = new Registry();
   const gauge = (name: string, help: string, read: () => number) =>
@@ -72,7 +68,6 @@ export function createEdgeMetrics(agent: EdgeAgent, directory: string, certifica
   return registry;
 }
 
-/** Returns a certificate's expiry, in milliseconds since 1970, or 0. */
 function endOf(folder: string): number {
   try {
     return readCertificate(folder)?.until ?? 0;

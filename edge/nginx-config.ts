@@ -16,12 +16,10 @@ export type EdgeSettings = {
   directory: string;
   port: number;
   hostSuffixes: readonly string[];
-  /** Origins of the servers; at least one. */
   upstreams: readonly string[];
   refreshToken: string;
   /** Whether to log all requests, or only those not answered from the cache. */
   logsAll: boolean;
-  /** Undefined disables TLS. */
   tls?: Pick<TlsOptions, 'tlsPort' | 'certificates' | 'challengesAt' | 'nginxVersion'>;
 };
 
@@ -37,7 +35,6 @@ const headerLines = (headers: Record<string, string | undefined>) =>
 /** Errors for which nginx would send a page with its name. */
 const plainErrors = [400, 408, 413, 414, 429];
 
-/** Returns the only headers passed on to a server for cached content. */
 function requestHeaders(host: string, encoding: string, refreshToken: string): string {
   const headers = { Connection: '""', Host: host, 'Accept-Encoding': encoding, 'X-Refresh': word(refreshToken) };
   return Object.entries(headers)
@@ -52,17 +49,13 @@ function ownHeaders(status: number): string {
   });
 }
 
-/**
- * Returns the complete nginx configuration of an edge (docs/edge.md), for standard modules only. The edge answers known
- * requests from its cache and refuses all others itself.
- */
+/** Returns the complete nginx configuration of an edge (docs/edge.md); it uses standard modules only. */
 export function nginxConfig(settings: EdgeSettings, known: Known): string {
   const body = configBody(settings, known);
   const version = createHash('sha256').update(body).digest('hex').slice(0, 16);
   return body.replaceAll('{{version}}', version);
 }
 
-/** Returns a configuration's version; see {@link configHeader}. */
 export function configVersion(config: string): string {
   return /^# version ([\da-f]+)$/m.exec(config)?.[1] ?? '';
 }
@@ -427,7 +420,6 @@ function openFilesLimit(): number {
   return Number.isNaN(limit) ? 65_536 : Math.min(limit, 65_536);
 }
 
-/** Returns the locations of files: two folders, and single files outside them. */
 function fileLocations(files: Known['files']): string[] {
   const folders = ['/_next/', '/assets/'];
   const others = files.map(({ path }) => path).filter((file) => !folders.some((folder) => file.startsWith(folder)));
@@ -439,7 +431,6 @@ function fileLocations(files: Known['files']): string[] {
   ];
 }
 
-/** Returns the rules for files, which several locations share. */
 export function filesConfig({ refreshToken }: EdgeSettings): string {
   return `if ($file = "") {
   return 404;

@@ -4,7 +4,6 @@ export function word(text: string): string {
   return `"${text}"`;
 }
 
-/** Returns an nginx `map` block. */
 export function map(source: string, target: string, rows: Iterable<readonly [string, string]>): string {
   const lines = [...new Map(rows)].map(([from, to]) => `    ${from} ${to};`);
   return `  map ${source} ${target} {\n${lines.join('\n')}\n  }\n`;

@@ -13,7 +13,6 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** Thrown if nginx does not start or rejects its configuration. */
 export class NginxError extends Error {
   override name = 'NginxError';
 }
@@ -32,7 +31,6 @@ function program(): string {
 export const nginxAdvice =
   'An edge needs nginx. On Debian and Ubuntu: apt-get install nginx; on Fedora: dnf install nginx; on a Mac: brew install nginx';
 
-/** Returns a version such as `1.22.1`, or undefined if nginx is not installed. */
 export function nginxVersion(): string | undefined {
   const { stderr } = spawnSync('nginx', ['-v'], { encoding: 'utf8', env });
   return /nginx\/([\d.]+)/.exec(stderr ?? '')?.[1];
@@ -43,7 +41,6 @@ export class Nginx {
   readonly #config: string;
   readonly #pidFile: string;
 
-  /** @param directory absolute path */
   constructor(private readonly directory: string) {
     this.#config = path.join(directory, 'nginx.conf');
     this.#pidFile = path.join(directory, 'nginx.pid');
@@ -54,9 +51,7 @@ export class Nginx {
   }
 
   /**
-   * Applies a configuration, and starts nginx if necessary. A running nginx keeps its old configuration on errors.
-   * @param files by name: `nginx.conf` and the files it includes
-   * @throws NginxError
+   * Applies configuration files, and starts nginx if necessary. On errors, the old ones stay in use. @throws NginxError
    */
   async use(files: Readonly<Record<string, string | Buffer>>): Promise<void> {
     mkdirSync(path.join(this.directory, 'temp'), { recursive: true });
@@ -83,7 +78,6 @@ export class Nginx {
     await until(() => commandOf(old) === '', 'the old nginx does not end');
   }
 
-  /** Stops nginx after its pending requests. */
   async stop(): Promise<void> {
     const { pid } = this;
     if (pid === undefined) return;
@@ -128,7 +122,7 @@ async function until(condition: () => boolean, problem: string): Promise<void> {
   }
 }
 
-/** @param config path of the configuration; detects reused pids of stale pid files */
+/** @param config path of the configuration, as the pid in a stale file may have been reused */
 function runningPid(file: string, config: string): number | undefined {
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   return pid > 0 && commandOf(pid).includes(config) ? pid : undefined;
@@ -141,7 +135,6 @@ function orphansOf(log: string): number[] {
   return pids.map(Number).filter((pid) => /^nginx: (worker|cache)/.test(commandOf(pid)) && filesOf(pid).includes(log));
 }
 
-/** Returns the files a process has open; empty if it has ended or belongs to another user. */
 function filesOf(pid: number): string[] {
   const folder = `/proc/${pid}/fd`;
   try {
@@ -152,7 +145,6 @@ function filesOf(pid: number): string[] {
   }
 }
 
-/** Returns a process's command line; empty if it does not exist. */
 function commandOf(pid: number): string {
   if (!existsSync('/proc')) return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
   try {

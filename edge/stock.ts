@@ -10,7 +10,6 @@ type KeptFile = ListedFile & {
 
 /** The content an edge should have; stored across restarts. */
 export type Stock = {
-  /** Build ids, newest first. */
   releases: string[];
   /** From the last list that all servers agreed on. */
   release: string;
@@ -22,9 +21,8 @@ export type Stock = {
 export const emptyStock: Stock = { releases: [], release: '', redirectedAliases: [], pages: [], files: [] };
 
 /**
- * Updates the stock from the servers' lists. During a deployment, it has the files of both builds; pages stay the same
- * until all servers agree.
- * @param lists of the servers that respond
+ * Updates the stock from the lists of the servers that respond. During a deployment, it has the files of both builds,
+ * and pages stay the same until all servers agree.
  */
 export function nextStock(stock: Stock, lists: readonly AddressList[]): Stock {
   const [first, ...others] = lists;
@@ -35,7 +33,6 @@ export function nextStock(stock: Stock, lists: readonly AddressList[]): Stock {
   const releases = [...fresh, ...stock.releases].filter((release, index) => index < keptReleases || inUse.has(release));
   const kept = new Set(releases);
   const files = new Map(stock.files.filter(({ release }) => kept.has(release)).map((file) => [file.path, file]));
-  // The newest build wins, as on the server.
   for (const release of releases.toReversed()) {
     for (const list of lists.filter((one) => one.release === release)) {
       for (const file of list.files) files.set(file.path, { ...file, release });
@@ -48,7 +45,6 @@ export function nextStock(stock: Stock, lists: readonly AddressList[]): Stock {
   return { ...common, release, redirectedAliases, pages };
 }
 
-/** Equal for servers that answer the same. */
 function contentOf({ release, redirectedAliases, pages }: AddressList): string {
   return JSON.stringify({ release, redirectedAliases, pages });
 }

@@ -15,7 +15,6 @@ const options = {
   nginxVersion: '1.22.1',
 };
 
-/** Returns the rows of a `map` without the default. */
 const mapOf = (text: string, name: string) =>
   new RegExp(`map \\S+ \\$${name} \\{\n([^}]*)\\}`)
     .exec(text)?.[1]

@@ -10,13 +10,11 @@ export type TlsOptions = {
   addresses?: readonly string[];
   /** Absolute path of `CERTIFICATES`, with a folder per `<region id>` or `<suffix>`. */
   certificates: string;
-  /** Absolute path of the folder of ACME challenges. */
   challenges: string;
   /** Origin of the edge that requests certificates, if it is another one. Unknown challenges are passed on to it. */
   challengesAt?: string;
   /** nginx variable that, if not empty, exempts a request from the redirect to TLS. */
   exempt?: string;
-  /** Output of `nginx -v`. */
   nginxVersion: string;
 };
 
@@ -31,10 +29,7 @@ export type TlsConfig = {
 
 const challengePath = '/.well-known/acme-challenge/';
 
-/**
- * Mozilla's "intermediate" ciphers without DHE, which needs custom parameters; all supported browsers have ECDHE. TLS
- * 1.3 has its own ciphers.
- */
+/** Mozilla's "intermediate" ciphers without DHE, which needs parameters. TLS 1.3 has its own ciphers. */
 const ciphers = [
   'ECDHE-ECDSA-AES128-GCM-SHA256',
   'ECDHE-RSA-AES128-GCM-SHA256',
@@ -44,11 +39,7 @@ const ciphers = [
   'ECDHE-RSA-CHACHA20-POLY1305',
 ].join(':');
 
-/**
- * Returns the TLS part of nginx's configuration. Redirect targets and file paths come from the tables, never from the
- * client.
- * @throws Error if nginx cannot quote a path
- */
+/** Returns nginx's TLS configuration. Redirect targets and paths never come from the client. @throws Error */
 export function tlsConfig(options: TlsOptions): TlsConfig {
   const { tlsPort, addresses = ['*', '[::]'], nginxVersion } = options;
   const separateHttp2 = isAtLeast(nginxVersion, [1, 25, 1]);

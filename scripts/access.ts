@@ -104,7 +104,6 @@ function finish(): never {
   process.exit(found.length === 0 ? 0 : 1);
 }
 
-/** Runs both engines, on a phone and on a desktop. */
 async function askEngines(
   browser: OpenBrowser,
   name: BrowserName,
@@ -267,7 +266,6 @@ function keeper(browser: BrowserName, region: string, place: string): Keep {
   };
 }
 
-/** A failed check counts as a finding. */
 function failure(error: unknown): Finding {
   return { rule: 'not-checked', where: '', detail: String(error).slice(0, 200) };
 }
@@ -285,7 +283,6 @@ async function withBrowser(opening: Promise<OpenBrowser>, use: (browser: OpenBro
   }
 }
 
-/** Runs two at a time. */
 async function inTurn<T>(items: readonly T[], look: (item: T) => Promise<void>): Promise<void> {
   const left = [...items];
   const work = async () => {

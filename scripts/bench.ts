@@ -19,7 +19,6 @@ import { root } from '@/scripts/support/processes';
 type Part = {
   /** Uses the servers of this run, and must not change them. */
   run?: (servers: Servers, places: Place[], runs: number) => Promise<Table[]>;
-  /** Starts its own servers. */
   runAlone?: (runs: number) => Promise<Table[]>;
   /** Figures do not depend on the machine, so a missed goal is an error. */
   isExact?: boolean;
@@ -61,7 +60,6 @@ for (const [name, part] of chosen.filter(([, { runAlone }]) => runAlone)) {
 }
 process.exit(exitCode);
 
-/** Runs a part, and prints and saves its tables. A failed part does not stop the others. */
 async function report(name: string, { isExact = false }: Part, measure: () => Promise<Table[]>): Promise<void> {
   const start = performance.now();
   let tables: Table[];

@@ -1,5 +1,4 @@
-// `npm run edge`: the site as in production, on this machine: sandbox hosts, two servers and an edge (contract,
-// Commands). See docs/edge.md.
+// `npm run edge`: two servers and an edge on this machine (contract, Commands). See docs/edge.md.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { Nginx, nginxAdvice, nginxVersion } from '@/edge/nginx';

@@ -1,5 +1,4 @@
-// Runs before every command (package.json, "pre…") and installs the packages of package-lock.json if necessary. Plain
-// JavaScript without dependencies, because it runs before they are installed.
+// Runs before every command (package.json, "pre…") and installs packages if necessary. It cannot use any itself.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,7 +25,6 @@ if (!isInstalled()) {
   }
 }
 
-/** @returns the exit code of npm */
 function install() {
   console.log('Installing packages (a minute or so, the first time) …');
   // The running npm. The system's npm would warn about the system's Node.
@@ -60,7 +58,6 @@ function isHeld() {
   } catch (error) {
     // The process exists, but belongs to another user.
     if (error.code === 'EPERM') return true;
-    // The process is gone, or has just released the lock.
     if (error.code === 'ESRCH' || error.code === 'ENOENT') return false;
     throw error;
   }

@@ -1,5 +1,4 @@
-// `npm run packs`: checks all language packs, articles and region files, and reports errors by file, line and key with
-// advice. Warnings do not fail the check.
+// `npm run packs`: checks all language packs, articles and region files. Warnings do not fail the check.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

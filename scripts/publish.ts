@@ -1,5 +1,4 @@
-// `npm run publish`: publishes the packs of LOCALES_DIR to all SERVERS without a restart (contract, Commands). See
-// docs/packs.md.
+// `npm run publish`: publishes packs to all SERVERS without a restart (contract, Commands). See docs/packs.md.
 import { hostname, userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { checkLocalesDir, EnvironmentError, getEnvironment } from '@/lib/environment';
@@ -24,7 +23,6 @@ npm run publish -- --undo        back to what was published before; --undo <vers
 
 It needs PUBLISH_TOKEN, and SERVERS or ADMIN_PORT.`;
 
-/** An error that the user can fix. */
 class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -135,7 +133,6 @@ async function askServers(origins: readonly string[], token: string, force: bool
 
 type Flags = ReturnType<typeof readFlags>;
 
-/** Reads the folder's packs and dates them. Errors are shown as in `npm run packs`. */
 async function readFolder(server: PublishServer, state: PublishState, flags: Flags) {
   const environment = getEnvironment();
   checkLocalesDir(environment);
@@ -188,7 +185,6 @@ function plural(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** Name of the publisher, for the audit log. */
 function whoami(): string {
   try {
     return `${userInfo().username}@${hostname()}`;

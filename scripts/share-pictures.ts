@@ -1,5 +1,4 @@
-// `npm run share-pictures`: draws missing pictures in `public/assets/share` and deletes unused ones. `npm run
-// share-pictures -- /assets/hero.svg` redraws those with a changed drawing.
+// `npm run share-pictures`: draws missing share pictures, deletes unused ones, and redraws those named as arguments.
 import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { artPicturePath, missingSharePictures, shareArt, sharePictures } from '@/lib/seo/share-pictures';

@@ -1,5 +1,4 @@
-// `npm run shots`: saves screenshots of every page, region, language and shell state at 360 and 1280 px in
-// `screenshots/`.
+// `npm run shots`: saves screenshots of all pages and states at 360 and 1280 px in `screenshots/`.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
@@ -26,7 +25,6 @@ const children = [startTool('sandbox', [], { SANDBOX_DATABASE: ':memory:' }, tru
 if (!(await untilHealthy(sandboxPort, children)) || !(await untilHealthy(port, children))) process.exit(1);
 const browser = await chromium.launch({
   executablePath,
-  // Chromium refuses to run sandboxed as root.
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 try {

@@ -1,4 +1,4 @@
-// `npm test`: required before a change lands. `npm run test:full`: everything. `npm run check`: the quick loop. Named
+// `npm test`: required before a change lands; `npm run test:full`: everything; `npm run check`: the quick loop. Named
 // steps run alone with their needs: `npm test -- crawl browser`. See docs/testing.md.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -62,7 +62,6 @@ const everyChange: Step[] = [
 ];
 const studio = playwright('studio', 'Studio', 'tests/studio/playwright.config.ts', { needs: ['build', 'browsers'] });
 
-/** Tests of operations and the edge, with the programs they need. */
 const operations: [id: string, title: string, files: string[], programs: EdgeProgram[]][] = [
   ['publish', 'Publishing', ['--project=operations', 'publish'], []],
   ['edge', 'The edge', ['--project=operations', 'tests/operations/edge'], ['nginx', 'openssl']],
@@ -124,7 +123,6 @@ const failed = ended.reduce((sum, step) => sum + step.failed, 0);
 console.log(`${ended.reduce((sum, step) => sum + step.passed, 0)} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** Returns the named steps with their needs, or all that the change may affect. */
 async function chosenSteps(): Promise<Step[]> {
   const all = [...everyChange, studio, ...nightly];
   if (positionals.length > 0) {

@@ -17,22 +17,17 @@ export type ListedPage = {
   kind: 'page' | 'not-found' | 'gone';
   /** Whether variants of the path (upper case, trailing slash) lead here too. */
   isSpelledFreely: boolean;
-  /** Other paths that show the same page. */
   aliases: string[];
-  /** Paths that redirect here. */
   redirects: string[];
   /** Changes with the page's content. */
   version: string;
 };
 
-/** A file that is the same on every host. */
 export type ListedFile = { path: string; version: string; isCompressed: boolean };
 
 /** Everything that a server answers with its own content, so that an edge can answer alone. */
 export type AddressList = {
-  /** Build id. */
   release: string;
-  /** Version of the packs in use. */
   packs: string;
   /** The regions whose aliases redirect to their main domain. */
   redirectedAliases: RegionId[];
@@ -50,10 +45,7 @@ type Sources = {
 
 export type SentList = { body: string; etag: string };
 
-/**
- * Returns a function that lists this server's addresses as JSON. The list is rebuilt only after a change, because edges
- * poll every two seconds.
- */
+/** Returns a function that lists this server's addresses, cached until a change because edges poll every 2 s. */
 export function createAddressList(sources: Sources): () => SentList {
   let made: (SentList & { of: string }) | undefined;
   return () => {
@@ -80,7 +72,6 @@ function listAddresses({ release, pages, files, sharePictures }: Sources): Addre
         host,
         path,
         kind: kind === 'rewrite' ? 'page' : kind,
-        // Files have no variants.
         isSpelledFreely: kind === 'rewrite' && !path.includes('.'),
         aliases: others.flatMap(([other, { kind, ...rest }]) =>
           kind === 'rewrite' && 'to' in rest && rest.to === to ? [other] : [],
@@ -104,7 +95,6 @@ function listAddresses({ release, pages, files, sharePictures }: Sources): Addre
       ...regions.flatMap((region) =>
         [...addressesOf(region), ...loadRegionFile(region).gone].flatMap((path) => list(region.domain, path)),
       ),
-      // The only content of unknown hosts.
       ...[hostFiles.robots.path, '/404'].flatMap((path) => list(unknownHost, path)),
     ],
     files: [...files, ...pictures].map(([path, { hash, encodings }]) => ({

@@ -14,10 +14,7 @@ type AdminOptions = {
   publish: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
 };
 
-/**
- * Creates the admin server (contract, `ADMIN_PORT`): `/healthz` (alive), `/readyz` (warm, and not stopping),
- * `/metrics`, `/addresses` (JSON for edges) and `/publish`. It must not be reachable through a site's host.
- */
+/** Creates the admin server (contract, `ADMIN_PORT`). It must not be reachable through a site's host. */
 export function createAdminServer({ health, metrics, notes, addresses, publish }: AdminOptions): Server {
   return createServer({ requestTimeout: 60_000 }, async (request, response) => {
     const path = request.url?.split('?', 1)[0];

@@ -30,7 +30,6 @@ type SetArguments = Parameters<InstanceType<typeof FileSystemCache>['set']>;
 /** Replaces Next's cache: finishes each page and passes it to the page store before Next sends its answer. */
 export default class FinishingCache extends FileSystemCache {
   override async set(...[key, data, context]: SetArguments): Promise<void> {
-    // `kind` is a const enum of Next.
     const kind = data?.kind as string | undefined;
     if (kind === 'APP_ROUTE') {
       const { status, body, headers } = data as unknown as { status: number; body: Buffer; headers: NextHeaders };

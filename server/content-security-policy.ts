@@ -8,7 +8,6 @@ export function policyHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** Hosts of the analytics container; no wildcards. */
 const analyticsHosts = {
   script: 'https://www.googletagmanager.com',
   data: [
@@ -23,10 +22,7 @@ const trustedTypes = 'default nextjs';
 
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/**
- * Returns the policy of an answer without its own: nothing may load or run. The bundler's worker script may load other
- * scripts.
- */
+/** Returns the default policy: nothing may load or run. The bundler's worker script may load other scripts. */
 export function policyOf(path: string): string {
   return /^\/_next\/static\/.*\/turbopack-worker-[^/]*$/.test(path) ? `${nothing}; script-src 'self'` : nothing;
 }
@@ -39,16 +35,12 @@ export function scriptOrigins(analytics: string | undefined): string[] {
 type PolicyOptions = {
   region: Region;
   environment: Pick<Environment, 'loginOrigin' | 'trialOrigin'>;
-  /** Id of the region's analytics container. */
   analytics: string | undefined;
   scriptHashes: string[];
   styleHashes: string[];
 };
 
-/**
- * Returns the Content Security Policy of a page. Only its own inline scripts and the scripts they load may run. It may
- * connect to the region's login and trial hosts, and to analytics.
- */
+/** Returns a page's Content Security Policy. Only its own inline scripts and the scripts they load may run. */
 export function contentSecurityPolicy({
   region,
   environment,

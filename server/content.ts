@@ -8,12 +8,10 @@ export const encodings = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof encodings)[number];
 
-/** A finished page or file that is the same for all visitors. */
 export type Content = {
   /** Hash of the uncompressed bytes. */
   hash: string;
   headers: Readonly<Record<string, string>>;
-  /** Available encodings besides identity. */
   encodings: readonly Encoding[];
   body: (encoding?: Encoding) => Buffer | Promise<Buffer>;
 };
@@ -25,17 +23,14 @@ export function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 16);
 }
 
-/**
- * Whether compression is worthwhile: a kilobyte of text fits into one packet, and other formats are compressed already.
- * @param type a media type
- */
+/** Whether compression is worthwhile: a kilobyte fits into one packet, and other formats are compressed already. */
 export function isCompressible(type: string, length: number): boolean {
   return length >= 1024 && /^text\/|[/+](javascript|json|xml)\b/.test(type);
 }
 
 /**
- * Compresses bytes. Brotli takes 40 ms of CPU per page at quality 10, three times as long at 11 for 2 % less, and a
- * tenth at 9 for 6 % more.
+ * Brotli takes 40 ms of CPU per page at quality 10, three times as long at 11 for 2 % less, and a tenth at 9 for 6 %
+ * more.
  */
 export async function compress(bytes: Buffer, encoding: Encoding, quality = 10): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION });
@@ -48,10 +43,7 @@ export async function compress(bytes: Buffer, encoding: Encoding, quality = 10):
   });
 }
 
-/**
- * Returns the offered encoding that the client prefers (RFC 9110, 12.5.3), or undefined for identity, also if the
- * client accepts nothing.
- */
+/** Returns the preferred encoding (RFC 9110, 12.5.3), or undefined for identity, also if none is accepted. */
 export function chooseEncoding(acceptEncoding: string | undefined, offered: readonly Encoding[]): Encoding | undefined {
   if (!acceptEncoding || offered.length === 0) return undefined;
   const weights = new Map<string, number>();
@@ -78,10 +70,7 @@ export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean 
   return Boolean(known?.includes(etag) || ifNoneMatch?.trim() === '*');
 }
 
-/**
- * Answers a request with this content in the preferred encoding, or with 304.
- * @param status only 200 may become 304; errors are sent in full
- */
+/** Answers in the preferred encoding, or with 304. Only status 200 may become 304; errors are sent in full. */
 export async function answerWith(
   content: Content,
   { headers, status = 200 }: { headers: IncomingHttpHeaders; status?: number },

@@ -50,11 +50,7 @@ const policy = [
 
 type ErrorPageProps = { region: Region; language: Language; requestId: string };
 
-/**
- * Renders the page for a request that failed where Next cannot render one. It needs no other file, and is in English if
- * the packs cannot be read.
- * @returns `policy` is the page's Content-Security-Policy
- */
+/** Renders the page for a request that Next cannot answer, in English if the packs cannot be read. */
 export function errorPage({ region, language, requestId }: ErrorPageProps): { html: string; policy: string } {
   const own = readWords(region, language);
   const { tag, dir } = languages[own ? language : fallbackLanguage];

@@ -11,16 +11,12 @@ const scriptPreload = /<link rel="preload" as="script"[^>]*\/?>/g;
 /** Adjacent inline scripts. Next writes its data in many small pieces. */
 const neighbours = /(?:<script>(?:(?!<\/script>).)*<\/script>){2,}/gs;
 
-/**
- * The address in Next's data that the page was rendered for. The page is shared, and the browser uses its own address.
- */
+/** The address in Next's data that a page was rendered for. The page is shared; browsers use their own address. */
 const firstAddress = /(?<=\\"c\\":\[).*?(?=\],\\"q\\":\\")/;
 
 export type FinishedHtml = {
   html: string;
-  /** `sha256-…` of each inline script. */
   scriptHashes: string[];
-  /** `sha256-…` of each inline style. */
   styleHashes: string[];
 };
 
@@ -28,7 +24,6 @@ export type FinishedHtml = {
 const pageData = new RegExp(`<script id="${pageDataId}"[^>]*>[^<]*</script>`);
 
 type FinishOptions = {
-  /** Source text of the starter (`lib/starter`). */
   starter: string;
   /** Other origins that scripts may come from. */
   scriptOrigins: string[];
@@ -36,8 +31,8 @@ type FinishOptions = {
 };
 
 /**
- * Finishes rendered HTML: makes it ready for a policy by hashes, and leaves external scripts to the starter, an inline
- * script at the beginning of the page that also sets up Trusted Types. Adjacent inline scripts are merged.
+ * Finishes rendered HTML: makes it ready for a policy by hashes, merges inline scripts and leaves external ones to the
+ * starter, which also sets up Trusted Types.
  * @throws Error if the page lacks the starter's data
  */
 export function finishHtml(rendered: string, { starter, scriptOrigins, readSheet }: FinishOptions): FinishedHtml {

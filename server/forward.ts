@@ -1,8 +1,6 @@
-/** The part of a pino logger that reporting uses. */
 export type ReportLog = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 
 type Forward = ((record: object) => void) & {
-  /** Resolves when the queue is empty. */
   settled: () => Promise<void>;
 };
 
@@ -21,9 +19,8 @@ type ForwardOptions = {
 };
 
 /**
- * Returns a function that posts records as JSON to `REPORT_URL` in the background and never throws. Records beyond the
- * queue are dropped. Failures are counted, not retried, and logged at most once a minute; the records are in the log
- * anyway.
+ * Returns a function that posts records to `REPORT_URL` in the background and never throws. Failures are counted, not
+ * retried, because the records are in the log anyway.
  */
 export function createForward({ url, log, fetch = globalThis.fetch, now = Date.now }: ForwardOptions): Forward {
   if (!url) return Object.assign(() => {}, { settled: async () => {} });

@@ -7,11 +7,7 @@ export const reportsPath = '/reports';
 /** In bytes. The longest real target, with all campaign parameters, is under 1,000. */
 const longestTarget = 4096;
 
-/**
- * Returns the refusal of an invalid request, or undefined. Except for reports, only `GET` and `HEAD` without a body are
- * allowed.
- * @param url the request target as sent
- */
+/** Returns the refusal of an invalid request, or undefined. The URL is the request target as sent. */
 export function refusalOf({
   method = '',
   url = '',
@@ -39,7 +35,6 @@ function isHost(value: string): boolean {
   return name !== undefined && Number(port) <= 65_535;
 }
 
-/** Returns a request target without its query string. */
 export function pathOf(target: string): string {
   return target.split('?', 1)[0] as string;
 }
@@ -48,8 +43,8 @@ export function pathOf(target: string): string {
 const passedOn = new Set(['accept', 'accept-language', 'connection', 'host', 'user-agent', 'x-forwarded-proto']);
 
 /**
- * Returns the headers for Next. It gets no cookie (it would show drafts) and none that starts a server action,
- * revalidates a page, asks for a page's data or names the route of middleware.
+ * Returns Next's headers: no cookie (it would show drafts), and none that starts a server action, revalidates a page,
+ * asks for a page's data or names the route of middleware.
  */
 export function headersForNext(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => passedOn.has(name)));

@@ -4,7 +4,6 @@ import { allowOwnScripts, callText } from './inline-scripts';
 
 afterEach(() => Reflect.deleteProperty(window, 'trustedTypes'));
 
-/** Runs a script from its text alone, as a page does. */
 function run(text: string): void {
   new Function(text)();
 }

@@ -1,11 +1,6 @@
-/**
- * Scripts that the finisher inlines into pages. They are serialized, so they must not use anything outside themselves.
- */
+/** Scripts that the finisher inlines. They are serialized, so they must not use anything outside themselves. */
 
-/**
- * The first script of a page. With Trusted Types required, only this policy admits script URLs, from this site and the
- * given origins. It never admits HTML or script text.
- */
+/** With Trusted Types required, only this policy admits script URLs. It never admits HTML or script text. */
 export function allowOwnScripts(origins: string[]): void {
   // Firefox before 148 and Safari before 26 lack Trusted Types.
   window.trustedTypes?.createPolicy('default', {

@@ -6,13 +6,12 @@ const stylePreload = /<link rel="preload"[^>]* as="style"[^>]*>/g;
 
 export type InlinedStyles = {
   html: string;
-  /** `sha256-…` of the inline style; empty without style sheets. */
   styleHashes: string[];
 };
 
 /**
- * Inlines a page's style sheets as one element, so that the first paint waits for no other file. The links stay,
- * disabled and never fetched, because React and the bundler look for them.
+ * Inlines a page's style sheets, so that the first paint waits for no other file. The links stay, disabled and never
+ * fetched, because React and the bundler look for them.
  */
 export function inlineStyles(rendered: string, readSheet: (address: string) => string): InlinedStyles {
   const sheets: string[] = [];

@@ -2,9 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { refreshHeader } from '@/lib/edge/refresh';
 import { isSameSecret } from './same-secret';
 
-/** Recognizes requests from our edges. */
 export class KnownEdges {
-  /** @param refreshToken the edges' secret; undefined if there are no edges */
   constructor(private readonly refreshToken: string | undefined) {}
 
   has({ headers }: Pick<IncomingMessage, 'headers'>): boolean {

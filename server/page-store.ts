@@ -7,7 +7,6 @@ const defaultSize = 128 * 1024 * 1024;
 
 export type RenderedPage = {
   body: Buffer;
-  /** Includes `Content-Type`. */
   headers: Readonly<Record<string, string>>;
 };
 
@@ -18,10 +17,7 @@ export type PageOrigin = {
   path: string;
 };
 
-/**
- * Caches rendered pages by internal route in memory, each compressed on demand once per encoding. Evicts the least
- * recently used pages; they are rendered again on demand.
- */
+/** Caches rendered pages by internal route, compressed on demand. Evicted pages are rendered again on demand. */
 export class PageStore {
   readonly #pages: LRUCache<string, StoredPage>;
   /** Origins of all rendered pages, including evicted ones. */
@@ -73,7 +69,6 @@ export class PageStore {
     const same = this.#pages.peek(route);
     this.#origins.set(route, { reads, host, path, hash });
     this.#changes += 1;
-    // Keeps the compressed forms of an unchanged page.
     if (same?.hash === hash && isSame(same.headers, page.headers)) return;
     const stored = new StoredPage(page, () => {
       // The page may have been evicted or replaced meanwhile.
@@ -85,7 +80,6 @@ export class PageStore {
     this.#pages.set(route, stored);
   }
 
-  /** Compresses all pages with Brotli ahead of requests, one after the other. */
   async compressAll(): Promise<void> {
     for (const page of [...this.#pages.values()]) if (page.encodings.includes('br')) await page.body('br');
   }
@@ -129,7 +123,6 @@ class StoredPage implements Content {
         return bytes;
       },
       (error) => {
-        // Allows a retry.
         this.#compressed.delete(encoding);
         throw error;
       },

@@ -43,10 +43,7 @@ export function createPeers({ servers, publishToken }: Pick<Environment, 'server
   };
 }
 
-/**
- * Returns the packs that other servers published while this one was down, if they are newer; otherwise `choice`, with a
- * note on failure.
- */
+/** Returns packs published while this server was down, if they are newer; otherwise `choice`, with notes. */
 export async function catchUp(choice: Choice, store: SnapshotStore, peers: Peers, log: Log): Promise<Choice> {
   const own = store.state();
   const [newest] = (await peers.states()).sort((one, other) =>

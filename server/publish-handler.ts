@@ -15,17 +15,14 @@ import { PictureError, type SharePictureStore } from './share-picture-store';
 
 /** In bytes; about ten times the size of all packs. */
 const longestBody = 16 * 1024 * 1024;
-/** Allows for slow connections. */
 const bodyTimeoutMs = 30_000;
 
-/** Maximum number of texts listed in an audit entry. */
 const listedTexts = 200;
 
 type PublishHandlerOptions = {
   publisher: Publisher;
   pictures: SharePictureStore;
   token: string;
-  /** Absolute path of the audit log. */
   auditFile: string;
   log: Log;
   metrics: Metrics;

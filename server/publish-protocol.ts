@@ -4,9 +4,8 @@ import type { TextChange } from '@/lib/packs/text-changes';
 import type { SharePicture } from '@/lib/seo/share-pictures';
 
 /**
- * Body of `POST /publish` on the admin server. A publish takes two requests to each server: `prepare` checks and stores
- * the packs and renders the changes; once all servers have agreed, `swap` puts them in use. `abort` discards a prepared
- * publish; `revert` takes back a swap because another server failed.
+ * Body of `POST /publish` on the admin server. `prepare` checks and stores packs and renders changes; `swap` puts them
+ * in use once all servers have agreed; `revert` takes that back if another server failed; `abort` ends a preparation.
  */
 export const publishRequest = z.discriminatedUnion('step', [
   z.strictObject({
@@ -15,13 +14,10 @@ export const publishRequest = z.discriminatedUnion('step', [
     id: z.uuid(),
     /** ISO 8601; old requests are refused. */
     at: z.iso.datetime(),
-    /** Name of the publisher, for the audit log. */
     by: z.string().min(1).max(100),
     /** Hash of the packs that the publisher saw in use, to detect concurrent publishes. */
     base: z.string(),
-    /** Hash of `files`. */
     hash: z.string().regex(/^[0-9a-f]{64}$/),
-    /** All packs, articles and region files, by path. */
     files: z.record(z.string().regex(/^(?:[^./\\\p{Cc}][^/\\\p{Cc}]*\/)*[^./\\\p{Cc}][^/\\\p{Cc}]*$/u), z.string()),
     /** `look` is a dry run. */
     act: z.enum(['publish', 'undo', 'look']),
@@ -36,7 +32,6 @@ export type PrepareRequest = Extract<PublishRequest, { step: 'prepare' }>;
 
 export type Prepared = {
   changes: TextChange[];
-  /** Canonical addresses of the pages and files that change, appear or go. */
   addresses: string[];
   rendered: number;
 };
@@ -55,7 +50,6 @@ export type PublishState = {
   id: string;
   /** Why the packs folder was not used at this server's start. */
   fallback?: string;
-  /** Share pictures that the packs need and this server lacks. */
   missingPictures: SharePicture[];
   entries: { id: string; hash: string; at: string; by: string; before?: string | undefined }[];
 };

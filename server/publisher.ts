@@ -44,10 +44,8 @@ type PublisherOptions = {
   pages: PageStore;
   /** Resolves when the pages are warm: only then are the effects of a publish known. */
   warm: Promise<void>;
-  /** Renders one page of a staged snapshot and returns the response's status. */
   render: (address: Address, staging: string) => Promise<number>;
   onSwap: (version: string) => void;
-  /** Whether another server has packs with this hash in use. */
   isInUseElsewhere: (hash: string) => Promise<boolean>;
   onError: (error: unknown) => void;
 };
@@ -60,9 +58,7 @@ type Draft = Staging & {
   hash: string;
   files: PackFiles;
   pages: Map<string, RenderedPage & PageOrigin>;
-  /** Parts of the packs that change. */
   changed: Reads;
-  /** Routes that no address leads to any more. */
   gone: string[];
   state: SnapshotState | undefined;
   /** From `performance.now()`. */
@@ -72,16 +68,12 @@ type Draft = Staging & {
 
 type Swapped = Pick<Draft, 'id' | 'files' | 'hash' | 'snapshot' | 'state'> & { fallback: string | undefined };
 
-/**
- * Brings published packs into use: checks and stores them, renders changed pages aside, then swaps packs and pages at
- * once. Handles one publish at a time.
- */
+/** Brings published packs into use: checks, stores and renders them aside, then swaps at once. One at a time. */
 export class Publisher {
   #options: PublisherOptions;
   #files: PackFiles;
   #hash: string;
   #draft: Draft | undefined;
-  /** State before the last swap. */
   #before: Swapped | undefined;
   /** Ids of recent publishes, against replays. */
   readonly #seen = new Map<string, number>();
@@ -116,15 +108,11 @@ export class Publisher {
     return hash === this.#hash ? this.#files : this.#options.store.read(hash);
   }
 
-  /** Returns the draft with this id, if it is the current one. */
   staging(id: string): Staging | undefined {
     return this.#draft?.id === id ? this.#draft : undefined;
   }
 
-  /**
-   * Checks and stores packs, and renders the pages that change.
-   * @throws PublishError and leaves everything unchanged
-   */
+  /** Checks and stores packs, and renders changed pages. @throws PublishError and leaves everything unchanged */
   async prepare(request: PrepareRequest): Promise<Prepared> {
     this.#refuseReplay(request);
     await this.#options.warm;
@@ -204,7 +192,6 @@ export class Publisher {
     this.#draft = undefined;
   }
 
-  /** Reverts the last swap. Its pages are rendered again on demand. @throws PublishError */
   revert(id: string): void {
     this.abort(id);
     const before = this.#before;
@@ -235,7 +222,6 @@ export class Publisher {
     this.#seen.set(id, now);
   }
 
-  /** Returns the addresses to render and those that go, and records their routes in the draft. */
   #plan(draft: Draft): { toRender: Address[]; goneAddresses: Address[] } {
     const { origins } = this.#options.pages;
     const now = addressesByRoute();
@@ -253,7 +239,6 @@ export class Publisher {
     };
   }
 
-  /** Renders the addresses and returns those whose pages changed. */
   async #render(draft: Draft, addresses: Address[]): Promise<Address[]> {
     const { origins } = this.#options.pages;
     const waiting = [...addresses];

@@ -14,10 +14,7 @@ export class BodyError extends Error {
 
 const defaultTimeoutMs = 5_000;
 
-/**
- * Reads a request's body as UTF-8, and keeps at most `limit` bytes whatever the headers claim.
- * @throws BodyError; the rest is then unread, so the connection must not be reused
- */
+/** Reads at most `limit` bytes as UTF-8. @throws BodyError; then the connection must not be reused */
 export function readBody(request: IncomingMessage, limit: number, timeoutMs = defaultTimeoutMs): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -16,14 +16,8 @@ const maxBytes = 16 * 1024;
 const limits = { perClient: 60, total: 1200, clients: 1000 };
 
 /**
- * Handles `POST /reports` of the sites' hosts, always without a body:
- * - 204: accepted
- * - 400: no valid report, or the client disconnected
- * - 403: cross-site
- * - 405: not POST
- * - 408, 413: body too slow or longer than 16 KB
- * - 415: other media type, or compressed
- * - 429: rate limit exceeded
+ * Handles `POST /reports`: 204 (accepted), 400 (no valid report, or the client disconnected), 403 (cross-site), 405,
+ * 408 (too slow), 413 (over 16 KB), 415 (other media type, or compressed) or 429.
  */
 export function createReportHandler({
   sink,
@@ -41,7 +35,6 @@ export function createReportHandler({
     const body = await readBody(request, maxBytes);
     const parsed = parseReports(request.headers['content-type'], body);
     if ('refused' in parsed) return parsed.refused;
-    // The first report was counted above.
     const { reports } = parsed;
     if (reports.length > 1 && !rate.take(client, reports.length - 1)) return 429;
     for (const report of reports) sink.write(report);

@@ -126,7 +126,6 @@ it.each([
   const place = { page: '/course?mobile=91234567', region: 'hk', requestId: '9c9f2d7e-3f55-4a57-8d0f-0f3b7d1f4c22' };
   expect(serverErrorReport(thrown, place)).toMatchObject({
     kind: 'error',
-    // The reference shown to the visitor.
     id: place.requestId,
     name,
     message,

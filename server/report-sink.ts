@@ -4,18 +4,14 @@ import type { ErrorReport } from '@/lib/errors/report';
 import type { ReportLog } from './forward';
 import type { PolicyReport, Report } from './reports';
 
-/** Writes reports to the log and sends them to `REPORT_URL`. */
 export type ReportSink = {
   /** @param source `server` for errors of this process */
   write(report: Report, source?: 'browser' | 'server'): void;
-  /** Writes the pending counts and stops. */
   close(): void;
 };
 
 const minuteMs = 60_000;
-/** Maximum number of distinct errors and violations tracked at a time. */
 const maxKinds = 500;
-/** Maximum number of references kept of a repeated error. */
 const maxIds = 50;
 
 type Repeated = { report: ErrorReport | PolicyReport; source: string; writtenAt: number; count: number; ids: string[] };
@@ -24,8 +20,8 @@ const levels = { error: 'error', policy: 'warn', vital: 'info' } as const;
 const messages = { error: 'error', policy: 'policy violation', vital: 'web vital' } as const;
 
 /**
- * Creates the report sink. Repeats of an error (same release, name, message, nearest frame) or violation are written at
- * most once a minute: the latest one, with its `count` and the `ids` that visitors may have seen.
+ * Creates a sink that writes repeats of an error (same release, name, message, nearest frame) or violation at most once
+ * a minute: the latest one, with its `count` and the `ids` that visitors may have seen.
  */
 export function createReportSink(options: {
   log: ReportLog;
@@ -42,7 +38,6 @@ export function createReportSink(options: {
     forward(record);
   };
 
-  /** Writes the repeats of an entry, or forgets it if there were none. */
   const settle = (key: string, { report, source, count, ids }: Repeated) => {
     seen.delete(key);
     if (count === 0) return;
@@ -110,7 +105,6 @@ export function serverErrorReport(
       : { name: 'Thrown', message: typeof error === 'string' ? error : `a thrown ${typeof error}`, stack: '' };
   return {
     kind: 'error',
-    // The reference on the error page.
     id: place.requestId ?? randomUUID(),
     name: redact(String(name), 100),
     message: redact(String(message), 500),

@@ -10,7 +10,6 @@ export type PolicyReport = {
   /** An address, or a keyword such as `inline` or `eval`. */
   blocked: string;
   document: string;
-  /** The script or page that caused the violation. */
   source?: string | undefined;
   line?: number | undefined;
   column?: number | undefined;
@@ -25,12 +24,10 @@ const types = {
   reportUri: 'application/csp-report',
 } as const;
 
-/** Maximum number of reports read from one request. */
 const maxReports = 20;
 
 /**
- * Parses the body of `POST /reports`: our own reports, or policy violations in one of the two browser formats. Texts
- * are redacted and truncated; unknown keys and other kinds of reports are dropped.
+ * Parses reports of ours, or policy violations in one of two browser formats. Texts are redacted and truncated.
  * @returns the status to refuse with: 415 for other media types, 400 without any report
  */
 export function parseReports(

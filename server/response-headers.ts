@@ -53,17 +53,13 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const year = 365 * day;
 
-/**
- * Shared caches keep a page for some minutes, then revalidate in the background, and keep it on errors. Browsers
- * revalidate every time.
- */
+/** Shared caches revalidate in the background, and keep pages on errors. Browsers revalidate every time. */
 const sharedFor = (seconds: number) =>
   `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${day}, stale-if-error=${year}`;
 
 export function cacheControl(kind: AddressKind, status: number): string {
   const good = status === 200 || status === 304;
   if (kind === 'health' || kind === 'reports') return 'no-store';
-  // A build file's name contains a hash of its content.
   if (kind === 'build-file' && good) return `public, max-age=${year}, immutable`;
   if (kind === 'asset' && good) return `public, max-age=${hour}, stale-while-revalidate=${day}, stale-if-error=${year}`;
   // Served until the right picture exists.
@@ -78,10 +74,7 @@ export function cacheControl(kind: AddressKind, status: number): string {
 /** Pictures that other sites embed: link previews and icons. */
 const embeddable = /^\/(assets\/(share|icon-)|favicon\.ico$|icon\.svg$)/;
 
-/**
- * Returns the final headers of a response made by Next or this server.
- * @returns a value for each header; undefined removes it
- */
+/** Returns a value for each header; undefined removes it. */
 export function finalHeaders({
   kind,
   path,

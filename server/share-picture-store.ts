@@ -22,7 +22,6 @@ export class SharePictureStore {
   readonly #folder: string;
   #changes = 0;
 
-  /** @param files of the release, by address */
   constructor(
     snapshotsDir: string,
     private readonly files: ReadonlyMap<string, StaticFile>,
@@ -31,12 +30,10 @@ export class SharePictureStore {
     for (const name of this.#names()) this.#keep(addressOf(name), readFileSync(path.join(this.#folder, name)));
   }
 
-  /** Changes whenever the results of {@link get} do. */
   get changes(): number {
     return this.#changes;
   }
 
-  /** Whether the address has its own picture. */
   has(address: string): boolean {
     return this.files.has(address) || this.#pictures.has(address);
   }
@@ -49,11 +46,7 @@ export class SharePictureStore {
     return fallback && { ...fallback, kind: 'stand-in' };
   }
 
-  /**
-   * Stores a drawn picture.
-   * @param address such as `/assets/share/tr/course-1a2b3c4d.png`
-   * @throws PictureError, or an error of the file system
-   */
+  /** Stores a picture such as `/assets/share/tr/course-1a2b3c4d.png`. @throws PictureError or a file system error */
   add(address: string, content: Buffer): void {
     const isPng = content.subarray(0, pngSignature.length).equals(pngSignature);
     if (!isPng || content.length > largest) throw new PictureError(`${address} is no picture, or larger than 1 MB`);

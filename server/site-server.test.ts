@@ -46,7 +46,6 @@ const files = new Map<string, StaticFile>([
   ],
 ]);
 
-/** Starts the server with a fake Next handler. */
 async function start(
   next: Handler = (_request, response) => void response.end('from Next'),
   pages: Pick<PageStore, 'get' | 'generation'> = new PageStore(),
@@ -259,7 +258,6 @@ describe('what Next gets', () => {
       headers: { cookie: 'a=b', 'x-site-search': '?forged', 'next-action': 'a', 'accept-encoding': 'br' },
     });
     const request = next.mock.calls[0]?.[0] as IncomingMessage;
-    // The query is passed separately: pages must not contain it.
     expect(request.url).toBe('/global/course');
     expect(request.headers['x-site-search']).toBe('?a=b');
     expect(Object.keys(request.headers).sort()).toEqual(['connection', 'host', 'x-site-search']);
@@ -427,7 +425,6 @@ describe('a page', () => {
 });
 
 describe('the decision', { timeout: 30_000 }, () => {
-  /** A store that has every page, with its route as body. */
   const everyPage = {
     generation: 0,
     get: (route: string) => ({ hash: '', headers: {}, encodings: [], body: () => Buffer.from(route) }),
@@ -502,7 +499,6 @@ describe('the decision', { timeout: 30_000 }, () => {
     const address = fc
       .tuple(fc.array(piece, { maxLength: 5 }), query)
       .map(([pieces, search]) => `/${pieces.join('').replace(/^\//, '')}${search}`)
-      // These are refused, or files.
       .filter((target) => !/^\/(_next|assets)(\/|$)/.test(target));
     const requests = fc.sample(fc.tuple(fc.constantFrom(...hosts), address, fc.constantFrom('http', 'https', 'ftp')), {
       numRuns: runsOf(),
@@ -708,7 +704,6 @@ describe('broken HTTP', () => {
     const { port, next } = await start();
     expect(await writeRaw(port, 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n')).toBe('');
     expect(next).not.toHaveBeenCalled();
-    // The connection closes.
     const upgrade = `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
     expect(await writeRaw(port, upgrade)).toMatch(/^HTTP\/1.1 200 /);
   });

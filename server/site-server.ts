@@ -41,9 +41,7 @@ type SiteServerOptions = {
   health: Health;
   next: Handler;
   onError: (error: unknown) => void;
-  /** Handles `POST /reports`. */
   reports: Handler;
-  /** Whether the request comes from one of our edges. */
   isEdge: (request: IncomingMessage) => boolean;
   errorPage: (host: string, path: string, requestId: string) => { html: string; policy: string };
 };
@@ -55,7 +53,6 @@ export type Staging = {
 };
 
 type Render = {
-  /** Internal route. */
   route: string;
   status: number;
   snapshot: Snapshot;
@@ -68,15 +65,12 @@ type CurrentRequest = { id: string; host: string; path: string; render?: Render 
 /** The request being answered, for code deep in the call stack. */
 export const currentRequest = new AsyncLocalStorage<CurrentRequest>();
 
-/**
- * Warm-up requests carry this secret in `x-warm-up`. They are excluded from logs and metrics, and are answered from the
- * unpublished snapshot named in `x-staging`, if any.
- */
+/** Warm-up requests carry this secret in `x-warm-up`, and may name an unpublished snapshot in `x-staging`. */
 export const warmUpSecret = randomBytes(32).toString('base64url');
 
 /**
- * Creates the HTTP server in front of Next. It refuses invalid requests, serves files, redirects and cached pages, and
- * passes the rest to Next. It also sets request ids and headers, serves the error page, and records logs and metrics.
+ * Creates the HTTP server in front of Next: it serves files, redirects and cached pages, sets ids and headers, and
+ * logs.
  */
 export function createSiteServer(options: SiteServerOptions): Server {
   const server = createServer(
@@ -142,7 +136,6 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sit
   const refusal = refusalOf(request);
   if (refusal) {
     if (refusal.allow) response.setHeader('Allow', refusal.allow);
-    // The request body is not read.
     response.setHeader('Connection', 'close');
     plain(response, refusal.status);
     return;
@@ -241,10 +234,7 @@ async function answerPage(exchange: Exchange): Promise<void> {
 
 const rendering = new Map<string, { snapshot: Snapshot; requests: number; over: Promise<void>; end: () => void }>();
 
-/**
- * Waits until no request renders this route from another snapshot, because Next deduplicates concurrent renders of a
- * route.
- */
+/** Waits until no request renders this route from another snapshot, because Next deduplicates concurrent renders. */
 async function takeTurn(route: string, snapshot: Snapshot): Promise<{ end: () => void }> {
   let now = rendering.get(route);
   while (now && now.snapshot !== snapshot) {
@@ -273,8 +263,7 @@ async function takeTurn(route: string, snapshot: Snapshot): Promise<{ end: () =>
 
 async function askNext(exchange: Exchange, render?: Render): Promise<void> {
   const { request, response, headers, id, host, path, target, observed, options, failure } = exchange;
-  // Rendered pages are shared, and Next would write the first visitor's query into them. Next would also redirect
-  // repeated slashes and backslashes.
+  // Next would write the query into the shared page, and redirect repeated slashes and backslashes.
   request.url = path.replaceAll(/[\\/]+/g, '/');
   request.headers = { ...headersForNext(headers), [searchHeader]: target.slice(path.length) };
   const choose = () => {
@@ -336,7 +325,6 @@ function redirectAnswer({ status, to }: { status: number; to: string }): Answer 
   };
 }
 
-/** Placeholder for the request's own origin. */
 const ownOrigin = 'http://site.invalid';
 
 function errorAnswer({ html, policy }: { html: string; policy: string }, status: number): Answer {
@@ -352,11 +340,7 @@ function errorAnswer({ html, policy }: { html: string; policy: string }, status:
   };
 }
 
-/**
- * Replaces Next's answer, and drops the headers that Next set.
- * @param choose called once when Next starts to write; undefined keeps Next's answer
- * @param onFailure called if the replacement cannot be sent
- */
+/** Replaces Next's answer and its headers. `choose` is called once when Next starts to write; undefined keeps it. */
 function replaceAnswer(
   response: ServerResponse,
   choose: () => Answer | Promise<Answer> | undefined,
@@ -407,7 +391,6 @@ type Observed = {
 /** `cache`: `hit` (from memory) or `miss` (rendered). */
 type Observation = { cache: string };
 
-/** Logs and counts a request when its response ends. */
 function observe(
   request: IncomingMessage,
   response: ServerResponse,

@@ -9,10 +9,7 @@ const pages = {
   ],
 };
 
-/**
- * Speculation rules (https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API): hovered or touched links are
- * prerendered, and links in view within the content are prefetched.
- */
+/** Prerenders hovered or touched links, and prefetches links in view within the content. */
 export const speculationRules = JSON.stringify({
   prerender: [{ where: pages, eagerness: 'moderate' }],
   prefetch: [{ where: { and: [pages, { selector_matches: 'main a' }] }, eagerness: 'eager' }],

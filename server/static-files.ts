@@ -26,10 +26,7 @@ export function typeOf(name: string): string {
 /** Name of a file's compressed form, beside it in the release. */
 export const compressedName = { br: (name: string) => `${name}.br`, gzip: (name: string) => `${name}.gz` } as const;
 
-/**
- * Returns the files that the release serves, by address. ETags are made of the content, so they are the same on every
- * machine. Files are read on demand.
- */
+/** Returns the release's files by address. ETags depend on the content only. Files are read on demand. */
 export function listStaticFiles(release: string): ReadonlyMap<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   const add = (folder: string, prefix: string, kind: StaticFile['kind']) => {

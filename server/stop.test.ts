@@ -28,7 +28,6 @@ async function start({ checked = false } = {}) {
   return { server, port, health, end, exit, waiting, signal: (name: string) => handlers.get(name)?.() };
 }
 
-/** Sends a request and waits until the server starts to answer. */
 async function inFlight(port: number, waiting: ServerResponse[]) {
   const answer = askServer(port, '/').then(
     ({ body }) => body,
@@ -97,7 +96,6 @@ it.each(['SIGTERM', 'SIGINT'])('on %s answers the request in flight before it en
   signal(name);
   await vi.advanceTimersByTimeAsync(5000);
   expect(end).not.toHaveBeenCalled();
-  // As the site server does while stopping.
   response.setHeader('Connection', 'close').end('whole');
   expect(await answer).toBe('whole');
   await vi.waitUntil(() => exit.mock.calls.length > 0);

@@ -16,8 +16,6 @@ export const longestStopMs = drainMs + lastMs;
 /**
  * Stops on SIGTERM without dropping requests: readiness fails first, requests are still answered, and each answer
  * closes its connection. On SIGINT (Ctrl-C), listening stops at once.
- * @param servers the site server, and the admin server if there is one
- * @param end awaited last
  */
 export function stopOnSignal(servers: Server[], health: Health, log: Log, end: () => Promise<void>): void {
   const stop = async (drain: boolean) => {
@@ -47,7 +45,6 @@ function untilQuiet(server: Server, ms: number): Promise<void> {
     const end = setTimeout(resolve, drainMs);
     let quiet = setTimeout(resolve, ms);
     server.on('request', ({ url }) => {
-      // Health checks bring no visitors.
       if (url === '/healthz') return;
       clearTimeout(quiet);
       quiet = setTimeout(resolve, ms);

@@ -26,15 +26,11 @@ export const unknownHost = 'unknown.invalid';
 
 export type Address = { host: string; path: string };
 
-/** Returns the addresses of all regions under their main domains. */
 export function allAddresses(): Address[] {
   return regions.flatMap((region) => addressesOf(region).map((path) => ({ host: region.domain, path })));
 }
 
-/**
- * Requests every page so that no visitor waits for rendering.
- * @returns the number of addresses that failed with a server error
- */
+/** Requests every page so that no visitor waits for rendering. Returns the number of failed addresses. */
 export async function warmUp(port: number): Promise<number> {
   let failed = 0;
   const ofUnknown = { host: unknownHost, path: hostFiles.robots.path };
@@ -43,11 +39,7 @@ export async function warmUp(port: number): Promise<number> {
   return failed;
 }
 
-/**
- * Requests one page from the server on this port.
- * @param staging id of an unpublished snapshot; undefined uses the current one
- * @returns the response's status, or 500 without a response
- */
+/** Requests one page, of an unpublished snapshot if its id is given. Returns 500 without a response. */
 export function askOurselves(port: number, { host, path }: Address, staging?: string): Promise<number> {
   const headers = { host, 'x-warm-up': warmUpSecret, ...(staging && { 'x-staging': staging }) };
   return new Promise((resolve) => {

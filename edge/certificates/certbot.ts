@@ -9,7 +9,6 @@ export type CertbotSettings = {
   challenges: string;
   /** URL of the authority's ACME directory (RFC 8555, section 7.1.1). */
   directory: string;
-  /** Contact address for the authority. */
   email: string | undefined;
 };
 
@@ -22,7 +21,6 @@ export type Answer = {
   problem?: string;
 };
 
-/** Returns certbot's folder of a certificate. */
 export function liveFolder({ folder }: Pick<CertbotSettings, 'folder'>, name: string): string {
   return path.join(folder, 'config/live', name);
 }
@@ -42,7 +40,6 @@ export async function runCertbot(
   return { granted: false, refused, ...(refused.length === 0 && { problem: readProblem(err) }) };
 }
 
-/** Returns the arguments of certbot 2.1 and later. */
 export function certbotArguments(
   { folder, challenges, directory, email }: CertbotSettings,
   name: string,
@@ -67,14 +64,12 @@ export function certbotArguments(
   ];
 }
 
-/** Parses the failed hosts in certbot's output. */
 export function readRefused(out: string): string[] {
   return Array.from(out.matchAll(/^ *Domain: +(\S+)\n *Type: +(\S+)\n *Detail: +(.*)$/gm), ([, host, type, detail]) => {
     return `${host}: ${detail || type}`;
   });
 }
 
-/** Parses the reason in certbot's error output. */
 export function readProblem(err: string): string {
   const advice = /^(Saving debug log|Ask for help|An unexpected error occurred)/;
   const lines = err.split('\n').map((line) => line.trim());

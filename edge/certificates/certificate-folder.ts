@@ -27,7 +27,6 @@ const versions = '.versions';
 export class CertificateFolder {
   constructor(readonly folder: string) {}
 
-  /** @throws CertificateError */
   read(id: string): Certificate | undefined {
     return readCertificate(path.join(this.folder, id));
   }
@@ -40,8 +39,7 @@ export class CertificateFolder {
   }
 
   /**
-   * Replaces a certificate atomically. Keeps its predecessor, which nginx may still be reading.
-   * @throws CertificateError if it is missing or invalid, or may not be given to nginx's group
+   * Replaces a certificate atomically, and keeps its predecessor, which nginx may be reading. @throws CertificateError
    */
   install(id: string, from: string): void {
     const certificate = readCertificate(from);
@@ -55,7 +53,6 @@ export class CertificateFolder {
       writeFileSync(target, readFileSync(path.join(from, file)), { mode: 0o600, flag: 'wx' });
       hand(target, group, 0o640);
     }
-    // Renaming replaces a link atomically.
     const next = path.join(this.folder, `.${id}-${randomUUID().slice(0, 8)}`);
     symlinkSync(version, next);
     renameSync(next, path.join(this.folder, id));

@@ -14,11 +14,9 @@ const alarmShare = 1 / 6;
 const longestAlarm = 14 * 86_400_000;
 
 /**
- * Decides what to do about a region's certificate (contract, Regions and hosts).
- * A first certificate may omit hosts whose DNS does not point here yet. A renewal must not lose a host because of a
- * temporary failure: until time is short, it is for all hosts.
+ * Decides what to do about a region's certificate (contract, Regions and hosts). A first certificate may omit hosts
+ * whose DNS does not point here yet; a renewal must not lose hosts unless time is short.
  * @param now in milliseconds since 1970
- * @param asked whether an operator requested it
  */
 export function planStep(site: SiteHosts, certificate: Certificate | undefined, now: number, asked: boolean): Step {
   const all = { act: 'request', hosts: allHostsOf(site), partly: true } as const;
@@ -42,10 +40,7 @@ export function planStep(site: SiteHosts, certificate: Certificate | undefined, 
   return { act: 'keep', why: `left: ${formatRest(rest)}` };
 }
 
-/**
- * Describes what is wrong with a region's certificate, or returns undefined. Missing `www.` variants are fine.
- * @param now in milliseconds since 1970
- */
+/** Describes what is wrong with a region's certificate, if anything. Missing `www.` variants are fine. */
 export function findFault(site: SiteHosts, certificate: Certificate | undefined, now: number): string | undefined {
   if (!certificate) return 'it has no certificate';
   const rest = certificate.until - now;

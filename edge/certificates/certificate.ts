@@ -12,19 +12,14 @@ export type Certificate = {
   serial: string;
 };
 
-/** Thrown if certificate files cannot be used. */
 export class CertificateError extends Error {
   override name = 'CertificateError';
 }
 
-/** Certificate chain and private key. */
 export const certificateFile = 'fullchain.pem';
 export const keyFile = 'privkey.pem';
 
-/**
- * Reads the certificate in a folder, if there is one.
- * @throws CertificateError if nginx could not use it: unreadable, or the key does not match
- */
+/** Reads a folder's certificate, if there is one. @throws CertificateError if nginx could not use it */
 export function readCertificate(folder: string): Certificate | undefined {
   const [chain, key] = [path.join(folder, certificateFile), path.join(folder, keyFile)];
   if (!existsSync(chain) && !existsSync(key)) return undefined;

@@ -18,7 +18,6 @@ npm run certificates -- --check       says which certificates are missing, run o
 It needs CERTIFICATES, and EDGE_DIR of the edge. ACME_DIRECTORY is the authority, by default Let's Encrypt, whose terms
 you accept by running this; ACME_EMAIL is where it may write to you.`;
 
-/** An error that the user can fix. */
 class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -78,7 +77,6 @@ async function main(): Promise<number> {
   );
 }
 
-/** Prints faults and returns the exit code. */
 function report(faults: readonly string[]): number {
   for (const fault of faults) console.error(`Attention: ${fault}`);
   if (faults.length === 0) console.log('Every region has its certificate.');

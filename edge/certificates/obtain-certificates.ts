@@ -5,7 +5,6 @@ import { findFault, planStep, type Step } from './certificate-plan';
 import type { SiteHosts } from './region-hosts';
 
 type Authority = {
-  /** Returns the folder of the current certificate, which exists after the first request. */
   live: (name: string) => string;
   request: (name: string, hosts: readonly string[], partly: boolean) => Promise<Answer>;
 };
@@ -24,10 +23,7 @@ export type ObtainOptions = {
 /** Maximum number of consecutive failures unrelated to a host. */
 const enough = 3;
 
-/**
- * Obtains and installs all missing or due certificates, one after the other. A failure does not affect the others.
- * @returns the remaining faults, as `id: fault`
- */
+/** Obtains and installs all missing or due certificates. Returns the remaining faults, as `id: fault`. */
 export async function obtainCertificates({
   sites,
   folder,
@@ -82,7 +78,6 @@ export function planAll({ sites, folder, asked, now }: Pick<ObtainOptions, 'site
   });
 }
 
-/** Lists the faults of the installed certificates, as `id: fault`. */
 export function findFaults(sites: readonly SiteHosts[], folder: CertificateFolder, now: number): string[] {
   return sites.flatMap((site) => {
     try {
@@ -95,7 +90,6 @@ export function findFaults(sites: readonly SiteHosts[], folder: CertificateFolde
   });
 }
 
-/** Treats an unusable certificate as missing. */
 function usable(read: () => Certificate | undefined): Certificate | undefined {
   try {
     return read();
@@ -105,10 +99,7 @@ function usable(read: () => Certificate | undefined): Certificate | undefined {
   }
 }
 
-/**
- * Installs the authority's certificate if it is better than the installed one. Recovers from interrupted runs and lost
- * folders.
- */
+/** Installs the authority's certificate if it is better. Also recovers from interrupted runs and lost folders. */
 function installKept(site: SiteHosts, folder: CertificateFolder, authority: Authority): boolean {
   const live = authority.live(site.id);
   const kept = usable(() => readCertificate(live));

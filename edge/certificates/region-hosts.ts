@@ -2,7 +2,6 @@ import { withoutWww } from '@/lib/routing/resolve-host';
 
 export type SiteHosts = { id: string; domain: string; aliases: readonly string[] };
 
-/** Returns the advertised hosts of a region, its domain first. */
 export function hostsOf({ domain, aliases }: SiteHosts): [string, ...string[]] {
   return [domain, ...aliases];
 }
@@ -13,7 +12,6 @@ export function allHostsOf(region: SiteHosts): [string, ...string[]] {
   return [...new Set([...hosts, ...hosts.map(twinOf)])] as [string, ...string[]];
 }
 
-/** Adds or removes `www.`. */
 function twinOf(host: string): string {
   const bare = withoutWww(host);
   return host === bare ? `www.${bare}` : bare;

@@ -1,4 +1,3 @@
-/** Partial types of a package that has none. */
 declare module 'autocannon' {
   type Options = {
     url: string;

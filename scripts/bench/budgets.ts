@@ -1,6 +1,4 @@
-/**
- * Budgets of the pages. `npm test` enforces those in bytes; the others are only reported. A kilobyte is 1,000 bytes.
- */
+/** Page budgets. `npm test` enforces those in bytes; the others are only reported. A kilobyte is 1,000 bytes. */
 export const budgets = {
   /** Kilobytes of script before the first touch, in files and inline. */
   scriptBeforeTouch: 3,

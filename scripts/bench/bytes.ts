@@ -7,7 +7,6 @@ import type { Place } from './places';
 import { atMost, type Judged, type Table } from './report';
 import type { Servers } from './servers';
 
-/** Maximum number of pages open at a time. */
 const together = 4;
 
 export type PlaceBytes = { place: Place; bytes: PageBytes };
@@ -43,7 +42,6 @@ export async function measureBytes(
   return { floor, pages };
 }
 
-/** The budgets of a page, each with its measured value. */
 export const byteBudgets: Record<string, (figures: PlaceBytes, floor: PageBytes) => Judged | undefined> = {
   'script before a touch, KB': ({ bytes }) => atMost(budgets.scriptBeforeTouch, bytes.idle.script / 1000),
   'script after it ÷ empty page’s': ({ place, bytes }, floor) =>

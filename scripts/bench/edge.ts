@@ -29,10 +29,7 @@ const home = { host: 'hk.talkaroo.example', path: '/' };
 
 type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
-/**
- * The part `edge`: requests per second, compared with nginx serving the same response from a file, and with 1 % junk
- * requests.
- */
+/** The part `edge`: requests per second, compared with nginx serving the same response from a file. */
 export async function edge(runs: number): Promise<Table[]> {
   needWrk();
   await ensureBuild();
@@ -86,7 +83,6 @@ function tableOf(results: ReadonlyMap<string, readonly WrkResult[]>): Table {
   return { title, rows };
 }
 
-/** Replaces every hundredth request with junk. */
 function withJunk(pages: readonly WrkRequest[]): WrkRequest[] {
   const random = () => Math.random().toString(36).slice(2);
   return Array.from({ length: 1000 }, (_, index) =>
@@ -100,7 +96,6 @@ async function needReady({ adminPort }: LocalEdge, children: ChildProcess[]): Pr
   if (!(await untilReady(adminPort, children))) throw new Error('A server or an edge has ended');
 }
 
-/** Downloads the home page as a browser does. */
 function download(port: number): Promise<Answer> {
   const headers = { host: home.host, 'accept-encoding': browserEncoding };
   return new Promise((resolve, reject) => {
@@ -120,7 +115,6 @@ function download(port: number): Promise<Answer> {
   });
 }
 
-/** Returns an nginx configuration tuned for files, with the headers of an answer. */
 function diskConfig({ headers }: Answer): string {
   const own = ['server', 'date', 'connection', 'keep-alive', 'content-length', 'content-type', 'etag'];
   const lines = Object.entries(headers)

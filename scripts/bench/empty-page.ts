@@ -28,10 +28,7 @@ export default function Page() {
 `,
 };
 
-/**
- * Builds a page with one line of text, the baseline of every Next page, unless Next and the files are unchanged.
- * @throws Error with Next's output
- */
+/** Builds a page with one line of text, the baseline of every Next page. @throws Error with Next's output */
 export async function ensureEmptyPage(): Promise<void> {
   const { version } = JSON.parse(readFileSync(path.join(root, 'node_modules/next/package.json'), 'utf8'));
   const built = JSON.stringify([version, files]);

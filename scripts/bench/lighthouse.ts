@@ -22,13 +22,9 @@ type Timing = keyof typeof timings;
 
 type Run = { scores: Record<Category, number>; timings: Record<Timing, number>; failing: string[] };
 
-/** Number of our pages measured per run of the empty page. */
 const perEmptyPage = 3;
 
-/**
- * The part `lighthouse`: Lighthouse's defaults on a simulated phone. Runs of the empty page are interleaved with ours,
- * so that a slow machine affects both.
- */
+/** The part `lighthouse`. Runs of the empty page are interleaved, so that a slow machine affects both. */
 export async function lighthouse({ site, empty }: Servers, places: Place[], runs: number): Promise<Table[]> {
   const ofPlaces = new Map(places.map((place) => [place, [] as Run[]]));
   const ofEmpty: Run[] = [];
@@ -91,7 +87,6 @@ async function run(address: string): Promise<Run> {
   }
 }
 
-/** Uses a new browser for each run. */
 async function runOnce(address: string): Promise<Result> {
   const browser = await puppeteer.launch({ executablePath: ensureFullChromium(), args: chromiumArgs });
   try {

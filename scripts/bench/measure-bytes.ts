@@ -9,15 +9,12 @@ export const kinds = ['document', 'script', 'style', 'font', 'picture', 'other',
 /** `fetched`: prefetched scripts and pages. */
 export type Kind = (typeof kinds)[number];
 
-/** Compressed bytes of each kind. */
 export type Bytes = Record<Kind, number>;
 
-/** Bytes loaded until three moments. */
 export type PageBytes = { load: Bytes; idle: Bytes; touched: Bytes };
 
 type Asked = { url: string; type: string; at: number };
 
-/** Media types that servers compress. */
 const textTypes = /^(text\/|image\/svg|application\/([a-z.+-]*json|javascript|xml))/;
 
 /** Milliseconds without a request after which a page counts as idle. */
@@ -25,10 +22,7 @@ const quietTime = 2000;
 /** In milliseconds. A page that is read for 8 s wakes without a touch. */
 const patience = { untouched: 6000, touched: 20_000 };
 
-/**
- * Measures bytes by kind, with bodies compressed by Brotli at its highest quality so that figures do not depend on the
- * server. Counts each file of the page's own host once, cached or not.
- */
+/** Measures bytes by kind, compressed by Brotli at its highest quality to be independent of the server. */
 export class ByteMeter {
   readonly #sizes = new Map<string, Promise<number>>();
 
@@ -37,10 +31,7 @@ export class ByteMeter {
     private readonly port: number,
   ) {}
 
-  /**
-   * Opens a page on a phone, waits until it is idle, touches it, and waits again.
-   * @param address such as `http://hk.localhost:3107/`
-   */
+  /** Opens a page such as `http://hk.localhost:3107/` on a phone, and touches it once it is idle. */
   async measure(address: string): Promise<PageBytes> {
     const context = await this.browser.newContext(phone);
     try {
@@ -71,7 +62,6 @@ export class ByteMeter {
     const kindOf = new Map<string, Kind>();
     for (const { url, type } of asked) {
       const kind = kindOfRequest(url, type);
-      // A prefetched file may be used later.
       if (!kindOf.has(url) || kind !== 'fetched') kindOf.set(url, kind);
     }
     for (const [url, kind] of kindOf) {
@@ -94,10 +84,7 @@ export class ByteMeter {
   }
 }
 
-/**
- * Disables timers of at least this many milliseconds. Code that loads after some time only (Swiper, or the waking of a
- * page being read) does not count for a touch. Runs in the page.
- */
+/** Runs in the page. Disables long timers, because code that loads after some time does not count for a touch. */
 function holdTimers(longest: number): void {
   const { setTimeout: start } = window;
   window.setTimeout = ((run: TimerHandler, ms = 0, ...values: unknown[]) =>
@@ -144,7 +131,6 @@ class RequestLog {
   }
 }
 
-/** Maps Chromium's request types. */
 function kindOfRequest(url: string, type: string): Kind {
   if (type === 'Prefetch' || (type !== 'Script' && new URL(url).pathname.endsWith('.js'))) return 'fetched';
   switch (type) {
@@ -163,10 +149,7 @@ function kindOfRequest(url: string, type: string): Kind {
   }
 }
 
-/**
- * Returns the page's executable inline scripts, without Next's data, which is part of the document, and without data
- * blocks such as JSON-LD.
- */
+/** Returns the executable inline scripts, without Next's data, which counts as part of the document. */
 export function inlineScripts(html: string): string {
   const scripts = [...new JSDOM(html).window.document.querySelectorAll<HTMLScriptElement>('script:not([src])')];
   return scripts

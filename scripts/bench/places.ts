@@ -5,7 +5,6 @@ import { type PageId, pagePath, pages } from '@/lib/regions/pages';
 import { findRegion, type Region, type RegionId, regions } from '@/lib/regions/regions';
 
 export type Place = {
-  /** Such as `home (hk)`. */
   name: string;
   id: PageId;
   region: Region;
@@ -25,7 +24,6 @@ const mainRegion: RegionId = 'hk';
 const largeFonts: readonly Language[] = ['ar', 'th'];
 const furtherHomes: readonly RegionId[] = ['ar', 'th'];
 
-/** Returns every page type once, and the home page once per kind of font. */
 export function allPlaces(): Place[] {
   const candidates = [findRegion(mainRegion) as Region, ...regions];
   const once = pages.flatMap(({ id }) => {
@@ -37,10 +35,7 @@ export function allPlaces(): Place[] {
   return [...once, ...furtherHomes.map((id) => placeOf('home', findRegion(id) as Region))];
 }
 
-/**
- * Returns the places with these page ids, or all.
- * @param ids comma-separated, such as `home,register`
- */
+/** Returns the places with these page ids (comma-separated), or all. */
 export function choosePlaces(ids: string | undefined): Place[] {
   return ids === undefined ? allPlaces() : allPlaces().filter(({ id }) => ids.split(',').includes(id));
 }

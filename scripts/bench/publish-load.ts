@@ -11,11 +11,9 @@ export type LoadOptions = {
   /** Ports of the sites, in the order of `servers`. */
   ports: readonly number[];
   servers: readonly PublishServer[];
-  /** The packs at the start. */
   files: PackFiles;
   /** Number of publishes, alternately good and broken. */
   edits: number;
-  /** Number of concurrent requests. */
   connections: number;
 };
 
@@ -23,19 +21,16 @@ export type LoadOptions = {
 export type Seen = { published: number; begun: number };
 export type Visits = {
   requests: number;
-  /** Descriptions of failed, mixed, broken and outdated pages. */
   faults: string[];
 };
 
 export type LoadReport = Visits & {
   /** In milliseconds. */
   good: number[];
-  /** Milliseconds until each refusal. */
   broken: number[];
 };
 
 export const host = 'tr.talkaroo.example';
-/** Marks the texts of an edit; all marks on a page must be of the same edit. */
 const mark = (edit: number) => `Sürüm-${edit}.`;
 
 /**
@@ -101,7 +96,6 @@ function home(port: number): Promise<string> {
   });
 }
 
-/** Edits texts in two files. A broken edit has an unknown placeholder. */
 function withEdit(packFiles: PackFiles, edit: number, isGood: boolean): PackFiles {
   const files = new Map(packFiles.files);
   const change = (name: string, apply: (pack: Pack) => void) => {
@@ -114,7 +108,6 @@ function withEdit(packFiles: PackFiles, edit: number, isGood: boolean): PackFile
     home.reasons.title = `${mark(edit)} ${home.reasons.title}`;
     if (!isGood) home.levels.title = `${home.levels.title} {brnad}`;
   });
-  // Every third edit affects all pages.
   if (edit % 3 === 0) {
     change('tr/common.json', (common) => {
       common.footer.tagline = `${mark(edit)} ${common.footer.tagline}`;

@@ -24,10 +24,7 @@ const sites = [
   { port: ports.changedSite, admin: ports.empty },
 ];
 
-/**
- * The part `publish`: 100 edits on two servers, alternately good and broken, under load. Counts faults that visitors
- * see.
- */
+/** The part `publish`: edits two servers under load, and counts the faults that visitors see. */
 export async function publish(): Promise<Table[]> {
   await ensureBuild();
   const packs = readPackFiles(path.join(root, 'locales'));
@@ -82,7 +79,6 @@ async function measure(name: string, packFiles: PackFiles) {
   }
 }
 
-/** Adds articles to the packs until there are `manyPages` pages. */
 function withArticles(packFiles: PackFiles): PackFiles {
   const files = new Map(packFiles.files);
   const articles = [...files].filter(([name]) => /^(th|ms|zh-CN|en)\/blog\//.test(name));

@@ -13,7 +13,6 @@ export function atLeast(goal: number, value: number): Judged {
   return { value, goal, isOk: value >= goal };
 }
 
-/** Describes the cells that miss their goals. */
 export function missed(tables: Table[]): string[] {
   return tables.flatMap(({ rows }) =>
     rows.flatMap((row) =>
@@ -26,7 +25,6 @@ export function missed(tables: Table[]): string[] {
   );
 }
 
-/** Formats a table with aligned columns. */
 export function printed({ title, rows }: Table): string {
   const columns = Object.keys(rows[0] ?? {});
   const lines = [columns, ...rows.map((row) => columns.map((column) => show(row[column])))];
@@ -41,7 +39,6 @@ export function printed({ title, rows }: Table): string {
   return [`\n${title}`, ...text].join('\n');
 }
 
-/** Two decimals, or none for large numbers. */
 function show(cell: Cell | undefined): string {
   if (cell === undefined) return '';
   if (typeof cell === 'string') return cell;

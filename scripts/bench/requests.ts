@@ -51,7 +51,7 @@ export async function requests({ site, empty }: Servers, _places: Place[]): Prom
   ];
 }
 
-/** Measures the targets in turn, round by round. @throws Error unless all answers are 200, as errors would look fast */
+/** @throws Error unless all answers are 200, as errors would look fast */
 async function measureLoads(targets: Target[]): Promise<Load[]> {
   const results = new Map(targets.map((target) => [target, [] as Awaited<ReturnType<typeof autocannon>>[]]));
   for (let round = 0; round < rounds; round += 1) {

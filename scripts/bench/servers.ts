@@ -6,7 +6,6 @@ import { ports } from '@/tests/support/ports';
 import { ensureEmptyPage, startEmptyPage } from './empty-page';
 
 export type Server = {
-  /** Returns a host such as `hk.localhost:3107`. */
   hostOf(region: string): string;
   port: number;
   /** Resident memory in megabytes. */
@@ -22,10 +21,7 @@ process.once('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
-/**
- * Starts the released site, the sandbox and the empty page; builds whatever is missing.
- * @throws Error if one of them does not start
- */
+/** Starts the released site, the sandbox and the empty page. @throws Error if one of them does not start */
 export async function startServers(): Promise<Servers> {
   await ensureBuild();
   await ensureEmptyPage();
@@ -72,7 +68,6 @@ export async function needPorts(...needed: number[]): Promise<void> {
   }
 }
 
-/** Waits until a server answers a path with 200. */
 export async function untilUp(child: ChildProcess, port: number, page: string): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
     if (await answers(port, page)) return;
@@ -81,7 +76,6 @@ export async function untilUp(child: ChildProcess, port: number, page: string): 
   throw new Error(`The server for port ${port} has ended`);
 }
 
-/** Connections may be refused while a server starts. */
 function answers(port: number, page: string): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}${page}`).then(
     ({ ok }) => ok,

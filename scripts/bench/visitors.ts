@@ -1,5 +1,4 @@
-// A child process of publish-load.ts that requests pages continuously and reports faults. Messages `{ published, begun
-// }` state which edits may be visible; each is confirmed.
+// A child process of publish-load.ts that requests pages continuously, and reports faults.
 import { get } from 'node:http';
 import { host, type Seen, type Visits } from './publish-load';
 

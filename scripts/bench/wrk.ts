@@ -20,11 +20,7 @@ export function needWrk(): void {
   if (!locate('wrk')) throw new Error('wrk is missing, which asks faster than Node can (Debian: apt-get install wrk)');
 }
 
-/**
- * Sends these requests to a local server in turn, as a browser would.
- * @param folder for wrk's script
- * @throws Error on connection errors or statuses from 500
- */
+/** Measures requests that are sent in turn. @throws Error on connection errors or statuses from 500 */
 export async function runWrk(
   port: number,
   requests: readonly WrkRequest[],

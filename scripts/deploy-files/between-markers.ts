@@ -1,8 +1,4 @@
-/**
- * Replaces the generated part of a file that is otherwise written by hand, between its two marker lines.
- * @param name of the marker, if there are several
- * @throws Error if the markers are missing
- */
+/** Replaces the generated part of a file, between two marker lines. @throws Error if there are none */
 export function betweenMarkers(file: string, content: string, name = ''): string {
   const begin = `begin${name && ` ${name}`}: made by npm run deploy-files`;
   const place = new RegExp(`^( *)((?:#|<!--) ${begin}(?: -->)?\\n)[^]*?^( *(?:#|<!--) end(?: -->)?\\n)`, 'm');

@@ -4,9 +4,7 @@ import { type Region, regions } from '@/lib/regions/regions';
 
 const secretOf = ({ id }: Region) => `certificate-${id}`;
 
-/**
- * Returns cert-manager's manifests: one certificate per region, so that an unready domain does not block the others.
- */
+/** Returns cert-manager's manifests, one certificate per region, so that an unready domain blocks no others. */
 export function certificateManifests(): string {
   const manifests = regions.map((region) => ({
     apiVersion: 'cert-manager.io/v1',
@@ -25,7 +23,6 @@ export function certificateManifests(): string {
   ].join('');
 }
 
-/** Returns the volume sources of an edge's certificates: one folder per region, as in `CERTIFICATES`. */
 export function certificateSources(): string {
   return stringify(
     regions.map((region) => ({

@@ -6,7 +6,6 @@ import { certificateManifests, certificateSources } from './certificates';
 
 const edge = 'deploy/kubernetes/base/edge.yaml';
 
-/** Returns the manifests generated from the table of regions, by path. */
 export function deployFiles(): Map<string, string> {
   return new Map([
     ['deploy/kubernetes/certificates/certificates.yaml', certificateManifests()],

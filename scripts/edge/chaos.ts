@@ -13,15 +13,10 @@ import { Timeline } from './timeline';
 import { Visitors, type Visits } from './visits';
 
 export type ChaosOptions = {
-  /** All running and complete. Requests go to the first edge. */
   stage: Stage;
-  /** Number of concurrent visitors. */
   connections: number;
-  /** Maximum number of requests per second. */
   rate: number;
-  /** Rounds are repeated until this many requests were sent. */
   requests: number;
-  /** Whether to skip slow steps. */
   isShort: boolean;
   onStep?: (step: Step) => void;
 };
@@ -38,9 +33,8 @@ const goneOffer = { host: 'hk.talkaroo.example', path: '/an-offer-of-last-year' 
 const newcomers = [article, goneOffer];
 
 /**
- * Runs two servers, an edge and visitors while servers are killed, hang or answer nonsense, the edge's processes are
- * killed and replaced, and texts and builds change. Each answer must have been valid at its time.
- * @returns the steps, with the faults that visitors saw
+ * Runs visitors against an edge while servers and the edge's processes fail or are replaced, and texts and builds
+ * change. Each answer must have been valid at its time. Returns the steps with their faults.
  */
 export async function chaos(options: ChaosOptions): Promise<Step[]> {
   const run = new ChaosRun(options);
@@ -60,10 +54,8 @@ class ChaosRun {
   readonly #edge: LocalEdge;
   readonly #visitors = new Visitors();
   #targets: Target[] = [];
-  /** Expected outcome of each target. */
   #outcomes: string[] = [];
   #timeline = new Timeline([], []);
-  /** The published packs. */
   #packs: PackFiles = readPackFiles(path.join(root, 'locales'));
   #edits = 0;
   #builds = 0;
@@ -119,7 +111,6 @@ class ChaosRun {
     this.#seen = [];
     await action();
     await this.#judge();
-    // Finally, compares all answers of the edge with those of the servers.
     await this.#compare();
     const step: Step = {
       name,
@@ -136,7 +127,6 @@ class ChaosRun {
     this.options.onStep?.(step);
   }
 
-  /** Records the faults that visitors have seen since the last call. */
   async #judge(): Promise<void> {
     await this.#collect();
     for (const { faults, observations, forwarded } of this.#unjudged) {
@@ -149,14 +139,13 @@ class ChaosRun {
     this.#unjudged = [];
   }
 
-  /** Only new pages may be fetched for a visitor. */
   #forwardFault(place: number): string[] {
     const { host, path } = this.#targets[place] as Target;
     const isNew = newcomers.some((one) => one.host === host && one.path === path);
     return isNew ? [] : [`${host}${path}: a server was asked for it`];
   }
 
-  /** Collects the visitors' observations for later judgement, and returns their number of requests. */
+  /** Returns the number of new requests. */
   async #collect(): Promise<number> {
     const visits = await this.#visitors.tell({ do: 'collect' });
     this.#seen.push(visits);
@@ -164,7 +153,6 @@ class ChaosRun {
     return visits.requests;
   }
 
-  /** Waits until visitors have requested all targets this many times. */
   async #turns(count: number): Promise<void> {
     let requests = 0;
     await until(`everything was asked for ${count} times`, async () => {
@@ -173,7 +161,6 @@ class ChaosRun {
     });
   }
 
-  /** Compares the edge's answers with the expected outcomes. */
   async #compare(): Promise<void> {
     const answers = await askAll(this.#edge.port, this.#targets);
     for (const [index, { host, path }] of this.#targets.entries()) {
@@ -202,10 +189,7 @@ class ChaosRun {
     await this.#change(begun, isLate ? undefined : ended, servers[0]);
   }
 
-  /**
-   * Records a change of the servers' answers.
-   * @param ended when the edge was up to date; undefined waits for that
-   */
+  /** @param ended when the edge was up to date; undefined waits for that */
   async #change(begun: number, ended: number | undefined, server = this.#stage.servers[0]): Promise<void> {
     const fresh = await askAll(server.port, this.#targets, 'head');
     const before = this.#outcomes;
@@ -225,7 +209,6 @@ class ChaosRun {
     await this.#judge();
   }
 
-  /** The edge keeps files of earlier builds that the servers no longer have. */
   #isKept(index: number, outcome: string): boolean {
     const { path } = this.#targets[index] as Target;
     return path.startsWith('/_next/static/') && outcome.startsWith('404');
@@ -250,7 +233,6 @@ class ChaosRun {
     await this.#turns(1);
   }
 
-  /** Checks that the publish had its effect. */
   async #expectStatus({ host, path }: Target, status: number): Promise<void> {
     const index = this.#targets.findIndex((target) => target.host === host && target.path === path);
     const outcome = this.#outcomes[index];
@@ -269,12 +251,10 @@ class ChaosRun {
     }
   }
 
-  /** Returns packs with new texts on several pages of two regions. */
   #edited(): PackFiles {
     this.#edits += 1;
     const files = new Map(this.#packs.files);
     const base = readPackFiles(path.join(root, 'locales')).files;
-    // Every third edit affects all pages of a language.
     const names = ['tr/home.json', 'ja/course.json', ...(this.#edits % 3 === 0 ? ['tr/common.json'] : [])];
     for (const name of names) {
       const pack = JSON.parse(base.get(name) as string);
@@ -345,7 +325,6 @@ class ChaosRun {
     await this.#expectNotAlone();
   }
 
-  /** Expects the edge to notice that all servers are down, and to mark every answer. */
   async #expectAlone(seconds: number): Promise<void> {
     const from = Date.now() + seconds * 1000;
     await this.#visitors.tell({ do: 'expect', mark: 'down', from });
@@ -390,7 +369,6 @@ class ChaosRun {
     await this.#turns(0.5);
   }
 
-  /** @param survivors the servers to restart */
   async #killAll(survivors: readonly LocalServer[]): Promise<void> {
     await Promise.all(this.#stage.servers.map((server) => this.#stage.end(server, 'SIGKILL')));
     await this.#expectAlone(markSeconds.killed);

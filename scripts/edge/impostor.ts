@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { LocalServer } from './local-edge';
 
-/** Ways in which a listening server can fail. */
 export const faults = [
-  /** 500 for everything. */
   'error',
   /** Another site's page with 200, also instead of the address list. */
   'wrong',
@@ -16,7 +14,6 @@ export const faults = [
   'cut',
   /** Single bytes with pauses. */
   'drip',
-  /** The connection closes at once. */
   'closed',
 ] as const;
 
@@ -30,10 +27,8 @@ export class Impostor {
   readonly #servers: Server[];
   readonly #sockets = new Set<Socket>();
   readonly #timers = new Set<NodeJS.Timeout>();
-  /** Number of requests without health checks. */
   asked = 0;
 
-  /** @param release id of the build it claims to be */
   constructor(
     private readonly place: LocalServer,
     private readonly release: string,

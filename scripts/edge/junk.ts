@@ -7,34 +7,25 @@ import type { LocalEdge, LocalServer } from './local-edge';
 import { childrenOf, metric, type Stage } from './stage';
 import type { Target } from './targets';
 
-/** Maximum number of concurrent requests. */
 const parallel = 32;
-/** One request in this many is for a real page. */
 const realEvery = 10;
 
 export type JunkReport = {
   requests: number;
   statuses: Record<number, number>;
-  /** Connections closed without an answer. */
   closed: number;
-  /** Requests for real pages, and their cache hits. */
   real: number;
   hits: number;
-  /** Number and size of the cache's files, before and after. */
   files: [number, number];
   bytes: [number, number];
   /** Resident memory of nginx in kilobytes, after a tenth of the requests and at the end. */
   memory: [number, number];
-  /** Requests that reached a server. */
   reached: number;
 };
 
 type Junk = { method: string; path: string; headers: Record<string, string | string[]> };
 
-/**
- * Sends random hosts, paths, queries, headers and methods to an edge, mixed with requests for real pages.
- * @param pages some that the edge has
- */
+/** Sends random hosts, paths, queries, headers and methods to an edge, mixed with requests for real pages. */
 export async function sendJunk(stage: Stage, count: number, pages: readonly Target[]): Promise<JunkReport> {
   const [edge] = stage.edges as [LocalEdge];
   const report: JunkReport = {
@@ -74,7 +65,6 @@ export async function sendJunk(stage: Stage, count: number, pages: readonly Targ
   return report;
 }
 
-/** Counts requests that reached the servers, without health checks. */
 async function requestsOf(servers: readonly LocalServer[]): Promise<number> {
   const counts = await Promise.all(servers.map((server) => metric(server, 'site_requests_total')));
   return counts
@@ -88,7 +78,6 @@ function memoryOf(stage: Stage, edge: LocalEdge): number {
   return pid === undefined ? Number.NaN : childrenOf(pid).reduce((sum, { memory }) => sum + memory, 0);
 }
 
-/** Returns the number of files and their bytes. */
 function sizeOf(folder: string): [number, number] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const bytes = (entry: Dirent) => statSync(path.join(entry.parentPath, entry.name)).size;
@@ -120,7 +109,6 @@ function ask(
 const word = () => randomBytes(randomInt(1, 12)).toString('base64url');
 const pick = <T>(values: readonly T[]): T => values[randomInt(values.length)] as T;
 
-/** Returns a request for a missing page, or for a variant of an address. */
 function junk(pages: readonly Target[]): Junk {
   const { host, path } = pick(pages);
   const paths = [

@@ -4,7 +4,6 @@ import { root } from '@/scripts/support/processes';
 
 export const currentRelease = path.join(root, 'releases/current');
 
-/** A local server's ports, and its folder of published packs. */
 export type LocalServer = { port: number; adminPort: number; directory: string; locales?: string; release?: string };
 
 export type LocalEdge = { port: number; adminPort: number; directory: string; release?: string };

@@ -5,7 +5,6 @@ import { currentRelease } from './local-edge';
 
 /**
  * Fakes another build of the current release: with another id, so that all pages differ, and a renamed style sheet.
- * @param number different for each build
  * @returns addresses of files that only the new build has, and that only the old one has
  */
 export async function makeNextBuild(folder: string, number: number): Promise<{ added: string[]; removed: string[] }> {

@@ -16,7 +16,6 @@ export type PublishToEdges = {
   notes: string[];
 };
 
-/** Measures how long publishes take to reach all edges. */
 export async function publishToEdges(stage: Stage, count: number): Promise<PublishToEdges> {
   const report: PublishToEdges = { seen: [], published: [], notes: [] };
   const base = readPackFiles(path.join(root, 'locales'));

@@ -13,7 +13,6 @@ const publishToken = 'a-secret-of-the-test';
 
 const pollMs = 50;
 
-/** Runs two servers and some edges in a temporary folder. */
 export class Stage {
   readonly directory = mkdtempSync(path.join(realpathSync(tmpdir()), 'edge-'));
   readonly servers: readonly [LocalServer, LocalServer];
@@ -88,7 +87,6 @@ export class Stage {
     });
   }
 
-  /** Returns the pages that the first server lists. */
   async pages(): Promise<Target[]> {
     const { pages } = await this.addresses();
     return pages.filter(({ kind }) => kind === 'page');
@@ -111,7 +109,6 @@ export class Stage {
     if (this.#isClosed) throw new Error('It is over');
   }
 
-  /** Stops all processes and removes the folder. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all([...this.#running.keys()].map((one) => this.end(one, 'SIGKILL')));
@@ -126,7 +123,6 @@ async function needPorts(...needed: number[]): Promise<void> {
   }
 }
 
-/** Polls until a condition is true. @throws Error on timeout */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>, seconds = 240): Promise<void> {
   const end = performance.now() + seconds * 1000;
   while (!(await isSo())) {
@@ -135,7 +131,6 @@ export async function until(what: string, isSo: () => boolean | Promise<boolean>
   }
 }
 
-/** Returns 0 if there is no answer. */
 async function statusOf(address: string): Promise<number> {
   return fetch(address, { signal: AbortSignal.timeout(5_000) }).then(
     ({ status }) => status,

@@ -7,13 +7,9 @@ import { hashOf } from '@/server/content';
 
 export type Target = { host: string; path: string };
 
-/** Maximum number of concurrent requests. */
 const parallel = 16;
 
-/**
- * Returns all kinds of requests for a site: pages, files, missing addresses, and variants of paths and hosts.
- * @param further paths that are yet to come or have gone
- */
+/** Returns all kinds of requests for a site: pages, files, missing addresses, and variants of paths and hosts. */
 export function targetsOf({ pages, files }: AddressList, further: readonly Target[]): Target[] {
   const domains = regions.map(({ domain }) => domain);
   const isOfRegion = ({ host }: Target) => domains.includes(host);
@@ -25,12 +21,10 @@ export function targetsOf({ pages, files }: AddressList, further: readonly Targe
     ...listed.flatMap(({ host, aliases, redirects }) => [...aliases, ...redirects].map((path) => ({ host, path }))),
     ...files.map(({ path }, index) => ({ host: domains[index % domains.length] as string, path })),
     ...further,
-    // Variants of paths.
     ...free.flatMap(({ host, path }, index) => [
       { host, path: index % 2 ? `${path}/` : path.toUpperCase() },
       { host, path: `${path}?utm_source=mail&id=${index}` },
     ]),
-    // Variants of hosts.
     ...homes.flatMap(({ host }) => [
       { host: host.startsWith('www.') ? host.slice(4) : `www.${host}`, path: '/' },
       { host: `${host}:8080`, path: '/' },
@@ -46,7 +40,6 @@ export function targetsOf({ pages, files }: AddressList, further: readonly Targe
     ...pages
       .filter(({ host }) => host === defaultRegion.domain)
       .map(({ path }, index) => ({ host: `unknown-${index}.example`, path })),
-    // Missing addresses.
     ...domains.flatMap((host) =>
       ['/no-such-page', '/global/none', '/blog/none', '/en/none', '/_next/static/none.js', '/assets/none.svg'].map(
         (path) => ({ host, path }),
@@ -57,10 +50,7 @@ export function targetsOf({ pages, files }: AddressList, further: readonly Targe
   return [...seen.values()];
 }
 
-/**
- * Summarizes an answer for comparison: status, and the target of a redirect or type and content.
- * @param hash of the uncompressed content
- */
+/** Summarizes an answer for comparison: status, and the target of a redirect or type and content. */
 export function outcomeOf(status: number, headers: IncomingHttpHeaders, hash: string): string {
   if (status >= 300 && status < 400) return `${status} ${headers.location}`;
   // Edge and servers have different texts for plain errors.
@@ -68,7 +58,6 @@ export function outcomeOf(status: number, headers: IncomingHttpHeaders, hash: st
   return [status, hash, headers['content-type'], headers['x-robots-tag']].filter(Boolean).join(' ');
 }
 
-/** Returns the content hash of one of our ETags. */
 export function hashOfEtag(etag: string | undefined): string | undefined {
   return /^"([\w-]{16})(-br|-gzip)?"$/.exec(etag ?? '')?.[1];
 }
@@ -84,11 +73,7 @@ export function plainBody(body: Buffer, encoding: string | undefined): Buffer {
   }
 }
 
-/**
- * Requests all targets from a server or an edge.
- * @param how encoding; `head` takes the hashes from ETags
- * @returns outcomes, in the order of the targets
- */
+/** Returns the outcomes of all targets, in their order. `head` takes the hashes from ETags. */
 export async function askAll(
   port: number,
   targets: readonly Target[],

@@ -2,12 +2,9 @@ import type { Target } from './targets';
 
 /** Equal answers that visitors got for one target. Times are in milliseconds since 1970. */
 export type Observation = {
-  /** Index in the list of targets. */
   target: number;
   outcome: string;
-  /** When the first answer arrived. */
   first: number;
-  /** When the last request was sent. */
   last: number;
   count: number;
 };
@@ -18,7 +15,6 @@ type Period = { outcome: string; from: number; until: number };
 export class Timeline {
   readonly #periods: Period[][];
 
-  /** @param outcomes initial outcome of each target */
   constructor(
     private readonly targets: readonly Target[],
     outcomes: readonly string[],
@@ -26,10 +22,7 @@ export class Timeline {
     this.#periods = outcomes.map((outcome) => [{ outcome, from: 0, until: Number.POSITIVE_INFINITY }]);
   }
 
-  /**
-   * Records a change: new outcomes are valid from its beginning, old ones until its end.
-   * @returns number of changed targets
-   */
+  /** Records a change: new outcomes are valid from its beginning, old ones until its end. Returns its size. */
   change(outcomes: readonly string[], { begun, ended }: { begun: number; ended: number }): number {
     let changed = 0;
     for (const [index, periods] of this.#periods.entries()) {
@@ -43,12 +36,10 @@ export class Timeline {
     return changed;
   }
 
-  /** Describes observations of outcomes that were not valid at that time. */
   faultsOf(observations: readonly Observation[]): string[] {
     return observations.flatMap(({ target, outcome, first, last, count }) => {
       const periods = this.#periods[target] as Period[];
       const same = periods.filter((period) => period.outcome === outcome);
-      // Faulty if requested after the period ended, or received before it began.
       if (same.some(({ from, until }) => last <= until && first >= from)) return [];
       const { host, path } = this.targets[target] as Target;
       const late = Math.max(...same.map(({ until }) => last - until));

@@ -1,5 +1,4 @@
-// A child process of visits.ts: requests all targets from an edge continuously, in all encodings, and records the
-// answers. It is controlled by `Order` messages.
+// A child process of visits.ts: requests all targets from an edge continuously, controlled by `Order` messages.
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hashOf } from '@/server/content';
@@ -7,7 +6,6 @@ import { hashOfEtag, outcomeOf, plainBody, type Target } from './targets';
 import type { Observation } from './timeline';
 import type { Order, Visits } from './visits';
 
-/** Values of `Accept-Encoding`. */
 const accepted = ['gzip, deflate, br, zstd', 'gzip', undefined];
 /** One request in this many is a HEAD, or a conditional request. */
 const headEvery = 23;
@@ -16,7 +14,6 @@ const timeoutMs = 10_000;
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; sent: number; received: number };
 
-/** Thrown if there was no complete answer. */
 class Failed extends Error {
   override name = 'Failed';
 
@@ -42,7 +39,6 @@ let visits = nothing();
 const observed = new Map<string, Observation>();
 /** Verified bodies as sent, by ETag. */
 const known = new Map<string, Buffer>();
-/** The last answer with an ETag, by target. */
 const last = new Map<number, { etag: string; outcome: string }>();
 let workers: Promise<unknown> = Promise.resolve();
 
@@ -53,7 +49,6 @@ function nothing(): Visits {
 async function visit(index: number): Promise<void> {
   const { targets } = plan;
   const target = targets[index % targets.length] as Target;
-  // Each turn shifts the encodings, so that every target is requested in each.
   const turn = Math.floor(index / targets.length);
   const encoding = accepted[(index + turn) % accepted.length];
   const place = index % targets.length;
@@ -125,7 +120,6 @@ function contentHash(body: Buffer, headers: IncomingHttpHeaders, etag: string): 
   return hash;
 }
 
-/** @throws Failed */
 async function ask(method: string, path: string, headers: Record<string, string>): Promise<Answer> {
   try {
     return await askOnce(method, path, headers);
@@ -169,11 +163,9 @@ function askOnce(
   });
 }
 
-/** Sends requests, at most at the planned rate. */
 async function work(): Promise<void> {
   while (!isOver) {
     const now = performance.now();
-    // Missed requests are not made up for.
     turn = Math.max(turn + 1000 / plan.rate, now - 100);
     if (turn > now + 1) await sleep(turn - now);
     while (isPaused && !isOver) await sleep(10);

@@ -13,17 +13,14 @@ export type Order =
   /** Whether answers must have the mark; `from` in milliseconds since 1970. */
   | { do: 'expect'; mark: 'down' | undefined; from: number };
 
-/** Results since the last message. */
 export type Visits = {
   requests: number;
   /** Requests repeated because an idle connection was closed before the answer began. */
   retries: number;
   observations: Observation[];
-  /** Answers by `Cache-Status`. */
   cache: Record<string, number>;
   /** Indexes of targets that were not cached, so that a server was asked. */
   forwarded: number[];
-  /** Missing, incomplete or inconsistent answers. */
   faults: string[];
 };
 
@@ -37,7 +34,6 @@ export class Visitors {
     throw new Error('The process of the visitors has ended');
   });
 
-  /** Sends a message and resolves with its answer. @throws Error if the process has ended */
   async tell(order: Order): Promise<Visits> {
     this.#process.send(order);
     const answered = once(this.#process, 'message').then(([visits]) => visits as Visits);

@@ -6,7 +6,6 @@ export type Face = {
   family: string;
   /** The font's package, and its subset's name in the package's `unicode.json`. */
   source: { package: string; part: string };
-  /** A single weight, or the range of a variable font. */
   weight: number | { min: number; max: number };
   /** Characters that the small file always has, so that edits of texts seldom need the full file. */
   alphabet: string;
@@ -19,7 +18,6 @@ const range = (from: number, to: number): string =>
 const alphabets = {
   vi: `ĂăĐđĨĩŨũƠơƯư${range(0x1ea0, 0x1ef9)}\u0300\u0301\u0303\u0309\u0323₫`,
   tr: 'ĞğİıŞş₺',
-  // Letters, vowel marks, punctuation, digits, joiners and direction marks.
   ar: `${range(0x0621, 0x063a)}${range(0x0640, 0x0652)}\u0670${range(0x0660, 0x066c)}،؛؟\u200c\u200d\u200e`,
   // The whole script. The dotted circle carries a mark without a letter.
   th: `${range(0x0e01, 0x0e5b)}\u02d7\u0303\u0331\u200c\u200d◌`,

@@ -7,7 +7,6 @@ import { formatRange, parseRange } from './unicode-range';
 
 const sheet = readFileSync(path.join(fontsFolder, 'fonts.css'), 'utf8');
 
-/** Returns the small file's characters, according to the style sheet. */
 function smallRange(name: string): Set<number> {
   const [, range = ''] = new RegExp(`/${name}\\.woff2"[^}]*unicode-range: ([^;]*);`).exec(sheet) ?? [];
   return parseRange(range);

@@ -7,7 +7,6 @@ import { formatRange, parseRange } from './unicode-range';
 
 export const fontsFolder = 'app/styles/fonts';
 
-/** Features that browsers enable by default; no others are used. */
 const features = [
   'ccmp',
   'locl',
@@ -44,7 +43,6 @@ function fullRange(face: Face): Set<number> {
   return new Set([...points].filter((point) => !/\p{Cc}/u.test(String.fromCodePoint(point))));
 }
 
-/** Maps every code point in `locales` to a file that has it. */
 export function textPoints(): Map<number, string> {
   const found = new Map<number, string>();
   for (const file of globSync('locales/**/*.{json,md}', { cwd: root, exclude: ['locales/schemas/**'] }).sort()) {
@@ -57,7 +55,6 @@ export function textPoints(): Map<number, string> {
   return found;
 }
 
-/** Returns the code points of the small file: the alphabet, and those used in texts. */
 export function neededPoints(face: Face): Set<number> {
   const wanted = new Set([
     ...textPoints().keys(),

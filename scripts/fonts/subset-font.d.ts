@@ -1,4 +1,3 @@
-/** Partial types of a package that has none. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

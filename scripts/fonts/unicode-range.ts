@@ -1,7 +1,4 @@
-/**
- * Parses a `unicode-range` such as `U+20-7E, U+A0`, within the Basic Multilingual Plane, which suffices for our
- * languages.
- */
+/** Parses a `unicode-range` within the Basic Multilingual Plane, which suffices for our languages. */
 export function parseRange(value: string): Set<number> {
   const points = new Set<number>();
   for (const [, from = '', to = from] of value.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gi)) {
@@ -11,7 +8,6 @@ export function parseRange(value: string): Set<number> {
   return points;
 }
 
-/** Formats code points as the shortest `unicode-range`. */
 export function formatRange(points: Iterable<number>): string {
   const hex = (point: number) => point.toString(16).toUpperCase();
   const runs: [number, number][] = [];

@@ -2,15 +2,12 @@ import type { SharePicture } from '@/lib/seo/share-pictures';
 import type { PublishServer } from './servers';
 
 type DrawMissing = {
-  /** Called with the number of pictures before drawing starts. */
   onBegin?: (count: number) => void;
-  /** Default: Chromium. */
   draw?: (pictures: readonly SharePicture[]) => Promise<ReadonlyMap<string, Buffer>>;
 };
 
 /**
  * Draws the share pictures that servers lack, and sends them. Until then, servers show a drawing without words.
- * @returns the number of new pictures, the problem, or undefined if none was missing
  * @throws ServerError
  */
 export async function drawMissing(

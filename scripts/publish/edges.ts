@@ -4,23 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type EdgeEncoding, edgeEncodings, refreshHeader } from '@/lib/edge/refresh';
 
 const timeoutMs = 10_000;
-/**
- * Time limit for retries, in milliseconds. An edge may be changing its configuration, or waiting until all servers are
- * updated.
- */
+/** Retries allow for edges that change their configuration, or wait until all servers are updated. */
 const patienceMs = 4_000;
 const pauseMs = 100;
-/** Maximum number of concurrent requests per edge. */
 const parallel = 8;
 
 /** Progress of an edge; `name` is its origin. */
 export type EdgeStep = { step: 'edge'; name: string; state: 'refreshing' | 'refreshed' | 'failed'; message?: string };
 
-/**
- * Makes each edge fetch addresses again in every encoding, authenticated by `X-Refresh`.
- * @param token see `refreshTokenOf`
- * @returns a note for each edge that did not refresh all addresses
- */
+/** Makes edges fetch addresses again. Returns a note for each edge that did not refresh all of them. */
 export async function refreshEdges(
   edges: readonly string[],
   addresses: readonly string[],

@@ -5,15 +5,12 @@ import { type PackFiles, packsHash, versionOf } from '@/lib/packs/pack-files';
 import { textChanges } from '@/lib/packs/text-changes';
 import type { PrepareRequest, PublishRequest, PublishState } from '@/server/publish-protocol';
 
-/** A configurable fake of a server's publish endpoint. */
 export type FakeServer = {
   origin: string;
   /** All requests in order: `state`, `files`, `prepare`, `swap`, `abort`, `revert`, `picture`. */
   asked: string[];
-  /** Publisher of the packs in use. */
   by: () => string;
   files: () => PackFiles;
-  /** Steps that it refuses. */
   refuses: Set<string>;
   /** Simulates another user's publish. */
   publish: (files: PackFiles) => void;
@@ -21,7 +18,6 @@ export type FakeServer = {
   close: () => void;
 };
 
-/** Starts a fake server on a free port. */
 export async function startFakeServer(files: PackFiles, token: string): Promise<FakeServer> {
   const kept = new Map([[packsHash(files), files]]);
   let entries: PublishState['entries'] = [

@@ -3,15 +3,10 @@ import { PublishServer, ServerError } from './servers';
 
 export type FoundServers = {
   states: Map<PublishServer, PublishState>;
-  /** Descriptions of servers that do not answer. */
   silent: string[];
 };
 
-/**
- * Reads the state of all servers.
- * @param origins of the admin servers
- * @throws ServerError if one refuses
- */
+/** Reads the state of all servers. @throws ServerError if one refuses */
 export async function findServers(origins: readonly string[], token: string): Promise<FoundServers> {
   const servers = origins.map((origin) => new PublishServer(origin, token));
   const answers = await Promise.allSettled(servers.map((server) => server.state()));
@@ -30,10 +25,7 @@ export async function findServers(origins: readonly string[], token: string): Pr
   return { states, silent };
 }
 
-/**
- * Returns the full hash of an earlier publish, if it is kept.
- * @param version start of a hash; `''` for the packs before the current ones
- */
+/** Returns an earlier publish's full hash, if it is kept. The version is the start of a hash; `''` means the last. */
 export function earlierHash({ entries, id }: PublishState, version: string): string | undefined {
   if (version) return entries.find(({ hash }) => hash.startsWith(version))?.hash;
   const byId = new Map(entries.map((entry) => [entry.id, entry]));

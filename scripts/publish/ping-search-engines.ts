@@ -7,8 +7,6 @@ const mostAddresses = 10_000;
 
 /**
  * Notifies search engines of changed pages by IndexNow, with one ping per host.
- * @param origin such as `https://api.indexnow.org`
- * @param addresses canonical addresses that came, changed or went
  * @param token the publish token, from which the hosts' keys derive
  * @returns a note for each failed ping
  */
@@ -36,7 +34,6 @@ export async function pingSearchEngines(
   return notes.filter((note) => note !== undefined);
 }
 
-/** @returns the error, if any */
 async function post(address: string, content: object): Promise<string | undefined> {
   try {
     const response = await fetch(address, {

@@ -8,7 +8,6 @@ import { type PublishServer, ServerError } from './servers';
 
 export type PublishOptions = {
   files: PackFiles;
-  /** At least one. */
   servers: readonly PublishServer[];
   /** States for which the packs were made, to detect concurrent publishes. Default: the current states. */
   states?: ReadonlyMap<PublishServer, PublishState>;
@@ -16,7 +15,6 @@ export type PublishOptions = {
   token: string;
   /** Secret of the edges. Default: derived from the token. */
   refreshToken?: string;
-  /** Name of the publisher, for the audit log. */
   by: string;
   act: PrepareRequest['act'];
   onProgress?: (step: PublishStep) => void;
@@ -34,7 +32,6 @@ export type Published = {
   changes: TextChange[];
   /** Canonical addresses of the pages and files that changed, appeared or went. */
   addresses: string[];
-  /** Problems that did not prevent the publish. */
   notes: string[];
 };
 
@@ -51,7 +48,7 @@ export class PublishFailure extends Error {
 }
 
 /**
- * Publishes packs to all servers: all prepare them, and only then all swap. Then the edges fetch the changes.
+ * Publishes packs: all servers prepare them, and only then all swap. Then the edges fetch the changes.
  * @throws PublishFailure, and errors of `beforeSwap`
  */
 export async function publish({
@@ -118,7 +115,6 @@ function failure(message: string, errors: ServerError[]): PublishFailure {
   return new PublishFailure(`${message}.\n${errors.map((error) => `- ${error.message}`).join('\n')}`, errors);
 }
 
-/** Runs an action on all servers concurrently. */
 async function all<T>(
   servers: readonly PublishServer[],
   action: (server: PublishServer) => Promise<T>,

@@ -7,7 +7,6 @@ export class ServerError extends Error {
 
   constructor(
     message: string,
-    /** Undefined if there was no answer. */
     readonly refusal: Refusal | undefined,
   ) {
     super(message);
@@ -22,7 +21,6 @@ const stateTimeoutMs = 20_000;
 /** Client of a server's publish endpoint. All methods throw {@link ServerError}. */
 export class PublishServer {
   constructor(
-    /** Origin of the admin server. */
     readonly origin: string,
     private readonly token: string,
   ) {}
@@ -75,7 +73,6 @@ function readRefusal(text: string): Refusal | undefined {
   return JSON.parse(text);
 }
 
-/** Returns the cause of a failed `fetch`. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

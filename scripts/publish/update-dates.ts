@@ -4,11 +4,8 @@ import type { PackFiles } from '@/lib/packs/pack-files';
 import { textChanges } from '@/lib/packs/text-changes';
 
 /**
- * Sets the date of changed page packs (`seo.updated`) and articles (`updated`), for sitemaps. Dates set by hand are
- * kept.
- * @param before the published packs
- * @param today such as `2026-05-04`
- * @returns the files to write, by path
+ * Returns files with the dates of changed pages (`seo.updated`) and articles (`updated`) set to a day such as
+ * `2026-05-04`, for sitemaps. Dates set by hand are kept.
  */
 export function updateDates(
   before: Pick<PackFiles, 'files'>,
@@ -31,7 +28,6 @@ export function updateDates(
   return dated;
 }
 
-/** @returns undefined if neither the file nor its language's file has a date */
 function datePack(file: string, { files }: Pick<PackFiles, 'files'>, today: string): string | undefined {
   const hasDay = (source: string) => {
     const root = parseTree(source);
@@ -46,12 +42,10 @@ function datePack(file: string, { files }: Pick<PackFiles, 'files'>, today: stri
 
 function dateArticle(before: string | undefined, source: string, today: string): string | undefined {
   const parts = splitFrontMatter(source);
-  // A new article has its own date.
   if (!parts || before === undefined) return undefined;
   const { begin, head, end, body } = parts;
   const published = lineOf(head, 'date');
   const updated = lineOf(head, 'updated');
-  // Keeps a date set by hand.
   if (!published || updated !== lineOf(splitFrontMatter(before)?.head ?? '', 'updated')) return undefined;
   if (published.includes(today)) return undefined;
   const day = `updated: ${today}`;

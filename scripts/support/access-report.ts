@@ -1,6 +1,5 @@
 import type { Finding } from '@/tests/support/access/engines';
 
-/** A finding with its place; `by` names the engine or check. */
 export type Found = Finding & { by: string; browser: string; region: string; place: string; width: number };
 
 /** Formats findings by cause: each rule once, with its elements, places and counts. */

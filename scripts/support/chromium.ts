@@ -15,10 +15,7 @@ function findChromium(): string | undefined {
   return candidates.find((candidate) => candidate && existsSync(candidate));
 }
 
-/**
- * Returns a Chromium that prerenders pages and has a back/forward cache, unlike the headless shell. Installs it as root
- * on Debian and derivatives; otherwise returns any Chromium.
- */
+/** Returns a Chromium that can prerender and has a back/forward cache, which the headless shell cannot. */
 export function ensureFullChromium(): string {
   const find = () =>
     names
@@ -31,11 +28,7 @@ export function ensureFullChromium(): string {
   return find() ?? ensureChromium();
 }
 
-/**
- * Ensures that Chromium is installed: as root on Debian and derivatives from the distribution, with fonts; otherwise
- * Playwright's.
- * @throws Error if neither is available
- */
+/** Installs Chromium if necessary. @throws Error if that is not possible */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
@@ -43,7 +36,6 @@ export function ensureChromium(): string {
     try {
       installPackages(['chromium-headless-shell', ...fonts]);
     } catch {
-      // Not every distribution has the shell. If apt-get failed for another reason, this fails too.
       installPackages(['chromium', ...fonts]);
     }
   } else {

@@ -13,7 +13,6 @@ export const edgePrograms = {
 
 export type EdgeProgram = keyof typeof edgePrograms;
 
-/** Returns a program's path, if it is on the `PATH`. */
 export function locate(name: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
@@ -31,11 +30,7 @@ export function installPackages(packages: readonly string[]): void {
   execFileSync('apt-get', ['install', '-qy', ...packages], options);
 }
 
-/**
- * Installs missing programs, as root on Debian and derivatives.
- * @param packages the package of each program
- * @returns the programs that are still missing
- */
+/** Installs missing programs, as root on Debian and derivatives. Returns those that are still missing. */
 export function ensurePrograms(packages: Readonly<Record<string, string>>): string[] {
   const missing = () => Object.keys(packages).filter((program) => !locate(program));
   const wanted = new Set(missing().map((program) => packages[program] as string));
@@ -43,7 +38,6 @@ export function ensurePrograms(packages: Readonly<Record<string, string>>): stri
     try {
       installPackages([...wanted]);
     } catch (error) {
-      // apt-get has printed the reason; the caller sees which programs are missing.
       console.error(error instanceof Error ? error.message : error);
     }
   }

@@ -8,7 +8,6 @@ import { root } from './processes';
 export type DeployTool = {
   /** Prefix of its specs in `tests/deploy`. */
   id: 'prometheus' | 'kustomize';
-  /** Returns the program's path, if it is available. */
   find: () => string | undefined;
   /** Debian packages to unpack; empty if none is suitable. */
   packages: string[];
@@ -20,7 +19,6 @@ export const deployTools: readonly DeployTool[] = [
   { id: 'kustomize', find: () => locate('kubectl'), packages: [] },
 ];
 
-/** @throws Error if the tool is missing */
 export function programOf(id: DeployTool['id']): string {
   const program = deployTools.find((tool) => tool.id === id)?.find();
   if (!program) throw new Error(`${id} is not here: ensureDeployTools() unpacks it`);
@@ -32,8 +30,7 @@ function folderOf(id: DeployTool['id']): string {
 }
 
 /**
- * Unpacks missing tools from the distribution's packages. Installing them would need rights and start services.
- * @returns the tools that are still missing
+ * Unpacks missing tools from packages; installing would need rights and start services. Returns those still missing.
  */
 export function ensureDeployTools(): DeployTool[] {
   const missing = () => deployTools.filter(({ find }) => !find());
@@ -61,7 +58,6 @@ function unpack({ id, packages }: DeployTool): void {
   }
 }
 
-/** Returns false and prints the error if the program fails. */
 function attempt(program: string, args: string[], cwd: string): boolean {
   try {
     execFileSync(program, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });

@@ -12,7 +12,6 @@ const picture = (path: string, language: 'en' | 'ar', title: string): SharePictu
   art,
 });
 
-/** Counts the pixels of an area that are darker than the background. */
 async function inkIn(png: Buffer | undefined, left: number, top = 250, height = 340): Promise<number> {
   const grey = await sharp(png).extract({ left, width: 500, top, height }).greyscale().raw().toBuffer();
   return grey.filter((value) => value < 100).length;
@@ -41,10 +40,8 @@ it('draws titles, however long, covers, and what stands in for them, each once',
   const long = await inkIn(drawn.get('/long.png'), 60);
   expect(short).toBeGreaterThan(500);
   expect(long).toBeGreaterThan(3 * short);
-  // Nothing is cut off at the top or bottom.
   expect(await inkIn(drawn.get('/long.png'), 60, 0, 40)).toBe(0);
   expect(await inkIn(drawn.get('/long.png'), 60, 580, 28)).toBe(0);
-  // Arabic words are at the right.
   expect(await inkIn(drawn.get('/ar.png'), 640)).toBeGreaterThan(500);
 
   // An article's title is on a strip below its cover.

@@ -7,7 +7,6 @@ import { fitSharePicture } from './share-picture-layout';
 
 const { width, height } = shareSize;
 
-/** Maximum number of pictures drawn at a time. */
 const tabs = 3;
 
 /** Flat drawings need few colours; this saves two thirds of the bytes. */
@@ -27,9 +26,7 @@ function lettersWithoutFont(letters: string[]): string[] {
 }
 
 /**
- * Draws share pictures with Chromium.
- * @param report called for each picture that is skipped because it could not be drawn
- * @returns PNG files by public path
+ * Draws share pictures, and reports each one that could not be drawn. Returns PNG files by public path.
  * @throws Error if there is no Chromium, or a drawing is not in `public`
  */
 export async function drawSharePictures(
@@ -54,11 +51,7 @@ export async function drawSharePictures(
   return drawn;
 }
 
-/**
- * Draws the pictures without words that stand in for missing ones.
- * @param art public paths of drawings
- * @returns PNG files by the path of the drawing
- */
+/** Draws the pictures without words that stand in for missing ones. Returns PNG files by the path of the drawing. */
 export async function drawWordless(art: readonly string[]): Promise<Map<string, Buffer>> {
   const drawn = new Map<string, Buffer>();
   await withTabs(art, async (page, name) => {
@@ -79,12 +72,10 @@ async function screenshot(page: Page): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Processes a list in several tabs of one browser. */
 async function withTabs<Item>(items: readonly Item[], work: (page: Page, item: Item) => Promise<void>): Promise<void> {
   if (items.length === 0) return;
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
-    // Chromium refuses to run sandboxed as root.
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   try {

@@ -1,18 +1,14 @@
 import { existsSync } from 'node:fs';
 import { installPackages, locate, mayInstallPackages } from './debian';
 
-/** A browser engine besides Chromium. */
 export type Engine = {
   id: 'firefox' | 'webkit';
   title: string;
-  /** Returns the program to drive, if all it needs is available. */
   find: () => string | undefined;
   packages: string[];
-  /** Advice for systems where the packages cannot be installed. */
   advice: string;
 };
 
-/** The engines that `tests/engines` run in. */
 export const engines: readonly Engine[] = [
   {
     id: 'firefox',
@@ -35,10 +31,7 @@ export const engines: readonly Engine[] = [
 
 const macFirefox = '/Applications/Firefox.app/Contents/MacOS/firefox';
 
-/**
- * Installs missing engines, as root on Debian and derivatives. Playwright's own builds only support its protocol.
- * @returns the engines that are still missing
- */
+/** Installs missing engines. Playwright's own builds only support its protocol. Returns those still missing. */
 export function ensureEngines(): Engine[] {
   const missing = () => engines.filter((engine) => !engine.find());
   const wanted = missing();
@@ -46,7 +39,6 @@ export function ensureEngines(): Engine[] {
     try {
       installPackages(wanted.flatMap(({ packages }) => packages));
     } catch (error) {
-      // apt-get has printed the reason; the caller sees which engines are missing.
       console.error(error instanceof Error ? error.message : error);
     }
   }

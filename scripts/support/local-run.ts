@@ -2,7 +2,6 @@ import { checkStart } from '@/lib/check-start';
 import type { Environment } from '@/lib/environment';
 import { isPortFree } from './processes';
 
-/** The ports of a local run, and environment variables that point the site to the sandbox hosts. */
 export type LocalRun = {
   environment: Environment;
   port: number;
@@ -11,10 +10,7 @@ export type LocalRun = {
   env: { LOGIN_ORIGIN: string; TRIAL_ORIGIN: string; LOG_LEVEL: string };
 };
 
-/**
- * Checks the environment, the packs and the ports, and exits with a message on errors. Keeps origins that are set
- * already.
- */
+/** Checks the environment, the packs and the ports, and exits with a message on errors. */
 export async function prepareLocalRun(): Promise<LocalRun> {
   const { environment, choice } = checkStart();
   const { port, sandboxPort, hostSuffixes } = environment;

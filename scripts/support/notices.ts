@@ -29,7 +29,6 @@ type Package = { name: string; version?: string; licence: string; text: string }
 /** Development packages whose tables are copied into our sources. */
 const copied = new Set(['node_modules/opencc-js']);
 
-/** A package in package-lock.json, keyed by its folder. */
 type LockEntry = { dev?: boolean; optional?: boolean; devOptional?: boolean };
 
 type Manifest = {
@@ -42,13 +41,9 @@ type Manifest = {
 };
 
 /**
- * Writes `THIRD-PARTY-NOTICES.txt` into a release, with the licence of each package that may be part of it:
- * - all production dependencies, as they may be bundled;
- * - packages copied into our sources;
- * - optional ones (sharp, platform binaries) only if the release contains them;
- * - packages bundled by others, found by their licence files (Next has more than a hundred).
- *
- * Texts are read from the project's `node_modules`.
+ * Writes `THIRD-PARTY-NOTICES.txt`: licences of all production dependencies, which may be bundled, of packages copied
+ * into our sources, of optional packages in the release, and of packages bundled by others (Next has more than a
+ * hundred).
  * @throws Error if a package is not installed, or its licence is missing or not permitted
  */
 export function writeNotices(releaseFolder: string, projectFolder = root): void {
@@ -68,7 +63,6 @@ export function writeNotices(releaseFolder: string, projectFolder = root): void 
   writeFileSync(path.join(releaseFolder, 'THIRD-PARTY-NOTICES.txt'), formatNotices(packages));
 }
 
-/** Reads a package and those it has bundled. */
 function readPackage(folder: string, name: string): Package[] {
   if (!existsSync(path.join(folder, 'package.json'))) throw new Error(`${name} is not installed`);
   const manifest = readManifest(folder);
@@ -102,7 +96,6 @@ function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 }
 
-/** Excludes packages in nested `node_modules`. */
 function licenceFilesOf(folder: string): string[] {
   return globSync('**/*', { cwd: folder, exclude: (file) => path.basename(file) === 'node_modules' })
     .filter((file) => licenceFile.test(path.basename(file)) && textFile.test(path.extname(file)))
@@ -110,10 +103,7 @@ function licenceFilesOf(folder: string): string[] {
     .sort();
 }
 
-/**
- * Returns a package's SPDX expression. All of its licences must be permitted, or one if there is only `OR`.
- * @throws Error if they are not
- */
+/** All licences of an SPDX expression must be permitted, or one if there is only `OR`. @throws Error */
 function permittedLicence({ license, licenses }: Manifest, name: string): string {
   if (typeof license !== 'string') {
     throw new Error(`${name}: package.json has no licence id, but ${JSON.stringify(license ?? licenses)}`);
@@ -125,7 +115,6 @@ function permittedLicence({ license, licenses }: Manifest, name: string): string
   return license;
 }
 
-/** Returns the ids in an SPDX expression such as `(MIT OR Apache-2.0)`. */
 function idsOf(expression: string): string[] {
   return expression
     .replace(/[()]/g, ' ')
@@ -133,7 +122,6 @@ function idsOf(expression: string): string[] {
     .split(/\s+(?:AND|OR)\s+/);
 }
 
-/** Describes a package without a licence file. */
 function describeSource({ author, repository }: Manifest, licence: string): string {
   const written = (value: unknown, field: string): string | undefined => {
     const text = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : value;

@@ -6,9 +6,8 @@ const longParticles =
 const leading = /^[在為为由從从給给與与和用不是誰谁您我每第這这那如怎從對对把被讓让]$/;
 
 /**
- * Splits a title into phrases without line breaks inside. `Intl.Segmenter` alone would split 普通話, について and "Pre-A1".
- * @param tag BCP 47
- * @returns phrases and the spaces between them; joined, they are the text
+ * Splits a title into phrases without line breaks inside, and the spaces between them. `Intl.Segmenter` alone would
+ * split 普通話, について and "Pre-A1".
  */
 export function phrasesOf(text: string, tag: string): string[] {
   const phrases: string[] = [];

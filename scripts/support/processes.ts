@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** The project's root folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 type Environment = Record<string, string | undefined>;
@@ -37,7 +36,6 @@ export function runTool(tool: Tool, args: string[] = [], env: Environment = {}):
   return exitOf(startTool(tool, args, env));
 }
 
-/** Runs a tool and captures its output, so that tools can run side by side. */
 export async function runQuietly(
   tool: Tool,
   args: readonly string[],
@@ -66,10 +64,7 @@ export async function stopAll(children: ChildProcess[]): Promise<void> {
   await Promise.all(children.map(exitOf));
 }
 
-/**
- * Waits for a termination signal or the end of a process, then stops all and exits: with 0 after a signal, otherwise
- * with 1.
- */
+/** Waits for a termination signal (exit code 0) or the end of a process (1), then stops all and exits. */
 export async function untilEnded(children: ChildProcess[]): Promise<never> {
   const asked = untilAsked().then(() => 'asked' as const);
   const ended = Promise.race(children.map((child) => exitOf(child).then(() => 'ended' as const)));
@@ -78,7 +73,6 @@ export async function untilEnded(children: ChildProcess[]): Promise<never> {
   process.exit(reason === 'asked' ? 0 : 1);
 }
 
-/** Resolves on Ctrl-C or another termination signal. */
 export function untilAsked(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
@@ -106,7 +100,6 @@ export function untilReady(adminPort: number, children: ChildProcess[]): Promise
 
 async function untilGood(address: string, children: ChildProcess[]): Promise<boolean> {
   while (children.every((child) => child.exitCode === null && child.signalCode === null)) {
-    // Connections are refused until the server is up.
     const healthy = await fetch(address).then(
       ({ ok }) => ok,
       () => false,

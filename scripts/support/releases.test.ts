@@ -27,7 +27,6 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const idOf = (sources: string, packs: string) => `${sources.repeat(6)}-${packs.repeat(6)}`;
 
-/** Adds a release, newer than all before, with one browser file of its own. */
 async function add(sources: string, packs: string): Promise<string> {
   const id = idOf(sources, packs);
   await releases.add(id, (draft) => {

@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** Number of releases, and of builds, that are kept. */
 const kept = 3;
 
 /** `<sources>-<packs>`, a hash of each. */
@@ -21,10 +20,7 @@ const idPattern = /^([0-9a-f]{12})-[0-9a-f]{12}$/;
 const staticFolder = '.next/static';
 const ownFilesList = '.next/own-static-files.json';
 
-/**
- * Manages a folder of releases named `<hash of sources>-<hash of packs>`; the link `current` is the one to serve. A
- * release gets its name once it is complete, and is never modified, as it may be serving.
- */
+/** Releases named `<hash of sources>-<hash of packs>`. `current` links to the one to serve. They are never modified. */
 export class Releases {
   readonly current: string;
 
@@ -36,7 +32,6 @@ export class Releases {
     return path.join(this.folder, id);
   }
 
-  /** Returns the newest release of these sources, whatever its packs. */
   find(sources: string): string | undefined {
     return this.list().find((id) => sourcesOf(id) === sources);
   }
@@ -67,7 +62,6 @@ export class Releases {
     }
   }
 
-  /** Switches `current` to a release atomically. */
   pointTo(id: string): void {
     const link = path.join(this.folder, `.current-${process.pid}`);
     rmSync(link, { force: true });
@@ -75,17 +69,13 @@ export class Releases {
     renameSync(link, this.current);
   }
 
-  /**
-   * Removes old releases, except for recent ones, which may be serving, and the latest one of each recent build, whose
-   * files may be needed.
-   */
+  /** Removes old releases, except for those that may be serving, or whose files open pages may need. */
   removeOld(current: string): void {
     const all = this.list();
     const stay = new Set([current, ...all.slice(0, kept), ...this.lastBuilds().slice(0, kept)]);
     for (const id of all) if (!stay.has(id)) rmSync(this.pathOf(id), { recursive: true });
   }
 
-  /** Returns the ids of all releases, newest first. */
   list(): string[] {
     if (!existsSync(this.folder)) return [];
     return readdirSync(this.folder, { withFileTypes: true })

@@ -8,15 +8,9 @@ import shape from '@/lib/packs/shape.json';
 import { fallbackLanguage } from '@/lib/regions/languages';
 import { isReadOnly } from './write-files';
 
-/** Stores a hash of the schemas' sources. */
 const stampName = path.join(schemaFolder, 'made-of.txt');
 
-/**
- * Writes the editors' schemas if their sources have changed.
- * @param directory of the packs; skipped if read-only
- * @param always ignores the stamp, as after a change of the code
- * @returns whether they were written
- */
+/** Writes the editors' schemas if their sources have changed, or always. Returns whether they were written. */
 export function writeSchemas(directory: string, packFiles: PackFiles, always = false): boolean {
   const stamp = path.join(directory, stampName);
   const madeOf = stampOf(packFiles);
@@ -32,7 +26,6 @@ export function writeSchemas(directory: string, packFiles: PackFiles, always = f
   return true;
 }
 
-/** Adds the schema reference to files that lack it. */
 export function nameSchemas(directory: string, { files }: PackFiles): void {
   for (const [name, source] of files) {
     const named = withSchemaKey(name, source);

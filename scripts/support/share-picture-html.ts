@@ -63,10 +63,7 @@ function styles(): string {
   return stylesMade;
 }
 
-/**
- * Returns a self-contained page that looks like the share picture once `fitSharePicture` has run.
- * @throws Error if its drawing is not in `public`
- */
+/** Returns a self-contained page for `fitSharePicture`. @throws Error if its drawing is not in `public` */
 export function sharePictureHtml(picture: SharePicture): string {
   const { tag, dir } = languages[picture.language];
   return pageOf({
@@ -78,11 +75,7 @@ export function sharePictureHtml(picture: SharePicture): string {
   });
 }
 
-/**
- * Returns the page of a picture without words.
- * @param art public path of a drawing
- * @throws Error if it is not in `public`
- */
+/** Returns the page of a picture without words. @throws Error if its drawing is not in `public` */
 export function wordlessHtml(art: string): string {
   return pageOf({ root: 'dir="ltr"', look: 'wordless', brand: '', title: '', art });
 }
@@ -92,7 +85,6 @@ type Content = {
   /** CSS class. A cover is above the title, and as wide as the picture. */
   look: '' | 'cover' | 'wordless';
   brand: string;
-  /** HTML */
   title: string;
   art: string;
 };

@@ -1,10 +1,7 @@
 // Layout of a share picture's page. It must not use Node, because the studio's pages import it, too.
 import { escapeXml } from '@/lib/seo/xml';
 
-/**
- * Returns the HTML of a title whose lines break between phrases only.
- * @param phrases and the spaces between them
- */
+/** Returns the HTML of a title whose lines break between phrases only. */
 export function titleHtml(phrases: readonly string[]): string {
   return phrases
     .map((phrase) => (phrase.trim() ? `<span>${escapeXml(phrase)}</span><wbr>` : escapeXml(phrase)))
@@ -14,14 +11,11 @@ export function titleHtml(phrases: readonly string[]): string {
 /**
  * Maximizes a title's font size and balances its lines. It is also run in another page from its source, so it must not
  * use anything outside itself, nor name a function (tsx marks those).
- * @param page of `sharePictureHtml`
- * @throws DOMException if the drawing is invalid
  */
 export async function fitSharePicture(page: Document = document): Promise<void> {
   const heading = page.querySelector('h1') as HTMLElement;
   const picture = page.querySelector('.art') as HTMLImageElement;
   await Promise.all([picture.decode(), page.fonts.ready]);
-  // Large enough for every title that a pack may contain.
   const box = heading.parentElement as HTMLElement;
   heading.style.width = '';
   const isCover = page.body.classList.contains('cover');

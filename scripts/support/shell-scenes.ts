@@ -5,7 +5,6 @@ import type { Language } from '@/lib/regions/languages';
 
 type Texts = Messages['common'];
 
-/** A state of header, banner or side bar that page screenshots do not show. */
 export type Scene = {
   name: string;
   signedIn?: boolean;

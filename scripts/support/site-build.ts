@@ -35,11 +35,7 @@ const releases = new Releases(path.join(root, 'releases'));
 /** Packages that are not needed at run time, as pictures are not made on request. */
 const unused = ['sharp', '@img', 'detect-libc', 'semver', 'typescript'];
 
-/**
- * Builds a release that runs with Node alone on any machine. Its id consists of hashes of sources and packs. If only
- * packs have changed, it is a copy of the last release with new packs.
- * @returns the exit code
- */
+/** Builds a release for any machine and returns the exit code. If only packs have changed, copies the last one. */
 export async function build(): Promise<number> {
   const built = hashSources();
   const id = `${built}-${packsVersion(readPackFiles(path.join(root, 'locales')))}`;
@@ -63,9 +59,7 @@ export async function build(): Promise<number> {
   return 0;
 }
 
-/**
- * Builds the site unless the current release has the same sources; its packs do not matter. Exits if the build fails.
- */
+/** Builds the site unless the current release has the same sources, whatever its packs. Exits on failure. */
 export async function ensureBuild(): Promise<void> {
   if (existsSync(releases.current) && path.basename(realpathSync(releases.current)).startsWith(hashSources())) return;
   console.log('Building the site (half a minute or so) …');
@@ -101,10 +95,7 @@ async function assemble(folder: string): Promise<void> {
   writeNotices(folder);
 }
 
-/**
- * Bundles the server, the cache handler, the edge's agent and the certificates command.
- * @param project folder of their sources
- */
+/** Bundles the server, the cache handler, the edge's agent and the certificates command. */
 async function bundleServer(project: string, folder: string): Promise<void> {
   const starter = await bundle({
     entryPoints: ['lib/starter/main.ts'],
@@ -142,7 +133,6 @@ function forgetPlace(file: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(JSON.stringify(path.resolve(root)), '"."'));
 }
 
-/** Replaces a release's packs with the current ones. */
 function copyPacks(folder: string): void {
   rmSync(path.join(folder, 'locales'), { recursive: true, force: true });
   cpSync(path.join(root, 'locales'), path.join(folder, 'locales'), { recursive: true });
@@ -160,7 +150,6 @@ function hashSources(): string {
   const hash = createHash('sha256');
   const visit = (file: string) => {
     if (!statSync(file).isDirectory()) {
-      // Tests are not part of the build.
       if (/\.test\.tsx?$/.test(file)) return;
       hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
       return;

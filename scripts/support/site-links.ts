@@ -3,7 +3,6 @@ import { pagePath } from '@/lib/regions/pages';
 import { regions } from '@/lib/regions/regions';
 import type { LocalRun } from './local-run';
 
-/** Formats the addresses of a local run as a table. */
 export function siteLinks({ suffix, port }: Pick<LocalRun, 'suffix' | 'port'>): string {
   const rows = regions.flatMap((region) =>
     region.languages.map((language) => [

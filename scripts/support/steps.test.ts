@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { type EndedStep, runSteps, type Step, wholeOutcome } from './steps';
 
-/** Creates steps that end on command, and a log of starts and ends. */
 function stage(...rows: [id: string, cores: number, needs?: string[], after?: string[]][]) {
   const log: string[] = [];
   const endings = new Map<string, (problem?: string) => void>();

@@ -8,14 +8,12 @@ export type Step = {
   needs?: readonly string[];
   /** Ids of steps that must have ended before, if they run. */
   after?: readonly string[];
-  /** Number of cores used; capped at the machine's. */
   cores: number;
   run: () => Promise<TestReport>;
 };
 
 export type EndedStep = TestReport & { step: Step; seconds: number };
 
-/** Returns the report of a step that passes or fails as a whole. */
 export function wholeOutcome(title: string, problem?: string): TestReport {
   if (problem === undefined) return { passed: 1, failed: 0, failures: [], tests: [] };
   return { passed: 0, failed: 1, failures: [{ file: title, title: problem, message: '' }], tests: [] };
@@ -23,8 +21,7 @@ export function wholeOutcome(title: string, problem?: string): TestReport {
 
 /**
  * Runs steps concurrently, limited by the number of cores. Steps waiting for cores are not overtaken; steps waiting for
- * other steps are. A step fails if one of its needs failed; needs that are not among the steps count as met.
- * @returns the steps in the order in which they ended
+ * other steps are. A step fails if one of its needs failed. Returns the steps in the order of their ends.
  */
 export async function runSteps(
   steps: readonly Step[],

@@ -6,10 +6,7 @@ import { root } from './processes';
 /** Paths that the studio reads without importing them. */
 const filesRead = ['studio/', 'locales/', 'tests/studio/', 'package-lock.json'];
 
-/**
- * Whether the studio, its imports or a pack may have changed since the merge base with `TEST_BASE` (default:
- * `origin/main`).
- */
+/** Whether the studio, its imports or a pack may have changed since the merge base with `TEST_BASE`. */
 export async function studioMayHaveChanged(): Promise<boolean> {
   const changed = changedFiles(process.env.TEST_BASE || 'origin/main');
   if (!changed) return true;
@@ -27,7 +24,6 @@ function changedFiles(branch: string): string[] | undefined {
     const untracked = git('ls-files', '--others', '--exclude-standard');
     return `${git('diff', '--name-only', base)}\n${untracked}`.split('\n').filter(Boolean);
   } catch {
-    // There is no git, no repository, or no such branch, as in a shallow clone.
     return undefined;
   }
 }

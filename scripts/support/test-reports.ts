@@ -7,10 +7,8 @@ import type { JsonTestResults } from 'vitest/node';
 
 export type TestReport = { passed: number; failed: number; failures: Failure[]; tests: TimedTest[] };
 
-/** `name` consists of file, groups and title. */
 type TimedTest = { name: string; seconds: number };
 
-/** A failed test or test file. */
 export type Failure = {
   /** Relative to the root folder, or as the runner names it. */
   file: string;
@@ -18,11 +16,7 @@ export type Failure = {
   message: string;
 };
 
-/**
- * Reads a report of Playwright (`--reporter=json`) or Vitest. Skipped tests count as failed.
- * @param file may be missing
- * @param folder base of relative file names
- */
+/** Reads a report of Playwright (`--reporter=json`) or Vitest, if there is one. Skipped tests count as failed. */
 export function readTestReport(file: string, folder: string): TestReport {
   if (!existsSync(file)) return { passed: 0, failed: 0, failures: [], tests: [] };
   const report: JSONReport | JsonTestResults = JSON.parse(readFileSync(file, 'utf8'));
@@ -51,7 +45,6 @@ function readPlaywright({ suites, errors, stats }: JSONReport): TestReport {
   };
 }
 
-/** @param titles of the file and groups, including the suite */
 function timesOf({ specs, suites = [] }: JSONReportSuite, titles: readonly string[]): TimedTest[] {
   const own = specs.map(({ title, tests }) => ({
     name: [...titles, title].join(' › '),
@@ -60,7 +53,6 @@ function timesOf({ specs, suites = [] }: JSONReportSuite, titles: readonly strin
   return [...own, ...suites.flatMap((group) => timesOf(group, [...titles, group.title]))];
 }
 
-/** @param titles of the groups, including the suite but not the file */
 function failuresOf({ file, specs, suites = [] }: JSONReportSuite, titles: readonly string[]): Failure[] {
   const own = specs.flatMap(({ title, tests }) => {
     if (tests.every(({ status }) => status === 'expected')) return [];

@@ -11,13 +11,11 @@ export type Options = {
   needs?: readonly string[];
   /** Number of cores used. Default: all for suites, one for commands. */
   cores?: number;
-  /** The missing program, and whether it could have been installed. */
   missing?: () => { what: string; isRequired: boolean } | undefined;
 };
 
 const nothing: TestReport = { passed: 0, failed: 0, failures: [], tests: [] };
 
-/** Creates a step that passes or fails as a whole. */
 export function command(
   id: string,
   title: string,
@@ -33,7 +31,6 @@ export function command(
   return { id, title, needs, cores: taken, run };
 }
 
-/** Creates a step that runs Vitest projects or files. */
 export function vitest(id: string, title: string, selection: readonly string[], options: Options = {}): Step {
   const workers = `--maxWorkers=${Math.min(options.cores ?? cores, cores)}`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${id}.json`];

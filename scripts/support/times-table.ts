@@ -3,11 +3,7 @@ import type { EndedStep } from './steps';
 
 const slowest = 10;
 
-/**
- * Formats the steps' durations, the slowest tests, and a warning for each step over budget.
- * @param total in seconds
- * @param budgets in seconds, by step id
- */
+/** Formats the steps' seconds, the slowest tests, and a warning for each step over budget. */
 export function timesTable(ended: readonly EndedStep[], total: number, budgets: Record<string, number>): string {
   const rows = ended.map(({ step, seconds, passed, failed }) => [
     step.title,

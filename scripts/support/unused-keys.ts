@@ -60,10 +60,7 @@ function isItemOf(namespace: string, key: string): boolean {
   });
 }
 
-/**
- * Warns of English texts that no code reads. The search is conservative: anything that looks like the key counts.
- * @param root folder of the sources
- */
+/** Warns of English texts that no code reads. Anything that looks like their key counts as a read. */
 export function findUnusedKeys(root: string, packFiles: PackFiles): Finding[] {
   const sources = globSync('{app,components,features,lib}/**/*.{ts,tsx}', { cwd: root });
   const reads = sources.filter((file) => !/\.test\.tsx?$/.test(file)).map((file) => readsOf(path.join(root, file)));

@@ -2,11 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PackFiles } from '@/lib/packs/pack-files';
 
-/**
- * Writes generated files into a folder of packs, as far as it is writable.
- * @param changed texts by path
- * @returns the updated packs, and the files that could not be written
- */
+/** Writes files into a folder of packs. Returns the updated packs, and the files that could not be written. */
 export function writeFiles(
   directory: string,
   packFiles: PackFiles,

@@ -1,4 +1,3 @@
-/** Partial types of a package that has none. */
 declare module 'fontkit' {
   export type Path = { translate(x: number, y: number): Path; toSVG(): string };
   export type Glyph = { name: string; advanceWidth: number; path: Path };

@@ -8,8 +8,7 @@ const usualInTraditional = '台着里只干后面松表制准折致克于托向�
 const usualInSimplified = '著';
 
 /**
- * Returns `lib/packs/words/han-table.ts`: characters that one Chinese script never uses, each followed by its
- * replacement, from OpenCC's unconditional conversions.
+ * Returns characters that one Chinese script never uses, with replacements, from OpenCC's unconditional conversions.
  */
 export function hanTable(): string {
   const variants = new Map(entriesOf(taiwanVariants).map(([from, [to = from]]) => [from, to]));

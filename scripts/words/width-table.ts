@@ -19,9 +19,7 @@ const alefs = 'اآأإ';
 /** Invisible; makes its neighbours join. */
 const joiner = '\u200d';
 
-/**
- * Returns `lib/packs/words/width-table.ts`: advance widths in thousandths of the font size. Combining marks have none.
- */
+/** Returns advance widths in thousandths of the font size. Combining marks have none. */
 export function widthTable(): string {
   const widths = new Map<string, number>();
   for (const font of [...arimo, thai, arabic]) {
@@ -78,7 +76,6 @@ function formsOf(letter: string): number[] {
   return [alone, initial, medial, final] as number[];
 }
 
-/** In thousandths of the font size. */
 function width(font: Font, text: string): number {
   const { glyphs } = font.layout(text);
   // The font has no glyph for the joiner, and substitutes a space.
