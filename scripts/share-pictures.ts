@@ -1,4 +1,5 @@
-// `npm run share-pictures`: draws missing share pictures, deletes unused ones, and redraws those named as arguments.
+// `npm run share-pictures`: draws missing share pictures and deletes unused ones. Arguments are changed drawings such as
+// `/assets/hero.svg`, whose pictures are redrawn.
 import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { artPicturePath, missingSharePictures, shareArt, sharePictures } from '@/lib/seo/share-pictures';

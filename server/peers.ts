@@ -16,7 +16,7 @@ export type Peers = {
   haveInUse: (hash: string) => Promise<boolean>;
 };
 
-/** Creates the peers. Without a token, it returns none. */
+/** Without a token, there are no peers to ask. */
 export function createPeers({ servers, publishToken }: Pick<Environment, 'servers' | 'publishToken'>): Peers {
   const ask = async (origin: string, query: string): Promise<unknown> => {
     const response = await fetch(`${origin}/publish${query}`, {

@@ -43,7 +43,7 @@ const removed = [
   'last-modified',
   // Fallback of a redirect for browsers without 308.
   'refresh',
-  // Ranges are refused; see the guard.
+  // Ranges are not supported; see the guard.
   'accept-ranges',
 ];
 

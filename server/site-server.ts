@@ -340,7 +340,7 @@ function errorAnswer({ html, policy }: { html: string; policy: string }, status:
   };
 }
 
-/** Replaces Next's answer and its headers. `choose` is called once when Next starts to write; undefined keeps it. */
+/** Replaces Next's answer. `choose` is called once when Next starts to write; undefined keeps Next's answer. */
 function replaceAnswer(
   response: ServerResponse,
   choose: () => Answer | Promise<Answer> | undefined,

@@ -25,7 +25,7 @@ export async function findServers(origins: readonly string[], token: string): Pr
   return { states, silent };
 }
 
-/** Returns an earlier publish's full hash, if it is kept. The version is the start of a hash; `''` means the last. */
+/** Returns the full hash of an earlier publish. The version is its start, or `''` for the previous publish. */
 export function earlierHash({ entries, id }: PublishState, version: string): string | undefined {
   if (version) return entries.find(({ hash }) => hash.startsWith(version))?.hash;
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
