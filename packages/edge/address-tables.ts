@@ -6,17 +6,15 @@ import { siteOf } from './cache-keys';
 import { type KnownHost, knownHosts } from './known-hosts';
 import { map, word } from './nginx-text';
 
-/** What an edge may keep. */
 export type Known = {
-  /** Ids of the builds whose answers are kept. */
+  /** Ids of the builds whose answers are cached. */
   releases: readonly string[];
-  /** The regions whose aliases lead to their main domain. */
   redirectedAliases: readonly RegionId[];
   pages: readonly ListedPage[];
   files: readonly Pick<ListedFile, 'path' | 'isCompressed'>[];
 };
 
-/** The rules that find page, file and host of a request. */
+/** Returns nginx maps that resolve a request's page, file and host. */
 export function addressTables(
   hostSuffixes: readonly string[],
   { pages, files, releases, redirectedAliases }: Known,
@@ -28,7 +26,6 @@ export function addressTables(
   const elsewhereOf = (host: KnownHost) =>
     host.kind === 'listed' && host.isAlias && moved.has(host.region) ? findRegion(host.region)?.domain : undefined;
   const notFound = ofSite.filter(({ kind }) => kind === 'not-found');
-  // The one for the default language comes first.
   const notFoundOf = (site: string) => notFound.filter((page) => page.site === site).map(({ path }) => path);
   const spellings = ofSite.flatMap(({ site, path, aliases, redirects }) => [
     [word(`${site}${path}`), word(path)] as const,

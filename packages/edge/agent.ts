@@ -12,30 +12,26 @@ import { configHeader, configVersion, type EdgeSettings, filesConfig, nginxConfi
 import { readList } from './read-list';
 import { emptyStock, nextStock, type Stock } from './stock';
 
-/** So many answers are fetched at a time. */
 const parallel = 8;
 const listTimeoutMs = 5_000;
 const healthTimeoutMs = 2_000;
-/** In all: a server that is hardly alive is not to hold up what another one has. */
+/** Limits the whole request, so that a hanging server does not delay content of the others. */
 const fetchTimeoutMs = 5_000;
 
 type AgentOptions = {
   settings: EdgeSettings;
-  /** Origins of the servers' operators' servers. */
   servers: readonly string[];
   log: Log;
 };
 
-/** One answer that the edge is to keep. */
 type Item = {
   key: string;
   host: string;
   path: string;
   encoding: EdgeEncoding;
   status: number;
-  /** Of its content, which its ETag begins with. */
   version: string;
-  /** Changes when it has to be fetched anew. */
+  /** A new value triggers a fetch. */
   state: string;
 };
 
@@ -44,34 +40,28 @@ type Fetched = { status: number; etag: string; release: string };
 type State = {
   nginx: string;
   stock: Stock;
-  /** What was fetched: the state of each, by key. */
+  /** States of the fetched answers, by key. */
   fetched: Record<string, string>;
 };
 
-/**
- * Keeps an edge in order: nginx with a configuration that fits the servers' list of addresses, and each of these in its
- * cache. It fetches what is new or has changed; no visitor has to wait for that, or can bring it about.
- */
+/** Configures nginx from the servers' address lists, and prefetches all listed answers into its cache. */
 export class EdgeAgent {
   readonly nginx: Nginx;
   readonly #options: AgentOptions;
   readonly #stateFile: string;
   readonly #downFile: string;
-  /** The last list of each server. */
   readonly #lists = new Map<string, { etag: string; list: AddressList }>();
   #stock: Stock;
   #fetched: Map<string, string>;
-  /** The lists that it was made of. */
   #used: readonly AddressList[] = [];
-  /** Whether all servers that answer have the same pages. */
+  /** Whether all responding servers list the same pages. */
   #isSettled = false;
   #version = '';
   #round: Promise<void> | undefined;
   #isStopping = false;
   #wasComplete = false;
-  /** Answers fetched, and those that could not be. */
   readonly counts = { fetched: 0, failed: 0 };
-  /** Whether each server answers, by origin. */
+  /** Health of each server, by origin. */
   readonly alive = new Map<string, boolean>();
 
   constructor(options: AgentOptions) {
@@ -83,34 +73,31 @@ export class EdgeAgent {
     this.#downFile = path.join(directory, 'servers-down');
     const state = this.#readState();
     this.#stock = state.stock;
-    // What is no longer on disk has to come again; so has all that another nginx has written.
+    // Files missing from disk are fetched again, and everything is after an update of nginx.
     const isSame = state.nginx === nginxVersion();
     this.#fetched = new Map(
       Object.entries(isSame ? state.fetched : {}).filter(([key]) => existsSync(cacheFile(directory, key))),
     );
   }
 
-  /** Addresses that the edge is to have; those that it has. */
   get progress(): { wanted: number; missing: number } {
     const items = this.#items();
     return { wanted: items.length, missing: items.filter((item) => this.#isMissing(item)).length };
   }
 
-  /** Starts nginx with what is known from before, or gives that to the one that runs. @throws NginxError */
+  /** Starts nginx with the saved stock, or reconfigures a running one. @throws NginxError */
   async start(): Promise<void> {
     await this.#configure(this.#stock);
   }
 
-  /** Ends nginx, for good. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#round?.catch(() => {});
     await this.nginx.stop();
   }
 
-  /** Asks the servers for their lists and fetches what is new; at the same time once. */
   async refresh(): Promise<void> {
-    // One that has begun may have asked before something happened.
+    // A round under way may have read the lists before the latest change.
     await this.#round?.catch(() => {});
     this.#round ??= this.#refresh().finally(() => {
       this.#round = undefined;
@@ -118,10 +105,7 @@ export class EdgeAgent {
     return this.#round;
   }
 
-  /**
-   * The same, at once, for somebody who knows that something is new.
-   * @returns whether all is there: not while servers have different pages
-   */
+  /** Refreshes at once. Returns whether the cache is complete; false while servers list different pages. */
   async refreshNow(): Promise<boolean> {
     await this.refresh();
     return this.#isSettled && this.#isComplete;
@@ -148,7 +132,7 @@ export class EdgeAgent {
     this.#writeState();
   }
 
-  /** Asks each server whether it is there, and leaves word for nginx where none is. */
+  /** Checks each server's health, and signals nginx by a file if all are down. */
   async checkServers(): Promise<void> {
     const { upstreams } = this.#options.settings;
     await Promise.all(
@@ -164,7 +148,7 @@ export class EdgeAgent {
     else rmSync(this.#downFile, { force: true });
   }
 
-  /** Whether visitors are welcome: nginx runs, and everything was there once. What has just changed may be missing. */
+  /** Whether nginx runs and the cache was complete once. Recent changes may still be missing. */
   get isReady(): boolean {
     this.#wasComplete ||= this.#isComplete;
     return this.nginx.pid !== undefined && this.#wasComplete;
@@ -175,7 +159,6 @@ export class EdgeAgent {
     return wanted > 0 && missing === 0;
   }
 
-  /** Whether no server answers. */
   get isAlone(): boolean {
     return [...this.alive.values()].every((isAlive) => !isAlive);
   }
@@ -194,14 +177,13 @@ export class EdgeAgent {
     const { pages, files, release } = this.#stock;
     const status = { page: 200, 'not-found': 404, gone: 410 } as const;
     return [
-      // Before the pages that need them.
       ...files.flatMap(({ path, version, isCompressed }) =>
         (isCompressed ? edgeEncodings : (['identity'] as const)).map((encoding) => ({
           ...{ key: cacheKey('files', path, named(encoding)), host: defaultRegion.domain, path, encoding, version },
           ...{ status: 200, state: version },
         })),
       ),
-      // Most browsers take the first encoding: in it, all pages come first.
+      // Fetches all pages in the first encoding, which most browsers use, before the others.
       ...edgeEncodings.flatMap((encoding) =>
         pages.map(({ host, path, kind, version }) => ({
           ...{ key: cacheKey(siteOf(host), path, named(encoding)), host, path, encoding, version },
@@ -215,7 +197,6 @@ export class EdgeAgent {
     return this.#fetched.get(key) !== state;
   }
 
-  /** Removes what is wanted no more. Returns how much that was. */
   #forgetOthers(items: readonly Item[]): number {
     const wanted = new Set(items.map(({ key }) => key));
     const others = [...this.#fetched.keys()].filter((key) => !wanted.has(key));
@@ -226,10 +207,9 @@ export class EdgeAgent {
     return others.length;
   }
 
-  /** Has nginx fetch and keep one answer. */
   async #fetch(item: Item): Promise<void> {
     const answer = await this.#ask(item);
-    // The file's name is that of the content; a page may just be another one.
+    // A file's version is its content's hash; a page's may be the version of the packs.
     const isRight = answer?.status === item.status && answer.release !== '';
     if (isRight && (answer.etag.includes(item.version) || !/^[\w-]{16}$/.test(item.version))) {
       this.#fetched.set(item.key, item.state);
@@ -240,7 +220,7 @@ export class EdgeAgent {
     this.#options.log.warn({ host: item.host, path: item.path, status: answer?.status }, 'not refreshed');
   }
 
-  /** Asks nginx to fetch; again, as long as one answers that is about to end. */
+  /** Retries while a worker that is shutting down answers with 421. */
   async #ask(item: Item): Promise<Fetched | undefined> {
     for (let attempt = 0; attempt < 100; attempt += 1) {
       const answer = await this.#askOnce(item);
@@ -265,14 +245,13 @@ export class EdgeAgent {
         response.resume();
         response.once('end', () => resolve({ status: response.statusCode ?? 0, etag, release: String(release) }));
       });
-      // Closed after that, as after an answer.
       sent.once('error', () => {});
       sent.once('close', () => resolve(undefined));
       sent.end();
     });
   }
 
-  /** A server's list; undefined where it does not answer, or is not ready. */
+  /** Returns a server's list; undefined if the server does not respond or is not ready. */
   async #readList(origin: string): Promise<AddressList | undefined> {
     const known = this.#lists.get(origin);
     try {
@@ -308,7 +287,6 @@ export class EdgeAgent {
   }
 }
 
-/** What stands for an encoding in a key. */
 function named(encoding: EdgeEncoding): string {
   return encoding === 'identity' ? '' : encoding;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { regions } from '@talkaroo/content/regions/regions';
 import { unknownHost } from '@talkaroo/server/warm-up';
 
-/** The site of a page in the cache's keys: its region's id. */
+/** Returns the region id that stands for a host in cache keys. */
 export function siteOf(host: string): string {
   if (host === unknownHost) return 'unknown';
   const region = regions.find(({ domain }) => domain === host);
@@ -11,16 +11,11 @@ export function siteOf(host: string): string {
   return region.id;
 }
 
-/**
- * The name of a cached answer.
- * @param site of a page; `files` for a file
- * @param encoding `br`, `gzip` or `''`
- */
+/** Returns a cache key. The site of files is `files`; the encoding is `br`, `gzip` or `''`. */
 export function cacheKey(site: string, route: string, encoding: string): string {
   return `${site} ${route} ${encoding}`;
 }
 
-/** Where nginx keeps the answer with this key. */
 export function cacheFile(directory: string, key: string): string {
   const hash = createHash('md5').update(key).digest('hex');
   return path.join(directory, 'cache', hash.slice(-1), hash.slice(-3, -1), hash);

@@ -2,13 +2,12 @@ import { defaultRegion, regions } from '@talkaroo/content/regions/regions';
 import { localNames, resolveHost } from '@talkaroo/content/routing/resolve-host';
 import { withoutWww } from '@talkaroo/content/routing/without-www';
 
-/** A host name that an edge knows, and what a request for it gets. */
 export type KnownHost =
   | { name: string; kind: 'listed' | 'unlisted'; region: string; isAlias: boolean }
-  /** Redirected: to the default region's host under the same suffix. */
+  /** Redirects to the default region's host under the same suffix. */
   | { name: string; kind: 'suffix'; to: string };
 
-/** Every host name of the tables, with and without `www.` (contract, Regions and hosts). */
+/** Returns every host name of the tables, with and without `www.` (contract, Regions and hosts). */
 export function knownHosts(suffixes: readonly string[]): KnownHost[] {
   const names = [
     ...regions.flatMap(({ domain, aliases }) => [domain, ...aliases]),

@@ -1,4 +1,4 @@
-// The agent of an edge: `npm run edge` locally, `node edge.cjs` in a release folder on an edge's machine. See docs/edge.md.
+// The edge's agent: `npm run edge` locally, `node edge.cjs` in a release folder on an edge. See docs/edge.md.
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -9,7 +9,6 @@ import { EdgeAgent } from './agent';
 import { createEdgeMetrics } from './metrics';
 import { NginxError, nginxAdvice, nginxVersion } from './nginx';
 
-/** How often the servers are asked for their lists, and whether they are there. */
 const refreshMs = 2_000;
 const checkMs = 1_000;
 
@@ -29,7 +28,7 @@ async function main(): Promise<void> {
       port: environment.edgePort,
       hostSuffixes: environment.hostSuffixes,
       upstreams: environment.upstreams,
-      // Without one, nobody but the agent refreshes.
+      // Without a token, only the agent may refresh.
       refreshToken: environment.refreshToken ?? randomBytes(32).toString('hex'),
       logsAll: ['trace', 'debug', 'info'].includes(environment.logLevel),
       ...(environment.certificates &&
@@ -64,7 +63,7 @@ async function main(): Promise<void> {
     if (!wasReady && agent.isReady) log.info(agent.progress, 'warm');
   };
   await listen(
-    // nginx passes on what it is told to refresh and has never heard of.
+    // nginx forwards refresh requests for addresses it does not know.
     createServer(async (_request, response) => {
       const isThere = await agent.refreshNow().catch((error) => {
         if (!(error instanceof NginxError)) throw error;
@@ -89,7 +88,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', () => stop(true));
   process.on('SIGINT', () => stop(true));
-  // For another agent, which takes over the running nginx.
+  // On SIGHUP, nginx keeps running for the next agent to take over.
   process.on('SIGHUP', () => stop(false));
   process.on('SIGUSR2', () => {
     agent.nginx.replace().catch((error) => log.error({ reason: String(error) }, 'nginx was not replaced'));
@@ -100,7 +99,6 @@ async function main(): Promise<void> {
   repeat(refresh, refreshMs);
 }
 
-/** Does something again and again, each time when the last one is over. */
 function repeat(action: () => Promise<void>, everyMs: number): void {
   const round = async () => {
     await action();
@@ -129,7 +127,6 @@ function answerOperators(
   };
 }
 
-/** The release that this file is part of. */
 function release(): string {
   const file = path.join(__dirname, '.next/BUILD_ID');
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : 'development';

@@ -5,11 +5,6 @@ import { Counter, Gauge, Registry } from 'prom-client';
 import type { EdgeAgent } from './agent';
 import { CertificateError, readCertificate } from './certificates/certificate';
 
-/**
- * What an operator can watch of an edge, in Prometheus' format.
- * @param directory the edge's
- * @param certificates their folder, if it has any
- */
 export function createEdgeMetrics(agent: EdgeAgent, directory: string, certificates: string | undefined): Registry {
   const registry = new Registry();
   const gauge = (name: string, help: string, read: () => number) =>
@@ -73,7 +68,6 @@ export function createEdgeMetrics(agent: EdgeAgent, directory: string, certifica
   return registry;
 }
 
-/** When a folder's certificate runs out, in milliseconds since 1970. */
 function endOf(folder: string): number {
   try {
     return readCertificate(folder)?.until ?? 0;
@@ -83,7 +77,7 @@ function endOf(folder: string): number {
   }
 }
 
-/** Figures of nginx's `stub_status`; none where it does not answer. */
+/** Reads nginx's `stub_status`; empty if nginx does not respond. */
 function readStatus(socketPath: string): Promise<Map<string, number>> {
   return new Promise((resolve) => {
     request({ socketPath, path: '/', timeout: 1_000 }, (response) => {

@@ -66,6 +66,6 @@ it('names an answer by its site, route and encoding, as nginx does', () => {
 });
 
 it('says where nginx keeps an answer', () => {
-  // As `printf 'hk / br' | md5sum` says.
+  // From `printf 'hk / br' | md5sum`.
   expect(cacheFile('/e', 'hk / br')).toBe('/e/cache/8/44/acb3b6c19490a8c82f2ecac8c5e97448');
 });

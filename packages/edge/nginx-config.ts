@@ -11,22 +11,19 @@ import { knownHosts } from './known-hosts';
 import { map, word } from './nginx-text';
 import { type TlsConfig, type TlsOptions, tlsConfig } from './tls';
 
-/** What an edge's configuration is made of. */
 export type EdgeSettings = {
-  /** Where nginx keeps its cache, logs and sockets: absolute path. */
+  /** Absolute path of nginx's cache, logs and sockets. */
   directory: string;
   port: number;
   hostSuffixes: readonly string[];
-  /** Origins of the servers; at least one. */
   upstreams: readonly string[];
   refreshToken: string;
-  /** Whether every request is logged, or only those that the cache did not answer. */
+  /** Whether to log all requests, or only those not answered from the cache. */
   logsAll: boolean;
-  /** How it speaks TLS; undefined: it does not. */
   tls?: Pick<TlsOptions, 'tlsPort' | 'certificates' | 'challengesAt' | 'nginxVersion'>;
 };
 
-/** The header by which the agent knows that it talks to an nginx with the configuration that it means. */
+/** Header by which the agent recognizes an nginx with the current configuration. */
 export const configHeader = 'x-config';
 
 const headerLines = (headers: Record<string, string | undefined>) =>
@@ -35,10 +32,9 @@ const headerLines = (headers: Record<string, string | undefined>) =>
     .map(([name, value]) => `      add_header ${name} ${JSON.stringify(value)} always;`)
     .join('\n');
 
-/** Errors of nginx's own, which it would answer with a page that names it. */
+/** Errors for which nginx would send a page with its name. */
 const plainErrors = [400, 408, 413, 414, 429];
 
-/** All that a server is told of a request for something that is kept. */
 function requestHeaders(host: string, encoding: string, refreshToken: string): string {
   const headers = { Connection: '""', Host: host, 'Accept-Encoding': encoding, 'X-Refresh': word(refreshToken) };
   return Object.entries(headers)
@@ -46,7 +42,6 @@ function requestHeaders(host: string, encoding: string, refreshToken: string): s
     .join('\n');
 }
 
-/** The headers of an answer that is the edge's own. */
 function ownHeaders(status: number): string {
   return headerLines({
     ...finalHeaders({ kind: 'page', path: '/', status, secure: false }),
@@ -54,17 +49,13 @@ function ownHeaders(status: number): string {
   });
 }
 
-/**
- * The whole configuration of an edge (docs/edge.md): nginx with nothing but its standard modules. It answers what it
- * knows from its cache, and refuses all other things by itself.
- */
+/** Returns the complete nginx configuration of an edge (docs/edge.md); it uses standard modules only. */
 export function nginxConfig(settings: EdgeSettings, known: Known): string {
   const body = configBody(settings, known);
   const version = createHash('sha256').update(body).digest('hex').slice(0, 16);
   return body.replaceAll('{{version}}', version);
 }
 
-/** The version that a configuration has, see {@link configHeader}. */
 export function configVersion(config: string): string {
   return /^# version ([\da-f]+)$/m.exec(config)?.[1] ?? '';
 }
@@ -143,7 +134,7 @@ ${map(logsAll ? '$host' : '"$upstream_cache_status$status"', '$is_logged', [
   ['default', '1'],
   ...(logsAll
     ? []
-    : // Found at once, before any pattern.
+    : // Exact matches are found before regular expressions.
       ['HIT200', 'HIT304', 'HIT404', '"~^(HIT|BYPASS)?[234]"'].map((row) => [row, '0'] as const)),
 ])}
 ${map('$upstream_cache_status', '$cache_result', [
@@ -413,28 +404,26 @@ function tlsOf({ directory, hostSuffixes }: EdgeSettings, tls: NonNullable<EdgeS
     hosts: knownHosts(hostSuffixes),
     hostSuffixes,
     challenges: path.join(directory, 'acme'),
-    // Who refreshes comes from within.
+    // Only internal subrequests may refresh the cache.
     exempt: '$is_refresh',
   });
 }
 
-/** All of this machine: nginx does not start where it is to listen by a protocol that the machine has not. */
+/** nginx fails to start if it listens on an unsupported protocol. */
 function listenAddresses(): string[] {
   const hasIpv6 = Object.values(networkInterfaces()).some((own) => own?.some(({ family }) => family === 'IPv6'));
   return hasIpv6 ? ['*', '[::]'] : ['*'];
 }
 
-/** So many files and connections a process may have open here. */
 function openFilesLimit(): number {
   const limit = Number(execFileSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }));
   return Number.isNaN(limit) ? 65_536 : Math.min(limit, 65_536);
 }
 
-/** Where files are: two folders, and some beside them. */
 function fileLocations(files: Known['files']): string[] {
   const folders = ['/_next/', '/assets/'];
   const others = files.map(({ path }) => path).filter((file) => !folders.some((folder) => file.startsWith(folder)));
-  // nginx would redirect from the folder's name to the folder.
+  // The exact locations keep nginx from redirecting a folder's name to the folder.
   return [
     ...folders,
     ...folders.map((folder) => `= ${folder.slice(0, -1)}`),
@@ -442,7 +431,6 @@ function fileLocations(files: Known['files']): string[] {
   ];
 }
 
-/** The rules for files, which several addresses share. */
 export function filesConfig({ refreshToken }: EdgeSettings): string {
   return `if ($file = "") {
   return 404;

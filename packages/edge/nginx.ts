@@ -14,53 +14,45 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { hasCode } from '@talkaroo/content/errors/read-error';
 
-/** nginx does not start, or does not take its configuration. */
 export class NginxError extends Error {
   override name = 'NginxError';
 }
 
-/** How long a process may take for what it was told. */
 const patienceMs = 30_000;
 
-/** Not every user's `PATH` has the folders of programs that are servers. */
+/** The `PATH` of some users lacks the folders of server programs. */
 const env = { ...process.env, PATH: [process.env.PATH, '/usr/sbin', '/usr/local/sbin'].join(path.delimiter) };
 
-/** The program's full path, by which it starts itself anew when it is replaced; its name where there is none. */
+/** Returns nginx's full path, which it needs to re-execute itself on an upgrade, or its name if not found. */
 function program(): string {
   const folders = env.PATH.split(path.delimiter).filter((folder) => path.isAbsolute(folder));
   return folders.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file)) ?? 'nginx';
 }
 
-/** What to say where there is none. */
 export const nginxAdvice =
   'An edge needs nginx. On Debian and Ubuntu: apt-get install nginx; on Fedora: dnf install nginx; on a Mac: brew install nginx';
 
-/** `1.22.1`; undefined where there is no nginx on this machine. */
 export function nginxVersion(): string | undefined {
   const { stderr } = spawnSync('nginx', ['-v'], { encoding: 'utf8', env });
   return /nginx\/([\d.]+)/.exec(stderr ?? '')?.[1];
 }
 
-/** An nginx that lives in a folder: configuration, sockets and the number of its process. It outlives who started it. */
+/** Controls an nginx whose files are in one folder. It outlives the process that started it. */
 export class Nginx {
   readonly #config: string;
   readonly #pidFile: string;
 
-  /** @param directory absolute path */
   constructor(private readonly directory: string) {
     this.#config = path.join(directory, 'nginx.conf');
     this.#pidFile = path.join(directory, 'nginx.pid');
   }
 
-  /** The process's number, if it runs. */
   get pid(): number | undefined {
     return runningPid(this.#pidFile, this.#config);
   }
 
   /**
-   * Gives it a configuration; starts it where it does not run. It goes on with the old one where the new one is wrong.
-   * @param files by name: `nginx.conf`, and what that includes
-   * @throws NginxError
+   * Applies configuration files, and starts nginx if necessary. On errors, the old ones stay in use. @throws NginxError
    */
   async use(files: Readonly<Record<string, string | Buffer>>): Promise<void> {
     mkdirSync(path.join(this.directory, 'temp'), { recursive: true });
@@ -77,7 +69,7 @@ export class Nginx {
     }
   }
 
-  /** Starts a new process in place of the one that runs, which answers what it has begun: for a new version of nginx. */
+  /** Upgrades to a new nginx binary; the old process finishes its requests. */
   async replace(): Promise<void> {
     const old = this.pid;
     if (old === undefined) return this.#start();
@@ -87,7 +79,6 @@ export class Nginx {
     await until(() => commandOf(old) === '', 'the old nginx does not end');
   }
 
-  /** Ends it, when it has answered what it has begun. */
   async stop(): Promise<void> {
     const { pid } = this;
     if (pid === undefined) return;
@@ -96,7 +87,7 @@ export class Nginx {
   }
 
   async #start(): Promise<void> {
-    // Left by one that was killed: they would keep the ports.
+    // Workers of a killed nginx would keep the ports.
     for (const orphan of orphansOf(path.join(this.directory, 'error.log'))) process.kill(orphan, 'SIGQUIT');
     for (const socket of ['refresh.sock', 'status.sock']) rmSync(path.join(this.directory, socket), { force: true });
     await this.#run();
@@ -118,7 +109,7 @@ export class Nginx {
 
   #write(name: string, text: string | Buffer): void {
     const file = path.join(this.directory, name);
-    // It holds the secret.
+    // The configuration contains the secret.
     writeFileSync(`${file}.new`, text, { mode: 0o600 });
     renameSync(`${file}.new`, file);
   }
@@ -132,20 +123,19 @@ async function until(condition: () => boolean, problem: string): Promise<void> {
   }
 }
 
-/** @param config path of the process's configuration: numbers are used again, and a file of an earlier run may lie there */
+/** @param config path of the configuration, as the pid in a stale file may have been reused */
 function runningPid(file: string, config: string): number | undefined {
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   return pid > 0 && commandOf(pid).includes(config) ? pid : undefined;
 }
 
-/** What belongs to an nginx that writes to this log, whose main process is gone; none where the system does not tell. */
+/** Returns the workers that write to this log but have lost their main process; needs `/proc`. */
 function orphansOf(log: string): number[] {
   if (!existsSync('/proc/self/fd')) return [];
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.map(Number).filter((pid) => /^nginx: (worker|cache)/.test(commandOf(pid)) && filesOf(pid).includes(log));
 }
 
-/** What a process has open; nothing where it has ended, or is somebody else's. */
 function filesOf(pid: number): string[] {
   const folder = `/proc/${pid}/fd`;
   try {
@@ -156,7 +146,6 @@ function filesOf(pid: number): string[] {
   }
 }
 
-/** The command line of a process; empty where there is none. */
 function commandOf(pid: number): string {
   if (!existsSync('/proc')) return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
   try {

@@ -3,14 +3,14 @@ import type { AddressList } from '@talkaroo/server/address-list';
 import { unknownHost } from '@talkaroo/server/warm-up';
 import * as z from 'zod';
 
-/** What can be written into nginx's configuration. */
+/** Safe in an nginx configuration. */
 const path = z.string().regex(/^\/[\w./@~-]*$/);
 const word = z.string().regex(/^[\w.-]+$/);
 
 const schema = z.object({
   release: word,
   packs: z.string(),
-  // A server of an older build shows pages on aliases.
+  // Servers of older builds show pages on aliases.
   redirectedAliases: z.array(z.enum(regions.map(({ id }) => id))).default([]),
   pages: z.array(
     z.object({
@@ -26,7 +26,7 @@ const schema = z.object({
   files: z.array(z.object({ path, version: z.string(), isCompressed: z.boolean() })),
 }) satisfies z.ZodType<AddressList>;
 
-/** The list that a server has sent; undefined where that is none: another program may answer at its address. */
+/** Parses a server's list; undefined if it is invalid, such as from another program at that address. */
 export function readList(text: string): AddressList | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data;

@@ -31,7 +31,7 @@ it('keeps the pages while servers differ, and already has the files of both buil
 
   const after = nextStock(during, [list('two', [page('/', 'v2')]), list('two', [page('/', 'v2')])]);
   expect(after).toMatchObject({ release: 'two', pages: [page('/', 'v2')] });
-  // For a page of the first build that is still open.
+  // An open page of the first build may need them.
   expect(pathsOf(after)).toEqual(['/_next/one.js', '/_next/two.js']);
 });
 

@@ -1,18 +1,17 @@
 import type { AddressList, ListedFile, ListedPage } from '@talkaroo/server/address-list';
 
-/** The builds whose files are kept, the newest first: a page of an older one is hardly open any more. */
+/** Maximum number of builds whose files are kept. Pages of older builds are unlikely to be open. */
 const keptReleases = 5;
 
 type KeptFile = ListedFile & {
-  /** The newest build that has it. */
+  /** The newest build that has the file. */
   release: string;
 };
 
-/** What an edge is to have: as a list that outlives its process. */
+/** The content an edge should have; stored across restarts. */
 export type Stock = {
-  /** Builds, the newest first. */
   releases: string[];
-  /** Of the last list on which all servers agreed. */
+  /** From the last list that all servers agreed on. */
   release: string;
   redirectedAliases: AddressList['redirectedAliases'];
   pages: ListedPage[];
@@ -22,9 +21,8 @@ export type Stock = {
 export const emptyStock: Stock = { releases: [], release: '', redirectedAliases: [], pages: [], files: [] };
 
 /**
- * What an edge is to have after its servers' lists. While a deployment is under way, files of both builds are there;
- * pages stay as they are until all servers have the same ones.
- * @param lists of the servers that answer
+ * Updates the stock from the lists of the servers that respond. During a deployment, it has the files of both builds,
+ * and pages stay the same until all servers agree.
  */
 export function nextStock(stock: Stock, lists: readonly AddressList[]): Stock {
   const [first, ...others] = lists;
@@ -35,7 +33,6 @@ export function nextStock(stock: Stock, lists: readonly AddressList[]): Stock {
   const releases = [...fresh, ...stock.releases].filter((release, index) => index < keptReleases || inUse.has(release));
   const kept = new Set(releases);
   const files = new Map(stock.files.filter(({ release }) => kept.has(release)).map((file) => [file.path, file]));
-  // The newest one wins, as it does on the server.
   for (const release of releases.toReversed()) {
     for (const list of lists.filter((one) => one.release === release)) {
       for (const file of list.files) files.set(file.path, { ...file, release });
@@ -48,7 +45,6 @@ export function nextStock(stock: Stock, lists: readonly AddressList[]): Stock {
   return { ...common, release, redirectedAliases, pages };
 }
 
-/** Equal where two servers answer the same. */
 function contentOf({ release, redirectedAliases, pages }: AddressList): string {
   return JSON.stringify({ release, redirectedAliases, pages });
 }

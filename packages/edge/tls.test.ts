@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { knownHosts } from './known-hosts';
 import { tlsConfig } from './tls';
 
-// What nginx makes of it is tested in tests/operations/certificates.spec.ts.
+// tests/operations/certificates.spec.ts tests the configuration with nginx.
 
 const hostSuffixes = ['localhost', 'staging.example.com'];
 const options = {
@@ -15,7 +15,6 @@ const options = {
   nginxVersion: '1.22.1',
 };
 
-/** The lines of a `map`, without those of the default. */
 const mapOf = (text: string, name: string) =>
   new RegExp(`map \\S+ \\$${name} \\{\n([^}]*)\\}`)
     .exec(text)?.[1]

@@ -3,41 +3,33 @@ import { strictTransport } from '@talkaroo/server/response-headers';
 import type { KnownHost } from './known-hosts';
 
 export type TlsOptions = {
-  /** Those of the tables. The ones below `localhost` stay without TLS. */
+  /** Known hosts. Those below `localhost` have no TLS. */
   hosts: readonly KnownHost[];
-  /** `HOST_SUFFIXES`. */
   hostSuffixes: readonly string[];
-  /** `EDGE_TLS_PORT` */
   tlsPort: number;
-  /** Addresses to listen on. */
   addresses?: readonly string[];
-  /** Absolute path of `CERTIFICATES`: a folder `<region id>` (or `<suffix>`) each, with `fullchain.pem` and `privkey.pem`. */
+  /** Absolute path of `CERTIFICATES`, with a folder per `<region id>` or `<suffix>`. */
   certificates: string;
-  /** Absolute path of the folder that answers to a certificate authority's challenges are written below. */
   challenges: string;
-  /** Origin of the edge that asks for the certificates, if it is another one: challenges that are not here are there. */
+  /** Origin of the edge that requests certificates, if it is another one. Unknown challenges are passed on to it. */
   challengesAt?: string;
-  /** A variable that is not empty for requests that are answered without TLS, too. */
+  /** nginx variable that, if not empty, exempts a request from the redirect to TLS. */
   exempt?: string;
-  /** What `nginx -v` says. */
   nginxVersion: string;
 };
 
 export type TlsConfig = {
-  /** For the level `http`, once. */
+  /** For the `http` block. */
   http: string;
-  /** For the one `server` block, which listens without TLS, too: redirects from there to TLS, and answers challenges. */
+  /** For the `server` block, which also listens without TLS: TLS settings, redirects and challenges. */
   server: string;
-  /** One `add_header`, for every place that has others: nginx inherits them only where there is none. */
+  /** One `add_header` to repeat wherever others are set, because nginx does not merge inherited ones. */
   header: string;
 };
 
 const challengePath = '/.well-known/acme-challenge/';
 
-/**
- * Mozilla's "intermediate": every browser that the site supports. Those with DHE are left out, as they need parameters
- * of one's own and no such browser lacks ECDHE. TLS 1.3 has its own, which are all good.
- */
+/** Mozilla's "intermediate" ciphers without DHE, which needs parameters. TLS 1.3 has its own ciphers. */
 const ciphers = [
   'ECDHE-ECDSA-AES128-GCM-SHA256',
   'ECDHE-RSA-AES128-GCM-SHA256',
@@ -47,11 +39,7 @@ const ciphers = [
   'ECDHE-RSA-CHACHA20-POLY1305',
 ].join(':');
 
-/**
- * The part of nginx's configuration that is about TLS. Hosts of redirects are the table's own, never what a request
- * says; nor is a name that a client sends ever part of a path.
- * @throws Error where a path has a character that nginx's configuration has no way to write
- */
+/** Returns nginx's TLS configuration. Redirect targets and paths never come from the client. @throws Error */
 export function tlsConfig(options: TlsOptions): TlsConfig {
   const { tlsPort, addresses = ['*', '[::]'], nginxVersion } = options;
   const separateHttp2 = isAtLeast(nginxVersion, [1, 25, 1]);
@@ -85,7 +73,7 @@ export function tlsConfig(options: TlsOptions): TlsConfig {
   };
 }
 
-/** The suffix of the own machine, for whose hosts there are no certificates. */
+/** Hosts below this suffix have no certificates. */
 const ownMachine = 'localhost';
 
 function maps({ hosts, hostSuffixes, tlsPort, exempt = '' }: TlsOptions): string {
@@ -158,7 +146,7 @@ function challengeLocations({ challenges, challengesAt }: TlsOptions): string[] 
   ];
 }
 
-/** Within quotation marks, nginx reads variables and these two characters; it has no way to write a `$`. */
+/** nginx expands variables within quotation marks and cannot escape `$`. */
 function quotable(path: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a line end within a path would end the comment before it.
   if (/[$"\\\x00-\x1f]/.test(path))
@@ -166,7 +154,6 @@ function quotable(path: string): string {
   return path;
 }
 
-/** Whether a version such as `nginx/1.22.1` is at least this one. */
 function isAtLeast(version: string, least: readonly number[]): boolean {
   const parts = (/\d+(\.\d+)*/.exec(version)?.[0] ?? '').split('.').map(Number);
   for (const [index, number] of least.entries()) {

@@ -10,32 +10,26 @@ import type { SharePictureStore } from './share-picture-store';
 import type { StaticFile } from './static-files';
 import { addressesOf, unknownHost } from './warm-up';
 
-/** A page or a file of a host. */
 export type ListedPage = {
   host: string;
   path: string;
-  /** `not-found`: an address that stands for all that a host, or a language of it, does not have. */
+  /** `not-found` stands for all missing addresses of a host or of one of its languages. */
   kind: 'page' | 'not-found' | 'gone';
-  /** Whether other spellings of the path (upper case, a slash at the end) lead here too. */
+  /** Whether variants of the path (upper case, trailing slash) lead here too. */
   isSpelledFreely: boolean;
-  /** Further paths that show the same page. */
   aliases: string[];
-  /** Paths that are redirected here. */
   redirects: string[];
-  /** Another one when the page is another one. */
+  /** Changes with the page's content. */
   version: string;
 };
 
-/** A file that is the same on every host. */
 export type ListedFile = { path: string; version: string; isCompressed: boolean };
 
-/** Everything that a server answers with something of its own: what an edge needs to answer alone. */
+/** Everything that a server answers with its own content, so that an edge can answer alone. */
 export type AddressList = {
-  /** The build's id. */
   release: string;
-  /** Of the packs in use. */
   packs: string;
-  /** The regions whose aliases lead to their main domain. */
+  /** The regions whose aliases redirect to their main domain. */
   redirectedAliases: RegionId[];
   pages: ListedPage[];
   files: ListedFile[];
@@ -45,14 +39,13 @@ type Sources = {
   release: string;
   pages: PageStore;
   files: ReadonlyMap<string, StaticFile>;
-  /** Those that are not among them. */
+  /** Share pictures that are not in `files`. */
   sharePictures: Pick<SharePictureStore, 'get' | 'changes'>;
 };
 
-/** What many edges ask for every two seconds, as it is sent. */
 export type SentList = { body: string; etag: string };
 
-/** @returns what this server answers now, by the packs in use; made anew only when that has changed */
+/** Returns a function that lists this server's addresses, cached until a change because edges poll every 2 s. */
 export function createAddressList(sources: Sources): () => SentList {
   let made: (SentList & { of: string }) | undefined;
   return () => {
@@ -79,7 +72,6 @@ function listAddresses({ release, pages, files, sharePictures }: Sources): Addre
         host,
         path,
         kind: kind === 'rewrite' ? 'page' : kind,
-        // A file has one spelling.
         isSpelledFreely: kind === 'rewrite' && !path.includes('.'),
         aliases: others.flatMap(([other, { kind, ...rest }]) =>
           kind === 'rewrite' && 'to' in rest && rest.to === to ? [other] : [],
@@ -103,7 +95,6 @@ function listAddresses({ release, pages, files, sharePictures }: Sources): Addre
       ...regions.flatMap((region) =>
         [...addressesOf(region), ...loadRegionFile(region).gone].flatMap((path) => list(region.domain, path)),
       ),
-      // All that such a host has of its own.
       ...[hostFiles.robots.path, '/404'].flatMap((path) => list(unknownHost, path)),
     ],
     files: [...files, ...pictures].map(([path, { hash, encodings }]) => ({
@@ -114,7 +105,7 @@ function listAddresses({ release, pages, files, sharePictures }: Sources): Addre
   };
 }
 
-/** The paths of the same page with `/global` before it and with nothing before it. */
+/** Returns the page's path with the prefix `/global` and without any prefix. */
 function otherForms(path: string): string[] {
   const [first = '', ...rest] = path.split('/').filter(Boolean);
   const isPrefix = first === 'global' || Object.hasOwn(languages, first);

@@ -7,17 +7,14 @@ import type { Metrics } from './metrics';
 type AdminOptions = {
   health: Health;
   metrics: Metrics;
-  /** What else somebody should know about a server that is ready: one line each. */
+  /** Remarks about a server that is ready, one line each. */
   notes: () => string[];
   addresses: () => SentList;
-  /** Answers `/publish`; undefined: there is none. */
+  /** Handles `/publish`; undefined disables it. */
   publish: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
 };
 
-/**
- * The operators' server (contract, `ADMIN_PORT`): `/healthz` (the process answers), `/readyz` (packs good, pages warm,
- * not stopping), `/metrics`, `/addresses` (as JSON, for edges) and `/publish`. Never reachable through a site's host.
- */
+/** Creates the admin server (contract, `ADMIN_PORT`). It must not be reachable through a site's host. */
 export function createAdminServer({ health, metrics, notes, addresses, publish }: AdminOptions): Server {
   return createServer({ requestTimeout: 60_000 }, async (request, response) => {
     const path = request.url?.split('?', 1)[0];

@@ -8,16 +8,16 @@ import { type PageRendered, pageRendered } from './channels';
 import { contentSecurityPolicy, scriptOrigins } from './content-security-policy';
 import { finishHtml } from './finish-html';
 
-// Node gives an ES module the whole of a CommonJS module as its default export.
+// Node exposes a CommonJS module as the default export of an ES import.
 const { default: FileSystemCache } = fileSystemCache as unknown as { default: typeof fileSystemCache };
 
-/** The starter's text, written in by the build. */
+/** Source text of the starter, inserted by the build. */
 declare const STARTER: string;
 
 type NextHeaders = Record<string, string>;
 const sheets = new Map<string, string>();
 
-/** The text of one of the build's style sheets. The process runs in the release's folder. */
+/** Reads one of the build's style sheets. The working directory is the release folder. */
 function readSheet(address: string): string {
   const { pathname } = new URL(address, 'http://site.invalid');
   const text = sheets.get(pathname) ?? readFileSync(path.join('.next', pathname.replace('/_next/', '')), 'utf8');
@@ -27,13 +27,9 @@ function readSheet(address: string): string {
 
 type SetArguments = Parameters<InstanceType<typeof FileSystemCache>['set']>;
 
-/**
- * Takes the place of Next's cache: finishes each page, and hands it to the server in front, which keeps it. Next does so
- * before it sends the answer. It keeps nothing itself: what the server in front has not, is rendered.
- */
+/** Replaces Next's cache: finishes each page and passes it to the page store before Next sends its answer. */
 export default class FinishingCache extends FileSystemCache {
   override async set(...[key, data, context]: SetArguments): Promise<void> {
-    // `kind` is a const enum of Next's.
     const kind = data?.kind as string | undefined;
     if (kind === 'APP_ROUTE') {
       const { status, body, headers } = data as unknown as { status: number; body: Buffer; headers: NextHeaders };

@@ -6,7 +6,6 @@ const environment = { loginOrigin: 'https://login.{domain}', trialOrigin: 'https
 const scriptHashes = ['sha256-abc=', 'sha256-def='];
 const styleHashes = ['sha256-ghi='];
 
-/** The sources of each directive. */
 function read(policy: string): Record<string, string[]> {
   return Object.fromEntries(
     policy.split('; ').map((directive) => {

@@ -3,12 +3,11 @@ import { type Environment, originOf } from '@talkaroo/content/environment';
 import type { Region } from '@talkaroo/content/regions/regions';
 import { reportsPath } from './guard';
 
-/** How a policy names an inline script or style: by its text. */
+/** Returns the hash that identifies an inline script or style in a policy. */
 export function policyHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** Hosts of the analytics container; no wildcards. */
 const analyticsHosts = {
   script: 'https://www.googletagmanager.com',
   data: [
@@ -18,20 +17,17 @@ const analyticsHosts = {
   ],
 };
 
-/** Names of the Trusted Types policies: ours, and Next's own. */
+/** Our own policy and Next's. */
 const trustedTypes = 'default nextjs';
 
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/**
- * The policy of an answer that brings none: nothing may be loaded or run. A worker's own is that of its script: the
- * bundler's, which loads the others, may do so, and reach nobody.
- */
+/** Returns the default policy: nothing may load or run. The bundler's worker script may load other scripts. */
 export function policyOf(path: string): string {
   return /^\/_next\/static\/.*\/turbopack-worker-[^/]*$/.test(path) ? `${nothing}; script-src 'self'` : nothing;
 }
 
-/** Where a region's pages may load scripts from, besides their own scripts: the analytics container, or nowhere. */
+/** Returns further origins of a region's scripts: the analytics container, if any. */
 export function scriptOrigins(analytics: string | undefined): string[] {
   return analytics ? [analyticsHosts.script] : [];
 }
@@ -39,18 +35,12 @@ export function scriptOrigins(analytics: string | undefined): string[] {
 type PolicyOptions = {
   region: Region;
   environment: Pick<Environment, 'loginOrigin' | 'trialOrigin'>;
-  /** The region's analytics container, if it names one. */
   analytics: string | undefined;
-  /** `sha256-…` of each inline script of the page. */
   scriptHashes: string[];
-  /** The same of inline styles. */
   styleHashes: string[];
 };
 
-/**
- * The Content Security Policy of a page: only the inline scripts that are in its own HTML run, and what these load. It
- * connects to the region's own login and trial host, and nothing else.
- */
+/** Returns a page's Content Security Policy. Only its own inline scripts and the scripts they load may run. */
 export function contentSecurityPolicy({
   region,
   environment,
@@ -63,13 +53,13 @@ export function contentSecurityPolicy({
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'strict-dynamic'", ...scriptHashes.map((hash) => `'${hash}'`)],
-    // Of the page itself, and what a dialog or the like loads later.
+    // Dialogs and the like load style sheets later.
     'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...hosts, ...data],
     'connect-src': ["'self'", ...hosts, ...data],
     'manifest-src': ["'self'"],
-    // Of the pattern worker.
+    // For the pattern worker.
     'worker-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

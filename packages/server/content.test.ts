@@ -111,7 +111,7 @@ describe('an answer', () => {
     expect((await ask('*')).status).toBe(304);
     expect((await ask('"abc"')).status).toBe(200);
     expect((await ask('"abc-gzip"')).status).toBe(200);
-    // RFC 9110, 13.2.1: where it is no success, the condition does not count.
+    // RFC 9110, 13.2.1: conditions are ignored unless the request succeeds.
     expect(await ask('"abc-br"', 404)).toMatchObject({ status: 404, body: Buffer.from('br') });
   });
 });

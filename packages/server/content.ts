@@ -3,44 +3,34 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Content encodings, the preferred one first. */
+/** In order of preference. */
 export const encodings = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof encodings)[number];
 
-/** Something finished that everybody gets as it is: a page or a file. */
 export type Content = {
-  /** Of the uncompressed bytes. */
+  /** Hash of the uncompressed bytes. */
   hash: string;
-  /** Those that belong to it, `Content-Type` among them. */
   headers: Readonly<Record<string, string>>;
-  /** The encodings in which it can be had, besides none. */
   encodings: readonly Encoding[];
-  /** Its bytes. */
   body: (encoding?: Encoding) => Buffer | Promise<Buffer>;
 };
 
-/** What is to be sent. */
 export type Answer = { status: number; headers: OutgoingHttpHeaders; body?: Buffer };
 
-/** 96 bits: the same content has the same hash on every machine. */
+/** Returns a 96-bit hash, the same on every machine. */
 export function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 16);
 }
 
-/**
- * Whether compressing is worth it: a kilobyte of text fits into one packet anyway, and other files are compressed by
- * their format.
- * @param type a media type
- */
+/** Whether compression is worthwhile: a kilobyte fits into one packet, and other formats are compressed already. */
 export function isCompressible(type: string, length: number): boolean {
   return length >= 1024 && /^text\/|[/+](javascript|json|xml)\b/.test(type);
 }
 
 /**
- * Brotli takes 40 ms of a processor for a page at quality 10; at 11 three times as long for 2 % less, at 9 a tenth for
- * 6 % more.
- * @param quality of brotli
+ * Brotli takes 40 ms of CPU per page at quality 10, three times as long at 11 for 2 % less, and a tenth at 9 for 6 %
+ * more.
  */
 export async function compress(bytes: Buffer, encoding: Encoding, quality = 10): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION });
@@ -53,10 +43,7 @@ export async function compress(bytes: Buffer, encoding: Encoding, quality = 10):
   });
 }
 
-/**
- * The offered encoding that a client likes best, by its `Accept-Encoding` (RFC 9110, 12.5.3); undefined: as it is, which
- * is also sent to a client that says it takes nothing.
- */
+/** Returns the preferred encoding (RFC 9110, 12.5.3), or undefined for identity, also if none is accepted. */
 export function chooseEncoding(acceptEncoding: string | undefined, offered: readonly Encoding[]): Encoding | undefined {
   if (!acceptEncoding || offered.length === 0) return undefined;
   const weights = new Map<string, number>();
@@ -68,7 +55,7 @@ export function chooseEncoding(acceptEncoding: string | undefined, offered: read
   let best = weights.get('identity') ?? 0;
   for (const encoding of offered) {
     const weight = weights.get(encoding) ?? weights.get('*') ?? 0;
-    // The first of equals. Not a number is none.
+    // Ties go to the first encoding. An invalid weight counts as absent.
     if (weight > 0 && (chosen ? weight > best : weight >= best)) {
       chosen = encoding;
       best = weight;
@@ -77,22 +64,19 @@ export function chooseEncoding(acceptEncoding: string | undefined, offered: read
   return chosen;
 }
 
-/** Whether a request's `If-None-Match` names this ETag (RFC 9110, 13.1.2: by weak comparison). */
+/** Whether `If-None-Match` names this ETag, by weak comparison (RFC 9110, 13.1.2). */
 export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return Boolean(known?.includes(etag) || ifNoneMatch?.trim() === '*');
 }
 
-/**
- * The answer to a request for this content: in the encoding that the client likes best, or 304 if it has it.
- * @param status 304 takes the place of 200 alone: an error is sent in full
- */
+/** Answers in the preferred encoding, or with 304. Only status 200 may become 304; errors are sent in full. */
 export async function answerWith(
   content: Content,
   { headers, status = 200 }: { headers: IncomingHttpHeaders; status?: number },
 ): Promise<Answer> {
   const encoding = chooseEncoding(headers['accept-encoding'], content.encodings);
-  // Strong: other bytes have another one.
+  // A strong ETag: it differs by encoding.
   const etag = `"${[content.hash, encoding].filter(Boolean).join('-')}"`;
   if (status === 200 && isFresh(headers['if-none-match'], etag)) {
     return { status: 304, headers: { ...content.headers, ETag: etag } };
@@ -106,7 +90,7 @@ export async function answerWith(
       'Content-Length': body.length,
       ETag: etag,
     },
-    // Node leaves it out of the answer to a HEAD.
+    // Node omits the body for HEAD.
     body,
   };
 }

@@ -1,9 +1,7 @@
 import { format } from 'node:util';
 import type { Log } from './log';
 
-/**
- * Sends what is written to the console, by Next for instance, to the log. An error among it goes to `onError` instead.
- */
+/** Redirects the console, which Next writes to, to the log. Errors go to `onError` instead. */
 export function captureConsole(log: Log, onError: (error: Error) => void): void {
   const levels = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
   for (const [method, level] of Object.entries(levels) as [
@@ -18,7 +16,7 @@ export function captureConsole(log: Log, onError: (error: Error) => void): void 
   }
 }
 
-/** Calls back for each error once, although several parts of the server may catch the same one. */
+/** Returns a callback that ignores errors it has seen before, as several parts may catch the same one. */
 export function onceEach(callback: (error: unknown) => void): (error: unknown) => void {
   const seen = new WeakSet<object>();
   return (error) => {

@@ -6,7 +6,7 @@ import type { Region } from '@talkaroo/content/regions/regions';
 
 type Words = Record<'title' | 'text' | 'reference' | 'retry' | 'home', string>;
 
-/** Where not even the packs can be read. */
+/** Used if the packs cannot be read. */
 const english: Words = {
   title: 'Something went wrong on our side',
   text: 'This page could not be shown. Please try again in a moment.',
@@ -15,7 +15,7 @@ const english: Words = {
   home: 'Go to the home page',
 };
 
-/** The colours are those of app/styles/tokens.css; a file of styles might be what fails. */
+/** The colours match app/styles/tokens.css. The styles are inline because loading a file might be what fails. */
 const style = `
 :root { color-scheme: only light; }
 body {
@@ -42,7 +42,6 @@ bdi { display: inline-block; }
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  // The icon in the tab.
   "img-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -51,11 +50,7 @@ const policy = [
 
 type ErrorPageProps = { region: Region; language: Language; requestId: string };
 
-/**
- * The page for a request that failed in the server, where Next.js cannot render one: complete in itself, in the page's
- * language, with a way on and the id of the request. In English where the packs cannot be read.
- * @returns `policy` is the Content-Security-Policy that it has to be sent with
- */
+/** Renders the page for a request that Next cannot answer, in English if the packs cannot be read. */
 export function errorPage({ region, language, requestId }: ErrorPageProps): { html: string; policy: string } {
   const own = readWords(region, language);
   const { tag, dir } = languages[own ? language : fallbackLanguage];
@@ -92,8 +87,7 @@ function readWords(region: Region, language: Language): Words | undefined {
   try {
     return loadPack(region, language).messages.common.error;
   } catch {
-    // Whatever the reason: this page is what says that something failed, so it must not fail too. The server reports
-    // unreadable packs where they are read for a page.
+    // The error page must not fail. Unreadable packs are reported when a page reads them.
     return undefined;
   }
 }

@@ -1,20 +1,17 @@
-/** The methods of a pino logger that reporting uses. */
 export type ReportLog = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 
-/** Sends records to an address outside; see {@link createForward}. */
 type Forward = ((record: object) => void) & {
-  /** Resolves when nothing is under way or waits. */
   settled: () => Promise<void>;
 };
 
 const timeoutMs = 3_000;
 const maxInFlight = 5;
 const maxQueued = 100;
-/** Between two lines about records that did not arrive. */
+/** Minimum interval between log lines about lost records. */
 const logPauseMs = 60_000;
 
 type ForwardOptions = {
-  /** `REPORT_URL`; without it nothing is sent. */
+  /** `REPORT_URL`; undefined disables forwarding. */
   url: string | undefined;
   log: ReportLog;
   fetch?: typeof fetch;
@@ -22,9 +19,8 @@ type ForwardOptions = {
 };
 
 /**
- * Posts records as JSON to the address of `REPORT_URL`, in the background: nothing waits for it, and it never throws.
- * Five are under way at a time and a hundred wait; any more are dropped. What did not arrive is counted, not tried
- * again, and told to the log at most once a minute: the records themselves are in the log anyway.
+ * Returns a function that posts records to `REPORT_URL` in the background and never throws. Failures are counted, not
+ * retried, because the records are in the log anyway.
  */
 export function createForward({ url, log, fetch = globalThis.fetch, now = Date.now }: ForwardOptions): Forward {
   if (!url) return Object.assign(() => {}, { settled: async () => {} });
@@ -53,11 +49,11 @@ export function createForward({ url, log, fetch = globalThis.fetch, now = Date.n
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      // Unread, it would keep its connection.
+      // An unread body would keep the connection open.
       await response.body?.cancel();
       if (!response.ok) lose(`status ${response.status}`);
     } catch (error) {
-      // Whatever it is (refused, too slow, no such host), the site goes on; the log names it.
+      // No failure of the request may affect the site; the log names it.
       lose(error instanceof Error ? (error.cause ?? error) : error);
     }
     inFlight -= 1;

@@ -1,4 +1,4 @@
-/** Whether the server wants requests: it does when its pages are warm, until it is told to stop. */
+/** Tracks whether the server wants requests: once its pages are warm, until it stops. */
 export class Health {
   #state: 'starting' | 'ready' | 'stopping' = 'starting';
 
@@ -10,14 +10,12 @@ export class Health {
     return this.#state;
   }
 
-  /** All pages are warm. */
   warm(): void {
     if (this.#state !== 'starting') return;
     this.#state = 'ready';
     this.onChange(true);
   }
 
-  /** No new requests are wanted from now on. */
   stop(): void {
     this.#state = 'stopping';
     this.onChange(false);

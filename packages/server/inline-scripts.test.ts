@@ -4,13 +4,11 @@ import { allowOwnScripts, callText } from './inline-scripts';
 
 afterEach(() => Reflect.deleteProperty(window, 'trustedTypes'));
 
-/** Runs a script as a page does: from its text alone. */
 function run(text: string): void {
   new Function(text)();
 }
 
 describe('allowOwnScripts', () => {
-  /** What the policy makes of an address. */
   function allow(address: string, origins: string[] = []): string | null | undefined {
     const createPolicy = vi.fn();
     window.trustedTypes = { createPolicy };

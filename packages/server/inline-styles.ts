@@ -1,20 +1,17 @@
 import { policyHash } from './content-security-policy';
 
 const stylesheet = /<link rel="stylesheet" href="([^"]*)"(?=[^>]* data-precedence=)[^>]*?(?=\/?>)/g;
-/** Of style sheets that only an error page needs. */
+/** Preloads of style sheets that only an error page needs. */
 const stylePreload = /<link rel="preload"[^>]* as="style"[^>]*>/g;
 
 export type InlinedStyles = {
   html: string;
-  /** `sha256-…` of the inline style, for the page's policy; none for a page without style sheets. */
   styleHashes: string[];
 };
 
 /**
- * Writes a page's style sheets into it, as one element, so that its first paint waits for no other file. Their links stay
- * in the page, disabled, which no browser fetches: React and the bundler look for them to know what need not be loaded
- * any more. Pure but for `readSheet`.
- * @param readSheet the text of the style sheet with an address of this site
+ * Inlines a page's style sheets, so that the first paint waits for no other file. The links stay, disabled and never
+ * fetched, because React and the bundler look for them.
  */
 export function inlineStyles(rendered: string, readSheet: (address: string) => string): InlinedStyles {
   const sheets: string[] = [];
@@ -26,13 +23,12 @@ export function inlineStyles(rendered: string, readSheet: (address: string) => s
   const text = sheets.join('');
   if (/<\/style/i.test(text)) throw new Error('a style sheet with the end of its element in it');
   return {
-    // Before the links: React adds later style sheets behind them.
+    // Before the links, because React appends later style sheets after them.
     html: html.replace('<link rel="stylesheet"', (link) => `<style>${text}</style>${link}`),
     styleHashes: [policyHash(text)],
   };
 }
 
-/** In a style sheet, addresses of other files are relative to its own. */
 function withAbsoluteUrls(css: string, address: string): string {
   return css.replaceAll(/url\((["']?)(?!data:|#)([^"')]*)\1\)/g, (_, quote: string, url: string) => {
     const { pathname } = new URL(url, new URL(address, 'http://site.invalid'));

@@ -1,7 +1,7 @@
 import type { LogLevel } from '@talkaroo/content/environment';
 import { pino } from 'pino';
 
-/** The structured log: one JSON object a line, on standard output. */
+/** Creates the structured log: one JSON object per line on standard output. */
 export function createLog(level: LogLevel, release: string) {
   return pino({
     level,

@@ -35,10 +35,9 @@ import { askOurselves, warmUp } from './warm-up';
 start();
 
 async function start(): Promise<void> {
-  // The folder of this bundled file.
   const release = __dirname;
   if (process.env.LOCALES_DIR) process.env.LOCALES_DIR = path.resolve(process.env.LOCALES_DIR);
-  // Not in the release itself, which stays as it was built.
+  // Snapshots live outside the release folder, which stays as built.
   else process.env.SNAPSHOTS_DIR ||= path.join(release, '..', '.snapshots');
   process.chdir(release);
   Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
@@ -84,14 +83,13 @@ async function start(): Promise<void> {
       log.info({ packs: version }, 'packs in use');
       metrics.setPacks(version);
       metrics.packsFallback.set(Number(publisher.fallback !== undefined));
-      // Nobody is kept waiting for this.
       pages.compressAll().catch(onError);
     },
   });
   pageRendered.subscribe((message) => {
     const { region, key, ...page } = message as PageRendered;
     if (region) metrics.renders.inc({ region });
-    // Of the request for which it was rendered.
+    // The subscriber runs in the context of the request that the page was rendered for.
     const { render } = currentRequest.getStore() ?? {};
     if (render && key.endsWith(render.route)) render.keep(page);
   });
@@ -101,10 +99,10 @@ async function start(): Promise<void> {
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify({
     ...config,
     cacheHandler: path.join(release, 'cache-handler.cjs'),
-    // Pages are kept in the page store alone.
+    // The page store is the only cache.
     cacheMaxMemorySize: 0,
   });
-  // Loaded after the settings above, which it reads at once. It is given no real server, as no connection is upgraded.
+  // Next reads the settings above when it loads. No connection is upgraded, so it needs no real server.
   const createNext = require('next') as typeof nextServer;
   const site = createNext({
     dev: false,
@@ -169,12 +167,11 @@ async function start(): Promise<void> {
   log.info({ seconds: Math.round((performance.now() - begin) / 100) / 10 }, 'warm');
   health.warm();
   nowWarm();
-  // Nobody is kept waiting for this: who asks for a page earlier gets it compressed then, in some 40 ms.
+  // Pages requested earlier are compressed on demand, in about 40 ms.
   await pages.compressAll();
   log.info('compressed');
 }
 
-/** The region whose pages a host shows. */
 function regionOf(host: string, { hostSuffixes }: Environment): Region {
   const resolved = resolveHost(host, hostSuffixes);
   return resolved.kind === 'region' ? resolved.region : defaultRegion;

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What an operator can watch, in Prometheus' format. Labels come from tables, so that no request can add to them. */
+/** Creates the Prometheus metrics. Label values come from tables, so requests cannot add any. */
 export function createMetrics(release: string) {
   const registry = new Registry();
   const registers = [registry];
@@ -13,7 +13,6 @@ export function createMetrics(release: string) {
   });
   return {
     registry,
-    /** @param version of the packs in use */
     setPacks: (version: string) => {
       info.reset();
       info.set({ release, packs: version }, 1);

@@ -8,7 +8,7 @@ const page = (text: string, type = 'text/html; charset=utf-8'): RenderedPage => 
   headers: { 'Content-Type': type },
 });
 const origin = (...reads: string[]): PageOrigin => ({ reads: new Set(reads), host: 'a.example', path: '/' });
-/** Two texts of this length differ, and compress to almost nothing. */
+/** Compresses to almost nothing. */
 const long = (letter: string, length = 10_000) => letter.repeat(length);
 
 const bodyOf = async (store: PageStore, route: string) => (await store.get(route)?.body())?.toString();
@@ -78,7 +78,7 @@ describe('room', () => {
   });
 
   it('is also taken by what is compressed', async () => {
-    // Hardly smaller compressed: a page takes 10 KB, then some 6 KB more.
+    // Incompressible: a page takes 10 KB, plus about 6 KB per encoding.
     const noise = Array.from({ length: 10_000 }, (_, index) =>
       String.fromCharCode(33 + (((index * index * 31 + index * 7) % 9973) % 90)),
     ).join('');

@@ -2,32 +2,25 @@ import type { Reads } from '@talkaroo/content/packs/track-reads';
 import { LRUCache } from 'lru-cache';
 import { type Content, compress, type Encoding, encodings, hashOf, isCompressible } from './content';
 
-/** In bytes. A page takes 150 KB with what is made of it, so this is room for 800. */
+/** In bytes. A page takes 150 KB with its compressed forms, so about 800 fit. */
 const defaultSize = 128 * 1024 * 1024;
 
-/** A rendered page, or a file of a host, as it is sent. */
 export type RenderedPage = {
   body: Buffer;
-  /** `Content-Type` among them. */
   headers: Readonly<Record<string, string>>;
 };
 
-/** Where a page came from. */
 export type PageOrigin = {
-  /** What it was made of. */
+  /** Parts of the packs that the page depends on. */
   reads: Reads;
-  /** One of the addresses that lead to it. */
   host: string;
   path: string;
 };
 
-/**
- * The rendered pages by their internal route, in memory, each compressed once for each encoding that somebody asks for.
- * Where room runs out, those that were not asked for longest go: they are rendered again when somebody asks.
- */
+/** Caches rendered pages by internal route, compressed on demand. Evicted pages are rendered again on demand. */
 export class PageStore {
   readonly #pages: LRUCache<string, StoredPage>;
-  /** Of all pages that were rendered, also of those that had to go. */
+  /** Origins of all rendered pages, including evicted ones. */
   readonly #origins = new Map<string, PageOrigin & { hash: string }>();
   #generation = 0;
   #changes = 0;
@@ -37,12 +30,12 @@ export class PageStore {
     this.#pages = new LRUCache({ maxSize, sizeCalculation: (page) => page.size });
   }
 
-  /** Counts how often pages were replaced. To be noted before a page is rendered, and given to {@link add}. */
+  /** Counts replacements of pages. Read it before rendering, and pass it to {@link add}. */
   get generation(): number {
     return this.#generation;
   }
 
-  /** Another number whenever {@link origins} are others. */
+  /** Changes whenever {@link origins} do. */
   get changes(): number {
     return this.#changes;
   }
@@ -51,17 +44,16 @@ export class PageStore {
     return this.#pages.get(route);
   }
 
-  /** What is known of each page, by route. */
   get origins(): ReadonlyMap<string, PageOrigin & { hash: string }> {
     return this.#origins;
   }
 
-  /** Keeps a page, unless others were replaced while it was rendered: it may be made of what holds no more. */
+  /** Stores a page, unless pages were replaced while it was rendered: it may be outdated. */
   add(route: string, page: RenderedPage, origin: PageOrigin, generation: number): void {
     if (generation === this.#generation) this.#put(route, page, origin);
   }
 
-  /** Replaces pages and forgets others, all at once; those that are being rendered now are not kept. */
+  /** Replaces and removes pages at once. Pages being rendered meanwhile are not stored. */
   replace(pages: ReadonlyMap<string, RenderedPage & PageOrigin>, gone: Iterable<string>): void {
     this.#generation += 1;
     this.#changes += 1;
@@ -77,19 +69,17 @@ export class PageStore {
     const same = this.#pages.peek(route);
     this.#origins.set(route, { reads, host, path, hash });
     this.#changes += 1;
-    // With what it was compressed to.
     if (same?.hash === hash && isSame(same.headers, page.headers)) return;
     const stored = new StoredPage(page, () => {
-      // By now it may have gone, or another one be in its place.
+      // The page may have been evicted or replaced meanwhile.
       if (this.#pages.peek(route) !== stored) return;
-      // The store asks for the size of what is new to it.
+      // The store computes sizes only on insertion.
       this.#pages.delete(route);
       this.#pages.set(route, stored);
     });
     this.#pages.set(route, stored);
   }
 
-  /** Compresses the pages for most browsers, one after the other, before somebody asks. */
   async compressAll(): Promise<void> {
     for (const page of [...this.#pages.values()]) if (page.encodings.includes('br')) await page.body('br');
   }
@@ -118,7 +108,6 @@ class StoredPage implements Content {
     this.#size = body.length;
   }
 
-  /** In bytes. */
   get size(): number {
     return this.#size;
   }
@@ -134,7 +123,6 @@ class StoredPage implements Content {
         return bytes;
       },
       (error) => {
-        // The next one tries again.
         this.#compressed.delete(encoding);
         throw error;
       },

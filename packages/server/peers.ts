@@ -10,16 +10,14 @@ import type { PublishState } from './publish-protocol';
 
 const timeoutMs = 2_000;
 
-/** The other servers, as far as they answer (`SERVERS`). */
+/** The other servers (`SERVERS`), as far as they answer. */
 export type Peers = {
-  /** What each of them has in use. */
   states: () => Promise<{ origin: string; state: PublishState }[]>;
   filesOf: (origin: string, hash: string) => Promise<PackFiles>;
-  /** Whether one of them has packs with this hash in use. */
   haveInUse: (hash: string) => Promise<boolean>;
 };
 
-/** Without a token nobody can be asked: there are none then. */
+/** Without a token, there are no peers to ask. */
 export function createPeers({ servers, publishToken }: Pick<Environment, 'servers' | 'publishToken'>): Peers {
   const ask = async (origin: string, query: string): Promise<unknown> => {
     const response = await fetch(`${origin}/publish${query}`, {
@@ -46,10 +44,7 @@ export function createPeers({ servers, publishToken }: Pick<Environment, 'server
   };
 }
 
-/**
- * What was published on the other servers while this one was not there, if that is newer than what it has chosen; else
- * its own choice. What cannot be used is noted.
- */
+/** Returns packs published while this server was down, if they are newer; otherwise `choice`, with notes. */
 export async function catchUp(choice: Choice, store: SnapshotStore, peers: Peers, log: Log): Promise<Choice> {
   const own = store.state();
   const [newest] = (await peers.states()).sort((one, other) =>

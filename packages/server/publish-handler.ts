@@ -13,31 +13,27 @@ import { BodyError, readBody } from './read-body';
 import { isSameSecret } from './same-secret';
 import { PictureError, type SharePictureStore } from './share-picture-store';
 
-/** In bytes: some ten times what all packs have. */
+/** In bytes; about ten times the size of all packs. */
 const longestBody = 16 * 1024 * 1024;
-/** A slow line. */
 const bodyTimeoutMs = 30_000;
 
-/** Of a publish that changes more, the audit log names these. */
 const listedTexts = 200;
 
 type PublishHandlerOptions = {
   publisher: Publisher;
   pictures: SharePictureStore;
   token: string;
-  /** Absolute path of the file that says who has published what. */
   auditFile: string;
   log: Log;
   metrics: Metrics;
 };
 
-/** Answers `/publish` on the operators' server; see `publishRequest`. */
+/** Creates the handler of `/publish` on the admin server; see `publishRequest`. */
 export function createPublishHandler({ publisher, pictures, token, auditFile, log, metrics }: PublishHandlerOptions) {
-  /** Some hundred publishes a minute. */
+  /** Enough for some hundred publishes a minute. */
   const requests = new RateLimit({ perClient: 1200, total: 3000, clients: 100 });
   const wrongTokens = new RateLimit({ perClient: 10, total: 100, clients: 1000 });
 
-  /** One line a decision: who, when, what, and the hash (JSON). */
   const audit = (line: Record<string, unknown>) => {
     const entry = { at: new Date().toISOString(), ...line };
     log.info(entry, 'publish');
@@ -96,7 +92,7 @@ export function createPublishHandler({ publisher, pictures, token, auditFile, lo
         .end(text);
     };
     const refuse = (status: number, error: string, more: Omit<Refusal, 'error'> = {}) => {
-      // What was sent along may be unread.
+      // The request body may be unread.
       response.setHeader('Connection', 'close');
       answer(status, { error, ...more } satisfies Refusal);
     };
@@ -138,7 +134,6 @@ export function createPublishHandler({ publisher, pictures, token, auditFile, lo
   };
 }
 
-/** The file beside the snapshots that says who has published what. */
 export function auditFileIn(snapshotsDir: string): string {
   return path.join(snapshotsDir, 'audit.log');
 }

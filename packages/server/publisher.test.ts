@@ -23,7 +23,6 @@ const publisher = new Publisher({
   onError: () => {},
 });
 
-/** Asks what a publish of the Turkish title would change. */
 function look(title: string, base = hash): ReturnType<Publisher['prepare']> {
   const files = withText('tr/home.json', 'seo.title', title);
   const request = { id: randomUUID(), at: new Date().toISOString(), by: 'me', base, act: 'look' } as const;

@@ -16,7 +16,7 @@ import type { Prepared, PrepareRequest, PublishState } from './publish-protocol'
 import type { Staging } from './site-server';
 import { type Address, allAddresses } from './warm-up';
 
-/** A publish that this server says no to. `status` answers it. */
+/** Thrown when this server refuses a publish. `status` is the HTTP status of the answer. */
 export class PublishError extends Error {
   override name = 'PublishError';
 
@@ -29,13 +29,13 @@ export class PublishError extends Error {
   }
 }
 
-/** A request may be as old as that: clocks differ. */
+/** Maximum age of a request, in milliseconds, to allow for clock skew. */
 const freshMs = 5 * 60_000;
-/** So many pages are rendered at a time: between two steps of one, a busy server answers all who wait. */
+/** Maximum number of pages rendered at a time. Pending requests are answered between two steps of a render. */
 const parallel = 8;
-/** After this long without a decision, the other servers are asked for theirs, again and again. */
+/** Delay before the other servers are asked for their decision, in milliseconds; also the retry interval. */
 const decisionMs = 5_000;
-/** The longest time to wait for it: another server may have a thousand pages to render. */
+/** Time limit for a decision, in milliseconds: another server may have to render a thousand pages. */
 const patienceMs = 2 * 60_000;
 
 type PublisherOptions = {
@@ -43,15 +43,11 @@ type PublisherOptions = {
   choice: Choice;
   store: SnapshotStore;
   pages: PageStore;
-  /** Resolves when the pages are warm: what a publish changes is known only then. */
+  /** Resolves when the pages are warm: only then are the effects of a publish known. */
   warm: Promise<void>;
-  /** Renders one page of what is staged; its answer's status. */
   render: (address: Address, staging: string) => Promise<number>;
-  /** Told of the version that has come into use. */
   onSwap: (version: string) => void;
-  /** Whether another server has packs with this hash in use, where nobody has told this one. */
   isInUseElsewhere: (hash: string) => Promise<boolean>;
-  /** Told of what fails while nobody asks. */
   onError: (error: unknown) => void;
 };
 
@@ -63,31 +59,24 @@ type Draft = Staging & {
   hash: string;
   files: PackFiles;
   pages: Map<string, RenderedPage & PageOrigin>;
-  /** What of the packs changes. */
   changed: Reads;
-  /** Routes that no address leads to any more. */
   gone: string[];
-  /** What was kept as in use before. */
   state: SnapshotState | undefined;
-  /** Milliseconds of `performance.now`, from when on it waits for its swap. */
+  /** From `performance.now()`. */
   readyAt: number;
   timer?: NodeJS.Timeout;
 };
 
 type Swapped = Pick<Draft, 'id' | 'files' | 'hash' | 'snapshot' | 'state'> & { fallback: string | undefined };
 
-/**
- * Brings published packs into use: checks and stores them and renders what changes, all of it aside, and then puts
- * packs and pages in place at once. One publish at a time.
- */
+/** Brings published packs into use: checks, stores and renders them aside, then swaps at once. One at a time. */
 export class Publisher {
   #options: PublisherOptions;
   #files: PackFiles;
   #hash: string;
   #draft: Draft | undefined;
-  /** What was in use before the last swap. */
   #before: Swapped | undefined;
-  /** The ids of publishes, until they would be too old anyway. */
+  /** Ids of recent publishes, against replays. */
   readonly #seen = new Map<string, number>();
   #fallback: string | undefined;
 
@@ -98,7 +87,7 @@ export class Publisher {
     this.#fallback = options.choice.fallback;
   }
 
-  /** Why the folder of packs is not what is served since the start; undefined once something was published. */
+  /** Why the packs folder is not served since the start; undefined after the first publish. */
   get fallback(): string | undefined {
     return this.#fallback;
   }
@@ -115,17 +104,16 @@ export class Publisher {
     };
   }
 
-  /** The files of the packs in use, or of others that are kept. @throws SnapshotError */
+  /** Returns the files of the packs in use, or of another stored snapshot. @throws SnapshotError */
   filesOf(hash: string): PackFiles {
     return hash === this.#hash ? this.#files : this.#options.store.read(hash);
   }
 
-  /** The pages that are being made of a snapshot that is not in use yet. */
   staging(id: string): Staging | undefined {
     return this.#draft?.id === id ? this.#draft : undefined;
   }
 
-  /** Checks and stores packs, and renders what changes. @throws PublishError; then nothing has changed */
+  /** Checks and stores packs, and renders changed pages. @throws PublishError and leaves everything unchanged */
   async prepare(request: PrepareRequest): Promise<Prepared> {
     this.#refuseReplay(request);
     await this.#options.warm;
@@ -176,7 +164,7 @@ export class Publisher {
     }
   }
 
-  /** Puts in use what was prepared, at once. @throws PublishError; then nothing has changed */
+  /** Puts a prepared publish in use. @throws PublishError and leaves everything unchanged */
   swap(id: string): void {
     const draft = this.#draft;
     if (draft?.id !== id) throw new PublishError(409, 'this publish was not prepared here, or is over');
@@ -199,14 +187,12 @@ export class Publisher {
     onSwap(draft.snapshot.version);
   }
 
-  /** Forgets what was prepared. */
   abort(id: string): void {
     if (this.#draft?.id !== id) return;
     clearTimeout(this.#draft.timer);
     this.#draft = undefined;
   }
 
-  /** Takes back a swap, if it was the last one. Its pages are rendered when somebody asks. @throws PublishError */
   revert(id: string): void {
     this.abort(id);
     const before = this.#before;
@@ -237,7 +223,6 @@ export class Publisher {
     this.#seen.set(id, now);
   }
 
-  /** What has to be rendered for a draft, and what goes. Notes the routes that go. */
   #plan(draft: Draft): { toRender: Address[]; goneAddresses: Address[] } {
     const { origins } = this.#options.pages;
     const now = addressesByRoute();
@@ -255,7 +240,6 @@ export class Publisher {
     };
   }
 
-  /** @returns the addresses whose pages are really others */
   async #render(draft: Draft, addresses: Address[]): Promise<Address[]> {
     const { origins } = this.#options.pages;
     const waiting = [...addresses];
@@ -263,7 +247,6 @@ export class Publisher {
       for (let address = waiting.shift(); address; address = waiting.shift()) {
         const status = await this.#options.render(address, draft.id);
         if (status >= 500) throw new PublishError(500, `${urlsOf([address])[0]} cannot be rendered with these packs`);
-        // Aborted.
         if (this.#draft !== draft) throw new PublishError(409, 'the publisher has given up');
       }
     };
@@ -275,14 +258,14 @@ export class Publisher {
     });
   }
 
-  /** Kept pages that were made of what changes, and have no successor yet: they are rendered when somebody asks. */
+  /** Returns the routes of stored pages that depend on a change and have no replacement yet. */
   #outdated(changed: Reads, successors: ReadonlyMap<string, unknown>): string[] {
     return [...this.#options.pages.origins]
       .filter(([route, { reads }]) => !successors.has(route) && hasChanged(reads, changed))
       .map(([route]) => route);
   }
 
-  /** Where the publisher does not come back, what the other servers have decided holds here too. */
+  /** If the publisher does not come back, this server follows the decision of the others. */
   #awaitDecision(draft: Draft): void {
     const decide = async () => {
       const isDecided = await this.#options.isInUseElsewhere(draft.hash);
@@ -309,7 +292,7 @@ export class Publisher {
   }
 }
 
-/** One address that leads to each page, by the page's internal route, in the packs in use. */
+/** Maps each page's internal route to one of its addresses, for the packs in use. */
 function addressesByRoute(): Map<string, Address> {
   const found = new Map<string, Address>();
   for (const address of allAddresses()) {
@@ -319,7 +302,7 @@ function addressesByRoute(): Map<string, Address> {
   return found;
 }
 
-/** Addresses that are declared as removed in one snapshot, and not in the other. */
+/** Returns the addresses that only one of the snapshots declares as removed. */
 function removedPaths(one: Snapshot, other: Snapshot): Address[] {
   const list = (snapshot: Snapshot) =>
     withSnapshot(snapshot, new Set(), () =>

@@ -1,15 +1,15 @@
 type Limits = {
-  /** Of one client, a minute. */
+  /** Per minute and client. */
   perClient: number;
-  /** Of all clients together, a minute. */
+  /** Per minute, all clients together. */
   total: number;
-  /** Clients that are told apart; all further ones count as one client. */
+  /** Maximum number of clients counted separately; the others share one count. */
   clients: number;
 };
 
 const minuteMs = 60_000;
 
-/** Counts by client, from one full minute to the next. Its memory is bounded by `clients`. */
+/** Counts requests per client in fixed one-minute windows. `clients` bounds its memory. */
 export class RateLimit {
   #limits: Limits;
   #now: () => number;
@@ -22,7 +22,7 @@ export class RateLimit {
     this.#now = now;
   }
 
-  /** @returns whether the client may do this `amount` more in this minute; if so, it is counted */
+  /** Counts `amount` and returns true, unless it would exceed a limit in this minute. */
   take(client: string, amount = 1): boolean {
     const minute = Math.floor(this.#now() / minuteMs);
     if (minute !== this.#minute) {

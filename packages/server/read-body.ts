@@ -1,24 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A request's body was not read to its end. `status` answers it. */
+/** Thrown when a body was not read to its end. `status` is the HTTP status of the answer. */
 export class BodyError extends Error {
   override name = 'BodyError';
 
   constructor(
-    /** 400: the client broke off; 408: it was too slow; 413: the body is too long. */
+    /** 400: the client disconnected; 408: too slow; 413: too long. */
     readonly status: 400 | 408 | 413,
   ) {
     super(`The body was not read: ${status}`);
   }
 }
 
-/** A report is small, and sent at once. */
 const defaultTimeoutMs = 5_000;
 
-/**
- * Reads the body of a request, as UTF-8. No more than `limit` bytes of it are kept, whatever its headers say.
- * @throws BodyError; the rest of the body is then unread, and the connection must not be used again
- */
+/** Reads at most `limit` bytes as UTF-8. @throws BodyError; then the connection must not be reused */
 export function readBody(request: IncomingMessage, limit: number, timeoutMs = defaultTimeoutMs): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -41,7 +37,7 @@ export function readBody(request: IncomingMessage, limit: number, timeoutMs = de
     const onEnd = () => end(() => resolve(Buffer.concat(chunks).toString('utf8')));
     const onClose = () => refuse(400);
     const timer = setTimeout(() => refuse(408), timeoutMs);
-    // A socket that breaks off emits an error after the promise is settled, too.
+    // A broken socket also emits an error after the promise is settled.
     request.on('error', () => {});
     request.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
     if (Number(request.headers['content-length']) > limit) refuse(413);

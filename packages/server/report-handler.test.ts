@@ -15,7 +15,6 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** @returns the port */
 async function listen(handle: RequestListener): Promise<number> {
   const server = createServer(handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

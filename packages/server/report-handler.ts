@@ -6,24 +6,18 @@ import { parseReports } from './reports';
 
 type ReportHandlerOptions = {
   sink: ReportSink;
-  /** Tells clients apart for the rate limit. Default: by the address of the connection, which is a proxy's behind one. */
+  /** Identifies clients for the rate limit. Default: the connection's address. */
   clientOf?: (request: IncomingMessage) => string;
   now?: () => number;
 };
 
 const maxBytes = 16 * 1024;
-/** Reports a minute. A page sends at most ten: five errors and five vitals. */
+/** Reports per minute. A page sends at most ten: five errors and five vitals. */
 const limits = { perClient: 60, total: 1200, clients: 1000 };
 
 /**
- * Answers `POST /reports` of the sites' hosts, always without a body:
- * - 204: read
- * - 400: nothing in it is a report; the client broke off
- * - 403: posted by a page of another site
- * - 405: not POST
- * - 408, 413: the body came too slowly, or is longer than 16 KB
- * - 415: not a media type of reports, or compressed
- * - 429: too many in this minute
+ * Handles `POST /reports`: 204 (accepted), 400 (no valid report, or the client disconnected), 403 (cross-site), 405,
+ * 408 (too slow), 413 (over 16 KB), 415 (other media type, or compressed) or 429.
  */
 export function createReportHandler({
   sink,
@@ -41,7 +35,6 @@ export function createReportHandler({
     const body = await readBody(request, maxBytes);
     const parsed = parseReports(request.headers['content-type'], body);
     if ('refused' in parsed) return parsed.refused;
-    // The first is counted above, before anything is read.
     const { reports } = parsed;
     if (reports.length > 1 && !rate.take(client, reports.length - 1)) return 429;
     for (const report of reports) sink.write(report);
@@ -60,16 +53,13 @@ export function createReportHandler({
     response.setHeader('cache-control', 'no-store');
     if (status === 405) response.setHeader('allow', 'POST');
     if (status === 429) response.setHeader('retry-after', '60');
-    // With a body that is not read to its end, the connection cannot be used again.
+    // A connection with an unread body cannot be reused.
     if (!request.complete) response.setHeader('connection', 'close');
     response.end();
   };
 }
 
-/**
- * Whether a page of this very host posts it. Hosts are compared without port: a proxy may pass on another one.
- * `Sec-Fetch-Site` says it exactly, where the browser sends it.
- */
+/** Whether a page of this host sent the report. Ports are ignored because proxies may change them. */
 function isSameOrigin({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;

@@ -61,7 +61,7 @@ it('writes the same error once a minute, with a count and the references', () =>
   expect(records()).toHaveLength(2);
   vi.advanceTimersByTime(120_000);
   expect(records().slice(2)).toMatchObject([{ id: '4', count: 1, ids: ['4'] }]);
-  // After a minute without it, it is new.
+  // An error is forgotten after a minute without it.
   sink.write(error('5'));
   expect(records().slice(3)).toMatchObject([{ id: '5', count: 1 }]);
 });
@@ -102,7 +102,7 @@ it('remembers a bounded number of errors, and loses no count', () => {
     sink.write(error('1', { message: `m${index}` }));
     sink.write(error('2', { message: `m${index}` }));
   }
-  // All of the first kinds were told when newer ones took their place; the last five hundred wait.
+  // The oldest entries were written when newer ones evicted them; the last five hundred wait.
   expect(records().reduce((sum, { count }) => sum + count, 0)).toBe(4000 - 500);
   sink.close();
   expect(records().reduce((sum, { count }) => sum + count, 0)).toBe(4000);
@@ -126,7 +126,6 @@ it.each([
   const place = { page: '/course?mobile=91234567', region: 'hk', requestId: '9c9f2d7e-3f55-4a57-8d0f-0f3b7d1f4c22' };
   expect(serverErrorReport(thrown, place)).toMatchObject({
     kind: 'error',
-    // The reference that the visitor reads.
     id: place.requestId,
     name,
     message,

@@ -4,18 +4,14 @@ import type { ErrorReport } from '@/lib/errors/report';
 import type { ReportLog } from './forward';
 import type { PolicyReport, Report } from './reports';
 
-/** Where reports end: in the log, and at the address of `REPORT_URL`. */
 export type ReportSink = {
-  /** @param source `server` for an error of this process */
+  /** @param source `server` for errors of this process */
   write(report: Report, source?: 'browser' | 'server'): void;
-  /** Writes the counts of what has been seen since, and stops: when the server ends. */
   close(): void;
 };
 
 const minuteMs = 60_000;
-/** Different errors and violations that are told apart at a time. */
 const maxKinds = 500;
-/** References kept of an error that came again. */
 const maxIds = 50;
 
 type Repeated = { report: ErrorReport | PolicyReport; source: string; writtenAt: number; count: number; ids: string[] };
@@ -24,9 +20,8 @@ const levels = { error: 'error', policy: 'warn', vital: 'info' } as const;
 const messages = { error: 'error', policy: 'policy violation', vital: 'web vital' } as const;
 
 /**
- * Writes reports to the log and forwards them. The same error (release, name, message, nearest frame) and the same
- * violation are written when they first come, and then at most once a minute, as the latest of them with a `count` of
- * how many the line stands for and the `ids` that visitors may have read on their error pages.
+ * Creates a sink that writes repeats of an error (same release, name, message, nearest frame) or violation at most once
+ * a minute: the latest one, with its `count` and the `ids` that visitors may have seen.
  */
 export function createReportSink(options: {
   log: ReportLog;
@@ -38,12 +33,11 @@ export function createReportSink(options: {
 
   const emit = (report: Report, source: string, extra: object) => {
     const record = { ...report, source, ...extra, time: new Date(now()).toISOString() };
-    // One field, so that none of its names meets one of the log's own.
+    // Nested, so that its fields don't collide with the log's own.
     log[levels[report.kind]]({ report: record }, messages[report.kind]);
     forward(record);
   };
 
-  /** Writes what has come again; what has not is forgotten. */
   const settle = (key: string, { report, source, count, ids }: Repeated) => {
     seen.delete(key);
     if (count === 0) return;
@@ -53,7 +47,7 @@ export function createReportSink(options: {
 
   const settleDue = () => {
     for (const [key, entry] of [...seen]) {
-      // The oldest is first.
+      // Entries are in order of age.
       if (now() - entry.writtenAt < minuteMs) return;
       settle(key, entry);
     }
@@ -100,7 +94,7 @@ function keyOf(report: ErrorReport | PolicyReport, source: string): string {
   return JSON.stringify([source, report.kind, ...parts]);
 }
 
-/** An error of this process as a report, for {@link ReportSink.write}; redacted like those of browsers. */
+/** Converts an error of this process into a redacted report. */
 export function serverErrorReport(
   error: unknown,
   place: Omit<ErrorReport, 'kind' | 'id' | 'name' | 'message' | 'stack'>,
@@ -111,7 +105,6 @@ export function serverErrorReport(
       : { name: 'Thrown', message: typeof error === 'string' ? error : `a thrown ${typeof error}`, stack: '' };
   return {
     kind: 'error',
-    // The reference that the error page shows.
     id: place.requestId ?? randomUUID(),
     name: redact(String(name), 100),
     message: redact(String(message), 500),

@@ -3,37 +3,32 @@ import * as z from 'zod';
 import { redact, redactStack } from '@/lib/errors/redact';
 import type { BrowserReport } from '@/lib/errors/report';
 
-/** A violation of the Content Security Policy; addresses are without query and fragment. */
+/** A violation of the Content Security Policy. Addresses have no query or fragment. */
 export type PolicyReport = {
   kind: 'policy';
   directive: string;
-  /** An address, or what the browser says instead: `inline`, `eval`. */
+  /** An address, or a keyword such as `inline` or `eval`. */
   blocked: string;
   document: string;
-  /** The script or page that caused it, with its position. */
   source?: string | undefined;
   line?: number | undefined;
   column?: number | undefined;
-  /** `report` where the policy is only tried out. */
   disposition?: 'enforce' | 'report' | undefined;
 };
 
 export type Report = BrowserReport | PolicyReport;
 
-/** Media types of `POST /reports`. */
 const types = {
   own: 'application/json',
   reportingApi: 'application/reports+json',
   reportUri: 'application/csp-report',
 } as const;
 
-/** More of one post are not read. */
 const maxReports = 20;
 
 /**
- * Reads the body of a `POST /reports`: our own reports, or policy violations in either of the two formats that browsers
- * send. All of it is untrusted: texts are redacted and cut, unknown keys and reports of other kinds are dropped.
- * @returns the status to refuse it with: 415 for another media type, 400 if nothing in it is a report
+ * Parses reports of ours, or policy violations in one of two browser formats. Texts are redacted and truncated.
+ * @returns the status to refuse with: 415 for other media types, 400 without any report
  */
 export function parseReports(
   contentType: string | undefined,
@@ -52,7 +47,7 @@ export function parseReports(
     const parsed = schema.safeParse(item);
     return parsed.success ? [parsed.data] : [];
   });
-  // The Reporting API also posts deprecations and the like, which is not a mistake.
+  // The Reporting API also posts deprecations and the like, which is not an error.
   return reports.length > 0 || type === types.reportingApi ? { reports } : { refused: 400 };
 }
 
@@ -67,7 +62,7 @@ function parseJson(text: string): unknown {
 
 const text = (limit: number) => z.string().transform((value) => redact(value, limit));
 
-/** Left out if it is not as expected: the rest of the report still counts. */
+/** Drops an invalid value, so that the rest of the report still counts. */
 const optional = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
 
 const place = {
@@ -78,7 +73,7 @@ const place = {
   region: optional(z.string().refine((id) => findRegion(id) !== undefined)),
   language: optional(z.string().regex(/^[a-z]{2,3}(-[a-z]{2,4}){0,2}$/i)),
   release: optional(z.string().regex(/^[\w.-]{1,64}$/)),
-  // This server's, or an edge's.
+  // From this server (UUID) or an edge (hex).
   requestId: optional(z.union([z.uuid(), z.string().regex(/^[\da-f]{32}$/)])),
 };
 
@@ -94,7 +89,7 @@ const own = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('vital'),
     name: z.enum(['CLS', 'INP', 'LCP', 'FCP', 'TTFB']),
-    // An hour: a page that was opened in a tab in the background is seen late.
+    // One hour, because pages opened in a background tab are first seen late.
     value: z.number().min(0).max(3_600_000),
     rating: z.enum(['good', 'needs-improvement', 'poor']),
     ...place,
@@ -103,12 +98,12 @@ const own = z.discriminatedUnion('kind', [
 
 const address = z
   .string()
-  // Of an address that is the content itself, only the scheme.
+  // Keeps only the scheme of `data:` addresses.
   .transform((value) => redact(value.replace(/^data:.*$/s, 'data').replace(/[?#].*$/s, ''), 300));
 const position = optional(z.int().min(0).max(9_999_999));
 const disposition = optional(z.enum(['enforce', 'report']));
 
-/** https://w3c.github.io/webappsec-csp/#reporting; its sample and referrer may hold what was typed, and are not read. */
+/** https://w3c.github.io/webappsec-csp/#reporting; sample and referrer are not read, as they may contain user input. */
 const reportingApi = z
   .object({
     type: z.literal('csp-violation'),
@@ -135,7 +130,7 @@ const reportingApi = z
     }),
   );
 
-/** The older format, of `report-uri`. Safari has only the violated directive, with its sources. */
+/** The older format of `report-uri`. Safari sends only the violated directive, with its sources. */
 const reportUri = z
   .object({
     'csp-report': z

@@ -1,9 +1,8 @@
 import { reportsPath } from './guard';
 
-/** What kind of thing an address names; the caching differs. */
 export type AddressKind = 'page' | 'host-file' | 'build-file' | 'asset' | 'stand-in' | 'health' | 'reports';
 
-/** All features of a browser that the site does not use; copying a link is the only one that it does. */
+/** Disables every browser feature except copying a link. */
 const permissionsPolicy = [
   ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture'],
   ...['encrypted-media', 'fullscreen', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get'],
@@ -15,7 +14,7 @@ const permissionsPolicy = [
   .concat('clipboard-write=(self)')
   .join(', ');
 
-/** On every response. An edge adds them by itself. */
+/** Sent with every response. Edges add these headers themselves. */
 export const always: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -25,10 +24,10 @@ export const always: Readonly<Record<string, string>> = {
   'Origin-Agent-Cluster': '?1',
 };
 
-/** `Strict-Transport-Security` of what comes by TLS: two years, with all sub-domains. Browsers ignore it without TLS. */
+/** Two years, with all subdomains. Browsers ignore it without TLS. */
 export const strictTransport = 'max-age=63072000; includeSubDomains';
 
-/** Ours and Next's, for programs of its own only. They name software, or routes that no visitor can open. */
+/** Headers of ours and of Next that name software or internal routes. */
 const removed = [
   'x-powered-by',
   'x-middleware-rewrite',
@@ -40,11 +39,11 @@ const removed = [
   'x-nextjs-stale-time',
   'x-nextjs-postponed',
   'x-next-cache-tags',
-  // By the time of copying, it differs between machines; the ETag is of the content.
+  // The file's copy time differs between machines; the ETag depends on the content.
   'last-modified',
-  // A redirect's second address, for a browser that did not know 308.
+  // Fallback of a redirect for browsers without 308.
   'refresh',
-  // Ranges are not: see the guard.
+  // Ranges are not supported; see the guard.
   'accept-ranges',
 ];
 
@@ -54,21 +53,16 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const year = 365 * day;
 
-/**
- * Caches in between keep a page for some minutes, then get it anew in the background, and keep it if they cannot;
- * browsers ask each time, with its ETag.
- */
+/** Shared caches revalidate in the background, and keep pages on errors. Browsers revalidate every time. */
 const sharedFor = (seconds: number) =>
   `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${day}, stale-if-error=${year}`;
 
-/** `Cache-Control` of a response. */
 export function cacheControl(kind: AddressKind, status: number): string {
   const good = status === 200 || status === 304;
   if (kind === 'health' || kind === 'reports') return 'no-store';
-  // The name of a build's file contains a hash of what is in it.
   if (kind === 'build-file' && good) return `public, max-age=${year}, immutable`;
   if (kind === 'asset' && good) return `public, max-age=${hour}, stale-while-revalidate=${day}, stale-if-error=${year}`;
-  // A picture until the right one is there.
+  // Served until the right picture exists.
   if (kind === 'stand-in' && good) return `public, max-age=${minute}`;
   if (kind === 'host-file' && good) return sharedFor(hour);
   if (good) return sharedFor(5 * minute);
@@ -77,15 +71,10 @@ export function cacheControl(kind: AddressKind, status: number): string {
   return 'no-store';
 }
 
-/** Pictures that other sites show: those for link previews, and icons. */
+/** Pictures that other sites embed: link previews and icons. */
 const embeddable = /^\/(assets\/(share|icon-)|favicon\.ico$|icon\.svg$)/;
 
-/**
- * The headers of a response that Next or this server has made, to be set in place of what it has.
- * @param secure whether the visitor came by TLS
- * @param isForEdge whether an edge is asking
- * @returns a value for each header; undefined removes it
- */
+/** Returns a value for each header; undefined removes it. */
 export function finalHeaders({
   kind,
   path,
@@ -103,7 +92,7 @@ export function finalHeaders({
     ...Object.fromEntries(removed.map((name) => [name, undefined])),
     ...(!isForEdge && always),
     'Cache-Control': cacheControl(kind, status),
-    // No other request header makes a difference.
+    // No other request header affects the response.
     Vary: 'Accept-Encoding',
     'Cross-Origin-Resource-Policy': embeddable.test(path) ? 'cross-origin' : 'same-origin',
     'Strict-Transport-Security': secure ? strictTransport : undefined,

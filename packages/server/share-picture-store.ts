@@ -6,31 +6,23 @@ import { fallbackOf } from '@/lib/seo/share-pictures';
 import { hashOf } from './content';
 import type { StaticFile } from './static-files';
 
-/** Bytes; drawn ones have 15 to 60 KB. */
+/** In bytes. Drawn pictures have 15 to 60 KB. */
 const largest = 1024 * 1024;
-/** Some hundred are in use; older ones are those of earlier titles. */
+/** Maximum number of files. Some hundred are in use; older ones belong to earlier titles. */
 const kept = 2000;
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A picture is not what was asked for. */
 export class PictureError extends Error {
   override name = 'PictureError';
 }
 
-/**
- * The share pictures that were drawn for published titles, on disk and in memory. Those of the release are not among
- * them.
- */
+/** Stores the share pictures drawn for published titles, on disk and in memory, apart from those of the release. */
 export class SharePictureStore {
   readonly #pictures = new Map<string, StaticFile>();
   readonly #folder: string;
   #changes = 0;
 
-  /**
-   * @param snapshotsDir absolute path
-   * @param files of the release, by address
-   */
   constructor(
     snapshotsDir: string,
     private readonly files: ReadonlyMap<string, StaticFile>,
@@ -39,17 +31,15 @@ export class SharePictureStore {
     for (const name of this.#names()) this.#keep(addressOf(name), readFileSync(path.join(this.#folder, name)));
   }
 
-  /** Another number whenever {@link get} answers otherwise. */
   get changes(): number {
     return this.#changes;
   }
 
-  /** Whether this server can answer this address with its own picture. */
   has(address: string): boolean {
     return this.files.has(address) || this.#pictures.has(address);
   }
 
-  /** What answers an address of a share picture that the release does not have: the picture, or what stands in for it. */
+  /** Returns the picture of an address that the release lacks, or its stand-in. */
   get(address: string): StaticFile | undefined {
     const own = this.#pictures.get(address);
     if (own) return own;
@@ -57,11 +47,7 @@ export class SharePictureStore {
     return fallback && { ...fallback, kind: 'stand-in' };
   }
 
-  /**
-   * Keeps a picture that was drawn.
-   * @param address `/assets/share/tr/course-1a2b3c4d.png`, one that the packs in use need
-   * @throws PictureError, or an error of the file system
-   */
+  /** Stores a picture such as `/assets/share/tr/course-1a2b3c4d.png`. @throws PictureError or a file system error */
   add(address: string, content: Buffer): void {
     const isPng = content.subarray(0, pngSignature.length).equals(pngSignature);
     if (!isPng || content.length > largest) throw new PictureError(`${address} is no picture, or larger than 1 MB`);
@@ -104,7 +90,7 @@ export class SharePictureStore {
 
 const start = '/assets/share/';
 
-/** `tr~course-1a2b3c4d.png`: an address has no other folder in it than the language's. */
+/** Returns a file name such as `tr~course-1a2b3c4d.png`. The language is the only folder in an address. */
 function nameOf(address: string): string {
   return address.slice(start.length).replaceAll('/', '~');
 }

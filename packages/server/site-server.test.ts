@@ -46,7 +46,6 @@ const files = new Map<string, StaticFile>([
   ],
 ]);
 
-/** The server, with a handler in Next's place. */
 async function start(
   next: Handler = (_request, response) => void response.end('from Next'),
   pages: Pick<PageStore, 'get' | 'generation'> = new PageStore(),
@@ -82,7 +81,6 @@ async function start(
     ...{ port, metrics, health, info, onError, next: handler, reports },
     ask: (path = '/', options: Parameters<typeof askServer>[2] = {}) =>
       askServer(port, path, { ...options, headers: { host, ...options.headers } }),
-    /** The fields of the one line in the log. */
     line: async () => {
       await vi.waitUntil(() => info.mock.calls.length > 0);
       expect(info).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'request');
@@ -260,7 +258,6 @@ describe('what Next gets', () => {
       headers: { cookie: 'a=b', 'x-site-search': '?forged', 'next-action': 'a', 'accept-encoding': 'br' },
     });
     const request = next.mock.calls[0]?.[0] as IncomingMessage;
-    // With the query apart, which no page may contain.
     expect(request.url).toBe('/global/course');
     expect(request.headers['x-site-search']).toBe('?a=b');
     expect(Object.keys(request.headers).sort()).toEqual(['connection', 'host', 'x-site-search']);
@@ -287,7 +284,7 @@ describe('a page', () => {
   const html = 'word '.repeat(1000);
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': 'of the page' };
 
-  /** A Next that renders this text, and tells of it as the cache handler does. */
+  /** Returns a fake Next that renders this text and publishes it like the cache handler. */
   function rendering(text = () => html): Handler {
     return (_request, response) => {
       const { render } = currentRequest.getStore() ?? {};
@@ -428,7 +425,6 @@ describe('a page', () => {
 });
 
 describe('the decision', { timeout: 30_000 }, () => {
-  /** A store in which each page is the name of its route. */
   const everyPage = {
     generation: 0,
     get: (route: string) => ({ hash: '', headers: {}, encodings: [], body: () => Buffer.from(route) }),
@@ -503,7 +499,6 @@ describe('the decision', { timeout: 30_000 }, () => {
     const address = fc
       .tuple(fc.array(piece, { maxLength: 5 }), query)
       .map(([pieces, search]) => `/${pieces.join('').replace(/^\//, '')}${search}`)
-      // Refused, or a file's.
       .filter((target) => !/^\/(_next|assets)(\/|$)/.test(target));
     const requests = fc.sample(fc.tuple(fc.constantFrom(...hosts), address, fc.constantFrom('http', 'https', 'ftp')), {
       numRuns: runsOf(),
@@ -709,7 +704,6 @@ describe('broken HTTP', () => {
     const { port, next } = await start();
     expect(await writeRaw(port, 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n')).toBe('');
     expect(next).not.toHaveBeenCalled();
-    // And closes, which it would not by itself.
     const upgrade = `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
     expect(await writeRaw(port, upgrade)).toMatch(/^HTTP\/1.1 200 /);
   });

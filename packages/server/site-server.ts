@@ -27,71 +27,56 @@ import type { StaticFile } from './static-files';
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 type SiteServerOptions = {
-  /** The build's id. */
   release: string;
   environment: Environment;
   files: ReadonlyMap<string, StaticFile>;
-  /** A share picture that is not among them. */
+  /** Looks up share pictures that are not in `files`. */
   sharePicture: (path: string) => StaticFile | undefined;
-  /** Filled by who renders, see `currentRequest`. */
+  /** Filled while Next renders; see `currentRequest`. */
   pages: PageStore;
-  /** The pages of a snapshot that is not in use yet, by its id: made ahead, asked for by this process alone. */
+  /** Returns the draft of an unpublished snapshot by its id; used by internal requests only. */
   staging: (id: string) => Staging | undefined;
   log: Log;
   metrics: Metrics;
   health: Health;
-  /** Next's own handler. */
   next: Handler;
-  /** Told of each error of a handler. */
   onError: (error: unknown) => void;
-  /** Answers what browsers report. */
   reports: Handler;
-  /** Whether one of our edges is asking, not a visitor. */
   isEdge: (request: IncomingMessage) => boolean;
-  /** The page of a request that failed. */
   errorPage: (host: string, path: string, requestId: string) => { html: string; policy: string };
 };
 
-/** Where pages go that are made of one snapshot. */
+/** Collects the pages rendered from a snapshot that is not in use yet. */
 export type Staging = {
   snapshot: Snapshot;
   add: (route: string, page: RenderedPage, origin: PageOrigin) => void;
 };
 
-/** What Next is asked to render. */
 type Render = {
-  /** The internal one. */
   route: string;
-  /** Of the answer. */
   status: number;
   snapshot: Snapshot;
-  /** Called with the page when it is made. */
   keep: (page: RenderedPage) => void;
   reads: Set<string>;
 };
 
 type CurrentRequest = { id: string; host: string; path: string; render?: Render };
 
-/** The request that is being answered, for what happens deep within it. */
+/** The request being answered, for code deep in the call stack. */
 export const currentRequest = new AsyncLocalStorage<CurrentRequest>();
 
-/**
- * The warm-up's own requests carry this value in `x-warm-up`: they are not in log and metrics. Where `x-staging` names a
- * snapshot that is not in use yet, they are answered from that.
- */
+/** Warm-up requests carry this secret in `x-warm-up`, and may name an unpublished snapshot in `x-staging`. */
 export const warmUpSecret = randomBytes(32).toString('base64url');
 
 /**
- * The server in front of Next: refuses what is not meant for a site, answers with files, redirects and pages that have
- * been rendered before, and asks Next for the others. It gives each request an id, sets the headers of each answer, shows
- * a page of ours where one has failed, and says what was answered in log and metrics.
+ * Creates the HTTP server in front of Next: it serves files, redirects and cached pages, sets ids and headers, and
+ * logs.
  */
 export function createSiteServer(options: SiteServerOptions): Server {
   const server = createServer(
     {
       requestTimeout: 30_000,
       headersTimeout: 15_000,
-      // How often it looks for requests that take longer.
       connectionsCheckingInterval: 5_000,
       keepAliveTimeout: 65_000,
       maxHeaderSize: 16_384,
@@ -100,11 +85,10 @@ export function createSiteServer(options: SiteServerOptions): Server {
       answer(request, response, options);
     },
   );
-  // Of a client that no longer reads.
+  // Drops clients that stopped reading.
   server.setTimeout(60_000);
-  // Each request that is being answered listens to its connection, and a client may send many at once.
+  // Each pending request adds listeners to its connection, and a client may pipeline many.
   server.on('connection', (socket) => socket.setMaxListeners(0));
-  // Broken HTTP: closed with a short answer, as far as there is somebody to read it.
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
@@ -131,13 +115,13 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sit
 
   const isForEdge = options.isEdge(request);
   if (!isForEdge) response.setHeader('X-Request-Id', id);
-  // An edge keeps nothing of a build that it does not know.
+  // Edges do not cache answers of a build they do not know.
   response.setHeader('X-Release', options.release);
-  // To no other protocol. Node leaves unread what a client sends behind that.
+  // Upgrades are ignored. Node does not read what follows such a request.
   if (request.headers.upgrade) response.setHeader('Connection', 'close');
-  // A browser reads it to name the request in a report.
+  // Browsers read the request id from this header for their reports.
   if (kind === 'page' && !isForEdge) response.setHeader('Server-Timing', `request;desc="${id}"`);
-  // Of several proxies, the first one knows how the visitor came.
+  // With several proxies, the first value is the visitor's protocol.
   const secure = /^\s*https\s*(,|$)/i.test(String(request.headers['x-forwarded-proto'] ?? ''));
   beforeHeaders(response, () => {
     if (health.state === 'stopping') response.setHeader('Connection', 'close');
@@ -152,12 +136,10 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sit
   const refusal = refusalOf(request);
   if (refusal) {
     if (refusal.allow) response.setHeader('Allow', refusal.allow);
-    // What was sent along is not read.
     response.setHeader('Connection', 'close');
     plain(response, refusal.status);
     return;
   }
-  /** Does what may fail. */
   const attempt = async (action: () => void | Promise<void>, onFailure: () => void) => {
     try {
       await action();
@@ -174,7 +156,7 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sit
     );
     return;
   }
-  // Next would answer with a page, or with its data.
+  // Next would answer these with a page or its data.
   if (!file && /^\/(_next|assets)(\/|$)|\.rsc$/.test(path)) {
     plain(response, 404);
     return;
@@ -190,11 +172,10 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sit
   );
 }
 
-/** A request for a page or a file of a host, or one to be redirected. */
 type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
-  /** As the client sent them: Next gets others. */
+  /** Headers sent by the client; Next gets a filtered copy. */
   headers: IncomingHttpHeaders;
   id: string;
   host: string;
@@ -202,7 +183,6 @@ type Exchange = {
   target: string;
   observed: Observation;
   options: SiteServerOptions;
-  /** The page in place of one that failed. */
   failure: (status: number) => Answer;
 };
 
@@ -252,13 +232,9 @@ async function answerPage(exchange: Exchange): Promise<void> {
   }
 }
 
-/** The pages that Next is rendering, by route. */
 const rendering = new Map<string, { snapshot: Snapshot; requests: number; over: Promise<void>; end: () => void }>();
 
-/**
- * Waits until nobody renders this page from another snapshot: Next gives those who ask for a page at the same time the
- * same one.
- */
+/** Waits until no request renders this route from another snapshot, because Next deduplicates concurrent renders. */
 async function takeTurn(route: string, snapshot: Snapshot): Promise<{ end: () => void }> {
   let now = rendering.get(route);
   while (now && now.snapshot !== snapshot) {
@@ -287,14 +263,13 @@ async function takeTurn(route: string, snapshot: Snapshot): Promise<{ end: () =>
 
 async function askNext(exchange: Exchange, render?: Render): Promise<void> {
   const { request, response, headers, id, host, path, target, observed, options, failure } = exchange;
-  // A rendered page is everybody's: Next would write the query of the first visitor into it. It would redirect doubled
-  // slashes and `\` by itself.
+  // Next would write the query into the shared page, and redirect repeated slashes and backslashes.
   request.url = path.replaceAll(/[\\/]+/g, '/');
   request.headers = { ...headersForNext(headers), [searchHeader]: target.slice(path.length) };
   const choose = () => {
     observed.cache = String(response.getHeader('x-nextjs-cache') ?? '').toLowerCase();
     if (response.statusCode >= 500) return failure(response.statusCode);
-    // What Next has rendered is in the store by now, so that this answer is the same as the later ones.
+    // The store has Next's page by now; sending it from there keeps all answers identical.
     const page = render && options.pages.get(render.route);
     if (!page) return undefined;
     return answerWith(page, { headers, status: render.status }).catch((error) => {
@@ -323,10 +298,10 @@ function plain(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${status}\n`);
 }
 
-/** Calls back once, right before the response's status and headers are sent. */
+/** Calls `change` once, right before the status and headers are sent. */
 function beforeHeaders(response: ServerResponse, change: () => void): void {
   const { writeHead } = response;
-  // Also called by Node itself, for headers that nobody has written.
+  // Node also calls this for implicit headers.
   response.writeHead = function write(this: ServerResponse, status: number, ...rest: unknown[]) {
     response.writeHead = writeHead;
     response.statusCode = status;
@@ -342,7 +317,7 @@ function send(response: ServerResponse, { status, headers, body }: Answer): void
 }
 
 function redirectAnswer({ status, to }: { status: number; to: string }): Answer {
-  // Written as a URL, so that nothing in a query can end the header or begin another address.
+  // Parsing as a URL keeps a query from ending the header or changing the target.
   const { origin, pathname, search } = new URL(to, ownOrigin);
   return {
     status,
@@ -350,7 +325,6 @@ function redirectAnswer({ status, to }: { status: number; to: string }): Answer 
   };
 }
 
-/** Stands for the origin that was asked. */
 const ownOrigin = 'http://site.invalid';
 
 function errorAnswer({ html, policy }: { html: string; policy: string }, status: number): Answer {
@@ -366,11 +340,7 @@ function errorAnswer({ html, policy }: { html: string; policy: string }, status:
   };
 }
 
-/**
- * Sends an answer of ours in place of Next's, without the headers that Next has set.
- * @param choose called once, when Next has set its status and begins to write; undefined: Next's answer it is
- * @param onFailure called where the chosen answer cannot be sent
- */
+/** Replaces Next's answer. `choose` is called once when Next starts to write; undefined keeps Next's answer. */
 function replaceAnswer(
   response: ServerResponse,
   choose: () => Answer | Promise<Answer> | undefined,
@@ -418,12 +388,9 @@ type Observed = {
   options: SiteServerOptions;
 };
 
-/** What is found out on the way. `cache`: whether a page came from memory (`hit`) or was rendered (`miss`). */
+/** `cache`: `hit` (from memory) or `miss` (rendered). */
 type Observation = { cache: string };
 
-/**
- * Writes a line into the log when the answer is over, and counts it, with what is found out until then.
- */
 function observe(
   request: IncomingMessage,
   response: ServerResponse,
@@ -466,7 +433,7 @@ function observe(
     );
   };
   response.once('close', over);
-  // A response is not told that its connection has closed if that is by a CONNECT sent right behind.
+  // The response does not emit `close` if a CONNECT sent right behind it closes the connection.
   socket.once('close', over);
   return observed;
 }

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { listStaticFiles, typeOf } from './static-files';
 
-/** A release folder with these files. */
 function release(files: Record<string, string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'release-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -5,7 +5,7 @@ import { type Content, encodings, hashOf } from './content';
 
 export type StaticFile = Content & { kind: 'build-file' | 'asset' | 'stand-in' };
 
-/** By the end of the name. What is not here is sent as bytes, which no browser runs or shows. */
+/** Media types by file extension. Other files are sent as bytes, which no browser runs or displays. */
 const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   ico: 'image/x-icon',
@@ -19,18 +19,14 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** The media type of a file, by its name. */
 export function typeOf(name: string): string {
   return types[path.extname(name).slice(1)] ?? 'application/octet-stream';
 }
 
-/** The name of a file's compressed form, beside it in the release. */
+/** Name of a file's compressed form, beside it in the release. */
 export const compressedName = { br: (name: string) => `${name}.br`, gzip: (name: string) => `${name}.gz` } as const;
 
-/**
- * The release's files by their address: they alone are served. An ETag is made of the content: the same on every
- * machine, and another one when a picture is replaced. The bytes are read when they are asked for.
- */
+/** Returns the release's files by address. ETags depend on the content only. Files are read on demand. */
 export function listStaticFiles(release: string): ReadonlyMap<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   const add = (folder: string, prefix: string, kind: StaticFile['kind']) => {

@@ -6,7 +6,7 @@ import { Health } from './health';
 import { createLog } from './log';
 import { stopOnSignal } from './stop';
 
-/** A server whose answers wait until they are let go, unless the path is `/now`. */
+/** Starts a server whose answers are held back, except for the path `/now`. */
 async function start({ checked = false } = {}) {
   const handlers = new Map<string | symbol, () => void>();
   vi.spyOn(process, 'once').mockImplementation((signal: string | symbol, handler: () => void) => {
@@ -28,7 +28,6 @@ async function start({ checked = false } = {}) {
   return { server, port, health, end, exit, waiting, signal: (name: string) => handlers.get(name)?.() };
 }
 
-/** A request that the server has begun to answer. */
 async function inFlight(port: number, waiting: ServerResponse[]) {
   const answer = askServer(port, '/').then(
     ({ body }) => body,
@@ -41,7 +40,7 @@ async function inFlight(port: number, waiting: ServerResponse[]) {
 const isListening = (server: Server) => server.listening;
 
 beforeEach(() => {
-  // Those of the server's own time limits; the sockets' go on.
+  // Fakes only the server's own timers; sockets use others.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   return () => vi.useRealTimers();
 });
@@ -97,7 +96,6 @@ it.each(['SIGTERM', 'SIGINT'])('on %s answers the request in flight before it en
   signal(name);
   await vi.advanceTimersByTimeAsync(5000);
   expect(end).not.toHaveBeenCalled();
-  // As the sites' server does while it stops.
   response.setHeader('Connection', 'close').end('whole');
   expect(await answer).toBe('whole');
   await vi.waitUntil(() => exit.mock.calls.length > 0);

@@ -7,13 +7,13 @@ import { type Region, regions } from '@talkaroo/content/regions/regions';
 import { keyPath, ownIndexNowKey } from '@/lib/seo/index-now';
 import { warmUpSecret } from './site-server';
 
-/** Every address that a region answers with a page or a file, and one that it does not have in each language. */
+/** Returns every path that a region serves, and one missing path per language. */
 export function addressesOf(region: Region): string[] {
   const pages = region.languages.flatMap((language) => [
     ...openPages(region).flatMap(({ id }) =>
       slugsOf(region, language, id).map((slug) => pagePath(region, language, id, slug)),
     ),
-    // The language's page for an address that does not exist.
+    // Stands for the language's page for unknown addresses.
     `${pagePath(region, language, 'home').replace(/\/$/, '')}/404`,
   ]);
   const files = Object.values(hostFiles).filter(({ of }) => isOpen(region, of));
@@ -24,31 +24,22 @@ export function addressesOf(region: Region): string[] {
 /** Stands for every host that is in no table. */
 export const unknownHost = 'unknown.invalid';
 
-/** One address that a server of ours answers. */
 export type Address = { host: string; path: string };
 
-/** Every address of every region under its main domain, see {@link addressesOf}. */
 export function allAddresses(): Address[] {
   return regions.flatMap((region) => addressesOf(region).map((path) => ({ host: region.domain, path })));
 }
 
-/**
- * Asks the server on this port for every page, so that no visitor waits for one to be rendered.
- * @returns the number of addresses that answered with a server error, or not at all
- */
+/** Requests every page so that no visitor waits for rendering. Returns the number of failed addresses. */
 export async function warmUp(port: number): Promise<number> {
   let failed = 0;
   const ofUnknown = { host: unknownHost, path: hostFiles.robots.path };
-  // One after the other: visitors come first.
+  // One after the other, to leave capacity for visitors.
   for (const address of [...allAddresses(), ofUnknown]) if ((await askOurselves(port, address)) >= 500) failed += 1;
   return failed;
 }
 
-/**
- * Asks the server on this port for one page.
- * @param staging of the snapshot that it shall be made of, see `Staging`; undefined: the one in use
- * @returns the answer's status; 500 where there is none
- */
+/** Requests one page, of an unpublished snapshot if its id is given. Returns 500 without a response. */
 export function askOurselves(port: number, { host, path }: Address, staging?: string): Promise<number> {
   const headers = { host, 'x-warm-up': warmUpSecret, ...(staging && { 'x-staging': staging }) };
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
-// `npm run access`: checks every page and state in two browsers, with axe and IBM's engine and for layout faults; in
-// forced colours, with text of double size and at 400 % zoom. Prints the findings, grouped by cause, and writes them to
-// `test-results/access.md` and `.json`; exits 1 if there are any. To run parts of it:
+// `npm run access`: checks every page and state in two browsers for accessibility (axe and IBM's engine) and layout
+// faults, with forced colours, text of double size and 400 % zoom. Prints the findings, writes them to
+// `test-results/access.md` and `.json`, and exits with 1 if there are any. To run parts:
 //   npm run access -- --pass states --region hk,ar --browser firefox --state picker
 //   npm run access -- --pass zoom,text --page home,register
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -65,7 +65,7 @@ const places: Place[] = chosen.flatMap((region) =>
   ),
 );
 const start = Date.now();
-// Ctrl-C still prints what was found so far.
+// Ctrl-C prints the findings so far.
 process.on('SIGINT', () => stopAll(children).then(finish));
 try {
   for (const name of browsers) {
@@ -79,7 +79,7 @@ try {
       const all = chosen.flatMap((region) => region.languages.flatMap((language) => statesOf(region, language)));
       await withBrowser(open(), (browser) => inTurn(all, (each) => lookAtState(browser, name, each)));
     }
-    // Browser settings: one engine is enough, as it is the style sheets that react.
+    // Browser settings affect style sheets only, so one engine is enough.
     if (name === 'firefox') continue;
     if (wanted.includes('zoom'))
       await withBrowser(open(), (browser) => inTurn(places, (place) => lookZoomed(browser, name, place)));
@@ -93,7 +93,6 @@ try {
 }
 finish();
 
-/** Writes and prints what was found, and exits. */
 function finish(): never {
   const folder = path.join(root, 'test-results');
   mkdirSync(folder, { recursive: true });
@@ -105,7 +104,6 @@ function finish(): never {
   process.exit(found.length === 0 ? 0 : 1);
 }
 
-/** Both engines, on a phone and on a desktop. */
 async function askEngines(
   browser: OpenBrowser,
   name: BrowserName,
@@ -126,7 +124,6 @@ async function askEngines(
   }
 }
 
-/** The layout at the six widths. */
 async function lookAtLayout(
   browser: OpenBrowser,
   name: BrowserName,
@@ -206,7 +203,7 @@ async function lookZoomed(
   }
 }
 
-/** Text of twice the size (WCAG 1.4.4), set in the browser: it may wrap, nothing may be cut or out of reach. */
+/** Text of double size (WCAG 1.4.4) may wrap, but must not be cut off or out of reach. */
 async function lookAtLargeText(
   browser: OpenBrowser,
   name: BrowserName,
@@ -233,10 +230,7 @@ async function lookAtLargeText(
   }
 }
 
-/**
- * Forced colours, light and dark. Checks pixels: a style sheet's colours are not what is painted, and axe reads the
- * style sheet.
- */
+/** Checks pixels, because forced colours differ from the style sheet that axe reads. */
 async function lookInForcedColours(
   browser: OpenBrowser,
   name: BrowserName,
@@ -272,7 +266,6 @@ function keeper(browser: BrowserName, region: string, place: string): Keep {
   };
 }
 
-/** A check that could not run is a finding too. */
 function failure(error: unknown): Finding {
   return { rule: 'not-checked', where: '', detail: String(error).slice(0, 200) };
 }
@@ -290,7 +283,6 @@ async function withBrowser(opening: Promise<OpenBrowser>, use: (browser: OpenBro
   }
 }
 
-/** Two at a time. */
 async function inTurn<T>(items: readonly T[], look: (item: T) => Promise<void>): Promise<void> {
   const left = [...items];
   const work = async () => {

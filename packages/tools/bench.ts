@@ -1,5 +1,5 @@
-// `npm run bench`: what pages weigh, how fast they are and what a server bears, each beside an empty page of the same
-// Next. Prints tables and writes them to `.bench/<part>.json`. See docs/speed.md. Some of it:
+// `npm run bench`: measures page weight, page speed and server load, compared with an empty Next page. Prints tables
+// and writes them to `.bench/<part>.json`. See docs/speed.md. To run parts:
 //   npm run bench -- bytes
 //   npm run bench -- lighthouse requests --pages home,register --runs 3
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,11 +17,10 @@ import { type Servers, startServers } from '@talkaroo/tools/bench/servers';
 import { root } from '@talkaroo/tools/support/processes';
 
 type Part = {
-  /** Measures with the servers of this run, which it may not change. */
+  /** Uses the servers of this run, and must not change them. */
   run?: (servers: Servers, places: Place[], runs: number) => Promise<Table[]>;
-  /** Measures with servers of its own. */
   runAlone?: (runs: number) => Promise<Table[]>;
-  /** Its figures are the same on every machine: one that misses its goal is an error. */
+  /** Figures do not depend on the machine, so a missed goal is an error. */
   isExact?: boolean;
 };
 
@@ -61,7 +60,6 @@ for (const [name, part] of chosen.filter(([, { runAlone }]) => runAlone)) {
 }
 process.exit(exitCode);
 
-/** Runs a part, prints its tables and writes them. One that cannot be measured does not keep the others from it. */
 async function report(name: string, { isExact = false }: Part, measure: () => Promise<Table[]>): Promise<void> {
   const start = performance.now();
   let tables: Table[];
@@ -84,7 +82,6 @@ async function report(name: string, { isExact = false }: Part, measure: () => Pr
   console.log(`\n${name}: ${seconds} s, ${over.length} over their goal, ${path.relative(process.cwd(), file)}`);
 }
 
-/** What figures depend on. */
 function machine(): object {
   const { version } = JSON.parse(readFileSync(path.join(root, 'node_modules/next/package.json'), 'utf8'));
   const [cpu] = cpus();

@@ -1,5 +1,4 @@
-// Makes sure of what tests drive: a Chromium; with `--full` also Firefox and WebKit, and the servers and tools that the
-// tests of operators' files use. Installs it where it may, and names what is missing.
+// Ensures that the tests' Chromium is installed; with `--full` also Firefox, WebKit, and the operations tools.
 import { ensureChromium } from './support/chromium';
 import { edgePrograms, ensurePrograms } from './support/debian';
 import { ensureDeployTools } from './support/deploy-tools';

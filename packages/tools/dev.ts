@@ -1,4 +1,4 @@
-// `npm run dev`: the sandbox hosts and the site in development mode; an open page follows edits of code and packs.
+// `npm run dev`: the sandbox hosts, and the site in development mode.
 import path from 'node:path';
 import { getEnvironment } from '@talkaroo/content/environment';
 import { prepareLocalRun } from '@talkaroo/tools/support/local-run';

@@ -1,5 +1,4 @@
-// `npm run edge`: the site as it is served in real life, on this machine: the sandbox hosts, two servers, and an edge in
-// front of them (contract, Commands). See docs/edge.md.
+// `npm run edge`: two servers and an edge on this machine (contract, Commands). See docs/edge.md.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { Nginx, nginxAdvice, nginxVersion } from '@talkaroo/edge/nginx';
@@ -21,7 +20,7 @@ const servers = [0, 1].map((index) => ({
   directory: path.join(edgeDir, `server-${index + 1}`),
 }));
 const edge = { port: edgePort, adminPort: edgeAdminPort ?? adminPort + 2, directory: edgeDir };
-// One of an earlier run that was killed is taken over.
+// An nginx that survived an earlier run is taken over.
 const isNginxRunning = new Nginx(edgeDir).pid !== undefined;
 for (const [name, port] of [
   ['EDGE_PORT', isNginxRunning ? undefined : edge.port],
@@ -44,7 +43,7 @@ const shared = {
 const sandbox = startTool('sandbox', [], {}, true);
 const instances = servers.map((server) => startServer(server, servers, shared));
 const agent = startEdge(edge, servers, shared);
-// The edge goes on without its servers: that is what it is for.
+// The edge keeps serving without its servers.
 for (const [index, instance] of instances.entries()) {
   instance.once('exit', (code, signal) => {
     if (!isEnding) console.error(`Server ${index + 1} has ended (${signal ?? code}). The edge goes on.`);

@@ -1,5 +1,4 @@
-// Runs before every command (package.json, "pre…"): installs what package-lock.json names, and does nothing when that
-// is already there. Plain JavaScript without imports of its own, because nothing is installed yet when it first runs.
+// Runs before every command (package.json, "pre…") and installs packages if necessary. It cannot use any itself.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const stamp = `${root}node_modules/.installed-lock`;
-/** Held by the one process that installs. Outside of node_modules, which `npm ci` deletes. */
+/** Lock file of the installing process. It is outside node_modules, which `npm ci` deletes. */
 const turn = `${root}.installing`;
 const lock = createHash('sha256')
   .update(readFileSync(`${root}package-lock.json`))
@@ -26,10 +25,9 @@ if (!isInstalled()) {
   }
 }
 
-/** @returns the exit code of npm */
 function install() {
   console.log('Installing packages (a minute or so, the first time) …');
-  // The npm that runs this script; its warnings speak of the machine's Node, not of the one that is being installed.
+  // The running npm. The system's npm would warn about the system's Node.
   const npm = process.env.npm_execpath;
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = npm
@@ -39,7 +37,7 @@ function install() {
   return status ?? 1;
 }
 
-/** Commands that start together, such as the servers of the browser tests, must not install at the same time. */
+/** Commands that start together must not install at the same time. */
 function waitForTurn() {
   for (;;) {
     try {
@@ -53,14 +51,13 @@ function waitForTurn() {
   }
 }
 
-/** Whether the process that has the turn still runs: one that was killed leaves its file behind. */
+/** Whether the lock's owner still runs; a killed process leaves its file behind. */
 function isHeld() {
   try {
     return process.kill(Number(readFileSync(turn, 'utf8')), 0);
   } catch (error) {
-    // Another user's process, which does run.
+    // The process exists, but belongs to another user.
     if (error.code === 'EPERM') return true;
-    // The process is gone, or it has just given up its turn.
     if (error.code === 'ESRCH' || error.code === 'ENOENT') return false;
     throw error;
   }

@@ -1,5 +1,4 @@
-// `npm run packs`: checks every language pack, article and region file; says what is wrong, by file, line and key, and
-// how to mend it. A warning does not fail the check.
+// `npm run packs`: checks all language packs, articles and region files. Warnings do not fail the check.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -77,8 +76,8 @@ function renew(): void {
   const shape = makeShape(readPackFiles(directory), fallbackLanguage);
   const isNew = readFileSync(shapeFile, 'utf8') !== shape;
   writeFileSync(shapeFile, shape);
+  // This process still uses the old shape.
   console.log(`packages/content/packs/shape.json ${isNew ? 'is new' : 'was right'}.`);
-  // This process has read the shape as it was.
   if (isNew) console.log('Once more, for the schemas: npm run packs -- --shape');
   else if (writeSchemas(directory, readPackFiles(directory), true)) console.log('The schemas are new.');
 }
@@ -91,7 +90,7 @@ function check({ json: asJson, launch, confirmed }: NonNullable<typeof options>)
   writeSchemas(directory, asFound);
   const { packFiles } = writeFiles(directory, asFound, remember(asFound, confirmed));
   const { completeness, findings } = checkPacks(packFiles);
-  // The sources are not part of a release.
+  // Releases do not contain the sources.
   if (existsSync(shapeFile)) findings.push(...findUnusedKeys(root, packFiles));
   if (launch) findings.push(...launchFindings(packFiles));
   findings.sort(compareFindings);
@@ -120,7 +119,7 @@ function printTable(completeness: Packs['completeness']): void {
     cells.map((cell, index) => String(cell).padStart(columns[index]?.length ?? 0));
   console.log(`${' '.repeat(12)} ${columns.join('  ')}`);
   for (const [language, { translated, fallingBack, stale, warnings }] of completeness) {
-    // Rounded down: 100 % means that nothing is missing.
+    // Rounded down, so that 100 % means complete.
     const percent = Math.floor((100 * translated) / Math.max(1, translated + fallingBack));
     const cells = row([translated, fallingBack, stale, warnings]).join('  ');
     console.log(`${language.padEnd(6)} ${String(percent).padStart(3)} % ${cells}  ${languages[language].name}`);

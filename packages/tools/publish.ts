@@ -1,6 +1,4 @@
-// `npm run publish`: brings the packs of LOCALES_DIR to every server named in SERVERS, without a restart (contract,
-// Commands). See docs/packs.md.
-
+// `npm run publish`: publishes packs to all SERVERS without a restart (contract, Commands). See docs/packs.md.
 import { hostname, userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { checkLocalesDir, EnvironmentError, getEnvironment } from '@talkaroo/content/environment';
@@ -26,7 +24,6 @@ npm run publish -- --undo        back to what was published before; --undo <vers
 
 It needs PUBLISH_TOKEN, and SERVERS or ADMIN_PORT.`;
 
-/** Something that the person at the keyboard can mend. */
 class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -93,7 +90,6 @@ async function main(): Promise<void> {
   if (act === 'undo') console.log('The folder of packs still has your edit: mend it before you publish again.');
 }
 
-/** Draws the share pictures of new titles. */
 async function drawPictures(servers: readonly PublishServer[]): Promise<void> {
   const onBegin = (count: number) => console.log(`\nDrawing ${plural(count, 'share picture', 'share pictures')} …`);
   const result = await drawMissing(servers, { onBegin });
@@ -125,7 +121,7 @@ function readFlags() {
   }
 }
 
-/** The servers that answer; one that does not is left out by force only. */
+/** Returns the servers that answer. Others are only left out with `--force`. */
 async function askServers(origins: readonly string[], token: string, force: boolean) {
   const { states, silent } = await findServers(origins, token);
   if (states.size === 0 || (silent.length > 0 && !force)) {
@@ -138,7 +134,6 @@ async function askServers(origins: readonly string[], token: string, force: bool
 
 type Flags = ReturnType<typeof readFlags>;
 
-/** The packs of the folder, dated. Mistakes end it here: they are shown as `npm run packs` does. */
 async function readFolder(server: PublishServer, state: PublishState, flags: Flags) {
   const environment = getEnvironment();
   checkLocalesDir(environment);
@@ -191,12 +186,11 @@ function plural(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** Who publishes, for the audit log. */
 function whoami(): string {
   try {
     return `${userInfo().username}@${hostname()}`;
   } catch (error) {
-    // A user without a name, as containers have.
+    // Users in containers may have no name.
     if (!hasCode(error, 'ERR_SYSTEM_ERROR')) throw error;
     return hostname();
   }

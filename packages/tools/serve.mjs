@@ -1,4 +1,4 @@
-// `npm run serve`: the release that was built last, with this folder's packs. Needs no installed packages.
+// `npm run serve`: the latest release, with this folder's packs. Needs no installed packages.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

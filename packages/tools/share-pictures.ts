@@ -1,5 +1,5 @@
-// `npm run share-pictures`: draws the pictures in `public/assets/share` that are missing, and removes those that no page
-// names any more. `npm run share-pictures -- /assets/hero.svg` draws again those that show a changed picture.
+// `npm run share-pictures`: draws missing share pictures and deletes unused ones. Arguments are changed drawings such as
+// `/assets/hero.svg`, whose pictures are redrawn.
 import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { drawSharePictures, drawWordless } from '@talkaroo/tools/support/draw-share-pictures';

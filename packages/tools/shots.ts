@@ -1,5 +1,4 @@
-// `npm run shots`: a screenshot of every page, region and language at 360 and 1280 px, and of the shell's states, into
-// `screenshots/`, for review. Builds first if the build is out of date.
+// `npm run shots`: saves screenshots of all pages and states at 360 and 1280 px in `screenshots/`.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
@@ -26,7 +25,6 @@ const children = [startTool('sandbox', [], { SANDBOX_DATABASE: ':memory:' }, tru
 if (!(await untilHealthy(sandboxPort, children)) || !(await untilHealthy(port, children))) process.exit(1);
 const browser = await chromium.launch({
   executablePath,
-  // Chromium refuses to run sandboxed as root.
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 try {
@@ -67,7 +65,7 @@ async function shoot(address: string, { width, file }: { width: number; file: st
   const page = await browser.newPage({ viewport: { width, height: 800 } });
   await page.goto(address);
   await page.waitForFunction(isReady);
-  // Pictures below the fold load when scrolled to.
+  // Loads pictures below the fold.
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager';
   });

@@ -1,5 +1,5 @@
-// `npm test`: what must hold before a change lands. `npm run test:full`: everything. `npm run check`: the quick loop.
-// Steps that are named run alone, with those that they need: `npm test -- crawl browser`. See docs/testing.md.
+// `npm test`: required before a change lands; `npm run test:full`: everything; `npm run check`: the quick loop. Named
+// steps run alone with their needs: `npm test -- crawl browser`. See docs/testing.md.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ import { timesTable } from './support/times-table';
 
 const { values, positionals } = parseArgs({ options: { full: { type: 'boolean' } }, allowPositionals: true });
 const isFull = values.full === true;
-// A change meets the same random inputs each time; a night looks for more.
+// Changes are tested with fixed random inputs, nightly runs with new ones.
 process.env.TEST_RUNS ||= isFull ? '2000' : '200';
 if (!isFull) process.env.TEST_SEED ||= '1';
 if (isFull) process.env.TEST_FULL = '1';
@@ -38,7 +38,7 @@ const everyChange: Step[] = [
   command('routes', 'Route types', 'next', ['typegen']),
   command('lint', 'Lint', 'biome', ['ci', '.']),
   command('types', 'Types', 'tsc', [], { needs: ['routes'] }),
-  // It deletes the route types and makes them again.
+  // The build deletes the route types and generates them again.
   { ...command('build', 'Build', 'build'), after: ['types'] },
   command('unused', 'Unused code', 'knip'),
   command('packs', 'Language packs', 'packs'),
@@ -62,7 +62,6 @@ const everyChange: Step[] = [
 ];
 const studio = playwright('studio', 'Studio', 'tests/studio/playwright.config.ts', { needs: ['build', 'browsers'] });
 
-/** Tests of operators' files and of the edge, by the programs that they take. */
 const operations: [id: string, title: string, files: string[], programs: EdgeProgram[]][] = [
   ['publish', 'Publishing', ['--project=operations', 'publish'], []],
   ['edge', 'The edge', ['--project=operations', 'tests/operations/edge'], ['nginx', 'openssl']],
@@ -117,14 +116,13 @@ writeFileSync(
   }),
 );
 const failures = ended.flatMap((step) => step.failures);
-// Said again at the end: of a long output, a forge may keep the last lines alone.
+// Repeated at the end, because some forges keep only the last lines of a long output.
 if (failures.length > 0)
   console.log(`\n— What failed\n\n${failures.map((failure) => describeFailure(failure)).join('\n\n')}\n`);
 const failed = ended.reduce((sum, step) => sum + step.failed, 0);
 console.log(`${ended.reduce((sum, step) => sum + step.passed, 0)} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** The steps of this run: those that are named and what they need, or all that the change may have touched. */
 async function chosenSteps(): Promise<Step[]> {
   const all = [...everyChange, studio, ...nightly];
   if (positionals.length > 0) {

@@ -2,34 +2,30 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where certbot keeps its account and what it has got, where it writes challenges, and whom it asks. */
 export type CertbotSettings = {
-  /** For nobody but who runs this: nginx does not read it. */
+  /** Certbot's own folder; nginx does not read it. */
   folder: string;
-  /** Of challenges; the edge serves it as `/.well-known/acme-challenge/`. */
+  /** Folder of challenges, served as `/.well-known/acme-challenge/`. */
   challenges: string;
-  /** The authority's address (RFC 8555, section 7.1.1). */
+  /** URL of the authority's ACME directory (RFC 8555, section 7.1.1). */
   directory: string;
-  /** Where the authority may write to the operator; undefined: nowhere. */
   email: string | undefined;
 };
 
-/** What came of asking for a certificate. */
 export type Answer = {
-  /** Whether there is a new one; not necessarily for all hosts. */
+  /** Whether a certificate was issued, possibly for some hosts only. */
   granted: boolean;
-  /** What the authority found wrong with hosts: `host: why`. */
+  /** Failed hosts, as `host: reason`. */
   refused: string[];
-  /** Why there is none, where it is not for its hosts. */
+  /** Failure that does not concern a host. */
   problem?: string;
 };
 
-/** Where certbot leaves the present certificate of a name. */
 export function liveFolder({ folder }: Pick<CertbotSettings, 'folder'>, name: string): string {
   return path.join(folder, 'config/live', name);
 }
 
-/** Has certbot ask for a certificate, at once: whether it is time for one was decided before. */
+/** Requests a certificate with certbot, whether it is due or not. */
 export async function runCertbot(
   settings: CertbotSettings,
   name: string,
@@ -44,7 +40,6 @@ export async function runCertbot(
   return { granted: false, refused, ...(refused.length === 0 && { problem: readProblem(err) }) };
 }
 
-/** The arguments of certbot (2.1 and later). */
 export function certbotArguments(
   { folder, challenges, directory, email }: CertbotSettings,
   name: string,
@@ -61,7 +56,7 @@ export function certbotArguments(
     ...['--work-dir', path.join(folder, 'work')],
     ...['--logs-dir', path.join(folder, 'logs')],
     ...['--webroot', '--webroot-path', challenges],
-    // Whether it is new, due or for other hosts than the last one: certbot is not to have its own opinion.
+    // The plan has decided already; certbot must not decide again.
     ...['--force-renewal', '--renew-with-new-domains'],
     ...(partly ? ['--allow-subset-of-names'] : []),
     ...['--key-type', 'ecdsa', '--cert-name', name],
@@ -69,14 +64,12 @@ export function certbotArguments(
   ];
 }
 
-/** Reads what certbot prints of hosts that the authority could not reach. */
 export function readRefused(out: string): string[] {
   return Array.from(out.matchAll(/^ *Domain: +(\S+)\n *Type: +(\S+)\n *Detail: +(.*)$/gm), ([, host, type, detail]) => {
     return `${host}: ${detail || type}`;
   });
 }
 
-/** Reads why certbot failed: what it prints besides advice. */
 export function readProblem(err: string): string {
   const advice = /^(Saving debug log|Ask for help|An unexpected error occurred)/;
   const lines = err.split('\n').map((line) => line.trim());
@@ -85,7 +78,7 @@ export function readProblem(err: string): string {
 
 function run(program: string, args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve, reject) => {
-    // Its words are read, so they have to be English ones.
+    // The output is parsed, so it must be in English.
     const child = spawn(program, args, {
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       stdio: ['ignore', 'pipe', 'pipe'],

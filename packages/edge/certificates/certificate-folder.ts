@@ -18,22 +18,21 @@ import path from 'node:path';
 import { hasCode } from '@talkaroo/content/errors/read-error';
 import { type Certificate, CertificateError, certificateFile, keyFile, readCertificate } from './certificate';
 
-/** Below the folder of certificates: what was installed, each in a folder of its own that is never written to again. */
+/** Subfolder of installed certificates, each in a folder of its own that is never modified. */
 const versions = '.versions';
 
 /**
- * The folder `CERTIFICATES`: `<region id>` is a link to one of {@link versions}, or a folder that an operator made.
- * nginx's workers read it, so that all in it has the group of the folder itself, and nobody else can read a key.
+ * The folder `CERTIFICATES`: `<region id>` is a link into {@link versions}, or a folder that an operator made. All
+ * files belong to the group of the folder, so that nginx's workers, but no other users, can read the keys.
  */
 export class CertificateFolder {
   constructor(readonly folder: string) {}
 
-  /** @throws CertificateError */
   read(id: string): Certificate | undefined {
     return readCertificate(path.join(this.folder, id));
   }
 
-  /** Whether somebody else put this certificate here: it is left alone. */
+  /** Whether an operator put this certificate here; such certificates are left alone. */
   isForeign(id: string): boolean {
     const place = lstatSync(path.join(this.folder, id), { throwIfNoEntry: false });
     if (!place) return false;
@@ -41,9 +40,7 @@ export class CertificateFolder {
   }
 
   /**
-   * Puts the certificate of another folder in the place of the present one, in one step. Of those before it, the last
-   * stays: nginx may be reading it.
-   * @throws CertificateError where it is none, or may not be handed to nginx's group
+   * Replaces a certificate atomically, and keeps its predecessor, which nginx may be reading. @throws CertificateError
    */
   install(id: string, from: string): void {
     const certificate = readCertificate(from);
@@ -57,7 +54,6 @@ export class CertificateFolder {
       writeFileSync(target, readFileSync(path.join(from, file)), { mode: 0o600, flag: 'wx' });
       hand(target, group, 0o640);
     }
-    // A link cannot be overwritten, but a rename takes the place of one.
     const next = path.join(this.folder, `.${id}-${randomUUID().slice(0, 8)}`);
     symlinkSync(version, next);
     renameSync(next, path.join(this.folder, id));
@@ -74,7 +70,6 @@ export class CertificateFolder {
   }
 }
 
-/** Gives a file or folder of ours to a group. */
 function hand(target: string, group: number, mode: number): void {
   try {
     chownSync(target, -1, group);

@@ -6,7 +6,6 @@ const day = 86_400_000;
 const site = { id: 'ar', domain: 'ar.site.example', aliases: ['sa.site.example'] };
 const all = ['ar.site.example', 'sa.site.example', 'www.ar.site.example', 'www.sa.site.example'];
 
-/** A certificate for some days from time 0 on. */
 const certificate = (names: readonly string[] = all, days = 90): Certificate => ({
   names,
   from: 0,
@@ -32,7 +31,6 @@ describe('planStep', () => {
   it('keeps a certificate for two thirds of its time, then renews it', () => {
     expect(planStep(site, certificate(), 59 * day, false)).toEqual({ act: 'keep', why: 'left: 31 days' });
     expect(planStep(site, certificate(), 60 * day, false)).toMatchObject({ act: 'request', why: 'left: 30 days' });
-    // Of the authorities' short ones.
     expect(planStep(site, certificate(all, 6), 3.9 * day, false).act).toBe('keep');
     expect(planStep(site, certificate(all, 6), 4.1 * day, false)).toMatchObject({
       act: 'request',

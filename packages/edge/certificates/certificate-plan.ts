@@ -1,27 +1,22 @@
 import { type Certificate, covers, formatRest } from './certificate';
 import { allHostsOf, hostsOf, type SiteHosts } from './region-hosts';
 
-/** What is to be done about a region's certificate. */
 export type Step =
   | { act: 'keep'; why: string }
-  /** Asks the authority for one for these hosts. `partly`: one for those that it can reach is welcome, too. */
+  /** `partly`: a certificate for the reachable hosts only is acceptable. */
   | { act: 'request'; why: string; hosts: [string, ...string[]]; partly: boolean };
 
-/** Of its whole time, the rest in which a certificate is renewed: 30 days of 90, as its authorities advise. */
+/** A certificate is renewed in the last third of its lifetime: 30 of 90 days. */
 const renewalShare = 1 / 3;
-/** The rest in which something is wrong: renewals fail. */
+/** In the last sixth, renewals must have failed. */
 const alarmShare = 1 / 6;
-/** Of a certificate for a year, 60 days would be no alarm. In milliseconds. */
+/** Upper limit, in milliseconds: 60 days of a one-year certificate are no reason for an alarm. */
 const longestAlarm = 14 * 86_400_000;
 
 /**
- * Decides what to do about a region's certificate (contract, Regions and hosts).
- *
- * A host whose DNS does not lead here yet must not keep the others from their certificate, so a first one may be without
- * it. A renewal must not lose a host by an authority's bad day: as long as there is time, it is all hosts or nothing.
- * @param certificate what the edge has; undefined for none that it can use
+ * Decides what to do about a region's certificate (contract, Regions and hosts). A first certificate may omit hosts
+ * whose DNS does not point here yet; a renewal must not lose hosts unless time is short.
  * @param now in milliseconds since 1970
- * @param asked whether an operator asked for it by name
  */
 export function planStep(site: SiteHosts, certificate: Certificate | undefined, now: number, asked: boolean): Step {
   const all = { act: 'request', hosts: allHostsOf(site), partly: true } as const;
@@ -45,11 +40,7 @@ export function planStep(site: SiteHosts, certificate: Certificate | undefined, 
   return { act: 'keep', why: `left: ${formatRest(rest)}` };
 }
 
-/**
- * What is wrong with the certificate that a region's visitors get, in a few words; undefined if nothing. The twin of a
- * host (`www.`) may be missing: it need not exist.
- * @param now in milliseconds since 1970
- */
+/** Describes what is wrong with a region's certificate, if anything. Missing `www.` variants are fine. */
 export function findFault(site: SiteHosts, certificate: Certificate | undefined, now: number): string | undefined {
   if (!certificate) return 'it has no certificate';
   const rest = certificate.until - now;

@@ -2,17 +2,12 @@ import path from 'node:path';
 import { type Environment, EnvironmentError } from '@talkaroo/content/environment';
 import type { CertbotSettings } from './certbot';
 
-/** Settings of `npm run certificates`. */
 export type CertificateSettings = {
-  /** Absolute path of the folder that the edge reads certificates from. */
   certificates: string;
   certbot: CertbotSettings;
 };
 
-/**
- * Reads and checks the environment of `npm run certificates`.
- * @throws EnvironmentError
- */
+/** Reads the settings of `npm run certificates`. @throws EnvironmentError */
 export function readCertificateSettings(
   { certificates, edgeDir }: Pick<Environment, 'certificates' | 'edgeDir'>,
   env: Record<string, string | undefined>,

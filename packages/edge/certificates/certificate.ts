@@ -2,30 +2,24 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a certificate says, as far as it matters here. */
 export type Certificate = {
-  /** Hosts that it is for; `*.talkaroo.example` for all directly below one. */
+  /** Hosts, possibly with a wildcard such as `*.talkaroo.example`. */
   names: readonly string[];
-  /** When it begins and ends to be valid, in milliseconds since 1970. */
+  /** Validity, in milliseconds since 1970. */
   from: number;
   until: number;
-  /** Of its authority, in hexadecimal digits: another one with each renewal. */
+  /** Hexadecimal; changes with each renewal. */
   serial: string;
 };
 
-/** A certificate's files cannot be used. The message names the folder. */
 export class CertificateError extends Error {
   override name = 'CertificateError';
 }
 
-/** The two files of a certificate's folder: it with those that vouch for it, and its key. */
 export const certificateFile = 'fullchain.pem';
 export const keyFile = 'privkey.pem';
 
-/**
- * The certificate in a folder; undefined where there is none.
- * @throws CertificateError where nginx could not use it: unreadable, or with the key of another one
- */
+/** Reads a folder's certificate, if there is one. @throws CertificateError if nginx could not use it */
 export function readCertificate(folder: string): Certificate | undefined {
   const [chain, key] = [path.join(folder, certificateFile), path.join(folder, keyFile)];
   if (!existsSync(chain) && !existsSync(key)) return undefined;
@@ -44,12 +38,11 @@ export function readCertificate(folder: string): Certificate | undefined {
   }
 }
 
-/** Whether a certificate is for this host. */
 export function covers({ names }: Certificate, host: string): boolean {
   return names.includes(host) || names.includes(host.replace(/^[^.]+/, '*'));
 }
 
-/** Hours, so that short ones are not rounded to nothing, of this long from now: `80 days`, `5 hours`, `over`. */
+/** Formats a duration as `80 days`, `5 hours` or `over`. */
 export function formatRest(milliseconds: number): string {
   const hours = Math.floor(milliseconds / 3_600_000);
   if (milliseconds <= 0) return 'over';

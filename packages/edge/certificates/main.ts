@@ -1,4 +1,4 @@
-// `npm run certificates`: a certificate for each region's hosts, from an authority that speaks ACME. See docs/edge-tls.md.
+// `npm run certificates`: gets a certificate for each region's hosts from an ACME authority. See docs/edge-tls.md.
 
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
@@ -18,12 +18,11 @@ npm run certificates -- --check       says which certificates are missing, run o
 It needs CERTIFICATES, and EDGE_DIR of the edge. ACME_DIRECTORY is the authority, by default Let's Encrypt, whose terms
 you accept by running this; ACME_EMAIL is where it may write to you.`;
 
-/** Something that the person at the keyboard can mend. */
 class UsageError extends Error {
   override name = 'UsageError';
 }
 
-// Part of a release, too, whose bundle knows no `await` here.
+// The release bundle does not support top-level `await`.
 main().then(
   (code) => {
     process.exitCode = code;
@@ -78,7 +77,6 @@ async function main(): Promise<number> {
   );
 }
 
-/** Prints what is wrong. Returns the exit code. */
 function report(faults: readonly string[]): number {
   for (const fault of faults) console.error(`Attention: ${fault}`);
   if (faults.length === 0) console.log('Every region has its certificate.');

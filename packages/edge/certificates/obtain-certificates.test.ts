@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(place, { recursive: true }));
 
-/** Runs it with an authority that answers as told, and else grants what it is asked for. */
+/** Runs with a fake authority that grants everything except for the given answers. */
 function obtain(answers: Record<string, () => Answer> = {}, { now = Date.now(), only = [] as string[] } = {}) {
   return obtainCertificates({
     sites,

@@ -4,9 +4,7 @@ import type { CertificateFolder } from './certificate-folder';
 import { findFault, planStep, type Step } from './certificate-plan';
 import type { SiteHosts } from './region-hosts';
 
-/** Where certificates come from. */
 type Authority = {
-  /** The folder that the present certificate of this name is in, once it was asked for. */
   live: (name: string) => string;
   request: (name: string, hosts: readonly string[], partly: boolean) => Promise<Answer>;
 };
@@ -15,21 +13,17 @@ export type ObtainOptions = {
   sites: readonly SiteHosts[];
   folder: CertificateFolder;
   authority: Authority;
-  /** Ids of sites whose certificates are asked for, due or not. */
+  /** Ids of sites whose certificates are requested even if not due. */
   asked: readonly string[];
   /** In milliseconds since 1970. */
   now: number;
   print: (line: string) => void;
 };
 
-/** After so many refusals in a row that have nothing to do with a host, the next one would be refused as well. */
+/** Maximum number of consecutive failures unrelated to a host. */
 const enough = 3;
 
-/**
- * Gets every certificate that is missing or due, one after the other, and puts it in place. One that fails does not keep
- * the others from theirs.
- * @returns what is wrong afterwards, as `id: what`
- */
+/** Obtains and installs all missing or due certificates. Returns the remaining faults, as `id: fault`. */
 export async function obtainCertificates({
   sites,
   folder,
@@ -68,7 +62,7 @@ export async function obtainCertificates({
   return findFaults(sites, folder, now);
 }
 
-/** What there is to do, and why, without doing it; a certificate that somebody else put there is `foreign`. */
+/** Plans the steps without taking them; `foreign` marks certificates installed by an operator. */
 export function planAll({ sites, folder, asked, now }: Pick<ObtainOptions, 'sites' | 'folder' | 'asked' | 'now'>) {
   return sites.map((site): { id: string; step: Step | 'foreign' } => {
     if (folder.isForeign(site.id)) return { id: site.id, step: 'foreign' };
@@ -84,7 +78,6 @@ export function planAll({ sites, folder, asked, now }: Pick<ObtainOptions, 'site
   });
 }
 
-/** What is wrong with the certificates that visitors get, as `id: what`. */
 export function findFaults(sites: readonly SiteHosts[], folder: CertificateFolder, now: number): string[] {
   return sites.flatMap((site) => {
     try {
@@ -97,7 +90,6 @@ export function findFaults(sites: readonly SiteHosts[], folder: CertificateFolde
   });
 }
 
-/** A certificate that cannot be used is to be replaced, as is one that is not there. */
 function usable(read: () => Certificate | undefined): Certificate | undefined {
   try {
     return read();
@@ -107,15 +99,12 @@ function usable(read: () => Certificate | undefined): Certificate | undefined {
   }
 }
 
-/**
- * Installs what the authority's program keeps, where it is better than what is there: also after a run that was cut off,
- * or when the folder was lost.
- */
+/** Installs the authority's certificate if it is better. Also recovers from interrupted runs and lost folders. */
 function installKept(site: SiteHosts, folder: CertificateFolder, authority: Authority): boolean {
   const live = authority.live(site.id);
   const kept = usable(() => readCertificate(live));
   const present = usable(() => folder.read(site.id));
-  // Without its main host, it would take the place of a better one, or of an honest error.
+  // Without its main host, it must not replace a better certificate or an honest error.
   if (!kept || !covers(kept, site.domain) || kept.serial === present?.serial) return false;
   if (present && present.from > kept.from) return false;
   folder.install(site.id, live);

@@ -1,4 +1,3 @@
-/** The package has no types of its own: what is used here of them. */
 declare module 'autocannon' {
   type Options = {
     url: string;

@@ -7,13 +7,12 @@ import type { Place } from './places';
 import { atMost, type Judged, type Table } from './report';
 import type { Servers } from './servers';
 
-/** Pages at a time. Bytes do not depend on how busy the machine is. */
 const together = 4;
 
 export type PlaceBytes = { place: Place; bytes: PageBytes };
 export type ByteFigures = { floor: PageBytes; pages: PlaceBytes[] };
 
-/** The part `bytes`: what pages take from the network, and the budgets that `npm test` holds. */
+/** The part `bytes`: network bytes of the pages, and their budgets. */
 export async function bytes({ site, empty }: Servers, places: Place[]): Promise<Table[]> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
   try {
@@ -23,7 +22,6 @@ export async function bytes({ site, empty }: Servers, places: Place[]): Promise<
   }
 }
 
-/** Measures the empty page and these pages. */
 export async function measureBytes(
   browser: Browser,
   places: Place[],
@@ -44,13 +42,12 @@ export async function measureBytes(
   return { floor, pages };
 }
 
-/** What a page may take (`budgets`), each with its figure. */
 export const byteBudgets: Record<string, (figures: PlaceBytes, floor: PageBytes) => Judged | undefined> = {
   'script before a touch, KB': ({ bytes }) => atMost(budgets.scriptBeforeTouch, bytes.idle.script / 1000),
   'script after it ÷ empty page’s': ({ place, bytes }, floor) =>
     atMost(
       budgets.scriptAfterTouch[place.hasForm ? 'form' : 'reading'],
-      // The starter was there before.
+      // The starter was loaded before.
       (bytes.touched.script - bytes.idle.script) / floor.touched.script,
     ),
   'home until load, KB': ({ place, bytes }) =>

@@ -14,7 +14,7 @@ import { needWrk, runWrk, type WrkRequest, type WrkResult } from './wrk';
 
 const folder = path.join(root, '.bench/edge');
 const seconds = 3;
-/** The edge is to answer so many requests for one that nginx answers from a file. */
+/** Minimum throughput of the edge, relative to nginx serving a file. */
 const goal = 0.9;
 const browserEncoding = 'gzip, deflate, br, zstd';
 
@@ -29,10 +29,7 @@ const home = { host: 'hk.talkaroo.example', path: '/' };
 
 type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
-/**
- * The part `edge`: requests a second at the edge against nginx that serves the same bytes, with the same headers, from a
- * file; with one request of a hundred for junk.
- */
+/** The part `edge`: requests per second, compared with nginx serving the same response from a file. */
 export async function edge(runs: number): Promise<Table[]> {
   needWrk();
   await ensureBuild();
@@ -72,7 +69,7 @@ export async function edge(runs: number): Promise<Table[]> {
 function tableOf(results: ReadonlyMap<string, readonly WrkResult[]>): Table {
   const [baseline = []] = results.values();
   const rows = Array.from(results, ([name, found]) => {
-    // Of neighbours in time: what else a machine does changes from minute to minute.
+    // Compares runs that are close in time, because the machine's load varies.
     const ratio = median(found.map(({ perSecond }, run) => perSecond / (baseline[run]?.perSecond ?? Number.NaN)));
     return {
       target: name,
@@ -86,7 +83,6 @@ function tableOf(results: ReadonlyMap<string, readonly WrkResult[]>): Table {
   return { title, rows };
 }
 
-/** Every hundredth request is for something that is not there. */
 function withJunk(pages: readonly WrkRequest[]): WrkRequest[] {
   const random = () => Math.random().toString(36).slice(2);
   return Array.from({ length: 1000 }, (_, index) =>
@@ -100,7 +96,6 @@ async function needReady({ adminPort }: LocalEdge, children: ChildProcess[]): Pr
   if (!(await untilReady(adminPort, children))) throw new Error('A server or an edge has ended');
 }
 
-/** Home, as a browser gets it. */
 function download(port: number): Promise<Answer> {
   const headers = { host: home.host, 'accept-encoding': browserEncoding };
   return new Promise((resolve, reject) => {
@@ -120,7 +115,6 @@ function download(port: number): Promise<Answer> {
   });
 }
 
-/** nginx as it is set up for files, with the headers of an answer. */
 function diskConfig({ headers }: Answer): string {
   const own = ['server', 'date', 'connection', 'keep-alive', 'content-length', 'content-type', 'etag'];
   const lines = Object.entries(headers)

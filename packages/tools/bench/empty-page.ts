@@ -7,10 +7,10 @@ const next = path.join(root, 'node_modules/next/dist/bin/next');
 const folder = path.join(root, '.bench/empty');
 const stamp = path.join(folder, '.next/built-with');
 
-/** Not TypeScript: Next would add its own settings for that. */
+/** JavaScript, because Next would add settings for TypeScript. */
 const files = {
   'package.json': '{ "private": true }\n',
-  // In a place of the repository that git ignores; its packages are the repository's.
+  // The folder is ignored by git, and uses the repository's packages.
   'next.config.mjs': 'export default { turbopack: { root: process.cwd() } };\n',
   'app/layout.jsx': `export default function Layout({ children }) {
   return (
@@ -28,11 +28,7 @@ export default function Page() {
 `,
 };
 
-/**
- * Builds a page with one line of text, with the packages of this repository: what every page of this Next costs. Does
- * nothing where the last build is of the same Next and the same files.
- * @throws Error with what Next said, if it cannot be built
- */
+/** Builds a page with one line of text, the baseline of every Next page. @throws Error with Next's output */
 export async function ensureEmptyPage(): Promise<void> {
   const { version } = JSON.parse(readFileSync(path.join(root, 'node_modules/next/package.json'), 'utf8'));
   const built = JSON.stringify([version, files]);
@@ -49,7 +45,6 @@ export async function ensureEmptyPage(): Promise<void> {
   writeFileSync(stamp, built);
 }
 
-/** Starts Next's own production server for it. */
 export function startEmptyPage(port: number): ChildProcess {
   const server = startNext(['start', folder, '-p', String(port)]);
   server.stdout?.resume();

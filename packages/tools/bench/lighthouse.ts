@@ -22,13 +22,9 @@ type Timing = keyof typeof timings;
 
 type Run = { scores: Record<Category, number>; timings: Record<Timing, number>; failing: string[] };
 
-/** How many of our pages are measured for each run of the empty page in between. */
 const perEmptyPage = 3;
 
-/**
- * The part `lighthouse`: its default run on a simulated phone. Our pages and the empty page are measured in turn, so
- * that what slows the machine down for a while slows down both.
- */
+/** The part `lighthouse`. Runs of the empty page are interleaved, so that a slow machine affects both. */
 export async function lighthouse({ site, empty }: Servers, places: Place[], runs: number): Promise<Table[]> {
   const ofPlaces = new Map(places.map((place) => [place, [] as Run[]]));
   const ofEmpty: Run[] = [];
@@ -79,10 +75,9 @@ export async function lighthouse({ site, empty }: Servers, places: Place[], runs
   ];
 }
 
-/** Lighthouse sometimes loses the beginning of its recording on a busy machine, and says so: that is no figure. */
+/** On a busy machine, Lighthouse sometimes reports that it lost the start of its recording; such runs are repeated. */
 const attempts = 3;
 
-/** One run that Lighthouse could record. */
 async function run(address: string): Promise<Run> {
   for (let attempt = 1; ; attempt += 1) {
     const result = await runOnce(address);
@@ -92,7 +87,6 @@ async function run(address: string): Promise<Run> {
   }
 }
 
-/** In a browser of its own. */
 async function runOnce(address: string): Promise<Result> {
   const browser = await puppeteer.launch({ executablePath: ensureFullChromium(), args: chromiumArgs });
   try {
@@ -121,7 +115,7 @@ function read({ categories: found, audits, finalDisplayedUrl }: Result): Run {
   return {
     scores: figures<Category>(categories, (key) => found[key]?.score),
     timings: figures<Timing>(timings, (key) => audits[key]?.numericValue),
-    // Of performance they are the timings, which have their own columns.
+    // The performance audits are the timings, which have their own columns.
     failing: otherCategories.flatMap((category) =>
       (found[category]?.auditRefs ?? [])
         .filter(({ id, weight }) => weight > 0 && typeof audits[id]?.score === 'number' && audits[id].score < 1)

@@ -6,29 +6,23 @@ import { slideMs } from '@/lib/starter/carousel';
 import { phone } from './phone';
 
 export const kinds = ['document', 'script', 'style', 'font', 'picture', 'other', 'fetched'] as const;
-/** `fetched`: what the page asks for but does not use yet, as scripts and pages that may be needed soon. */
+/** `fetched`: prefetched scripts and pages. */
 export type Kind = (typeof kinds)[number];
 
-/** Compressed bytes of each kind, from the page's first byte. */
 export type Bytes = Record<Kind, number>;
 
-/** What a page has taken until three moments. */
 export type PageBytes = { load: Bytes; idle: Bytes; touched: Bytes };
 
 type Asked = { url: string; type: string; at: number };
 
-/** Text that a server compresses; fonts and other pictures are compressed already. */
 const textTypes = /^(text\/|image\/svg|application\/([a-z.+-]*json|javascript|xml))/;
 
-/** A page is idle once it has asked for nothing in this many milliseconds. */
+/** Milliseconds without a request after which a page counts as idle. */
 const quietTime = 2000;
-/** A page that is read for 8 s wakes without a touch. */
+/** In milliseconds. A page that is read for 8 s wakes without a touch. */
 const patience = { untouched: 6000, touched: 20_000 };
 
-/**
- * Bytes by kind, of bodies as Brotli makes them at its highest quality: the same on every machine and behind every
- * server. Only what comes from the page's own host counts. Files count once, whether the browser has them cached or not.
- */
+/** Measures bytes by kind, compressed by Brotli at its highest quality to be independent of the server. */
 export class ByteMeter {
   readonly #sizes = new Map<string, Promise<number>>();
 
@@ -37,10 +31,7 @@ export class ByteMeter {
     private readonly port: number,
   ) {}
 
-  /**
-   * Opens a page on a phone, waits until it is idle without any input, touches it, and waits again.
-   * @param address of a server of this machine, `http://hk.localhost:3107/`
-   */
+  /** Opens a page such as `http://hk.localhost:3107/` on a phone, and touches it once it is idle. */
   async measure(address: string): Promise<PageBytes> {
     const context = await this.browser.newContext(phone);
     try {
@@ -52,7 +43,7 @@ export class ByteMeter {
       await page.goto(address, { waitUntil: 'load' });
       await record.untilQuiet(patience.untouched);
       const idle = record.asked.length;
-      // By a key that does nothing: a finger would be on the carousel or on a form, and have their code loaded.
+      // A key without a function. A tap could hit the carousel or a form, and load their code.
       await page.keyboard.press('Shift');
       await record.untilQuiet(patience.touched);
       const { asked, loadedAt } = record;
@@ -71,7 +62,6 @@ export class ByteMeter {
     const kindOf = new Map<string, Kind>();
     for (const { url, type } of asked) {
       const kind = kindOfRequest(url, type);
-      // Fetched first, then used.
       if (!kindOf.has(url) || kind !== 'fetched') kindOf.set(url, kind);
     }
     for (const [url, kind] of kindOf) {
@@ -94,26 +84,21 @@ export class ByteMeter {
   }
 }
 
-/**
- * Holds timers of this many milliseconds and more. What comes with time alone (Swiper after a slide's time, waking of a page
- * that is only read) is nothing that a touch brings, and on a busy machine it would come before the rest has. Runs in the
- * page.
- */
+/** Runs in the page. Disables long timers, because code that loads after some time does not count for a touch. */
 function holdTimers(longest: number): void {
   const { setTimeout: start } = window;
   window.setTimeout = ((run: TimerHandler, ms = 0, ...values: unknown[]) =>
     ms < longest ? start(run, ms, ...values) : 0) as typeof setTimeout;
 }
 
-/** Kilobytes (1,000 bytes) of what a page needs to be shown and used. */
+/** In kilobytes of 1,000 bytes. */
 export function kilobytes(bytes: Bytes, only: readonly Kind[] = kinds): number {
   return only.reduce((sum, kind) => sum + bytes[kind], 0) / 1000;
 }
 
-/** What a page asks for. */
 class RequestLog {
   readonly asked: Asked[] = [];
-  /** On the browser's clock, in seconds. */
+  /** Browser time, in seconds. */
   loadedAt = Number.POSITIVE_INFINITY;
   #last = performance.now();
 
@@ -133,7 +118,7 @@ class RequestLog {
     return record;
   }
 
-  /** Resolves once nothing has been asked for in `quietTime`, or when the patience ends. In milliseconds. */
+  /** Resolves once there was no request for `quietTime`, or after `patience` milliseconds. */
   async untilQuiet(patience: number): Promise<void> {
     const start = performance.now();
     this.#last = start;
@@ -146,7 +131,6 @@ class RequestLog {
   }
 }
 
-/** By Chromium's name for the type of a request. */
 function kindOfRequest(url: string, type: string): Kind {
   if (type === 'Prefetch' || (type !== 'Script' && new URL(url).pathname.endsWith('.js'))) return 'fetched';
   switch (type) {
@@ -165,10 +149,7 @@ function kindOfRequest(url: string, type: string): Kind {
   }
 }
 
-/**
- * The inline scripts of a page that run at once. Next's data is not among them, as it is part of the document, whatever
- * carries it; nor is what has another type, such as JSON-LD and speculation rules.
- */
+/** Returns the executable inline scripts, without Next's data, which counts as part of the document. */
 export function inlineScripts(html: string): string {
   const scripts = [...new JSDOM(html).window.document.querySelectorAll<HTMLScriptElement>('script:not([src])')];
   return scripts
@@ -180,7 +161,7 @@ export function inlineScripts(html: string): string {
 
 type Downloaded = { type: string; body: Buffer };
 
-/** Asks a server of this machine; Node does not find the hosts below `localhost` by their names. */
+/** Connects by IP address, because Node does not resolve hosts below `localhost`. */
 function download(port: number, address: string): Promise<Downloaded> {
   const { host, pathname, search } = new URL(address);
   return new Promise((resolve, reject) => {

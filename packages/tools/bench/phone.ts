@@ -1,4 +1,3 @@
-/** The phone of the measurements: the one that Lighthouse simulates. */
 export const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,

@@ -4,9 +4,7 @@ import { isOpen } from '@talkaroo/content/regions/open-pages';
 import { type PageId, pagePath, pages } from '@talkaroo/content/regions/pages';
 import { findRegion, type Region, type RegionId, regions } from '@talkaroo/content/regions/regions';
 
-/** One page to measure. */
 export type Place = {
-  /** Page and region: `home (hk)`. */
   name: string;
   id: PageId;
   region: Region;
@@ -16,17 +14,16 @@ export type Place = {
   hasLargeFont: boolean;
 };
 
-/** Pages with a registration form in their text; all pages have one in a dialog. */
+/** Pages with a registration form in their content; every page has one in a dialog. */
 const withForm: readonly PageId[] = ['home', 'register', 'booking', 'booking-chinese', 'chinese'];
 
-/** Most pages exist here; the others are measured in the first region that has them. */
+/** Pages that do not exist here are measured in the first region that has them. */
 const mainRegion: RegionId = 'hk';
 
-/** Languages whose web font is large, and the regions whose home page is measured for them. */
+/** Languages with a large web font, and regions whose home page is measured for them. */
 const largeFonts: readonly Language[] = ['ar', 'th'];
 const furtherHomes: readonly RegionId[] = ['ar', 'th'];
 
-/** Every page type once, and the home page once for each kind of font. */
 export function allPlaces(): Place[] {
   const candidates = [findRegion(mainRegion) as Region, ...regions];
   const once = pages.flatMap(({ id }) => {
@@ -38,10 +35,7 @@ export function allPlaces(): Place[] {
   return [...once, ...furtherHomes.map((id) => placeOf('home', findRegion(id) as Region))];
 }
 
-/**
- * The places with one of these page ids, or all.
- * @param ids comma-separated, such as `home,register`
- */
+/** Returns the places with these page ids (comma-separated), or all. */
 export function choosePlaces(ids: string | undefined): Place[] {
   return ids === undefined ? allPlaces() : allPlaces().filter(({ id }) => ids.split(',').includes(id));
 }

@@ -11,36 +11,31 @@ export type LoadOptions = {
   /** Ports of the sites, in the order of `servers`. */
   ports: readonly number[];
   servers: readonly PublishServer[];
-  /** What is published at the beginning. */
   files: PackFiles;
-  /** How many publishes: a good one and a broken one in turn. */
+  /** Number of publishes, alternately good and broken. */
   edits: number;
-  /** Requests at the same time, for as long as it takes. */
   connections: number;
 };
 
-/** The last edit that was published, and the last one that may be seen by now. */
+/** The last published edit, and the last one that may be visible already. */
 export type Seen = { published: number; begun: number };
 export type Visits = {
   requests: number;
-  /** What visitors must not see, in words: failed, mixed, broken and outdated pages. */
   faults: string[];
 };
 
 export type LoadReport = Visits & {
-  /** Milliseconds of each publish of a good edit. */
+  /** In milliseconds. */
   good: number[];
-  /** Milliseconds until a broken edit was refused. */
   broken: number[];
 };
 
 export const host = 'tr.talkaroo.example';
-/** What each edit writes into several texts: on a page, they must all be of one edit. */
 const mark = (edit: number) => `Sürüm-${edit}.`;
 
 /**
- * Publishes good and broken edits in turn while another process asks for pages all the time. A good edit must be on the
- * next page that is asked for, on every server; a broken one must never be seen; no page may be of two edits.
+ * Publishes good and broken edits alternately under load. A good edit must be on the next page of every server; a
+ * broken one must never appear; no page may mix edits.
  */
 export async function publishUnderLoad({
   ports,
@@ -101,7 +96,6 @@ function home(port: number): Promise<string> {
   });
 }
 
-/** An edit of several texts in two files; a broken one has a placeholder that there is not. */
 function withEdit(packFiles: PackFiles, edit: number, isGood: boolean): PackFiles {
   const files = new Map(packFiles.files);
   const change = (name: string, apply: (pack: Pack) => void) => {
@@ -114,7 +108,6 @@ function withEdit(packFiles: PackFiles, edit: number, isGood: boolean): PackFile
     home.reasons.title = `${mark(edit)} ${home.reasons.title}`;
     if (!isGood) home.levels.title = `${home.levels.title} {brnad}`;
   });
-  // Every third edit is of all pages.
   if (edit % 3 === 0) {
     change('tr/common.json', (common) => {
       common.footer.tagline = `${mark(edit)} ${common.footer.tagline}`;

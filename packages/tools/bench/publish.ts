@@ -14,9 +14,9 @@ const folder = path.join(root, '.bench/publish');
 const token = 'bench';
 const edits = 100;
 const connections = 50;
-/** Milliseconds. */
+/** In milliseconds. */
 const goal = 2_000;
-/** Pages of the second measurement, reached by articles. */
+/** Number of pages in the second measurement, including added articles. */
 const manyPages = 1_000;
 
 const sites = [
@@ -24,10 +24,7 @@ const sites = [
   { port: ports.changedSite, admin: ports.empty },
 ];
 
-/**
- * The part `publish`: two servers, 100 edits, good and broken in turn, while pages are asked for by 50 connections; what
- * a visitor must not see is counted as a fault.
- */
+/** The part `publish`: edits two servers under load, and counts the faults that visitors see. */
 export async function publish(): Promise<Table[]> {
   await ensureBuild();
   const packs = readPackFiles(path.join(root, 'locales'));
@@ -82,7 +79,6 @@ async function measure(name: string, packFiles: PackFiles) {
   }
 }
 
-/** The packs with so many articles more, in the languages of blogs, that there are so many pages. */
 function withArticles(packFiles: PackFiles): PackFiles {
   const files = new Map(packFiles.files);
   const articles = [...files].filter(([name]) => /^(th|ms|zh-CN|en)\/blog\//.test(name));

@@ -1,22 +1,18 @@
-/** A figure that has a goal. */
 export type Judged = { value: number; goal: number; isOk: boolean };
 
 type Cell = string | number | Judged;
 
-/** A table as it is printed and written as JSON: a row is an object of columns, whose names have the unit. */
+/** Column names include the unit. */
 export type Table = { title: string; rows: Record<string, Cell>[] };
 
-/** A figure that is to be at most its goal. */
 export function atMost(goal: number, value: number): Judged {
   return { value, goal, isOk: value <= goal };
 }
 
-/** A figure that is to be at least its goal. */
 export function atLeast(goal: number, value: number): Judged {
   return { value, goal, isOk: value >= goal };
 }
 
-/** The cells of tables that miss their goal, each as a line that names its row. */
 export function missed(tables: Table[]): string[] {
   return tables.flatMap(({ rows }) =>
     rows.flatMap((row) =>
@@ -29,7 +25,6 @@ export function missed(tables: Table[]): string[] {
   );
 }
 
-/** A table as text, its columns aligned. */
 export function printed({ title, rows }: Table): string {
   const columns = Object.keys(rows[0] ?? {});
   const lines = [columns, ...rows.map((row) => columns.map((column) => show(row[column])))];
@@ -44,7 +39,6 @@ export function printed({ title, rows }: Table): string {
   return [`\n${title}`, ...text].join('\n');
 }
 
-/** Two figures behind the point, none for large ones. */
 function show(cell: Cell | undefined): string {
   if (cell === undefined) return '';
   if (typeof cell === 'string') return cell;

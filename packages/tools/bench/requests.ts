@@ -5,17 +5,16 @@ import type { Server, Servers } from './servers';
 
 const rounds = 3;
 const connections = 20;
-/** Seconds. */
+/** In seconds. */
 const duration = 5;
 
-/** What is asked for again and again. */
 type Target = { name: string; server: Server; host: string; path: string; encoding: string };
 type Load = { target: Target; perSecond: number; p50: number; p99: number };
 
-/** A browser's, and none: what a proxy sends that compresses by itself. */
+/** `Accept-Encoding` of a browser. Proxies that compress themselves send none. */
 const browserEncoding = 'gzip, deflate, br, zstd';
 
-/** The part `requests`: how many requests a server answers in a second, and the memory that it then has. */
+/** The part `requests`: requests per second, and memory afterwards. */
 export async function requests({ site, empty }: Servers, _places: Place[]): Promise<Table[]> {
   const home = { server: site, host: site.hostOf('hk'), path: '/' };
   const emptyPage = { server: empty, host: empty.hostOf('empty'), path: '/' };
@@ -52,10 +51,7 @@ export async function requests({ site, empty }: Servers, _places: Place[]): Prom
   ];
 }
 
-/**
- * Asks for each target in turn, round by round.
- * @throws Error if an answer is not 200, as it would be measured as a fast one
- */
+/** @throws Error unless all answers are 200, as errors would look fast */
 async function measureLoads(targets: Target[]): Promise<Load[]> {
   const results = new Map(targets.map((target) => [target, [] as Awaited<ReturnType<typeof autocannon>>[]]));
   for (let round = 0; round < rounds; round += 1) {

@@ -5,9 +5,7 @@ import { ensureBuild } from '@talkaroo/tools/support/site-build';
 import { ports } from '@/tests/support/ports';
 import { ensureEmptyPage, startEmptyPage } from './empty-page';
 
-/** A server that a measurement asks. */
 export type Server = {
-  /** For a header `Host`, or the browser: `hk.localhost:3107`. */
   hostOf(region: string): string;
   port: number;
   /** Resident memory in megabytes. */
@@ -16,17 +14,14 @@ export type Server = {
 
 export type Servers = { site: Server; empty: Server; stop(): Promise<void> };
 
-/** Ends with this process, however that ends, but for SIGKILL. */
+/** Stopped when this process exits, except by SIGKILL. */
 const children = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of children) child.kill('SIGTERM');
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
-/**
- * Starts the site as it is released, the sandbox that its pages ask, and the empty page; builds what is missing.
- * @throws Error if one of them does not start
- */
+/** Starts the released site, the sandbox and the empty page. @throws Error if one of them does not start */
 export async function startServers(): Promise<Servers> {
   await ensureBuild();
   await ensureEmptyPage();
@@ -73,7 +68,6 @@ export async function needPorts(...needed: number[]): Promise<void> {
   }
 }
 
-/** Waits until a server answers a path with 200; a warm-up of many pages may take minutes. */
 export async function untilUp(child: ChildProcess, port: number, page: string): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
     if (await answers(port, page)) return;
@@ -82,7 +76,6 @@ export async function untilUp(child: ChildProcess, port: number, page: string): 
   throw new Error(`The server for port ${port} has ended`);
 }
 
-/** Whether a path is answered with 200. No connection means no: a server that starts refuses some. */
 function answers(port: number, page: string): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}${page}`).then(
     ({ ok }) => ok,

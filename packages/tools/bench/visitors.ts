@@ -1,5 +1,4 @@
-// A process of its own, started by publish-load.ts: asks for pages again and again, and says what must not be seen. It is
-// told which edits may be seen, as `{ published, begun }`, and confirms that.
+// A child process of publish-load.ts that requests pages continuously, and reports faults.
 import { get } from 'node:http';
 import { host, type Seen, type Visits } from './publish-load';
 

@@ -4,29 +4,23 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { locate } from '@talkaroo/tools/support/debian';
 
-/** One request: a path on a host. */
 export type WrkRequest = { host: string; path: string };
 
 export type WrkResult = {
   perSecond: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   p50: number;
   p999: number;
 };
 
 const connections = 50;
 
-/** @throws Error that says how to get it */
+/** @throws Error with installation advice */
 export function needWrk(): void {
   if (!locate('wrk')) throw new Error('wrk is missing, which asks faster than Node can (Debian: apt-get install wrk)');
 }
 
-/**
- * Asks a server of this machine for these requests in turn, again and again, as a browser would.
- * @param folder for its script
- * @param seconds how long
- * @throws Error where an answer is no answer, or has a status from 500
- */
+/** Measures requests that are sent in turn. @throws Error on connection errors or statuses from 500 */
 export async function runWrk(
   port: number,
   requests: readonly WrkRequest[],

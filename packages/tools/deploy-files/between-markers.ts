@@ -1,9 +1,4 @@
-/**
- * Puts text between the two lines that begin and end what `npm run deploy-files` makes of a file that is else written by
- * hand, as far in as they are.
- * @param name of one of several such places: `begin <name>: …`
- * @throws Error where the lines are not there
- */
+/** Replaces the generated part of a file, between two marker lines. @throws Error if there are none */
 export function betweenMarkers(file: string, content: string, name = ''): string {
   const begin = `begin${name && ` ${name}`}: made by npm run deploy-files`;
   const place = new RegExp(`^( *)((?:#|<!--) ${begin}(?: -->)?\\n)[^]*?^( *(?:#|<!--) end(?: -->)?\\n)`, 'm');

@@ -2,13 +2,9 @@ import { type Region, regions } from '@talkaroo/content/regions/regions';
 import { allHostsOf } from '@talkaroo/edge/certificates/region-hosts';
 import { stringify } from 'yaml';
 
-/** The name of the secret with a region's certificate. */
 const secretOf = ({ id }: Region) => `certificate-${id}`;
 
-/**
- * What cert-manager is asked for: a certificate for each region, so that a domain which does not lead here yet does not
- * keep the others from theirs.
- */
+/** Returns cert-manager's manifests, one certificate per region, so that an unready domain blocks no others. */
 export function certificateManifests(): string {
   const manifests = regions.map((region) => ({
     apiVersion: 'cert-manager.io/v1',
@@ -27,7 +23,6 @@ export function certificateManifests(): string {
   ].join('');
 }
 
-/** The sources of an edge's volume of certificates: a folder for each region, as `CERTIFICATES` has them. */
 export function certificateSources(): string {
   return stringify(
     regions.map((region) => ({

@@ -1,4 +1,4 @@
-// `npm run deploy-files`: writes the manifests that are made from the table of regions. A unit test reports when that is due.
+// `npm run deploy-files`: writes the manifests generated from the table of regions. A unit test detects outdated ones.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '@talkaroo/tools/support/processes';

@@ -14,37 +14,28 @@ import { Timeline } from './timeline';
 import { Visitors, type Visits } from './visits';
 
 export type ChaosOptions = {
-  /** All of it runs, and has everything. The first edge is asked. */
   stage: Stage;
-  /** Of visitors, at the same time. */
   connections: number;
-  /** Requests a second, at most. */
   rate: number;
-  /** All that goes wrong does so again until there were so many. */
   requests: number;
-  /** Whether a round leaves out what takes long. */
   isShort: boolean;
-  /** Told of each step that is over. */
   onStep?: (step: Step) => void;
 };
 
-/** One thing that went wrong, and what visitors saw of it. */
 export type Step = Pick<Visits, 'requests' | 'retries' | 'faults' | 'cache'> & { name: string; seconds: number };
 
-/** After so many seconds, answers must say that all servers are gone; a server that hangs takes longer to be found out. */
+/** Seconds after which answers must be marked because all servers are down. A hanging server is detected later. */
 const markSeconds = { killed: 3, hanging: 5 };
 
 const articleHost = 'th.talkaroo.example';
 const article = { host: articleHost, path: '/blog/an-article-for-a-while' };
 const goneOffer = { host: 'hk.talkaroo.example', path: '/an-offer-of-last-year' };
-/** What comes with a publish: somebody may ask for it before the edge has fetched it (docs/edge.md). */
+/** Pages created by a publish; visitors may request them before the edge has fetched them (docs/edge.md). */
 const newcomers = [article, goneOffer];
 
 /**
- * Two servers and an edge, and visitors who ask it for everything, while servers are killed, hang and answer nonsense,
- * the edge's own processes are killed and replaced, and texts and builds change. Each answer has to be one that held at
- * that moment.
- * @returns the steps; their faults are what a visitor must not see
+ * Runs visitors against an edge while servers and the edge's processes fail or are replaced, and texts and builds
+ * change. Each answer must have been valid at its time. Returns the steps with their faults.
  */
 export async function chaos(options: ChaosOptions): Promise<Step[]> {
   const run = new ChaosRun(options);
@@ -64,10 +55,8 @@ class ChaosRun {
   readonly #edge: LocalEdge;
   readonly #visitors = new Visitors();
   #targets: Target[] = [];
-  /** What each target answers now. */
   #outcomes: string[] = [];
   #timeline = new Timeline([], []);
-  /** In use. */
   #packs: PackFiles = readPackFiles(path.join(root, 'locales'));
   #edits = 0;
   #builds = 0;
@@ -100,7 +89,7 @@ class ChaosRun {
     await this.#step('nothing', () => this.#turns(1));
   }
 
-  /** Each thing that goes wrong, once. Where it is to be short, a server that is dead stays so as long as it can. */
+  /** Runs each disturbance once. Short rounds combine steps while a server is down. */
   async round(): Promise<void> {
     const { isShort } = this.options;
     const [first, second] = this.#stage.servers;
@@ -123,7 +112,6 @@ class ChaosRun {
     this.#seen = [];
     await action();
     await this.#judge();
-    // All of it, once more, as the servers answer by themselves.
     await this.#compare();
     const step: Step = {
       name,
@@ -140,7 +128,6 @@ class ChaosRun {
     this.options.onStep?.(step);
   }
 
-  /** Notes what visitors have seen since the last time and must not have. */
   async #judge(): Promise<void> {
     await this.#collect();
     for (const { faults, observations, forwarded } of this.#unjudged) {
@@ -153,14 +140,13 @@ class ChaosRun {
     this.#unjudged = [];
   }
 
-  /** None of what was there all along is ever fetched for a visitor. */
   #forwardFault(place: number): string[] {
     const { host, path } = this.#targets[place] as Target;
     const isNew = newcomers.some((one) => one.host === host && one.path === path);
     return isNew ? [] : [`${host}${path}: a server was asked for it`];
   }
 
-  /** Hears what visitors have seen, to be judged when it is known what was right. Returns how many requests that were. */
+  /** Returns the number of new requests. */
   async #collect(): Promise<number> {
     const visits = await this.#visitors.tell({ do: 'collect' });
     this.#seen.push(visits);
@@ -168,7 +154,6 @@ class ChaosRun {
     return visits.requests;
   }
 
-  /** Lets visitors ask for everything so many times. */
   async #turns(count: number): Promise<void> {
     let requests = 0;
     await until(`everything was asked for ${count} times`, async () => {
@@ -177,7 +162,6 @@ class ChaosRun {
     });
   }
 
-  /** Whether the edge answers to everything as it should. Files of earlier builds stay. */
   async #compare(): Promise<void> {
     const answers = await askAll(this.#edge.port, this.#targets);
     for (const [index, { host, path }] of this.#targets.entries()) {
@@ -206,10 +190,7 @@ class ChaosRun {
     await this.#change(begun, isLate ? undefined : ended, servers[0]);
   }
 
-  /**
-   * Notes that the servers answer something else.
-   * @param ended when the edge had it all; undefined: it is waited for
-   */
+  /** @param ended when the edge was up to date; undefined waits for that */
   async #change(begun: number, ended: number | undefined, server = this.#stage.servers[0]): Promise<void> {
     const fresh = await askAll(server.port, this.#targets, 'head');
     const before = this.#outcomes;
@@ -229,7 +210,6 @@ class ChaosRun {
     await this.#judge();
   }
 
-  /** Files of earlier builds stay at the edge, though servers have them no more. */
   #isKept(index: number, outcome: string): boolean {
     const { path } = this.#targets[index] as Target;
     return path.startsWith('/_next/static/') && outcome.startsWith('404');
@@ -254,7 +234,6 @@ class ChaosRun {
     await this.#turns(1);
   }
 
-  /** That the publish did what it is tried for. */
   async #expectStatus({ host, path }: Target, status: number): Promise<void> {
     const index = this.#targets.findIndex((target) => target.host === host && target.path === path);
     const outcome = this.#outcomes[index];
@@ -273,12 +252,10 @@ class ChaosRun {
     }
   }
 
-  /** The packs with other texts on several pages of two regions; each time other ones. */
   #edited(): PackFiles {
     this.#edits += 1;
     const files = new Map(this.#packs.files);
     const base = readPackFiles(path.join(root, 'locales')).files;
-    // Every third time on all pages of a language.
     const names = ['tr/home.json', 'ja/course.json', ...(this.#edits % 3 === 0 ? ['tr/common.json'] : [])];
     for (const name of names) {
       const pack = JSON.parse(base.get(name) as string);
@@ -318,7 +295,7 @@ class ChaosRun {
       for (const fault of this.options.isShort ? (['wrong', 'cut'] as const) : faults) {
         impostor.answerWith(fault);
         const { asked } = impostor;
-        // Has the edge fetch something: from both. After a failure, nginx leaves out a server for two seconds.
+        // Publishing makes the edge fetch from both servers. After a failure, nginx skips a server for two seconds.
         for (let attempt = 0; attempt < 5 && impostor.asked === asked; attempt += 1) {
           await this.#publish(this.#edited(), { servers: others, isLate: true });
         }
@@ -349,7 +326,6 @@ class ChaosRun {
     await this.#expectNotAlone();
   }
 
-  /** All servers are gone since now: that is to be noticed, and every answer to be marked. */
   async #expectAlone(seconds: number): Promise<void> {
     const from = Date.now() + seconds * 1000;
     await this.#visitors.tell({ do: 'expect', mark: 'down', from });
@@ -373,7 +349,7 @@ class ChaosRun {
     const { pid } = nginx;
     await this.#stage.end(this.#edge, 'SIGKILL');
     await this.#turns(0.5);
-    // nginx knows by itself whom to believe.
+    // nginx authenticates the publisher without its agent.
     await this.#publish(this.#edited());
     this.#stage.startEdge(this.#edge);
     await this.#stage.untilReady(this.#edge);
@@ -394,14 +370,13 @@ class ChaosRun {
     await this.#turns(0.5);
   }
 
-  /** @param survivors those that are started again */
   async #killAll(survivors: readonly LocalServer[]): Promise<void> {
     await Promise.all(this.#stage.servers.map((server) => this.#stage.end(server, 'SIGKILL')));
     await this.#expectAlone(markSeconds.killed);
     await this.#turns(1);
     await this.#compare();
 
-    // Without nginx nobody answers: visitors come again when it is there.
+    // Visitors pause, because there are no answers without nginx.
     const nginx = this.#stage.nginxOf(this.#edge);
     for (const kill of this.options.isShort ? ['all'] : ['main process', 'all', 'nginx']) {
       await this.#visitors.tell({ do: 'pause' });
@@ -429,11 +404,11 @@ class ChaosRun {
     const { added, removed } = await makeNextBuild(release, this.#builds);
     const begun = Date.now();
     for (const server of servers) {
-      // Asked to end by SIGTERM, a server waits until nobody comes any more.
+      // After SIGTERM, a server waits until requests stop.
       await this.#stage.end(server, this.options.isShort ? 'SIGINT' : 'SIGTERM');
       server.release = release;
       await this.#start(server);
-      // Two builds beside each other: the new one's files come first.
+      // While two builds coexist, the new files come first.
       await until('the edge has the new files', async () => (await this.#statuses(added)).every((one) => one === 200));
       await this.#turns(0.5);
     }

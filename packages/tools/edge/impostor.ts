@@ -2,21 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { LocalServer } from './local-edge';
 
-/** How a server can go wrong that still listens. */
 export const faults = [
-  /** 500 to everything. */
   'error',
-  /** Somebody else's page, with 200, also in place of the list of addresses. */
+  /** Another site's page with 200, also instead of the address list. */
   'wrong',
-  /** The same from another build of ours; JSON that is no list. */
+  /** A page of another build of ours; JSON that isn't a list. */
   'foreign',
-  /** No HTTP; a list of nothing. */
+  /** Not HTTP; an empty list. */
   'garbage',
-  /** The connection ends in the middle of the answer. */
+  /** The connection closes within the answer. */
   'cut',
-  /** A byte now and then. */
+  /** Single bytes with pauses. */
   'drip',
-  /** The connection is closed at once. */
   'closed',
 ] as const;
 
@@ -24,16 +21,14 @@ export type Fault = (typeof faults)[number];
 
 const dripMs = 100;
 
-/** Listens in a server's place and answers nonsense: as if it were of the build that the edge knows, where that is worse. */
+/** Takes a server's place and answers nonsense, posing as the build that the edge knows. */
 export class Impostor {
   #fault: Fault = 'error';
   readonly #servers: Server[];
   readonly #sockets = new Set<Socket>();
   readonly #timers = new Set<NodeJS.Timeout>();
-  /** Requests for something, not counting the checks of its health. */
   asked = 0;
 
-  /** @param release of the build that it claims to be */
   constructor(
     private readonly place: LocalServer,
     private readonly release: string,
@@ -65,7 +60,7 @@ export class Impostor {
     return createServer((socket) => {
       this.#sockets.add(socket);
       socket.once('close', () => this.#sockets.delete(socket));
-      // Of who does not want to hear the rest.
+      // Clients may disconnect early.
       socket.on('error', () => {});
       let heard = '';
       socket.on('data', (part) => {
@@ -101,7 +96,7 @@ export class Impostor {
 
   #page(path: string): string | Buffer {
     const html = `<!doctype html><html><body><h1>Wrong</h1><p>${'x'.repeat(2000)}</p></body></html>`;
-    // The check alone goes well.
+    // Only the health check succeeds.
     if (path === '/healthz' && this.#fault !== 'error') return message(200, 'text/plain', 'ok\n');
     if (this.#fault === 'garbage') return randomBytes(4096);
     if (this.#fault === 'wrong') return message(200, 'text/html; charset=utf-8', html);

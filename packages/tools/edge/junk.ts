@@ -7,35 +7,25 @@ import type { LocalEdge, LocalServer } from './local-edge';
 import { childrenOf, metric, type Stage } from './stage';
 import type { Target } from './targets';
 
-/** At the same time. */
 const parallel = 32;
-/** Every so many requests is for a real page. */
 const realEvery = 10;
 
 export type JunkReport = {
   requests: number;
-  /** Answers by status. */
   statuses: Record<number, number>;
-  /** Connections that were closed without an answer. */
   closed: number;
-  /** Requests for real pages, and how many of them came from the cache. */
   real: number;
   hits: number;
-  /** Of the cache's folder: before and after. */
   files: [number, number];
   bytes: [number, number];
-  /** Resident memory of nginx's processes, in kilobytes: after the first tenth, and at the end. */
+  /** Resident memory of nginx in kilobytes, after a tenth of the requests and at the end. */
   memory: [number, number];
-  /** Requests that reached a server. */
   reached: number;
 };
 
 type Junk = { method: string; path: string; headers: Record<string, string | string[]> };
 
-/**
- * Asks an edge for what nobody would: random hosts, paths, queries, headers and methods; and for real pages in between.
- * @param pages some that the edge has
- */
+/** Sends random hosts, paths, queries, headers and methods to an edge, mixed with requests for real pages. */
 export async function sendJunk(stage: Stage, count: number, pages: readonly Target[]): Promise<JunkReport> {
   const [edge] = stage.edges as [LocalEdge];
   const report: JunkReport = {
@@ -75,7 +65,6 @@ export async function sendJunk(stage: Stage, count: number, pages: readonly Targ
   return report;
 }
 
-/** Requests that servers have answered, but for those of who watches them. */
 async function requestsOf(servers: readonly LocalServer[]): Promise<number> {
   const counts = await Promise.all(servers.map((server) => metric(server, 'site_requests_total')));
   return counts
@@ -89,7 +78,6 @@ function memoryOf(stage: Stage, edge: LocalEdge): number {
   return pid === undefined ? Number.NaN : childrenOf(pid).reduce((sum, { memory }) => sum + memory, 0);
 }
 
-/** Files, and their bytes. */
 function sizeOf(folder: string): [number, number] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const bytes = (entry: Dirent) => statSync(path.join(entry.parentPath, entry.name)).size;
@@ -110,7 +98,7 @@ function ask(
     });
     sent.once('timeout', () => sent.destroy());
     sent.on('error', () => {
-      // It was closed after the junk before this.
+      // The connection was closed after the previous junk request.
       if (sent.reusedSocket) resolve(ask(port, { method, path, headers }, false));
       else resolve(undefined);
     });
@@ -121,7 +109,6 @@ function ask(
 const word = () => randomBytes(randomInt(1, 12)).toString('base64url');
 const pick = <T>(values: readonly T[]): T => values[randomInt(values.length)] as T;
 
-/** Something that leads to no page, or to one by another name. */
 function junk(pages: readonly Target[]): Junk {
   const { host, path } = pick(pages);
   const paths = [

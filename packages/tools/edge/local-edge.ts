@@ -4,7 +4,6 @@ import { root } from '@talkaroo/tools/support/processes';
 
 export const currentRelease = path.join(root, 'releases/current');
 
-/** A server of this machine: where it listens, and the folder in which it keeps what was published. */
 export type LocalServer = { port: number; adminPort: number; directory: string; locales?: string; release?: string };
 
 export type LocalEdge = { port: number; adminPort: number; directory: string; release?: string };
@@ -14,7 +13,6 @@ type Shared = { publishToken: string; env?: Record<string, string | undefined>; 
 export const siteOrigin = ({ port }: { port: number }) => `http://127.0.0.1:${port}`;
 export const adminOrigin = ({ adminPort }: { adminPort: number }) => `http://127.0.0.1:${adminPort}`;
 
-/** Starts one of several servers of the site, as an operator would. */
 export function startServer(server: LocalServer, all: readonly LocalServer[], shared: Shared): ChildProcess {
   return startBundle('server.cjs', server.release, shared, {
     PORT: String(server.port),
@@ -25,7 +23,6 @@ export function startServer(server: LocalServer, all: readonly LocalServer[], sh
   });
 }
 
-/** Starts an edge's agent, which starts nginx. */
 export function startEdge(edge: LocalEdge, servers: readonly LocalServer[], shared: Shared): ChildProcess {
   return startBundle('edge.cjs', edge.release, shared, {
     EDGE_PORT: String(edge.port),

@@ -4,11 +4,8 @@ import { compressedName } from '@talkaroo/server/static-files';
 import { currentRelease } from './local-edge';
 
 /**
- * Makes another build of the current release, without building: one with another id, whose pages therefore differ, and
- * with a stylesheet of another name.
- * @param folder in which it is made
- * @param number different for each
- * @returns addresses of files that the new build alone has, and that it has no more
+ * Fakes another build of the current release: with another id, so that all pages differ, and a renamed style sheet.
+ * @returns addresses of files that only the new build has, and that only the old one has
  */
 export async function makeNextBuild(folder: string, number: number): Promise<{ added: string[]; removed: string[] }> {
   cpSync(realpathSync(currentRelease), folder, { recursive: true, verbatimSymlinks: true });
@@ -16,11 +13,11 @@ export async function makeNextBuild(folder: string, number: number): Promise<{ a
   const id = readFileSync(path.join(next, 'BUILD_ID'), 'utf8').trim();
   const newId = `${id.slice(0, -2)}n${number}`;
   const styles = readdirSync(path.join(next, 'static/chunks')).filter((name) => name.endsWith('.css'));
-  // In all pages: named by the layout.
+  // The style sheet of the layout is in all pages.
   const used = styles.map((name) => ({ name, times: timesNamed(path.join(next, 'server'), name) }));
   const style = used.sort((one, other) => other.times - one.times)[0]?.name as string;
   const newStyle = `${number}-${style}`;
-  // Not in the browser's own files, whose names say what is in them.
+  // The names of browser files contain a hash of their content.
   const text = /\.(js|json|html|rsc)$|BUILD_ID$/;
   for (const file of filesIn(next).filter((name) => text.test(name) && !name.includes('/static/'))) {
     const before = readFileSync(file, 'utf8');

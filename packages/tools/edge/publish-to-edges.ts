@@ -9,15 +9,13 @@ import { type Stage, until } from './stage';
 const host = 'tr.talkaroo.example';
 
 export type PublishToEdges = {
-  /** Milliseconds of each publish, until the new text is on all edges. */
+  /** Milliseconds of each publish until all edges show the new text. */
   seen: number[];
-  /** Of which the servers took to check, render and swap, and the edges to fetch. */
+  /** The part of that time that the publish itself took. */
   published: number[];
-  /** What did not work. */
   notes: string[];
 };
 
-/** Publishes again and again, and looks how long it takes until the new text is on all edges. */
 export async function publishToEdges(stage: Stage, count: number): Promise<PublishToEdges> {
   const report: PublishToEdges = { seen: [], published: [], notes: [] };
   const base = readPackFiles(path.join(root, 'locales'));

@@ -11,10 +11,8 @@ import type { Target } from './targets';
 
 const publishToken = 'a-secret-of-the-test';
 
-/** Looks again after so many milliseconds. */
 const pollMs = 50;
 
-/** Two servers and some edges on this machine, in a folder of their own, to be killed and started again. */
 export class Stage {
   readonly directory = mkdtempSync(path.join(realpathSync(tmpdir()), 'edge-'));
   readonly servers: readonly [LocalServer, LocalServer];
@@ -22,7 +20,7 @@ export class Stage {
   #isClosed = false;
   readonly #running = new Map<LocalServer | LocalEdge, ChildProcess>();
 
-  /** @param firstPort the ten from there are used, and two for each edge */
+  /** @param firstPort uses ten ports from here, and two more for each edge */
   constructor(firstPort: number, edges: number) {
     const server = (index: number): LocalServer => ({
       port: firstPort + index,
@@ -42,14 +40,13 @@ export class Stage {
     return publishToken;
   }
 
-  /** Starts all, and waits until all have everything. */
   async start(): Promise<void> {
     for (const server of this.servers) await this.startServer(server);
     for (const edge of this.edges) this.startEdge(edge);
     await Promise.all([...this.servers, ...this.edges].map((one) => this.untilReady(one)));
   }
 
-  /** Starts a server; see {@link untilReady}. @throws Error if its port is taken */
+  /** @throws Error if its port is taken */
   async startServer(server: LocalServer): Promise<void> {
     await needPorts(server.port, server.adminPort);
     this.#needOpen();
@@ -57,35 +54,31 @@ export class Stage {
     this.#running.set(server, startServer(server, this.servers, { publishToken, env, stdio: 'ignore' }));
   }
 
-  /** Starts an edge's agent. */
   startEdge(edge: LocalEdge): void {
     this.#needOpen();
     const env = { LOG_LEVEL: 'warn' };
     this.#running.set(edge, startEdge(edge, this.servers, { publishToken, env, stdio: 'ignore' }));
   }
 
-  /** Of a server, or of an edge's agent. */
   pidOf(one: LocalServer | LocalEdge): number | undefined {
     return this.#running.get(one)?.pid;
   }
 
-  /** Sends a signal to a server or an edge's agent. */
   signal(one: LocalServer | LocalEdge, signal: NodeJS.Signals): void {
     this.#running.get(one)?.kill(signal);
   }
 
-  /** Ends a server or an agent, and waits until it has ended. */
   async end(one: LocalServer | LocalEdge, signal: NodeJS.Signals): Promise<void> {
     const child = this.#running.get(one);
     if (!child) return;
     child.kill(signal);
-    // One that was stopped would end later.
+    // A suspended process would not end.
     if (signal === 'SIGKILL') child.kill('SIGCONT');
     if (child.exitCode === null && child.signalCode === null) await exitOf(child);
     this.#running.delete(one);
   }
 
-  /** Waits until a server or an edge says that it has all. @throws Error if it ends, or takes too long */
+  /** Waits until a server or an edge is ready. @throws Error if it ends, or on timeout */
   async untilReady(one: LocalServer | LocalEdge): Promise<void> {
     const child = this.#running.get(one);
     await until(`${adminOrigin(one)} is ready`, async () => {
@@ -94,13 +87,11 @@ export class Stage {
     });
   }
 
-  /** Every page that the first server lists. */
   async pages(): Promise<Target[]> {
     const { pages } = await this.addresses();
     return pages.filter(({ kind }) => kind === 'page');
   }
 
-  /** What the first server answers. */
   async addresses(): Promise<AddressList> {
     return (await (await fetch(`${adminOrigin(this.servers[0])}/addresses`)).json()) as AddressList;
   }
@@ -113,12 +104,11 @@ export class Stage {
     return new Nginx(directory);
   }
 
-  /** A test that took too long goes on where it was: nothing is to be left of it. */
+  /** A test that timed out keeps running, but must not start processes. */
   #needOpen(): void {
     if (this.#isClosed) throw new Error('It is over');
   }
 
-  /** Ends all and removes the folder. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all([...this.#running.keys()].map((one) => this.end(one, 'SIGKILL')));
@@ -127,18 +117,12 @@ export class Stage {
   }
 }
 
-/** @throws Error if a port is taken */
 async function needPorts(...needed: number[]): Promise<void> {
   for (const port of needed) {
     if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken: choose others, for instance TEST_PORT=3207`);
   }
 }
 
-/**
- * Waits until something is so.
- * @param seconds for which it may take
- * @throws Error if it takes longer
- */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>, seconds = 240): Promise<void> {
   const end = performance.now() + seconds * 1000;
   while (!(await isSo())) {
@@ -147,7 +131,6 @@ export async function until(what: string, isSo: () => boolean | Promise<boolean>
   }
 }
 
-/** 0 where nobody answers. */
 async function statusOf(address: string): Promise<number> {
   return fetch(address, { signal: AbortSignal.timeout(5_000) }).then(
     ({ status }) => status,
@@ -155,7 +138,7 @@ async function statusOf(address: string): Promise<number> {
   );
 }
 
-/** The values of a metric of a server or an edge, by its labels: `{kind="page",…}`. */
+/** Returns a metric's values by labels, such as `{kind="page",…}`. */
 export async function metric(one: LocalServer | LocalEdge, name: string): Promise<Map<string, number>> {
   const text = await (await fetch(`${adminOrigin(one)}/metrics`)).text();
   const values = new Map<string, number>();
@@ -166,7 +149,7 @@ export async function metric(one: LocalServer | LocalEdge, name: string): Promis
   return values;
 }
 
-/** The processes that a process has started, with their resident memory in kilobytes. */
+/** Returns the child processes of a process, with resident memory in kilobytes. */
 export function childrenOf(parent: number): { pid: number; memory: number }[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n');
   return lines

@@ -5,17 +5,11 @@ import { defaultRegion, regions } from '@talkaroo/content/regions/regions';
 import type { AddressList } from '@talkaroo/server/address-list';
 import { hashOf } from '@talkaroo/server/content';
 
-/** What is asked for. */
 export type Target = { host: string; path: string };
 
-/** At the same time. */
 const parallel = 16;
 
-/**
- * Everything that a site answers, as it is asked for in real life: pages, files, what is not there, and all of it in
- * other spellings and on other hosts.
- * @param further paths on a host that are to come, or were there
- */
+/** Returns all kinds of requests for a site: pages, files, missing addresses, and variants of paths and hosts. */
 export function targetsOf({ pages, files }: AddressList, further: readonly Target[]): Target[] {
   const domains = regions.map(({ domain }) => domain);
   const isOfRegion = ({ host }: Target) => domains.includes(host);
@@ -27,12 +21,10 @@ export function targetsOf({ pages, files }: AddressList, further: readonly Targe
     ...listed.flatMap(({ host, aliases, redirects }) => [...aliases, ...redirects].map((path) => ({ host, path }))),
     ...files.map(({ path }, index) => ({ host: domains[index % domains.length] as string, path })),
     ...further,
-    // Other spellings.
     ...free.flatMap(({ host, path }, index) => [
       { host, path: index % 2 ? `${path}/` : path.toUpperCase() },
       { host, path: `${path}?utm_source=mail&id=${index}` },
     ]),
-    // Other hosts.
     ...homes.flatMap(({ host }) => [
       { host: host.startsWith('www.') ? host.slice(4) : `www.${host}`, path: '/' },
       { host: `${host}:8080`, path: '/' },
@@ -48,7 +40,6 @@ export function targetsOf({ pages, files }: AddressList, further: readonly Targe
     ...pages
       .filter(({ host }) => host === defaultRegion.domain)
       .map(({ path }, index) => ({ host: `unknown-${index}.example`, path })),
-    // What is not there.
     ...domains.flatMap((host) =>
       ['/no-such-page', '/global/none', '/blog/none', '/en/none', '/_next/static/none.js', '/assets/none.svg'].map(
         (path) => ({ host, path }),
@@ -59,23 +50,19 @@ export function targetsOf({ pages, files }: AddressList, further: readonly Targe
   return [...seen.values()];
 }
 
-/**
- * What a visitor gets, as one word for comparison: status and, of a redirect, where it leads; of others, type and content.
- * @param hash of the content, not compressed
- */
+/** Summarizes an answer for comparison: status, and the target of a redirect or type and content. */
 export function outcomeOf(status: number, headers: IncomingHttpHeaders, hash: string): string {
   if (status >= 300 && status < 400) return `${status} ${headers.location}`;
-  // A short word for what is no page: edge and servers each have their own.
+  // Edge and servers have different texts for plain errors.
   if (status >= 400 && /^text\/plain/.test(headers['content-type'] ?? '')) return `${status} in a word`;
   return [status, hash, headers['content-type'], headers['x-robots-tag']].filter(Boolean).join(' ');
 }
 
-/** The hash that an ETag of ours begins with; undefined if it is no such ETag. */
 export function hashOfEtag(etag: string | undefined): string | undefined {
   return /^"([\w-]{16})(-br|-gzip)?"$/.exec(etag ?? '')?.[1];
 }
 
-/** A body as it was before it was compressed; empty, which no page of ours is, where it cannot be read. */
+/** Decompresses a body; empty if that fails. */
 export function plainBody(body: Buffer, encoding: string | undefined): Buffer {
   try {
     if (encoding === 'br') return brotliDecompressSync(body);
@@ -86,11 +73,7 @@ export function plainBody(body: Buffer, encoding: string | undefined): Buffer {
   }
 }
 
-/**
- * What a server or an edge answers to each.
- * @param how in which encoding; `head`: the content's hash is taken from the ETag
- * @returns outcomes, in the order of the targets
- */
+/** Returns the outcomes of all targets, in their order. `head` takes the hashes from ETags. */
 export async function askAll(
   port: number,
   targets: readonly Target[],
@@ -125,7 +108,7 @@ function askOne(port: number, target: Target, how: EdgeEncoding | 'head', agent:
       }
     });
     sent.on('error', (error) => {
-      // An idle connection may be closed at any time: a new one tells.
+      // An idle connection may close at any time; retry with a new one.
       if (sent.reusedSocket) resolve(askOne(port, target, how, false));
       else reject(error);
     });

@@ -1,5 +1,4 @@
-// A process of its own, started by visits.ts: asks an edge for everything that it has, again and again, in all encodings,
-// and notes what it gets. See `Order` for what it is told.
+// A child process of visits.ts: requests all targets from an edge continuously, controlled by `Order` messages.
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hashOf } from '@talkaroo/server/content';
@@ -7,23 +6,20 @@ import { hashOfEtag, outcomeOf, plainBody, type Target } from './targets';
 import type { Observation } from './timeline';
 import type { Order, Visits } from './visits';
 
-/** As browsers and others send it. */
 const accepted = ['gzip, deflate, br, zstd', 'gzip', undefined];
-/** Every so many requests is a HEAD, or one with the ETag of the last answer. */
+/** One request in this many is a HEAD, or a conditional request. */
 const headEvery = 23;
 const conditionalEvery = 11;
-/** Longer than any answer may take. */
 const timeoutMs = 10_000;
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; sent: number; received: number };
 
-/** Nobody answered as it should be: why. */
 class Failed extends Error {
   override name = 'Failed';
 
   constructor(
     message: string,
-    /** Whether it may be tried again, as browsers do. */
+    /** Whether a retry is allowed, as in browsers. */
     readonly isOldConnection: boolean,
   ) {
     super(message);
@@ -36,14 +32,13 @@ let isPaused = false;
 let isOver = false;
 let underWay = 0;
 let number = 0;
-/** When the next request is due, on this process's clock. */
+/** When the next request is due, by `performance.now()`. */
 let turn = 0;
 let mark: Pick<Extract<Order, { do: 'expect' }>, 'mark' | 'from'> = { mark: undefined, from: 0 };
 let visits = nothing();
 const observed = new Map<string, Observation>();
-/** Bodies as they were sent, by ETag: found right once, they are only compared. */
+/** Verified bodies as sent, by ETag. */
 const known = new Map<string, Buffer>();
-/** The last answer to each target that had an ETag. */
 const last = new Map<number, { etag: string; outcome: string }>();
 let workers: Promise<unknown> = Promise.resolve();
 
@@ -54,7 +49,6 @@ function nothing(): Visits {
 async function visit(index: number): Promise<void> {
   const { targets } = plan;
   const target = targets[index % targets.length] as Target;
-  // In another order in each turn, so that targets and encodings meet.
   const turn = Math.floor(index / targets.length);
   const encoding = accepted[(index + turn) % accepted.length];
   const place = index % targets.length;
@@ -113,7 +107,7 @@ function note(target: number, outcome: string, sent: number, received: number): 
   same.count += 1;
 }
 
-/** The hash of a body, not compressed; undefined where it does not fit its headers. */
+/** Returns the hash of the uncompressed body; undefined if body and headers do not match. */
 function contentHash(body: Buffer, headers: IncomingHttpHeaders, etag: string): string | undefined {
   const named = hashOfEtag(etag);
   const encoding = headers['content-encoding'];
@@ -126,7 +120,6 @@ function contentHash(body: Buffer, headers: IncomingHttpHeaders, etag: string): 
   return hash;
 }
 
-/** @throws Failed */
 async function ask(method: string, path: string, headers: Record<string, string>): Promise<Answer> {
   try {
     return await askOnce(method, path, headers);
@@ -170,11 +163,9 @@ function askOnce(
   });
 }
 
-/** Asks again and again, at most as often as planned. */
 async function work(): Promise<void> {
   while (!isOver) {
     const now = performance.now();
-    // What was missed is not made up for.
     turn = Math.max(turn + 1000 / plan.rate, now - 100);
     if (turn > now + 1) await sleep(turn - now);
     while (isPaused && !isOver) await sleep(10);
@@ -185,7 +176,7 @@ async function work(): Promise<void> {
   }
 }
 
-// Whoever started it is gone.
+// Exits with the parent process.
 process.on('disconnect', () => process.exit());
 process.on('message', async (order: Order) => {
   if (order.do === 'begin') {

@@ -1,4 +1,4 @@
-// Makes the small files of the web fonts, and their style sheet: `npm run fonts`.
+// `npm run fonts`: makes the small files of the web fonts, and their style sheet.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '@talkaroo/tools/support/processes';

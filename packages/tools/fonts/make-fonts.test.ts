@@ -7,14 +7,13 @@ import { formatRange, parseRange } from './unicode-range';
 
 const sheet = readFileSync(path.join(fontsFolder, 'fonts.css'), 'utf8');
 
-/** The characters that the style sheet says a face's small file has. */
 function smallRange(name: string): Set<number> {
   const [, range = ''] = new RegExp(`/${name}\\.woff2"[^}]*unicode-range: ([^;]*);`).exec(sheet) ?? [];
   return parseRange(range);
 }
 const present = new Map(faces.map((face) => [face, smallRange(face.name)]));
 
-// Also when a text no longer has a character: a file may have more than it needs.
+// A file may have more characters than the texts need.
 describe.each(faces)('$name', (face) => {
   const points = present.get(face) ?? new Set();
 

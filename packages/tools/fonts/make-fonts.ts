@@ -5,10 +5,8 @@ import subsetFont from 'subset-font';
 import { type Face, faces } from './faces';
 import { formatRange, parseRange } from './unicode-range';
 
-/** Where the fonts and their style sheet are, below the project's folder. */
 export const fontsFolder = 'app/styles/fonts';
 
-/** What browsers turn on by themselves: joined letters, the place of marks, kerning. Nothing else is used. */
 const features = [
   'ccmp',
   'locl',
@@ -30,14 +28,14 @@ const packageFolder = ({ source }: Face) => path.join('node_modules/@fontsource-
 const fullFile = (face: Face) =>
   path.join(packageFolder(face), 'files', `${face.source.package}-${face.source.part}-wght-normal.woff2`);
 
-/** The code points that a face shows: those of its full file that no earlier face of its family has. */
+/** Returns the code points of a face's full file that no earlier face of its family has. */
 function rangeOf(face: Face): Set<number> {
   const earlier = faces.slice(0, faces.indexOf(face)).filter(({ family }) => family === face.family);
   const shown = new Set(earlier.flatMap((other) => [...fullRange(other)]));
   return new Set([...fullRange(face)].filter((point) => !shown.has(point)));
 }
 
-/** The code points for which the package gives the face's full file. Control characters have no glyph. */
+/** Returns the code points of the full file, without control characters, which have no glyph. */
 function fullRange(face: Face): Set<number> {
   const file = path.join(root, packageFolder(face), 'unicode.json');
   const ranges: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
@@ -45,7 +43,6 @@ function fullRange(face: Face): Set<number> {
   return new Set([...points].filter((point) => !/\p{Cc}/u.test(String.fromCodePoint(point))));
 }
 
-/** Every code point in the texts, articles and region files of `locales`, with a file that has it. */
 export function textPoints(): Map<number, string> {
   const found = new Map<number, string>();
   for (const file of globSync('locales/**/*.{json,md}', { cwd: root, exclude: ['locales/schemas/**'] }).sort()) {
@@ -58,7 +55,6 @@ export function textPoints(): Map<number, string> {
   return found;
 }
 
-/** The code points that a face's small file is to have: its alphabet, and what the texts have of its full file. */
 export function neededPoints(face: Face): Set<number> {
   const wanted = new Set([
     ...textPoints().keys(),
@@ -67,7 +63,7 @@ export function neededPoints(face: Face): Set<number> {
   return new Set([...rangeOf(face)].filter((point) => wanted.has(point)));
 }
 
-/** A face's small file: these code points, in the weights that style sheets ask for. The same bytes everywhere. */
+/** Returns the small file of a face. The result is the same on every machine. */
 export async function smallFont(face: Face, points: Iterable<number>): Promise<Buffer> {
   return subsetFont(readFileSync(path.join(root, fullFile(face))), String.fromCodePoint(...points), {
     targetFormat: 'woff2',
@@ -77,10 +73,7 @@ export async function smallFont(face: Face, points: Iterable<number>): Promise<B
   });
 }
 
-/**
- * The style sheet: for each face its small file, and the full one for all other characters, which a browser fetches only
- * if a page has one.
- */
+/** Returns the style sheet: small files, and full ones for all other characters, which browsers fetch on demand. */
 export function fontSheet(pointsOf: Map<Face, Set<number>>): string {
   const rules = Array.from(pointsOf, ([face, points]) => {
     const others = [...rangeOf(face)].filter((point) => !points.has(point));
@@ -103,7 +96,7 @@ function fontFace({ family, weight }: Face, file: string, points: Iterable<numbe
 `;
 }
 
-/** The fonts' licences (SIL OFL 1.1), which have to lie beside copies of them, smaller ones too. */
+/** Returns the fonts' licences (SIL OFL 1.1), which must accompany copies, including subsets. */
 export function fontLicences(): string {
   return [...new Set(faces.map(packageFolder))]
     .map((folder) => {

@@ -1,7 +1,4 @@
-/**
- * The code points of a value of `unicode-range` (`U+20-7E, U+A0`). Those beyond the Basic Multilingual Plane, which no
- * word of any of our languages has, are left out.
- */
+/** Parses a `unicode-range` within the Basic Multilingual Plane, which suffices for our languages. */
 export function parseRange(value: string): Set<number> {
   const points = new Set<number>();
   for (const [, from = '', to = from] of value.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gi)) {
@@ -11,7 +8,6 @@ export function parseRange(value: string): Set<number> {
   return points;
 }
 
-/** The shortest list of ranges that names these code points, for `unicode-range`. */
 export function formatRange(points: Iterable<number>): string {
   const hex = (point: number) => point.toString(16).toUpperCase();
   const runs: [number, number][] = [];

@@ -2,16 +2,12 @@ import type { SharePicture } from '@/lib/seo/share-pictures';
 import type { PublishServer } from './servers';
 
 type DrawMissing = {
-  /** Told how many there are to draw, before the first. */
   onBegin?: (count: number) => void;
-  /** Default: with Chromium. */
   draw?: (pictures: readonly SharePicture[]) => Promise<ReadonlyMap<string, Buffer>>;
 };
 
 /**
- * Draws the share pictures that servers lack, and gives them to those: until they are there, servers show a drawing
- * without words.
- * @returns how many are new; undefined if none was missing; or why none could be drawn: the next publish tries again
+ * Draws the share pictures that servers lack, and sends them. Until then, servers show a drawing without words.
  * @throws ServerError
  */
 export async function drawMissing(
@@ -38,7 +34,7 @@ export async function drawMissing(
 }
 
 async function drawWithChromium(pictures: readonly SharePicture[]): Promise<ReadonlyMap<string, Buffer>> {
-  // Needs a browser: loaded only where something is to be drawn.
+  // Loaded on demand because it needs a browser.
   const { drawSharePictures } = await import('@talkaroo/tools/support/draw-share-pictures');
   return drawSharePictures(pictures);
 }

@@ -4,26 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type EdgeEncoding, edgeEncodings, refreshHeader } from '@talkaroo/content/refresh-token';
 
 const timeoutMs = 10_000;
-/**
- * So long an edge is asked again that does not answer well: it may just be taking another configuration, or wait until all
- * servers have what is new.
- */
+/** Retries allow for edges that change their configuration, or wait until all servers are updated. */
 const patienceMs = 4_000;
 const pauseMs = 100;
-/** At the same time, at one edge. */
 const parallel = 8;
 
-/** How far an edge is; `name` is its origin. */
+/** Progress of an edge; `name` is its origin. */
 export type EdgeStep = { step: 'edge'; name: string; state: 'refreshing' | 'refreshed' | 'failed'; message?: string };
 
-/**
- * Has each edge fetch addresses anew: a request for each and in each encoding, which carries the secret in `X-Refresh`,
- * so that the edge asks a server and keeps what that answers.
- * @param edges origins
- * @param token see `refreshTokenOf`
- * @param onProgress told when each edge begins and ends
- * @returns a note for each edge that did not refresh all of them
- */
+/** Makes edges fetch addresses again. Returns a note for each edge that did not refresh all of them. */
 export async function refreshEdges(
   edges: readonly string[],
   addresses: readonly string[],
@@ -42,7 +31,7 @@ export async function refreshEdges(
 }
 
 async function refreshEdge(edge: string, addresses: readonly string[], token: string): Promise<string | undefined> {
-  // Most browsers take the first encoding: in it, all come first.
+  // Starts with the first encoding, which most browsers use.
   const waiting = edgeEncodings.flatMap((encoding) => addresses.map((address) => ({ address, encoding })));
   const failed = new Set<string>();
   const end = Date.now() + patienceMs;
@@ -63,7 +52,7 @@ async function refreshEdge(edge: string, addresses: readonly string[], token: st
     : undefined;
 }
 
-/** Not by `fetch`, which lets nobody set the host. */
+/** `fetch` cannot set the `Host` header. */
 function refresh(edge: string, { host, pathname }: URL, encoding: EdgeEncoding, token: string): Promise<boolean> {
   const { protocol, hostname, port } = new URL(edge);
   const request = protocol === 'https:' ? requestHttps : requestHttp;
@@ -81,7 +70,7 @@ function refresh(edge: string, { host, pathname }: URL, encoding: EdgeEncoding, 
     });
     sent.once('timeout', () => sent.destroy());
     sent.once('close', () => resolve(false));
-    // What is destroyed says so.
+    // Destroying a request emits an error.
     sent.once('error', () => resolve(false));
     sent.end();
   });

@@ -5,24 +5,19 @@ import { textChanges } from '@talkaroo/content/packs/text-changes';
 import type { PrepareRequest, PublishRequest, PublishState } from '@talkaroo/server/publish-protocol';
 import { Hono } from 'hono';
 
-/** The publish endpoint of a server, which does what it is told. */
 export type FakeServer = {
   origin: string;
-  /** Everything that it was asked, in order: `state`, `files`, `prepare`, `swap`, `abort`, `revert`, `picture`. */
+  /** All requests in order: `state`, `files`, `prepare`, `swap`, `abort`, `revert`, `picture`. */
   asked: string[];
-  /** Who published what is in use. */
   by: () => string;
-  /** The packs in use. */
   files: () => PackFiles;
-  /** Steps that it refuses. */
   refuses: Set<string>;
-  /** Puts packs in use, as somebody else's publish does. */
+  /** Simulates another user's publish. */
   publish: (files: PackFiles) => void;
   missingPictures: PublishState['missingPictures'];
   close: () => void;
 };
 
-/** Starts one on a port that is free, with these packs in use. */
 export async function startFakeServer(files: PackFiles, token: string): Promise<FakeServer> {
   const kept = new Map([[packsHash(files), files]]);
   let entries: PublishState['entries'] = [

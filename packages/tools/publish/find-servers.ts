@@ -1,18 +1,12 @@
 import type { PublishState } from '@talkaroo/server/publish-protocol';
 import { PublishServer, ServerError } from './servers';
 
-/** The servers that are published to, and what each has in use. */
 export type FoundServers = {
   states: Map<PublishServer, PublishState>;
-  /** What is wrong with each server that does not answer. */
   silent: string[];
 };
 
-/**
- * Asks all servers for what they have in use.
- * @param origins of their operators' servers
- * @throws ServerError of one that answers and says no
- */
+/** Reads the state of all servers. @throws ServerError if one refuses */
 export async function findServers(origins: readonly string[], token: string): Promise<FoundServers> {
   const servers = origins.map((origin) => new PublishServer(origin, token));
   const answers = await Promise.allSettled(servers.map((server) => server.state()));
@@ -31,17 +25,13 @@ export async function findServers(origins: readonly string[], token: string): Pr
   return { states, silent };
 }
 
-/**
- * What to go back to.
- * @param version the beginning of a hash; `''`: what was in use before
- * @returns its full hash; undefined if nothing like it was published, or is kept
- */
+/** Returns the full hash of an earlier publish. The version is its start, or `''` for the previous publish. */
 export function earlierHash({ entries, id }: PublishState, version: string): string | undefined {
   if (version) return entries.find(({ hash }) => hash.startsWith(version))?.hash;
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const current = byId.get(id);
   let target = byId.get(current?.before ?? '');
-  // The same packs may have come into use twice.
+  // The same packs may have been published twice.
   while (target && target.hash === current?.hash) target = byId.get(target.before ?? '');
   return target?.hash;
 }

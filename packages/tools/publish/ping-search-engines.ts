@@ -3,15 +3,13 @@ import { regions } from '@talkaroo/content/regions/regions';
 import { indexNowKey, isWorthPing, keyPath } from '@/lib/seo/index-now';
 
 const timeoutMs = 10_000;
-/** Of one ping, by the protocol. */
+/** Limit of the protocol, per ping. */
 const mostAddresses = 10_000;
 
 /**
- * Tells search engines which pages have changed, by IndexNow: one ping for each host, which all engines share.
- * @param origin of the service: `https://api.indexnow.org`
- * @param addresses canonical ones, of what came, changed or went
- * @param token the publish token, of which the hosts' keys are made
- * @returns a note for each host whose ping was not taken
+ * Notifies search engines of changed pages by IndexNow, with one ping per host.
+ * @param token the publish token, from which the hosts' keys derive
+ * @returns a note for each failed ping
  */
 export async function pingSearchEngines(
   origin: string,
@@ -37,7 +35,6 @@ export async function pingSearchEngines(
   return notes.filter((note) => note !== undefined);
 }
 
-/** @returns what went wrong */
 async function post(address: string, content: object): Promise<string | undefined> {
   try {
     const response = await fetch(address, {
@@ -48,7 +45,7 @@ async function post(address: string, content: object): Promise<string | undefine
       signal: AbortSignal.timeout(timeoutMs),
     });
     await response.body?.cancel();
-    // 202: the key will be looked at later.
+    // 202: the key will be checked later.
     return response.ok ? undefined : `it answered ${response.status}`;
   } catch (error) {
     return messageOf(error);

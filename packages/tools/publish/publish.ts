@@ -8,31 +8,21 @@ import { type PublishServer, ServerError } from './servers';
 
 export type PublishOptions = {
   files: PackFiles;
-  /** Whose operators' servers answer; at least one. */
   servers: readonly PublishServer[];
-  /**
-   * What each server said when the packs were made of what it had: one that has something else in use by then says no.
-   * Default: they are asked now.
-   */
+  /** States for which the packs were made, to detect concurrent publishes. Default: the current states. */
   states?: ReadonlyMap<PublishServer, PublishState>;
-  /** Origins. */
   edges: readonly string[];
   token: string;
-  /** Secret of the edges. Default: the one that follows from the token. */
+  /** Secret of the edges. Default: derived from the token. */
   refreshToken?: string;
-  /** Who publishes, for the audit log. */
   by: string;
   act: PrepareRequest['act'];
-  /** Told of each step as it happens. */
   onProgress?: (step: PublishStep) => void;
-  /**
-   * Done when all servers have said yes, and before any puts the packs in use. If it throws, nothing is published, and
-   * what it threw is thrown.
-   */
+  /** Called once all servers are prepared. If it throws, nothing is published and the error is rethrown. */
   beforeSwap?: () => void | Promise<void>;
 };
 
-/** How far a server or an edge is; `name` is its origin. */
+/** Progress of a server or an edge; `name` is its origin. */
 export type PublishStep =
   | { step: 'server'; name: string; state: 'preparing' | 'prepared' | 'live' | 'failed'; message?: string }
   | EdgeStep;
@@ -40,19 +30,17 @@ export type PublishStep =
 export type Published = {
   version: string;
   changes: TextChange[];
-  /** Canonical addresses of the pages and files that changed, came or went. */
+  /** Canonical addresses of the pages and files that changed, appeared or went. */
   addresses: string[];
-  /** What did not work, though the packs are in use. */
   notes: string[];
 };
 
-/** A publish did not come about: nothing has changed on any server, unless the message says so. */
+/** Thrown if a publish failed. No server has changed, unless the message says otherwise. */
 export class PublishFailure extends Error {
   override name = 'PublishFailure';
 
   constructor(
     message: string,
-    /** What each server that said no had to say. */
     readonly errors: ServerError[],
   ) {
     super(message);
@@ -60,9 +48,8 @@ export class PublishFailure extends Error {
 }
 
 /**
- * Brings packs to all servers: each checks and stores them and renders what changes; only when all have said yes do all
- * put them in use, each at once. Then the edges fetch what has changed.
- * @throws PublishFailure, and what `beforeSwap` throws
+ * Publishes packs: all servers prepare them, and only then all swap. Then the edges fetch the changes.
+ * @throws PublishFailure, and errors of `beforeSwap`
  */
 export async function publish({
   files,
@@ -128,7 +115,6 @@ function failure(message: string, errors: ServerError[]): PublishFailure {
   return new PublishFailure(`${message}.\n${errors.map((error) => `- ${error.message}`).join('\n')}`, errors);
 }
 
-/** Does something with all servers at the same time. */
 async function all<T>(
   servers: readonly PublishServer[],
   action: (server: PublishServer) => Promise<T>,

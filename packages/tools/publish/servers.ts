@@ -7,28 +7,26 @@ import type {
   Refusal,
 } from '@talkaroo/server/publish-protocol';
 
-/** A server does not answer, or says no. */
+/** Thrown if a server does not answer, or refuses. */
 export class ServerError extends Error {
   override name = 'ServerError';
 
   constructor(
     message: string,
-    /** Undefined: it does not answer. */
     readonly refusal: Refusal | undefined,
   ) {
     super(message);
   }
 }
 
-/** Long enough for a thousand pages to be rendered. */
+/** Allows for rendering a thousand pages. */
 const timeoutMs = 120_000;
-/** Long enough for a server that warms up on a busy machine. */
+/** Allows for a warm-up on a busy machine. */
 const stateTimeoutMs = 20_000;
 
-/** One of our servers, seen by who publishes. Its functions throw {@link ServerError}. */
+/** Client of a server's publish endpoint. All methods throw {@link ServerError}. */
 export class PublishServer {
   constructor(
-    /** Of its operators' server. */
     readonly origin: string,
     private readonly token: string,
   ) {}
@@ -37,7 +35,6 @@ export class PublishServer {
     return (await this.#ask('GET', '', undefined, stateTimeoutMs)) as PublishState;
   }
 
-  /** The packs with this hash. */
   async files(hash: string): Promise<PackFiles> {
     const files = new Map(Object.entries((await this.#ask('GET', `?snapshot=${hash}`)) as Record<string, string>));
     if (packsHash({ files }) !== hash) throw new ServerError(`${this.origin}: its packs are not complete`, undefined);
@@ -60,7 +57,7 @@ export class PublishServer {
         method,
         headers: {
           authorization: `Bearer ${this.token}`,
-          // Its own connection: one that is kept may just be closed by the other side.
+          // A kept connection might be closing.
           connection: 'close',
           ...(body && { 'content-type': 'application/json' }),
         },
@@ -82,7 +79,6 @@ function readRefusal(text: string): Refusal | undefined {
   return JSON.parse(text);
 }
 
-/** What a failed `fetch` was about. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

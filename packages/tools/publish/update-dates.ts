@@ -4,11 +4,8 @@ import { textChanges } from '@talkaroo/content/packs/text-changes';
 import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
 
 /**
- * Dates what has changed: the pack of a page has the day of its last change in `seo.updated`, an article in `updated`,
- * for sitemaps; so has a region's own pack of a page. One that somebody has dated by hand stays.
- * @param before what is published
- * @param today such as `2026-05-04`
- * @returns the files to be written, by path: none where nothing changed
+ * Returns files with the dates of changed pages (`seo.updated`) and articles (`updated`) set to a day such as
+ * `2026-05-04`, for sitemaps. Dates set by hand are kept.
  */
 export function updateDates(
   before: Pick<PackFiles, 'files'>,
@@ -31,7 +28,6 @@ export function updateDates(
   return dated;
 }
 
-/** @returns undefined for a file that has no such day, nor has that of its language */
 function datePack(file: string, { files }: Pick<PackFiles, 'files'>, today: string): string | undefined {
   const hasDay = (source: string) => {
     const root = parseTree(source);
@@ -46,12 +42,10 @@ function datePack(file: string, { files }: Pick<PackFiles, 'files'>, today: stri
 
 function dateArticle(before: string | undefined, source: string, today: string): string | undefined {
   const parts = splitFrontMatter(source);
-  // A new article has its date.
   if (!parts || before === undefined) return undefined;
   const { begin, head, end, body } = parts;
   const published = lineOf(head, 'date');
   const updated = lineOf(head, 'updated');
-  // One that was dated by hand stays.
   if (!published || updated !== lineOf(splitFrontMatter(before)?.head ?? '', 'updated')) return undefined;
   if (published.includes(today)) return undefined;
   const day = `updated: ${today}`;
@@ -59,7 +53,6 @@ function dateArticle(before: string | undefined, source: string, today: string):
   return begin + head.replace(updated ?? published, () => line) + end + body;
 }
 
-/** A line of an article's front matter; undefined if it has none with this key. */
 function lineOf(head: string, key: string): string | undefined {
   return new RegExp(`^${key}:.*$`, 'm').exec(head)?.[0].trimEnd();
 }

@@ -1,9 +1,8 @@
 import type { Finding } from '@/tests/support/access/engines';
 
-/** A finding, with where it was found; `by` names the engine or check. */
 export type Found = Finding & { by: string; browser: string; region: string; place: string; width: number };
 
-/** The findings by cause: each rule once, with the elements concerned, and where and how often. */
+/** Formats findings by cause: each rule once, with its elements, places and counts. */
 export function summarise(found: readonly Found[]): string {
   const causes = group(found, ({ by, rule }) => `${by}: ${rule}`);
   return [...causes]

@@ -4,22 +4,18 @@ import { chromium } from '@playwright/test';
 import { installPackages, locate, mayInstallPackages } from './debian';
 import { root } from './processes';
 
-/** The headless one first: it is the same engine, and tests take two thirds of the time. */
+/** The headless shell comes first: it is the same engine, and tests take a third less time. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-/** For the scripts of our languages. */
 const fonts = ['fonts-noto-core', 'fonts-noto-cjk'];
 
-/** The Chromium that browser tests drive: `CHROMIUM_PATH`, else Playwright's own, else the system's. */
+/** Finds the tests' Chromium: `CHROMIUM_PATH`, Playwright's own, or the system's. */
 function findChromium(): string | undefined {
   const own = chromium.executablePath();
   const candidates = [process.env.CHROMIUM_PATH, own, ...names.map(locate)];
   return candidates.find((candidate) => candidate && existsSync(candidate));
 }
 
-/**
- * A Chromium with all that a visitor's has: the headless shell neither renders pages ahead nor keeps those that were
- * left. Where only that one is, as root on Debian and derivatives it is installed; else it is any Chromium.
- */
+/** Returns a Chromium that can prerender and has a back/forward cache, which the headless shell cannot. */
 export function ensureFullChromium(): string {
   const find = () =>
     names
@@ -32,11 +28,7 @@ export function ensureFullChromium(): string {
   return find() ?? ensureChromium();
 }
 
-/**
- * Makes sure there is a Chromium: as root on Debian and derivatives from the distribution, with fonts for our scripts;
- * anywhere else Playwright's.
- * @throws Error if neither is available
- */
+/** Installs Chromium if necessary. @throws Error if that is not possible */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
@@ -44,7 +36,6 @@ export function ensureChromium(): string {
     try {
       installPackages(['chromium-headless-shell', ...fonts]);
     } catch {
-      // Not every distribution has it. apt-get has printed the reason; if it is another one, this fails, too.
       installPackages(['chromium', ...fonts]);
     }
   } else {

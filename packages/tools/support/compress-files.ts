@@ -3,13 +3,10 @@ import path from 'node:path';
 import { compress, encodings, isCompressible } from '@talkaroo/server/content';
 import { compressedName, typeOf } from '@talkaroo/server/static-files';
 
-/** The best of brotli: time does not matter here. */
+/** Brotli's maximum: speed does not matter here. */
 const quality = 11;
 
-/**
- * Puts beside each text file of a folder its compressed forms, as the server sends them. One that is not smaller by a
- * tenth is left out.
- */
+/** Writes compressed copies beside a folder's text files, if they save at least a tenth. */
 export async function compressFiles(folder: string): Promise<void> {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '@talkaroo/content/errors/read-error';
 
-/** The programs that tests of the edge and its certificates use, and the packages that contain them. */
+/** Programs used by the tests of the edge and its certificates, with their packages. */
 export const edgePrograms = {
   nginx: 'nginx',
   certbot: 'certbot',
@@ -14,29 +14,24 @@ export const edgePrograms = {
 
 export type EdgeProgram = keyof typeof edgePrograms;
 
-/** Where a program of this name is on the `PATH`. */
 export function locate(name: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 }
 
-/** Whether we may install packages of the distribution: as root, on Debian and derivatives. */
+/** Whether distribution packages may be installed: as root on Debian and derivatives. */
 export function mayInstallPackages(): boolean {
   return process.getuid?.() === 0 && locate('apt-get') !== undefined;
 }
 
-/** @throws Error where apt-get fails */
+/** @throws Error if apt-get fails */
 export function installPackages(packages: readonly string[]): void {
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   execFileSync('apt-get', ['update', '-q'], options);
   execFileSync('apt-get', ['install', '-qy', ...packages], options);
 }
 
-/**
- * Makes sure that programs are there: as root on Debian and derivatives from the distribution.
- * @param packages the package of each program
- * @returns the programs that are still missing
- */
+/** Installs missing programs, as root on Debian and derivatives. Returns those that are still missing. */
 export function ensurePrograms(packages: Readonly<Record<string, string>>): string[] {
   const missing = () => Object.keys(packages).filter((program) => !locate(program));
   const wanted = new Set(missing().map((program) => packages[program] as string));
@@ -44,7 +39,6 @@ export function ensurePrograms(packages: Readonly<Record<string, string>>): stri
     try {
       installPackages([...wanted]);
     } catch (error) {
-      // apt-get has printed why; the caller sees what is missing.
       console.error(messageOf(error));
     }
   }

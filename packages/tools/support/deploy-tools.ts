@@ -5,38 +5,33 @@ import { messageOf } from '@talkaroo/content/errors/read-error';
 import { locate, mayInstallPackages } from './debian';
 import { root } from './processes';
 
-/** A program that the files of `deploy` are checked with; tests alone use it. */
+/** A program that tests use to check the files of `deploy`. */
 export type DeployTool = {
-  /** The names of its specs in `tests/deploy` begin with it. */
+  /** Prefix of its specs in `tests/deploy`. */
   id: 'prometheus' | 'kustomize';
-  /** The program that is run; undefined where it is missing. */
   find: () => string | undefined;
-  /** Debian packages that contain it and what it needs; none: it is in none that would do. */
+  /** Debian packages to unpack; empty if none is suitable. */
   packages: string[];
 };
 
 export const deployTools: readonly DeployTool[] = [
   { id: 'prometheus', find: () => unpacked('prometheus', 'usr/bin/promtool'), packages: ['prometheus'] },
-  // Debian's is of 2020, and does not read a folder of resources.
+  // Debian's version of 2020 cannot read a folder of resources.
   { id: 'kustomize', find: () => locate('kubectl'), packages: [] },
 ];
 
-/** The tool's program. @throws Error where it is missing */
 export function programOf(id: DeployTool['id']): string {
   const program = deployTools.find((tool) => tool.id === id)?.find();
   if (!program) throw new Error(`${id} is not here: ensureDeployTools() unpacks it`);
   return program;
 }
 
-/** Where a tool's packages are unpacked. */
 function folderOf(id: DeployTool['id']): string {
   return path.join(root, 'node_modules/.cache/deploy-tools', id);
 }
 
 /**
- * Makes sure that the tools are there, from the distribution's packages. They are unpacked and not installed, as a package
- * would start a service on this machine; that takes no rights.
- * @returns those that are missing
+ * Unpacks missing tools from packages; installing would need rights and start services. Returns those still missing.
  */
 export function ensureDeployTools(): DeployTool[] {
   const missing = () => deployTools.filter(({ find }) => !find());
@@ -64,7 +59,6 @@ function unpack({ id, packages }: DeployTool): void {
   }
 }
 
-/** @returns whether it ended well; if not, it has printed why */
 function attempt(program: string, args: string[], cwd: string): boolean {
   try {
     execFileSync(program, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });

@@ -12,7 +12,6 @@ const picture = (path: string, language: 'en' | 'ar', title: string): SharePictu
   art,
 });
 
-/** How many pixels of an area are darker than the background: letters. */
 async function inkIn(png: Buffer | undefined, left: number, top = 250, height = 340): Promise<number> {
   const grey = await sharp(png).extract({ left, width: 500, top, height }).greyscale().raw().toBuffer();
   return grey.filter((value) => value < 100).length;
@@ -25,7 +24,7 @@ it('draws titles, however long, covers, and what stands in for them, each once',
       picture('/short.png', 'en', 'English'),
       picture('/long.png', 'en', 'A title that goes on and on, '.repeat(12)),
       picture('/ar.png', 'ar', 'الإنجليزية للأطفال'),
-      // Ol Onal, of Unicode 16: no font yet.
+      // Ol Onal, added in Unicode 16, has no font yet.
       picture('/none.png', 'en', 'English \u{1E5D0}'),
       { path: '/cover.png', language: 'en', title: 'A title', brand: 'Brand', cover: '/assets/blog-cover-1.svg' },
     ],
@@ -41,13 +40,11 @@ it('draws titles, however long, covers, and what stands in for them, each once',
   const long = await inkIn(drawn.get('/long.png'), 60);
   expect(short).toBeGreaterThan(500);
   expect(long).toBeGreaterThan(3 * short);
-  // Nothing is cut off at the top or bottom.
   expect(await inkIn(drawn.get('/long.png'), 60, 0, 40)).toBe(0);
   expect(await inkIn(drawn.get('/long.png'), 60, 580, 28)).toBe(0);
-  // The words of Arabic are at the right.
   expect(await inkIn(drawn.get('/ar.png'), 640)).toBeGreaterThan(500);
 
-  // The title of an article is on a strip below its cover.
+  // An article's title is on a strip below its cover.
   expect(await inkIn(drawn.get('/cover.png'), 60, 480, 120)).toBeGreaterThan(500);
 
   const wordless = (await drawWordless([art])).get(art);

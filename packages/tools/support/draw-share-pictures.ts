@@ -7,13 +7,12 @@ import { fitSharePicture } from './share-picture-layout';
 
 const { width, height } = shareSize;
 
-/** So many pictures are drawn at once. */
 const tabs = 3;
 
-/** Flat drawings need few colours: a third of the bytes. */
+/** Flat drawings need few colours; this saves two thirds of the bytes. */
 const png = { palette: true, colours: 96, effort: 4 };
 
-/** In the page: those of some letters that no font here has. They look like one that does not exist, U+0378. */
+/** Runs in the page. Letters without a font look like the unassigned character U+0378. */
 function lettersWithoutFont(letters: string[]): string[] {
   const canvas = new OffscreenCanvas(64, 64);
   const context = canvas.getContext('2d', { willReadFrequently: true }) as OffscreenCanvasRenderingContext2D;
@@ -27,9 +26,7 @@ function lettersWithoutFont(letters: string[]): string[] {
 }
 
 /**
- * Draws pictures with Chromium, in the packs' words.
- * @param report takes a message about a picture that could not be drawn; it is left out
- * @returns PNG files by public path
+ * Draws share pictures, and reports each one that could not be drawn. Returns PNG files by public path.
  * @throws Error if there is no Chromium, or a drawing is not in `public`
  */
 export async function drawSharePictures(
@@ -39,7 +36,7 @@ export async function drawSharePictures(
   const drawn = new Map<string, Buffer>();
   await withTabs(pictures, async (page, picture) => {
     const { path: address, title, brand } = picture;
-    // The faces of the template have the Latin letters.
+    // The template's own fonts have the Latin letters.
     const letters = [...new Set(title + brand)].filter((letter) => letter > '\u024f' && /\p{Letter}/u.test(letter));
     await show(page, sharePictureHtml(picture));
     const missing = letters.length > 0 ? await page.evaluate(lettersWithoutFont, letters) : [];
@@ -54,11 +51,7 @@ export async function drawSharePictures(
   return drawn;
 }
 
-/**
- * Draws pictures without words: what is shown for a page as long as its own picture is not there.
- * @param art public paths of drawings
- * @returns PNG files by the path of the drawing
- */
+/** Draws the pictures without words that stand in for missing ones. Returns PNG files by the path of the drawing. */
 export async function drawWordless(art: readonly string[]): Promise<Map<string, Buffer>> {
   const drawn = new Map<string, Buffer>();
   await withTabs(art, async (page, name) => {
@@ -79,12 +72,10 @@ async function screenshot(page: Page): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Works off a list in some tabs of one browser. */
 async function withTabs<Item>(items: readonly Item[], work: (page: Page, item: Item) => Promise<void>): Promise<void> {
   if (items.length === 0) return;
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
-    // Chromium refuses to run sandboxed as root.
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   try {

@@ -7,10 +7,7 @@ const places = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ];
 
-/**
- * The Firefox that the accessibility checks drive: `FIREFOX_PATH`, else the system's.
- * @throws Error if there is none
- */
+/** Finds Firefox for the accessibility checks: `FIREFOX_PATH` or the system's. @throws Error if there is none */
 export function findFirefox(): string {
   const found = [process.env.FIREFOX_PATH, ...places].find((place) => place && existsSync(place));
   if (!found) throw new Error('No Firefox: install one, name it in FIREFOX_PATH, or pass --browser chromium');

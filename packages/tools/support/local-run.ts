@@ -2,7 +2,6 @@ import type { Environment } from '@talkaroo/content/environment';
 import { checkStart } from '@/lib/check-start';
 import { isPortFree } from './processes';
 
-/** The ports of a run on this machine, and the site's variables, which point it to the sandbox hosts. */
 export type LocalRun = {
   environment: Environment;
   port: number;
@@ -11,10 +10,7 @@ export type LocalRun = {
   env: { LOGIN_ORIGIN: string; TRIAL_ORIGIN: string; LOG_LEVEL: string };
 };
 
-/**
- * Checks environment, packs and that both ports are free. On a problem, prints one line and exits. Origins that are
- * already set are kept.
- */
+/** Checks the environment, the packs and the ports, and exits with a message on errors. */
 export async function prepareLocalRun(): Promise<LocalRun> {
   const { environment, choice } = checkStart();
   const { port, sandboxPort, hostSuffixes } = environment;
@@ -33,7 +29,7 @@ export async function prepareLocalRun(): Promise<LocalRun> {
     suffix,
     env: {
       LOGIN_ORIGIN: process.env.LOGIN_ORIGIN || `http://login.{region}.${suffix}:${sandboxPort}`,
-      // One line a request would bury what a person reads here.
+      // One line per request would bury the other output.
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
       TRIAL_ORIGIN: process.env.TRIAL_ORIGIN || `http://trial.{region}.${suffix}:${sandboxPort}`,
     },

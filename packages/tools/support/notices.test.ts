@@ -24,7 +24,6 @@ function write(file: string, text: string): void {
   writeFileSync(path.join(project, file), text);
 }
 
-/** Installs a package in the project. */
 function install(place: string, manifest: object, files: Record<string, string> = {}, flags: object = {}): void {
   lock[place] = flags;
   write(`${place}/package.json`, JSON.stringify({ version: '1.2.3', ...manifest }));

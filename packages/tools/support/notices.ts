@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { root } from './processes';
 
-/** What may be part of a release, by SPDX id. Read a licence before you add it here. */
+/** SPDX ids of licences allowed in a release. Read a licence before adding it. */
 const permitted = new Set([
   '0BSD',
   'Apache-2.0',
@@ -12,7 +12,7 @@ const permitted = new Set([
   'CC-BY-4.0',
   'CC0-1.0',
   'ISC',
-  // A library of its own file that anybody can replace: sharp's libvips.
+  // sharp's libvips, a separate library that users can replace.
   'LGPL-3.0-or-later',
   'MIT',
   'MPL-2.0',
@@ -26,10 +26,9 @@ const textFile = /^\.(md|txt|mit|apache2?|bsd)$|^$/i;
 
 type Package = { name: string; version?: string; licence: string; text: string };
 
-/** Of development alone, but what our sources copy from them is part of a release: tables of characters. */
+/** Development packages whose tables are copied into our sources. */
 const copied = new Set(['node_modules/opencc-js']);
 
-/** One package of package-lock.json; its key is the package's folder. */
 type LockEntry = {
   link?: boolean;
   dev?: boolean;
@@ -47,16 +46,10 @@ type Manifest = {
 };
 
 /**
- * Writes `THIRD-PARTY-NOTICES.txt` into a release: name, version, licence and licence text of each package that may be
- * part of it. Those are
- * - every production dependency of package-lock.json, as its code may be bundled into the browser's or the server's;
- * - those that our sources have copied from;
- * - optional ones (sharp, a platform's binaries) only where the release has them in its `node_modules`;
- * - what a package has bundled itself, by the licence files in its folders (Next has more than a hundred).
- *
- * Texts are read from the project's `node_modules`: the release's own has only what runs.
- * @param projectFolder where package-lock.json and `node_modules` are
- * @throws Error that names the package, if one is not installed, or has no licence or one that is not permitted
+ * Writes `THIRD-PARTY-NOTICES.txt`: licences of all production dependencies, which may be bundled, of packages copied
+ * into our sources, of optional packages in the release, and of packages bundled by others (Next has more than a
+ * hundred).
+ * @throws Error if a package is not installed, or its licence is missing or not permitted
  */
 export function writeNotices(releaseFolder: string, projectFolder = root): void {
   const lock: { packages: Record<string, LockEntry> } = JSON.parse(
@@ -76,7 +69,6 @@ export function writeNotices(releaseFolder: string, projectFolder = root): void 
   writeFileSync(path.join(releaseFolder, 'THIRD-PARTY-NOTICES.txt'), formatNotices(packages));
 }
 
-/** The package in a folder, and those that it has bundled. */
 function readPackage(folder: string, name: string): Package[] {
   if (!existsSync(path.join(folder, 'package.json'))) throw new Error(`${name} is not installed`);
   const manifest = readManifest(folder);
@@ -99,7 +91,7 @@ function readPackage(folder: string, name: string): Package[] {
     const bundledName = `${place.replace(/^dist\/compiled\//, '')} (in ${name})`;
     const hasManifest = existsSync(path.join(folder, place, 'package.json'));
     const inner = hasManifest ? readManifest(path.join(folder, place)) : {};
-    // Without a field of its own, as React in Next, the text says it.
+    // Some bundled packages, such as React in Next, state their licence only in its text.
     const licence = inner.license ? permittedLicence(inner, bundledName) : 'see its text';
     return { name: bundledName, ...(inner.version && { version: inner.version }), licence, text: joinTexts(found) };
   });
@@ -110,7 +102,6 @@ function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 }
 
-/** Paths below the folder, without those of packages in its own `node_modules`. */
 function licenceFilesOf(folder: string): string[] {
   return globSync('**/*', { cwd: folder, exclude: (file) => path.basename(file) === 'node_modules' })
     .filter((file) => licenceFile.test(path.basename(file)) && textFile.test(path.extname(file)))
@@ -118,10 +109,7 @@ function licenceFilesOf(folder: string): string[] {
     .sort();
 }
 
-/**
- * The SPDX expression of a package.json. All of its licences have to be permitted, or one of them if it only says `OR`.
- * @throws Error that names the package
- */
+/** All licences of an SPDX expression must be permitted, or one if there is only `OR`. @throws Error */
 function permittedLicence({ license, licenses }: Manifest, name: string): string {
   if (typeof license !== 'string') {
     throw new Error(`${name}: package.json has no licence id, but ${JSON.stringify(license ?? licenses)}`);
@@ -134,7 +122,6 @@ function permittedLicence({ license, licenses }: Manifest, name: string): string
   return license;
 }
 
-/** The ids in an SPDX expression: `(MIT OR Apache-2.0)` has two. */
 function idsOf(expression: string): string[] {
   return expression
     .replace(/[()]/g, ' ')
@@ -142,7 +129,6 @@ function idsOf(expression: string): string[] {
     .split(/\s+(?:AND|OR)\s+/);
 }
 
-/** For a package without a licence file: what its package.json says about it. */
 function describeSource({ author, repository }: Manifest, licence: string): string {
   const written = (value: unknown, field: string): string | undefined => {
     const text = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : value;
@@ -162,7 +148,7 @@ function joinTexts(texts: string[] = []): string {
   return texts.map((text) => text.replaceAll('\r\n', '\n').trim()).join('\n\n');
 }
 
-/** A list of all packages, then each different text once, under the packages that it belongs to. */
+/** Lists all packages, then each distinct text once with its packages. */
 function formatNotices(packages: Package[]): string {
   const labels = new Map<string, Set<string>>();
   for (const { name, version, licence, text } of packages) {

@@ -1,15 +1,13 @@
-/** Japanese endings and particles that are as long as words. */
+/** Japanese endings and particles as long as words. */
 const longParticles =
   /^(?:について|として|という|といった|ください|ながら|ための|による|によって|までの|からの|ました|ません|でしょう|でした|ですか|ますか)$/;
 
-/** Chinese words of one character that belong to what follows. */
+/** Chinese one-character words that belong to the next word. */
 const leading = /^[在為为由從从給给與与和用不是誰谁您我每第這这那如怎從對对把被讓让]$/;
 
 /**
- * The parts of a title that no line break should part: words, with what belongs to them. `Intl.Segmenter` finds words, but
- * takes 普通話 for two of them, and について or the hyphen of "Pre-A1" for a place to break.
- * @param tag BCP 47
- * @returns phrases and the spaces between them, which together are the text
+ * Splits a title into phrases without line breaks inside, and the spaces between them. `Intl.Segmenter` alone would
+ * split 普通話, について and "Pre-A1".
  */
 export function phrasesOf(text: string, tag: string): string[] {
   const phrases: string[] = [];
@@ -21,7 +19,7 @@ export function phrasesOf(text: string, tag: string): string[] {
   return phrases;
 }
 
-/** Words as `Intl.Segmenter` has them, but two characters that it does not know together are one: 英檢. */
+/** Joins pairs of characters that `Intl.Segmenter` does not know as words, such as 英檢. */
 function wordsOf(text: string, tag: string): string[] {
   const words: string[] = [];
   const isAlone = (word: string) => /^\p{sc=Hani}$/u.test(word) && !leading.test(word);
@@ -32,14 +30,13 @@ function wordsOf(text: string, tag: string): string[] {
   return words;
 }
 
-/** Whether a word belongs to the phrase before it. */
 function belongs(phrase: string, word: string): boolean {
   if (/\s/.test(phrase.at(-1) ?? '') || /^\s/.test(word)) return false;
-  // An opening bracket or quotation mark is of what follows, all other marks are of what they follow.
+  // Opening brackets and quotation marks belong to the next word, other marks to the previous one.
   if (/[\p{Ps}\p{Pi}]$/u.test(phrase)) return true;
   if (/^[\p{Ps}\p{Pi}]/u.test(word)) return false;
   if (/^[\p{P}\p{S}ๆー々]/u.test(word)) return true;
-  // "Pre-A1", "B2", "5級"; but not the words around a colon or a bar.
+  // "Pre-A1", "B2", "5級"; but not words around a colon or a bar.
   if (/[-/+’'&]$/.test(phrase) || (/[\p{sc=Latn}\p{N}]$/u.test(phrase) && /^[\p{sc=Latn}\p{N}]/u.test(word)))
     return true;
   if (/[\p{P}\p{S}]$/u.test(phrase)) return false;
@@ -47,6 +44,6 @@ function belongs(phrase: string, word: string): boolean {
   if (/(?:^|[^\p{sc=Hira}])[おご]$/u.test(phrase)) return true;
   if (/^\p{N}+$/u.test(word)) return /^\p{sc=Hani}{2,3}$/u.test(phrase);
   if (leading.test(phrase)) return true;
-  // A character that stands alone completes the word before it: 普通 話, 5 級, はじめ 方.
+  // A single character completes the word before it: 普通 話, 5 級, はじめ 方.
   return /^\p{sc=Hani}$/u.test(word) && !leading.test(word) && /[\p{sc=Hani}\p{sc=Hira}\p{N}]$/u.test(phrase);
 }

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of package.json. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 type Environment = Record<string, string | undefined>;
@@ -24,7 +23,7 @@ const bins = {
 
 export type Tool = keyof typeof bins;
 
-/** Starts one of the project's tools with the same Node: no shell or npm in between that would swallow a signal. */
+/** Starts a tool directly with this Node, because a shell or npm in between could swallow signals. */
 export function startTool(tool: Tool, args: string[] = [], env: Environment = {}, quiet = false): ChildProcess {
   return spawn(process.execPath, [...bins[tool], ...args], {
     cwd: root,
@@ -33,15 +32,10 @@ export function startTool(tool: Tool, args: string[] = [], env: Environment = {}
   });
 }
 
-/** Runs a tool to its end. Returns its exit code. */
 export function runTool(tool: Tool, args: string[] = [], env: Environment = {}): Promise<number> {
   return exitOf(startTool(tool, args, env));
 }
 
-/**
- * Runs a tool to its end with its output held back, so that tools may run side by side.
- * @returns its exit code, and what it has written
- */
 export async function runQuietly(
   tool: Tool,
   args: readonly string[],
@@ -59,22 +53,18 @@ export async function runQuietly(
   return { code, output };
 }
 
-/** Resolves with the exit code, 1 if a signal ended the process. */
+/** Resolves with the exit code, or 1 after a signal. */
 export function exitOf(child: ChildProcess): Promise<number> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode ?? 1);
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
 
-/** Ends the processes and waits until they have. */
 export async function stopAll(children: ChildProcess[]): Promise<void> {
   for (const child of children) child.kill('SIGTERM');
   await Promise.all(children.map(exitOf));
 }
 
-/**
- * Waits for Ctrl-C, another termination signal, or the end of one of the processes; then ends them all and exits: with
- * 0 after a signal, with 1 when a process ended by itself.
- */
+/** Waits for a termination signal (exit code 0) or the end of a process (1), then stops all and exits. */
 export async function untilEnded(children: ChildProcess[]): Promise<never> {
   const asked = untilAsked().then(() => 'asked' as const);
   const ended = Promise.race(children.map((child) => exitOf(child).then(() => 'ended' as const)));
@@ -83,14 +73,13 @@ export async function untilEnded(children: ChildProcess[]): Promise<never> {
   process.exit(reason === 'asked' ? 0 : 1);
 }
 
-/** Waits for Ctrl-C or another termination signal. */
 export function untilAsked(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
   });
 }
 
-/** Whether nothing listens on a port, on any address of this machine. */
+/** Whether a port is free on all addresses of this machine. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -99,19 +88,18 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** Waits until a local server answers its health check, or one of the processes has ended. */
+/** Waits until a local server is healthy (true) or a process has ended (false). */
 export function untilHealthy(port: number, children: ChildProcess[]): Promise<boolean> {
   return untilGood(`http://127.0.0.1:${port}/healthz`, children);
 }
 
-/** Waits until an operators' server says that all is ready, or one of the processes has ended. */
+/** Waits until an admin server is ready (true) or a process has ended (false). */
 export function untilReady(adminPort: number, children: ChildProcess[]): Promise<boolean> {
   return untilGood(`http://127.0.0.1:${adminPort}/readyz`, children);
 }
 
 async function untilGood(address: string, children: ChildProcess[]): Promise<boolean> {
   while (children.every((child) => child.exitCode === null && child.signalCode === null)) {
-    // Refused as long as it is not up.
     const healthy = await fetch(address).then(
       ({ ok }) => ok,
       () => false,

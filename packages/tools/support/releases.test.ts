@@ -25,10 +25,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Two digits to an id. */
 const idOf = (sources: string, packs: string) => `${sources.repeat(6)}-${packs.repeat(6)}`;
 
-/** Adds a release, newer than all before, with one file of its own for browsers. */
 async function add(sources: string, packs: string): Promise<string> {
   const id = idOf(sources, packs);
   await releases.add(id, (draft) => {

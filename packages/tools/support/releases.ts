@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** Releases, and builds, that are kept. */
 const kept = 3;
 
 /** `<sources>-<packs>`, a hash of each. */
@@ -21,10 +20,7 @@ const idPattern = /^([0-9a-f]{12})-[0-9a-f]{12}$/;
 const staticFolder = '.next/static';
 const ownFilesList = '.next/own-static-files.json';
 
-/**
- * A folder of releases. Each has the name `<hash of its sources>-<hash of its packs>`, and `current` is a link to the one
- * to serve. A release is complete as soon as it has its name, and never written to afterwards, as it may be serving.
- */
+/** Releases named `<hash of sources>-<hash of packs>`. `current` links to the one to serve. They are never modified. */
 export class Releases {
   readonly current: string;
 
@@ -36,12 +32,11 @@ export class Releases {
     return path.join(this.folder, id);
   }
 
-  /** The newest release of these sources, whatever its packs; undefined if there is none. */
   find(sources: string): string | undefined {
     return this.list().find((id) => sourcesOf(id) === sources);
   }
 
-  /** Adds a release: `fill` writes it into a folder that gets its name when all is there. */
+  /** Adds a release, which `fill` writes into a temporary folder. */
   async add(id: string, fill: (draft: string) => void | Promise<void>): Promise<void> {
     const draft = path.join(this.folder, `.draft-${process.pid}`);
     rmSync(draft, { recursive: true, force: true });
@@ -50,10 +45,7 @@ export class Releases {
     renameSync(draft, this.pathOf(id));
   }
 
-  /**
-   * Adds the browser's files of the last builds to a new one's: a page of theirs, still open in a browser, asks for them.
-   * The names contain a hash of the content.
-   */
+  /** Adds browser files of the last builds, which open pages may still request. Their names contain a content hash. */
   addEarlierFiles(draft: string): void {
     const own = readdirSync(path.join(draft, staticFolder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -70,7 +62,6 @@ export class Releases {
     }
   }
 
-  /** Makes `current` lead to a release, in one step. */
   pointTo(id: string): void {
     const link = path.join(this.folder, `.current-${process.pid}`);
     rmSync(link, { force: true });
@@ -78,17 +69,13 @@ export class Releases {
     renameSync(link, this.current);
   }
 
-  /**
-   * Removes old releases. The last ones stay, as one of them may be serving; so does the last one of each of the last
-   * builds, as its files are needed.
-   */
+  /** Removes old releases, except for those that may be serving, or whose files open pages may need. */
   removeOld(current: string): void {
     const all = this.list();
     const stay = new Set([current, ...all.slice(0, kept), ...this.lastBuilds().slice(0, kept)]);
     for (const id of all) if (!stay.has(id)) rmSync(this.pathOf(id), { recursive: true });
   }
 
-  /** The ids of all releases, newest first. */
   list(): string[] {
     if (!existsSync(this.folder)) return [];
     return readdirSync(this.folder, { withFileTypes: true })
@@ -98,7 +85,7 @@ export class Releases {
       .map(({ name }) => name);
   }
 
-  /** The newest release of each build, newest first. */
+  /** Returns the newest release of each build, newest first. */
   private lastBuilds(): string[] {
     const all = this.list();
     return all.filter((id, index) => all.findIndex((other) => sourcesOf(other) === sourcesOf(id)) === index);

@@ -8,15 +8,9 @@ import shape from '@talkaroo/content/packs/shape.json';
 import { fallbackLanguage } from '@talkaroo/content/regions/languages';
 import { isReadOnly } from './write-files';
 
-/** What the schemas were made of the last time. */
 const stampName = path.join(schemaFolder, 'made-of.txt');
 
-/**
- * Writes the schemas for editors anew, where something has changed that they are made of.
- * @param directory of the packs; left alone if it is read-only
- * @param always also where nothing seems to have changed, as after a change of the code
- * @returns whether they were written
- */
+/** Writes the editors' schemas if their sources have changed, or always. Returns whether they were written. */
 export function writeSchemas(directory: string, packFiles: PackFiles, always = false): boolean {
   const stamp = path.join(directory, stampName);
   const madeOf = stampOf(packFiles);
@@ -32,7 +26,6 @@ export function writeSchemas(directory: string, packFiles: PackFiles, always = f
   return true;
 }
 
-/** Names its schema in each file that does not: a new one, say. */
 export function nameSchemas(directory: string, { files }: PackFiles): void {
   for (const [name, source] of files) {
     const named = withSchemaKey(name, source);
@@ -40,7 +33,7 @@ export function nameSchemas(directory: string, { files }: PackFiles): void {
   }
 }
 
-/** English's texts, and the files whose names a region's file may use. */
+/** Hashes the English texts, and the files whose names region files may use. */
 function stampOf({ files }: PackFiles): string {
   const parts = [...files].filter(
     ([name]) => name.startsWith(`${fallbackLanguage}/`) || /^regions\/|\/(common|home)\.json$/.test(name),

@@ -25,7 +25,7 @@ const faces = [
   ],
 ] as const;
 
-/** A file as an address: a page that is set from a string may read no files. */
+/** Embeds a file, because pages set from a string cannot read files. */
 function dataUrl(file: string, type: string): string {
   return `data:${type};base64,${readFileSync(path.join(root, file)).toString('base64')}`;
 }
@@ -37,7 +37,6 @@ function drawingUrl(publicPath: string): string {
 
 let stylesMade: string | undefined;
 
-/** What is the same in all pictures. */
 function styles(): string {
   stylesMade ??= `${faces
     .map(
@@ -64,10 +63,7 @@ function styles(): string {
   return stylesMade;
 }
 
-/**
- * A page that looks like a share picture, as large as one, once `fitSharePicture` has run in it. It asks for no file.
- * @throws Error if its drawing is not in `public`
- */
+/** Returns a self-contained page for `fitSharePicture`. @throws Error if its drawing is not in `public` */
 export function sharePictureHtml(picture: SharePicture): string {
   const { tag, dir } = languages[picture.language];
   return pageOf({
@@ -79,24 +75,17 @@ export function sharePictureHtml(picture: SharePicture): string {
   });
 }
 
-/**
- * The same for a picture without words.
- * @param art public path of a drawing
- * @throws Error if it is not in `public`
- */
+/** Returns the page of a picture without words. @throws Error if its drawing is not in `public` */
 export function wordlessHtml(art: string): string {
   return pageOf({ root: 'dir="ltr"', look: 'wordless', brand: '', title: '', art });
 }
 
 type Content = {
-  /** Attributes of the root element. */
   root: string;
-  /** A class: a cover is above the title and as wide as the picture. */
+  /** CSS class. A cover is above the title, and as wide as the picture. */
   look: '' | 'cover' | 'wordless';
   brand: string;
-  /** HTML */
   title: string;
-  /** Public path of the drawing. */
   art: string;
 };
 

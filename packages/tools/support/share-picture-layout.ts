@@ -1,10 +1,7 @@
-// What a share picture's page does once it has its words: needs nothing from Node, as the studio's pages do it, too.
+// Layout of a share picture's page. It must not use Node, because the studio's pages import it, too.
 import { escapeXml } from '@/lib/seo/xml';
 
-/**
- * The HTML of a title in which no line break parts a phrase.
- * @param phrases and the spaces between them
- */
+/** Returns the HTML of a title whose lines break between phrases only. */
 export function titleHtml(phrases: readonly string[]): string {
   return phrases
     .map((phrase) => (phrase.trim() ? `<span>${escapeXml(phrase)}</span><wbr>` : escapeXml(phrase)))
@@ -12,16 +9,13 @@ export function titleHtml(phrases: readonly string[]): string {
 }
 
 /**
- * Makes the title of a share picture as large as it can be, with lines of one length. Also runs in another page by its
- * source: must need nothing from outside, nor name a function (tsx marks those).
- * @param page of `sharePictureHtml`
- * @throws DOMException if the drawing is none
+ * Maximizes a title's font size and balances its lines. It is also run in another page from its source, so it must not
+ * use anything outside itself, nor name a function (tsx marks those).
  */
 export async function fitSharePicture(page: Document = document): Promise<void> {
   const heading = page.querySelector('h1') as HTMLElement;
   const picture = page.querySelector('.art') as HTMLImageElement;
   await Promise.all([picture.decode(), page.fonts.ready]);
-  // Room for every title that a pack may hold.
   const box = heading.parentElement as HTMLElement;
   heading.style.width = '';
   const isCover = page.body.classList.contains('cover');
@@ -30,7 +24,7 @@ export async function fitSharePicture(page: Document = document): Promise<void> 
     heading.style.fontSize = `${size}px`;
     if (box.offsetHeight <= (isCover ? 230 : 498) && heading.scrollWidth <= heading.clientWidth) break;
   }
-  // Lines of one length, as `text-wrap: balance` makes them: with parts that do not wrap, Chromium crashes over that.
+  // `text-wrap: balance` crashes Chromium with parts that do not wrap.
   const { offsetHeight } = heading;
   for (let room = heading.clientWidth; room > 0; room -= 8) {
     heading.style.width = `${room}px`;

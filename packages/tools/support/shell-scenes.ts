@@ -5,11 +5,10 @@ import type { Language } from '@talkaroo/content/regions/languages';
 
 type Texts = Messages['common'];
 
-/** A state of header, banner or side bar that a page's own screenshot does not show. */
 export type Scene = {
   name: string;
   signedIn?: boolean;
-  /** Widths in px at which it exists. */
+  /** Viewport widths in px. */
   widths: number[];
   act: (page: Page, texts: Texts) => Promise<void>;
 };
@@ -82,7 +81,6 @@ export function commonTexts(language: Language): Texts {
   return JSON.parse(readFileSync(`locales/${language}/common.json`, 'utf8').replaceAll('{brand}', 'Talkaroo'));
 }
 
-/** Mocks the trial host: the visitor of this page is signed in. */
 export async function signIn(page: Page): Promise<void> {
   await page.route('**/api/userInfo*', async (route) =>
     route.fulfill({

@@ -9,7 +9,7 @@ import { writeNotices } from './notices';
 import { root, runTool } from './processes';
 import { Releases } from './releases';
 
-/** What a build is made of. Packs and region files are not among it: the running server reads those. */
+/** Sources of a build. Packs and region files are not included: the server reads them at run time. */
 export const sources = [
   'app',
   'components',
@@ -33,15 +33,10 @@ export const sources = [
 
 const releases = new Releases(path.join(root, 'releases'));
 
-/** Packages whose platform's binaries would be copied along, though pictures are not made on request. */
+/** Packages that are not needed at run time, as pictures are not made on request. */
 const unused = ['sharp', '@img', 'detect-libc', 'semver', 'typescript'];
 
-/**
- * Builds a release: a folder that runs with Node alone, on this machine or another. Its id is a hash of the sources and
- * one of the packs, the same wherever it is built. Where only packs have changed, the new release is a copy of the last
- * one with the new packs.
- * @returns the exit code
- */
+/** Builds a release for any machine and returns the exit code. If only packs have changed, copies the last one. */
 export async function build(): Promise<number> {
   const built = hashSources();
   const id = `${built}-${packsVersion(readPackFiles(path.join(root, 'locales')))}`;
@@ -65,10 +60,7 @@ export async function build(): Promise<number> {
   return 0;
 }
 
-/**
- * Builds the site unless the current release is of these sources; its packs do not matter where those of this folder are
- * read. A build that fails ends the process.
- */
+/** Builds the site unless the current release has the same sources, whatever its packs. Exits on failure. */
 export async function ensureBuild(): Promise<void> {
   if (existsSync(releases.current) && path.basename(realpathSync(releases.current)).startsWith(hashSources())) return;
   console.log('Building the site (half a minute or so) …');
@@ -82,7 +74,7 @@ async function assemble(folder: string): Promise<void> {
       recursive: true,
       // Links within Next's folder stay relative.
       verbatimSymlinks: true,
-      // Lists for tools that deploy: they name what happened to lie in the project's folder, older releases too.
+      // These lists are for deployment tools and name unrelated files of the project's folder.
       filter: (file) => !file.endsWith('.nft.json'),
     });
   copy('.next/standalone/.next', '.next');
@@ -104,10 +96,7 @@ async function assemble(folder: string): Promise<void> {
   writeNotices(folder);
 }
 
-/**
- * Bundles the server, Next's cache handler, the agent of an edge, and the command that gets its certificates.
- * @param project folder of their sources
- */
+/** Bundles the server, the cache handler, the edge's agent and the certificates command. */
 async function bundleServer(project: string, folder: string): Promise<void> {
   const starter = await bundle({
     entryPoints: ['lib/starter/main.ts'],
@@ -140,12 +129,11 @@ async function bundleServer(project: string, folder: string): Promise<void> {
   });
 }
 
-/** Takes the project's folder out of a file in which Next names it for its build: a release is the same wherever built. */
+/** Removes the project's path from a file of Next, so that releases are reproducible. */
 function forgetPlace(file: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(JSON.stringify(path.resolve(root)), '"."'));
 }
 
-/** Puts the packs as they are now into a release, in place of those that it may have. */
 function copyPacks(folder: string): void {
   rmSync(path.join(folder, 'locales'), { recursive: true, force: true });
   cpSync(path.join(root, 'locales'), path.join(folder, 'locales'), { recursive: true });
@@ -159,12 +147,10 @@ function sizeOf(folder: string): number {
   return Math.round(bytes / 1e6);
 }
 
-/** Twelve hexadecimal digits. */
 function hashSources(): string {
   const hash = createHash('sha256');
   const visit = (file: string) => {
     if (!statSync(file).isDirectory()) {
-      // Tests are not part of the build.
       if (/\.test\.tsx?$/.test(file)) return;
       hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
       return;

@@ -3,7 +3,6 @@ import { pagePath } from '@talkaroo/content/regions/pages';
 import { regions } from '@talkaroo/content/regions/regions';
 import type { LocalRun } from './local-run';
 
-/** A table for the terminal: region, language and address of every site of a run on this machine. */
 export function siteLinks({ suffix, port }: Pick<LocalRun, 'suffix' | 'port'>): string {
   const rows = regions.flatMap((region) =>
     region.languages.map((language) => [
@@ -16,7 +15,7 @@ export function siteLinks({ suffix, port }: Pick<LocalRun, 'suffix' | 'port'>): 
   return lines.map(([id = '', name = '', link = '']) => `  ${pad(id, 8)} ${pad(name, 16)} ${link}`).join('\n');
 }
 
-/** Pads to a width in terminal columns: Chinese and Japanese characters take two, marks above and below take none. */
+/** Pads to terminal columns: Chinese and Japanese characters take two, combining marks none. */
 function pad(text: string, width: number): string {
   const columns = [...text].reduce((sum, char) => {
     if (/\p{Mark}/u.test(char)) return sum;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { type EndedStep, runSteps, type Step, wholeOutcome } from './steps';
 
-/** Steps that end when they are told to, and a record of what has started and ended. */
 function stage(...rows: [id: string, cores: number, needs?: string[], after?: string[]][]) {
   const log: string[] = [];
   const endings = new Map<string, (problem?: string) => void>();
@@ -32,7 +31,7 @@ it('starts steps in their order, as many as there are cores for', async () => {
   await end('b');
   expect(log).toEqual(['+a', '+b', '-b', '+c']);
   await end('a');
-  // The wide one waits for both cores, and is not overtaken.
+  // The wide step waits for both cores, and is not overtaken.
   expect(log.at(-1)).toBe('-a');
   await end('c');
   expect(log.slice(-2)).toEqual(['-c', '+wide']);

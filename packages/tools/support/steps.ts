@@ -1,35 +1,27 @@
 import type { TestReport } from './test-reports';
 
-/** A part of a run. */
 export type Step = {
-  /** Its name on the command line and in `tests/budgets.json`. */
+  /** Name on the command line and in `tests/budgets.json`. */
   id: string;
   title: string;
-  /** Ids of the steps that must have passed before. */
+  /** Ids of steps that must have passed before. */
   needs?: readonly string[];
-  /** Ids of the steps that must have ended before, if they are among those that run. */
+  /** Ids of steps that must have ended before, if they run. */
   after?: readonly string[];
-  /** Cores that it keeps busy; more than there are means all of them. */
   cores: number;
   run: () => Promise<TestReport>;
 };
 
-/** A step that has ended, and its duration. */
 export type EndedStep = TestReport & { step: Step; seconds: number };
 
-/** The outcome of a step that passes or fails as a whole. */
 export function wholeOutcome(title: string, problem?: string): TestReport {
   if (problem === undefined) return { passed: 1, failed: 0, failures: [], tests: [] };
   return { passed: 0, failed: 1, failures: [{ file: title, title: problem, message: '' }], tests: [] };
 }
 
 /**
- * Runs steps side by side, on no more cores than there are. Steps start in order: none overtakes a step that waits for
- * cores, but any may overtake a step that waits for another step. A step whose needs have failed fails too; a need that
- * is not among the steps counts as met.
- * @param cores of the machine
- * @param onEnd is called as soon as a step has ended
- * @returns the steps in the order in which they ended
+ * Runs steps concurrently, limited by the number of cores. Steps waiting for cores are not overtaken; steps waiting for
+ * other steps are. A step fails if one of its needs failed. Returns the steps in the order of their ends.
  */
 export async function runSteps(
   steps: readonly Step[],

@@ -3,13 +3,10 @@ import { globSync } from 'node:fs';
 import { build } from 'esbuild';
 import { root } from './processes';
 
-/** Files and folders that the studio reads without importing them. */
+/** Paths that the studio reads without importing them. */
 const filesRead = ['packages/studio/', 'locales/', 'tests/studio/', 'package-lock.json'];
 
-/**
- * Whether the studio, code that it or its tests import, or a pack has changed since the merge base with `TEST_BASE`
- * (default: `origin/main`), or may have because there is no base.
- */
+/** Whether the studio, its imports or a pack may have changed since the merge base with `TEST_BASE`. */
 export async function studioMayHaveChanged(): Promise<boolean> {
   const changed = changedFiles(process.env.TEST_BASE || 'origin/main');
   if (!changed) return true;
@@ -17,7 +14,7 @@ export async function studioMayHaveChanged(): Promise<boolean> {
   return changed.some((file) => imported.has(file) || filesRead.some((prefix) => file.startsWith(prefix)));
 }
 
-/** Files changed since the merge base, uncommitted ones included; undefined if there is no base before HEAD. */
+/** Returns files changed since the merge base, including uncommitted ones; undefined without a base before HEAD. */
 function changedFiles(branch: string): string[] | undefined {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -27,7 +24,6 @@ function changedFiles(branch: string): string[] | undefined {
     const untracked = git('ls-files', '--others', '--exclude-standard');
     return `${git('diff', '--name-only', base)}\n${untracked}`.split('\n').filter(Boolean);
   } catch {
-    // No git, no repository, or no such branch: a shallow clone, an archive.
     return undefined;
   }
 }

@@ -5,25 +5,18 @@ import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import { sum } from 'es-toolkit';
 import type { JsonTestResults } from 'vitest/node';
 
-/** The JSON report of a test runner. */
 export type TestReport = { passed: number; failed: number; failures: Failure[]; tests: TimedTest[] };
 
-/** A test, named by its file, groups and title, and its duration. */
 type TimedTest = { name: string; seconds: number };
 
-/** A test, or a whole file of tests, that did not pass. */
 export type Failure = {
-  /** From the folder of package.json, or as the runner names it. */
+  /** Relative to the root folder, or as the runner names it. */
   file: string;
   title: string;
   message: string;
 };
 
-/**
- * Reads what Playwright (`--reporter=json`) or Vitest has reported. What was left out counts as failed.
- * @param file that may be missing: nothing is counted then
- * @param folder whose files are named from it
- */
+/** Reads a report of Playwright (`--reporter=json`) or Vitest, if there is one. Skipped tests count as failed. */
 export function readTestReport(file: string, folder: string): TestReport {
   if (!existsSync(file)) return { passed: 0, failed: 0, failures: [], tests: [] };
   const report: JSONReport | JsonTestResults = JSON.parse(readFileSync(file, 'utf8'));
@@ -52,7 +45,6 @@ function readPlaywright({ suites, errors, stats }: JSONReport): TestReport {
   };
 }
 
-/** @param titles of the file and the groups that the suite stands in, itself included */
 function timesOf({ specs, suites = [] }: JSONReportSuite, titles: readonly string[]): TimedTest[] {
   const own = specs.map(({ title, tests }) => ({
     name: [...titles, title].join(' › '),
@@ -61,7 +53,6 @@ function timesOf({ specs, suites = [] }: JSONReportSuite, titles: readonly strin
   return [...own, ...suites.flatMap((group) => timesOf(group, [...titles, group.title]))];
 }
 
-/** @param titles of the groups of tests that the suite stands in, itself included; a file is no group */
 function failuresOf({ file, specs, suites = [] }: JSONReportSuite, titles: readonly string[]): Failure[] {
   const own = specs.flatMap(({ title, tests }) => {
     if (tests.every(({ status }) => status === 'expected')) return [];
@@ -80,7 +71,7 @@ function readVitest({ numPassedTests, numTotalTests, testResults }: JsonTestResu
         title: [...ancestorTitles, title].join(' › '),
         message: (failureMessages ?? []).join('\n'),
       }));
-    // Its tests were not run: it cannot be loaded, or what they share could not be made.
+    // None of its tests ran: loading or a shared setup failed.
     const isFileItself = status === 'failed' && assertionResults.every((result) => result.status !== 'failed');
     return isFileItself ? [{ file: name, title: 'the file itself', message }, ...tests] : tests;
   });
@@ -93,7 +84,7 @@ function readVitest({ numPassedTests, numTotalTests, testResults }: JsonTestResu
   return { passed: numPassedTests, failed: numTotalTests - numPassedTests, failures, tests };
 }
 
-/** A failure in a few lines, for the end of a long output: what is beyond `length` characters stands further up. */
+/** Formats a failure for the end of a long output, with its message truncated to `length` characters. */
 export function describeFailure({ file, title, message }: Failure, length = 1200): string {
   const text = message.length > length ? `${message.slice(0, length)} …` : message;
   return [`${file} › ${title}`, ...text.split('\n').filter(Boolean)].join('\n    ');

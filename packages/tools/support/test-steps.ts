@@ -9,15 +9,13 @@ export const results = path.join(root, 'test-results');
 
 export type Options = {
   needs?: readonly string[];
-  /** Cores that it keeps busy; all of them by default for suites, one for commands. */
+  /** Number of cores used. Default: all for suites, one for commands. */
   cores?: number;
-  /** The program that this machine lacks, and whether it could have been installed; undefined if none is missing. */
   missing?: () => { what: string; isRequired: boolean } | undefined;
 };
 
 const nothing: TestReport = { passed: 0, failed: 0, failures: [], tests: [] };
 
-/** A step that passes or fails as a whole. */
 export function command(
   id: string,
   title: string,
@@ -33,19 +31,18 @@ export function command(
   return { id, title, needs, cores: taken, run };
 }
 
-/** Tests of Vitest's projects, or of some of their files. */
 export function vitest(id: string, title: string, selection: readonly string[], options: Options = {}): Step {
   const workers = `--maxWorkers=${Math.min(options.cores ?? cores, cores)}`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${id}.json`];
   return suite(id, title, 'vitest', ['run', ...selection, workers, ...reporters], options);
 }
 
-/** Tests of a Playwright configuration, which writes its report to `test-results/<id>.json`. */
+/** Creates a step that runs a Playwright configuration, which reports to `test-results/<id>.json`. */
 export function playwright(id: string, title: string, config: string, options: Options = {}): Step {
   return suite(id, title, 'playwright', ['test', '-c', config], options);
 }
 
-/** A step of many tests. One that fails without a failed test (a crash, an unhandled error) counts as one failure. */
+/** Creates a step of many tests. A failure without a failed test (crash, unhandled error) counts as one. */
 function suite(id: string, title: string, tool: Tool, args: readonly string[], options: Options): Step {
   const { needs = [], cores: taken = cores, missing } = options;
   const run = async () => {
@@ -66,7 +63,7 @@ function suite(id: string, title: string, tool: Tool, args: readonly string[], o
   return { id, title, needs, cores: taken, run };
 }
 
-/** Runs a tool. One that has all cores writes as it goes; the output of the others comes when they end. */
+/** Streams the output of a tool that uses all cores; otherwise prints it at the end. */
 async function runStep(tool: Tool, args: readonly string[], title: string, taken: number, env = {}): Promise<number> {
   if (taken >= cores) {
     console.log(`\n— ${title}`);

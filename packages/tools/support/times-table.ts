@@ -3,11 +3,7 @@ import type { EndedStep } from './steps';
 
 const slowest = 10;
 
-/**
- * A table of steps with their seconds, the slowest tests, and a warning for each step over its budget.
- * @param total seconds of the whole run
- * @param budgets seconds by the step's id; a step without one has no limit
- */
+/** Formats the steps' seconds, the slowest tests, and a warning for each step over budget. */
 export function timesTable(ended: readonly EndedStep[], total: number, budgets: Record<string, number>): string {
   const rows = ended.map(({ step, seconds, passed, failed }) => [
     step.title,

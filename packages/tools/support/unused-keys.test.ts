@@ -11,7 +11,6 @@ it('finds no text in the packs that no code reads', () => {
 
 it('finds one that no code reads any more, with its line', () => {
   const packFiles = readPackFiles(path.join(root, 'locales'));
-  // Nothing there reads a text.
   const unused = findUnusedKeys(path.join(root, 'public'), packFiles);
   expect(unused).toContainEqual(
     expect.objectContaining({

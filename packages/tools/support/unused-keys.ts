@@ -6,14 +6,14 @@ import { type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
 import { below, isLeaf, type ShapeNode, shape } from '@talkaroo/content/packs/shape';
 import { fallbackLanguage } from '@talkaroo/content/regions/languages';
 
-/** The keys that a source file may read: whole ones, and templates such as `levels.${id}.title` as patterns. */
+/** Keys that a source file may read: literal ones, and templates such as `levels.${id}.title` as patterns. */
 type Reads = { namespaces: Set<string> | 'all'; keys: Set<string>; patterns: RegExp[] };
 
 function readsOf(file: string): Reads {
   const source = readFileSync(file, 'utf8');
   const keys = [
     ...source.matchAll(/'([\w.-]+)'|"([\w.-]+)"/g),
-    // `messages.home.seo.title`, and the names of objects whose keys are those of a pack.
+    // `messages.home.seo.title`, and property names that may be keys of a pack.
     ...source.matchAll(/\.(\w+(?:\.\w+)+)\b/g),
     ...source.matchAll(/\b(\w+)\??:/g),
   ].flatMap(([, ...groups]) => groups.filter((key) => key !== undefined));
@@ -30,26 +30,26 @@ function readsOf(file: string): Reads {
   };
 }
 
-/** A variable stands for one segment of the key; at the start of a template it may hold several. */
+/** A variable stands for one segment; at the start, for any number. */
 function patternOf(parts: string[]): RegExp {
   const several = parts[0] === '' ? '[\\w.-]*' : '';
   return new RegExp(`^${several}${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w-]+')}$`);
 }
 
-/** The packs that a file asks for by name; all where the name is a variable, or the texts come from elsewhere. */
+/** Returns the packs that a file reads by name, or all if a name is variable or texts come from elsewhere. */
 function namespacesOf(source: string): Reads['namespaces'] {
   const calls = [...source.matchAll(/\bgetText\((?:'([\w-]+)')?/g)].map(([, namespace]) => namespace);
   const named = calls.filter((namespace) => namespace !== undefined);
   return named.length === 0 || named.length < calls.length || /\.messages\b/.test(source) ? 'all' : new Set(named);
 }
 
-/** `home.seo.title`, `seo.title`, `title`: property access may start at any level above the key. */
+/** Property access may start at any level: `home.seo.title`, `seo.title`, `title`. */
 function suffixesOf(key: string): string[] {
   const parts = key.split('.');
   return parts.map((_, index) => parts.slice(index).join('.'));
 }
 
-/** A text's path in the shape: items of open lists are read by no name of their own. */
+/** Whether a key is within an item of an open list, which has no name of its own. */
 function isItemOf(namespace: string, key: string): boolean {
   let node = shape.get(namespace) as ShapeNode | undefined;
   return key.split('.').some((name) => {
@@ -60,11 +60,7 @@ function isItemOf(namespace: string, key: string): boolean {
   });
 }
 
-/**
- * The texts of English's packs that no code reads, as warnings. A search in the sources, and so cautious: a text counts
- * as read when anything in a file that may read its pack looks like its key.
- * @param root folder of the sources
- */
+/** Warns of English texts that no code reads. Anything that looks like their key counts as a read. */
 export function findUnusedKeys(root: string, packFiles: PackFiles): Finding[] {
   const sources = globSync('{app,components,features,lib}/**/*.{ts,tsx}', { cwd: root });
   const reads = sources.filter((file) => !/\.test\.tsx?$/.test(file)).map((file) => readsOf(path.join(root, file)));

@@ -3,11 +3,7 @@ import path from 'node:path';
 import { hasCode } from '@talkaroo/content/errors/read-error';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 
-/**
- * Writes files of a folder of packs that commands keep up to date, as far as the folder can be written to.
- * @param changed texts by path in the folder
- * @returns the packs with them, and the files that could not be written
- */
+/** Writes files into a folder of packs. Returns the updated packs, and the files that could not be written. */
 export function writeFiles(
   directory: string,
   packFiles: PackFiles,
@@ -27,7 +23,7 @@ export function writeFiles(
   return { packFiles: { ...packFiles, files: new Map([...packFiles.files, ...changed]) }, unwritten };
 }
 
-/** Whether a file cannot be written to: its folder is mounted read-only, or another person's. */
+/** Whether a write failed because the folder is read-only or belongs to another user. */
 export function isReadOnly(error: unknown): boolean {
   return hasCode(error, 'EACCES', 'EROFS', 'EPERM');
 }

@@ -1,11 +1,9 @@
-/** The part of fontkit that is used here; the package has no types. */
 declare module 'fontkit' {
   export type Path = { translate(x: number, y: number): Path; toSVG(): string };
   export type Glyph = { name: string; advanceWidth: number; path: Path };
   export type Font = {
     unitsPerEm: number;
     capHeight: number;
-    /** Code points. */
     characterSet: number[];
     layout(text: string): { glyphs: Glyph[] };
   };

@@ -2,14 +2,13 @@ import simplifiedToTraditional from 'opencc-js/dict/STCharacters';
 import traditionalToSimplified from 'opencc-js/dict/TSCharacters';
 import taiwanVariants from 'opencc-js/dict/TWVariants';
 
-/** Correct in Hong Kong and Taiwan, though the tables list them as variants of another character. */
+/** Correct in Hong Kong and Taiwan, although the tables list them as variants. */
 const usualInTraditional = '台着里只干后面松表制准折致克于托向周咸御愿占峰';
-/** Correct on the mainland, though the table lists it as a variant of another character. */
+/** Correct on the mainland, although the table lists it as a variant. */
 const usualInSimplified = '著';
 
 /**
- * The table `packages/content/packs/words/han-table.ts`: characters that one way of writing Chinese never uses, each followed by the
- * character that it uses instead, by OpenCC's tables: those that are always converted.
+ * Returns characters that one Chinese script never uses, with replacements, from OpenCC's unconditional conversions.
  */
 export function hanTable(): string {
   const variants = new Map(entriesOf(taiwanVariants).map(([from, [to = from]]) => [from, to]));

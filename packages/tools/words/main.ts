@@ -1,5 +1,4 @@
-// Writes the tables that the check of words needs, so that it runs where these packages are not installed:
-// `npm run words`.
+// `npm run words`: writes the tables for the check of words, which runs without these packages.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '@talkaroo/tools/support/processes';

@@ -5,31 +5,28 @@ import { create, type Font, type Glyph } from 'fontkit';
 
 const open = (file: string): Font => create(readFileSync(path.join(root, 'node_modules', file)));
 
-/** Arimo's letters are as wide as Arial's, which search engines use. */
+/** Arimo has the widths of Arial, which search engines use. */
 const arimo = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek'].map((part) =>
   open(`@fontsource/arimo/files/arimo-${part}-400-normal.woff2`),
 );
 const thai = open('@fontsource-variable/noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2');
 const arabic = open('@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2');
 
-/** Letters that join on both sides, on the right alone, and not at all (Unicode, ArabicShaping.txt), where we use them. */
+/** Letters that join on both sides, on the right only, or not at all (Unicode, ArabicShaping.txt). */
 const joining = { both: 'بتثجحخسشصضطظعغفقكلمنهيئىـپچگکی', right: 'اآأإدذرزوؤةژ', none: 'ء' };
 const alefs = 'اآأإ';
 
-/** Makes its neighbours join, and is not seen. */
+/** Invisible; makes its neighbours join. */
 const joiner = '\u200d';
 
-/**
- * The table `packages/content/packs/words/width-table.ts`: advance widths in thousandths of the font's size. Marks above and below
- * letters have none.
- */
+/** Returns advance widths in thousandths of the font size. Combining marks have none. */
 export function widthTable(): string {
   const widths = new Map<string, number>();
   for (const font of [...arimo, thai, arabic]) {
     for (const point of font.characterSet) {
       const character = String.fromCodePoint(point);
       if (widths.has(character) || !/[\p{L}\p{N}\p{P}\p{S}\p{Zs}]/u.test(character) || isJoining(character)) continue;
-      // Arabic letters of other languages, and ready-made forms of letters.
+      // Skips Arabic letters of other languages, and presentation forms.
       if (font === arabic && !/[\u0600-\u061f\u0660-\u066d]/.test(character)) continue;
       widths.set(character, width(font, character));
     }
@@ -79,10 +76,9 @@ function formsOf(letter: string): number[] {
   return [alone, initial, medial, final] as number[];
 }
 
-/** In thousandths of the font's size. */
 function width(font: Font, text: string): number {
   const { glyphs } = font.layout(text);
-  // The font has no glyph for the joiner: a space stands for it.
+  // The font has no glyph for the joiner, and substitutes a space.
   const seen = glyphs.filter(({ name }: Glyph) => text === ' ' || !text.includes(joiner) || name !== 'space');
   return Math.round((1000 * seen.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0)) / font.unitsPerEm);
 }
