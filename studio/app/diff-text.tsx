@@ -7,14 +7,14 @@ import { onlyChanged, type WordChange, wordChanges } from './word-changes';
 const t = texts.review.changes;
 
 type Props = {
-  /** Undefined: there was nothing. */
+  /** Undefined if there was no text. */
   before: string | undefined;
   after: string | undefined;
   tag?: string | undefined;
   dir?: 'ltr' | 'rtl' | undefined;
 };
 
-/** A text before and after a change, as one, with what is removed and added marked, for screen readers in words. */
+/** Shows a diff of two texts inline, with removals and additions announced to screen readers. */
 export function DiffText({ before, after, tag, dir }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   const parts = useMemo(() => wordChanges(before ?? '', after ?? '', tag), [before, after, tag]);
@@ -49,7 +49,7 @@ function Part({ kind, text }: WordChange) {
   );
 }
 
-/** English words in a text of any language, only for screen readers. */
+/** English text for screen readers only, inside a text of any language. */
 function Aside({ children }: { children: string }) {
   return (
     <span className="visually-hidden" lang="en" dir="ltr">

@@ -70,7 +70,6 @@ export const change: Change = {
 
 export const details: DraftDetails = { ...draft, list: [change], findings: [], conflicts: [] };
 
-/** A studio that does nothing by itself. */
 export function studioWith(parts: Partial<Studio> = {}): Studio {
   return {
     session,
@@ -93,7 +92,6 @@ export function studioWith(parts: Partial<Studio> = {}): Studio {
   };
 }
 
-/** Shows something in it. */
 export function renderInStudio(ui: ReactNode, parts: Partial<Studio> = {}) {
   const studio = studioWith(parts);
   return { studio, ...render(<StudioContext value={studio}>{ui}</StudioContext>) };
@@ -102,10 +100,10 @@ export function renderInStudio(ui: ReactNode, parts: Partial<Studio> = {}) {
 type Answer = unknown | ((body: unknown) => unknown);
 
 /**
- * Answers what the studio's browser asks for.
- * @param answers by method and path below `/api`: `GET /drafts/d1`; a `Response` as it is, everything else as JSON. What is
- * not among them is answered with 404
- * @returns what was asked: method and path, and the body
+ * Stubs `fetch`.
+ * @param answers by method and path below `/api`, e.g. `GET /drafts/d1`; sent as JSON unless a `Response`. Other
+ * requests get a 404
+ * @returns requests received: method and path, and the body
  */
 export function fakeServer(answers: Record<string, Answer>) {
   const asked: { call: string; body: unknown }[] = [];
@@ -121,7 +119,7 @@ export function fakeServer(answers: Record<string, Answer>) {
   return asked;
 }
 
-/** An answer whose lines come one by one. */
+/** A response streamed line by line. */
 export function streamed() {
   let lines: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({

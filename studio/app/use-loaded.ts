@@ -2,20 +2,19 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { problemOf } from './problem-of';
 
 export type Loaded<T> = {
-  /** As it was last loaded; it stays while it is loaded again. */
+  /** Last loaded data, kept during a reload. */
   data: T | undefined;
-  /** Why it could not be loaded; '' if it could. */
+  /** Why loading failed; '' if it succeeded. */
   problem: string;
   reload: () => void;
-  /** Changes what is shown until it has been loaded again. */
+  /** Changes the data optimistically until the next load. */
   change: (by: (data: T) => T) => void;
 };
 
 /**
- * Loads something, and again when it has changed or the window is looked at again: another program may have changed the
- * folder of packs meanwhile.
- * @param id what is loaded: with another one, the old is not shown any longer; `undefined`: nothing
- * @param version grows when it is to be loaded anew
+ * Loads data, again when it changes or the window regains focus, as other programs may change the folder of packs.
+ * @param id identifies the data; another id discards the old data, undefined loads nothing
+ * @param version reloads when it changes
  */
 export function useLoaded<T>(
   id: string | undefined,

@@ -21,18 +21,16 @@ type ArticleListProps = {
   onOpen: (article: Pick<ArticleEntry, 'kind' | 'slug'>) => void;
 };
 
-/** An article that is to be removed. */
 type Asked = {
   article: ArticleEntry;
-  /** As it is when it is asked for. */
+  /** Source when removal was requested. */
   source: string;
-  /** What this tab may keep of it that could not be saved. */
+  /** Names of unsaved values this tab may keep for the article. */
   names: string[];
-  /** Why it could not be removed. */
   problem?: string;
 };
 
-/** The articles of a language, and those of English that it lacks. */
+/** Lists the articles of a language, and the English ones not yet translated. */
 export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: ArticleListProps) {
   const { draft, edit, keep, announce } = useStudio();
   const [search, setSearch] = useState('');

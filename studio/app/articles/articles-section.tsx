@@ -12,7 +12,7 @@ import { ArticleEditor } from './article-editor';
 import { ArticleList } from './article-list';
 import styles from './articles.module.css';
 
-/** Articles of the blog, and guides, of a language: all of them, or the one whose page is looked at. */
+/** Lists the articles of a language, or edits the one whose page is open. */
 export function ArticlesSection() {
   const { session, draft, view, go } = useStudio();
   const region = regionOf(session, view.region);

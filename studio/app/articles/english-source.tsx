@@ -11,11 +11,11 @@ import { bodyText, paragraphsOf } from './body-text';
 type EnglishSourceProps = {
   /** Path in the folder of packs. */
   file: string;
-  /** The paragraph, from 0, that is being translated. */
+  /** Index of the paragraph being translated. */
   paragraph: number;
 };
 
-/** English's article, to be read while it is translated; its paragraph of the same number is shown. */
+/** Shows the English article during translation, scrolled to the paragraph with the same index. */
 export function EnglishSource({ file, paragraph }: EnglishSourceProps) {
   const { draft } = useStudio();
   const loaded = useLoaded(`${draft.id} ${file}`, draft.revision, () =>
@@ -24,7 +24,7 @@ export function EnglishSource({ file, paragraph }: EnglishSourceProps) {
   const current = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another paragraph is what it is for
   useEffect(() => {
-    // In braces: new browsers return a promise, which React would call as the effect's end.
+    // Braces: newer browsers return a promise, which React would call as the effect's cleanup.
     current.current?.scrollIntoView?.({ block: 'nearest' });
   }, [paragraph]);
   const t = texts.articles.editor;

@@ -17,7 +17,7 @@ type AddItemProps = {
   onClose: () => void;
 };
 
-/** A dialog for a new item: it is added once all that it must have is right. */
+/** A dialog for a new item, added once all required fields are valid. */
 export function AddItem({ field, label, onAdd, onClose }: AddItemProps) {
   const [values, setValues] = useState<Values>(() => emptyGroup(field.fields));
   const [mistakes, setMistakes] = useState<ReadonlyMap<string, Mistake>>(new Map());
@@ -65,9 +65,9 @@ export function AddItem({ field, label, onAdd, onClose }: AddItemProps) {
 type NewFieldsProps = {
   fields: readonly Field[];
   values: Values;
-  /** Begins the ids of controls. */
+  /** Prefix of control ids. */
   start: string;
-  /** Begins the keys of mistakes. */
+  /** Prefix of mistake keys. */
   prefix: string;
   mistakes: ReadonlyMap<string, Mistake>;
   onChange: (values: Values) => void;
@@ -81,7 +81,7 @@ function NewFields({ fields, values, start, prefix, mistakes, onChange }: NewFie
   return fields.map((field) => {
     const key = prefix + field.name;
     const id = `${start}${key}`;
-    // A list in a new item is empty at first.
+    // Lists in a new item start empty.
     if (field.kind === 'items') return null;
     if (field.kind === 'group') {
       return (
@@ -140,10 +140,9 @@ function NewFields({ fields, values, start, prefix, mistakes, onChange }: NewFie
   });
 }
 
-/** Nothing is saved before the item is whole. */
 function noop() {}
 
-/** As the file will have it. */
+/** Returns the values as the file will store them. */
 function completed(fields: readonly Field[], values: Values): Values {
   const entries = fields.flatMap((field): [string, Value][] => {
     const value = values[field.name];

@@ -8,7 +8,6 @@ import type { PictureField } from './fields';
 import styles from './forms.module.css';
 import { labelOf } from './labels';
 
-/** The picture that is chosen, and a dialog to choose another one from. */
 export function PictureControl({ field, id, value, onChange, onDone, ...state }: ControlProps<PictureField>) {
   const [isOpen, setOpen] = useState(false);
   const path = typeof value === 'string' ? value : '';

@@ -17,12 +17,12 @@ import { useFileForm } from './use-file-form';
 
 const sharedFile = 'regions/shared.json';
 
-/** Region files as forms: what each region has, and what all share. */
+/** Edits region files as forms: one per region and one shared by all. */
 export function RegionSection() {
   const { session, view, go, selection, announce } = useStudio();
   const [isShared, setShared] = useState(false);
   const place = selection?.kind === 'region' ? selection.place : undefined;
-  // Once for each selection: afterwards, whoever chooses another file sees that.
+  // Follow each selection only once, so that the user can switch to another file afterwards.
   const followed = useRef<object>(undefined);
   useEffect(() => {
     if (!place || followed.current === selection) return;
@@ -92,7 +92,7 @@ export function RegionSection() {
   );
 }
 
-/** While a form is loaded, or where it cannot be. */
+/** Shows a loading notice, or an error with a retry button. */
 export function Waiting({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   if (!problem) return <p className={styles.notice}>{texts.app.loading}</p>;
   return (
@@ -116,7 +116,7 @@ function Unreadable() {
   );
 }
 
-/** A part of the form, with a heading to jump to: what stands by itself, a group, or a list. */
+/** A section of the form with a heading: single fields, a group or a list. */
 type Part = { key: string; label: string; description?: string; fields: readonly Field[]; items?: ItemsField };
 
 function partsOf(fields: readonly Field[]): Part[] {
@@ -192,7 +192,7 @@ function RegionForm() {
   );
 }
 
-/** Goes to the page that shows a part best, with what it shows selected. */
+/** Opens the page that shows a section best, and selects its value there. */
 function SeeLink({ part, file }: { part: Part; file: string }) {
   const { session, view, go } = useStudio();
   const region = regionOf(session, view.region);
@@ -215,12 +215,12 @@ function SeeLink({ part, file }: { part: Part; file: string }) {
   );
 }
 
-/** What the checks say of the whole file: it may be of a value that has no field. */
+/** Findings of the whole file, including those of values without a field. */
 function Summary({ file, findings }: { file: string; findings: FormAnswer['findings'] }) {
   const own = findings.filter(({ path }) => path === file);
   const errors = own.filter(({ severity }) => severity === 'error').length;
   const show = (key = '') => {
-    // The field itself, or the nearest thing around it.
+    // Fall back to the nearest enclosing control.
     const names = key.split('.');
     const ids = names.map((_, index) => controlId(file, names.slice(0, names.length - index).join('.')));
     const element = ids.map((id) => document.getElementById(id)).find(Boolean);

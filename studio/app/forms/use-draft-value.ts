@@ -4,28 +4,25 @@ import { type Outcome, useStudio } from '../studio-context';
 import type { LeafField } from './fields';
 import { isSame, type Mistake, readTyped, shownAs } from './values';
 
-/** How long nothing is typed until it is saved, in ms. */
+/** Debounce of saving, in milliseconds. */
 const pause = 500;
-/** How long after no answer it is tried again, in ms. */
 const retryMs = 2_000;
 
-/** Why something typed is not saved. */
 export type Refusal =
   | { because: 'mistake'; mistake: Mistake }
   | { because: 'refused'; message: string; fix: string }
   | { because: 'conflict'; now: Value }
-  /** `away`: nobody answers, and it is tried again. */
   | { because: 'failed' | 'away' };
 
-/** What is typed and not saved, and what was there before. */
+/** Unsaved value, and the value it replaces. */
 type Draft = { value?: Value; base?: Value };
 
 /**
- * A value while it is typed: it is saved after a pause, or when typing ends, and kept as long as it is not, also if this tab is
- * loaded anew. Until typing ends it is shown as it was typed: `12.` may become 12.5.
- * @param name of the place, by which this tab keeps it; each has one field
- * @param saved what the file says
- * @param save writes a value, undefined to remove it; `expected` is what was there when the typing began, `isAgain` as of
+ * Manages a value while it is edited. Saves it after a pause or when typing ends, and keeps it until it is saved, even
+ * across reloads. Shows the text as typed until typing ends, as `12.` may become 12.5.
+ * @param name key for this tab's storage; each field has its own
+ * @param saved value in the file
+ * @param save writes a value (undefined removes it); `expected` is the value when typing began, `isAgain` as in
  * `Studio.edit`
  */
 export function useDraftValue(
@@ -35,7 +32,7 @@ export function useDraftValue(
   save: (value: Value | undefined, expected: Value | undefined, isAgain: boolean) => Promise<Outcome>,
 ) {
   const { keep, kept } = useStudio();
-  // What an earlier visit could not save.
+  // Left unsaved by an earlier visit.
   const [first] = useState(() => kept(name) as Draft | undefined);
   const draft = useRef(first);
   const [typed, setTyped] = useState<{ value: Value | undefined; isSaved: boolean } | undefined>(
@@ -45,10 +42,10 @@ export function useDraftValue(
   const [isSaving, setSaving] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isBusy = useRef(false);
-  /** Whether the field has been left since something was typed. */
+  /** Whether the field has lost focus since the last change. */
   const isLeft = useRef(true);
   const isMounted = useRef(false);
-  /** Somebody else was quicker: nothing is saved before it is decided whose value stays. */
+  /** Set on a conflict: nothing is saved until the user resolves it. */
   const undecided = useRef<{ now: Value | undefined }>(undefined);
   const latest = useRef({ name, field, saved, save, keep, kept });
   useEffect(() => {
@@ -60,7 +57,7 @@ export function useDraftValue(
     latest.current.keep(latest.current.name, now, isStuck);
   }, []);
 
-  /** It stays as it is typed, until it is written otherwise. */
+  /** Keeps the typed value until it is changed. */
   const refuse = useCallback(
     (why: Refusal) => {
       setRefusal(why);
@@ -69,7 +66,6 @@ export function useDraftValue(
     [setDraft],
   );
 
-  /** Nothing is left to be saved. */
   const settle = useCallback(
     (isShown: boolean) => {
       clearTimeout(timer.current);
@@ -86,7 +82,7 @@ export function useDraftValue(
     async (isAgain = false) => {
       clearTimeout(timer.current);
       const now = draft.current;
-      // What is typed while something is saved is saved after it.
+      // Changes made during a save are saved after it.
       if (!now || isBusy.current || undecided.current) return;
       const { value, mistake } = readTyped(latest.current.field, now.value);
       if (isSame(value, latest.current.saved)) {
@@ -104,7 +100,6 @@ export function useDraftValue(
       setSaving(false);
       if (result?.ok) {
         setRefusal(undefined);
-        // More may have been typed meanwhile.
         if (draft.current === now) settle(!isLeft.current);
         else if (draft.current) {
           setDraft(draftOf(draft.current.value, value));
@@ -129,7 +124,7 @@ export function useDraftValue(
     again.current = commit;
   }, [commit]);
 
-  /** @param when `later`: more may be typed; `left`: it is saved when the field is left */
+  /** @param when `later` debounces; `left` saves on blur */
   const change = useCallback(
     (value: Value | undefined, when: 'now' | 'later' | 'left') => {
       isLeft.current = when === 'now';
@@ -143,14 +138,13 @@ export function useDraftValue(
     [commit, setDraft],
   );
 
-  /** Typing has ended. */
   const end = useCallback(() => {
     isLeft.current = true;
     if (!draft.current) setTyped(undefined);
     void commit();
   }, [commit]);
 
-  /** Saves what could not be saved. Who saves it over another's value has seen that. */
+  /** Saves again. After a conflict, overwrites the other value, which the user has seen. */
   const retry = useCallback(() => {
     if (undecided.current && draft.current) setDraft(draftOf(draft.current.value, undecided.current.now));
     undecided.current = undefined;
@@ -159,13 +153,13 @@ export function useDraftValue(
 
   const discard = useCallback(() => settle(false), [settle]);
 
-  // Saved in another way, by the answer to a conflict.
+  // The value may have been saved by resolving a conflict.
   useEffect(() => {
     if (!draft.current || isSaving) return;
     if (isSame(readTyped(latest.current.field, draft.current.value).value, saved)) settle(!isLeft.current);
   }, [saved, isSaving, settle]);
 
-  // An item of a list is called something else now.
+  // The name of a list item has changed.
   const keptAs = useRef(name);
   useEffect(() => {
     if (keptAs.current === name) return;
@@ -176,7 +170,7 @@ export function useDraftValue(
     keptAs.current = name;
   }, [name, keep, refusal]);
 
-  // Somebody has forgotten what was not saved.
+  // The unsaved value was discarded elsewhere.
   useEffect(() => {
     if (draft.current && kept(latest.current.name) === undefined) settle(false);
   }, [kept, settle]);
@@ -186,7 +180,7 @@ export function useDraftValue(
     void commit();
     return () => {
       isMounted.current = false;
-      // What was typed last is saved even if its field goes away, unless it is to go with it.
+      // Save on unmount, unless the kept value was removed with its field.
       if (latest.current.kept(latest.current.name) === undefined) draft.current = undefined;
       void commit();
     };
@@ -196,7 +190,7 @@ export function useDraftValue(
   return { value: isTyped ? typed.value : shownAs(field, saved), isSaving, refusal, change, end, retry, discard };
 }
 
-/** As JSON has it: without what is undefined. */
+/** Omits undefined, as JSON does. */
 function draftOf(value: Value | undefined, base: Value | undefined): Draft {
   return { ...(value !== undefined && { value }), ...(base !== undefined && { base }) };
 }

@@ -1,14 +1,14 @@
 import { fixedReason, fixedReasonOfPicture, fixedReasonOfText, pictureAttributes } from './fixed-reason';
 import type { MarkedPage } from './read-marks';
 
-/** Something on a page that a marketer may want to change, and cannot find. */
+/** Content of a page that can't be traced to a file. */
 type Missing = {
   text: string;
-  /** `main > section > h2`, with `@alt` where it is an attribute. */
+  /** CSS-like path: `main > section > h2`, with `@alt` for attributes. */
   path: string;
 };
 
-/** Attributes that people read or hear. */
+/** Attributes that users read or hear. */
 const readAttributes = [
   'alt',
   'title',
@@ -20,15 +20,14 @@ const readAttributes = [
   'aria-valuetext',
   'aria-placeholder',
 ];
-/** What of the head people read: in search results, in chats, in the tab. */
+/** Meta tags shown in search results, chats or the tab. */
 const readMeta = /^(description|keywords|author|(og|twitter):(title|description|image:alt))$/;
-/** Never shown. */
 const unseen = 'script, style, template, noscript';
 
 /**
- * What on a page leads to no file and is not explained either.
- * @param document of `page`
- * @param named addresses of pictures that files name: none of them is a drawing of the program
+ * Finds content of a page that has neither a mark nor an explanation.
+ * @param document document of `page`
+ * @param named addresses of pictures named in files, which therefore need a mark
  */
 export function auditPage(document: Document, page: MarkedPage, named: ReadonlySet<string>): { missing: Missing[] } {
   const missing: Missing[] = [];
@@ -38,7 +37,7 @@ export function auditPage(document: Document, page: MarkedPage, named: ReadonlyS
     page
       .occurrencesAt(element)
       .flatMap(({ node, attribute: own, run }) => (node === element && own === attribute && run ? [run] : []));
-  /** What of an attribute is left without the parts that have a mark. */
+  /** Returns the parts of an attribute outside its marks. */
   const restOf = (element: Element, attribute: string): string[] => {
     const value = element.getAttribute(attribute) ?? '';
     const parts: string[] = [];
@@ -99,7 +98,7 @@ function isPicture(element: Element): boolean {
   return /url\(/.test(element.getAttribute('style') ?? '');
 }
 
-/** `/assets/hero.svg` of a list of pictures, or of a style. */
+/** Extracts paths such as `/assets/hero.svg` from a `srcset` or style. */
 function addressesIn(text: string): string[] {
   return text.match(/\/[^\s,()'"]+/g) ?? [];
 }

@@ -10,10 +10,10 @@ import { PageFrame, type ShownPage } from './page-frame';
 import { PageSearch } from './page-search';
 import { TextsList } from './texts-list';
 
-/** px: a phone, a tablet, a computer. */
+/** Frame widths in pixels: phone, tablet, computer. */
 const widths = [360, 768, 1280] as const;
 
-/** The pages of the draft: which one, how wide, beside which other language, and all its texts. */
+/** Shows a page of the draft at a chosen width, optionally beside another language, with a list of its texts. */
 export function PageSection() {
   const { session, view, go } = useStudio();
   const [width, setWidth] = useState<number | 'fit'>('fit');
@@ -103,7 +103,7 @@ export function PageSection() {
   );
 }
 
-/** What is put beside a page at first: English, or else another language of the region. */
+/** Returns the default for comparison: another language of the region, or English elsewhere. */
 function otherLanguage(
   view: View,
   regions: ReturnType<typeof useStudio>['session']['regions'],

@@ -12,26 +12,24 @@ import styles from './languages.module.css';
 
 const t = texts.languages.exchange;
 
-/** What a file from an agency does, or would do. */
+/** Result or preview of an import. */
 type ImportAnswer = {
-  /** How many texts it changes. */
   edits: number;
-  /** How many are as they were. */
   unchanged: number;
-  /** Texts that are not taken. */
+  /** Texts that are rejected. */
   problems: { id: string; message: string; fix: string }[];
   changes: Pick<Change, 'file' | 'key' | 'before' | 'after'>[];
-  /** Changed here since the export: these are not overwritten. */
+  /** Texts changed here since the export, which aren't overwritten. */
   conflicts: Conflict[];
 };
 
-/** A file that waits for a yes. */
+/** A file awaiting confirmation. */
 type Waiting = { name: string; content: string; answer: ImportAnswer };
 
-/** Changes and problems that are listed at once. */
+/** Maximum number of changes and problems listed initially. */
 const firstOnes = 50;
 
-/** Texts to an agency and back: export, and import with a look at what it would change. */
+/** Exports texts for an agency, and imports them with a preview of the changes. */
 export function Exchange({ folder }: { folder: string }) {
   const { session } = useStudio();
   return (
@@ -51,7 +49,7 @@ function Export({ folder }: { folder: string }) {
   const [only, setOnly] = useState<keyof typeof t.only>('work');
   const [format, setFormat] = useState<keyof typeof t.formats>('xliff');
   const [withNew, setWithNew] = useState(false);
-  // A region's own folder has only what it says in its own way.
+  // A region's own folder contains overrides only.
   const mayHaveNew = folder !== 'en' && !folder.includes('@');
   const query = new URLSearchParams({ folder, format, only, ...(withNew && { articles: 'all' }) });
   return (
@@ -159,7 +157,7 @@ function Import({ folder }: { folder: string }) {
           aria-describedby={`${fieldId}-drop`}
           onChange={(event) => {
             void look(event.target.files?.[0]);
-            // The same file again is a new choice: it may have been mended.
+            // Allows choosing the same file again after fixing it.
             event.target.value = '';
           }}
         />
@@ -195,7 +193,10 @@ function Import({ folder }: { folder: string }) {
   );
 }
 
-/** @returns undefined if the letters are not written in UTF-8, nor in UTF-16 with a mark that says so, as XML has it */
+/**
+ * Decodes UTF-8, or UTF-16 with a byte order mark as in XML.
+ * @returns undefined for other encodings
+ */
 function textOf(bytes: ArrayBuffer): string | undefined {
   const [one, two] = new Uint8Array(bytes);
   const isUtf16 = (one === 0xff && two === 0xfe) || (one === 0xfe && two === 0xff);

@@ -6,7 +6,7 @@ import { syntaxOf } from './text-rules';
 
 type ChipTextProps = { source: string; kind: TextInfo['kind']; lang?: string; dir?: 'ltr' | 'rtl' };
 
-/** A text to read, with its placeholders and tags told from its words. */
+/** A read-only text with highlighted placeholders and tags. */
 export function ChipText({ source, kind, lang, dir }: ChipTextProps) {
   const parts = kind === 'text' || kind === 'html' ? syntaxOf({ kind }).partsOf(source) : undefined;
   return (

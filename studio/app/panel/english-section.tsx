@@ -15,13 +15,13 @@ const t = texts.panel;
 
 type EnglishSectionProps = {
   info: TextInfo;
-  /** Puts English into the editor. */
+  /** Copies English into the editor. */
   onUse?: ((value: string) => void) | undefined;
-  /** It was confirmed: the text is to be asked for anew. */
+  /** Called to reload the text. */
   onConfirmed: () => void;
 };
 
-/** What the text was made from, and what has changed in that since. */
+/** Shows the English source, and how it has changed since the translation. */
 export function EnglishSection({ info, onUse, onConfirmed }: EnglishSectionProps) {
   const { draft, announce } = useStudio();
   const [isBusy, setIsBusy] = useState(false);

@@ -1,18 +1,17 @@
 import type { StudioFinding } from '../../protocol';
 
 type Fix = {
-  /** What is put in. */
+  /** Inserted text. */
   to: string;
-  /** The text with it. */
+  /** Text after the fix. */
   value: string;
 };
 
 const quoted = /“([^”]+)”/;
 
 /**
- * A finding's mend as an edit of the text, where it leaves no choice: the right spelling of a placeholder, tag or picture, or
- * the word that a glossary says to use.
- * @param value the text that the finding is about
+ * Returns a finding's fix if it is unambiguous: a misspelt placeholder, tag or picture, or a word from a glossary.
+ * @param value text with the finding
  */
 export function fixOf({ message, fix }: Pick<StudioFinding, 'message' | 'fix'>, value: string): Fix | undefined {
   const meant = /^(?:Did you mean|Write) “([^”]+)”/.exec(fix)?.[1];
@@ -43,7 +42,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
 
-/** Words only: not in braces, nor in tags. */
+/** Replaces words outside braces and tags. */
 function replaceWords(value: string, word: string, use: string): string {
   const pattern = new RegExp(`\\{[\\p{L}\\p{N}_]+\\}|<[^<>]*>|${escaped(word)}`, 'gu');
   return value.replaceAll(pattern, (found) => (found === word ? use : found));

@@ -6,7 +6,7 @@ import styles from './panel.module.css';
 
 const t = texts.panel;
 
-/** Something that can be put into a text: a chip, or a pair of tags around what is selected. */
+/** A chip, or tags to wrap the selection in. */
 export type Insertable = { name: string; isTag: boolean; what: string; detail?: string | undefined };
 
 type InsertBoxProps = {
@@ -17,7 +17,7 @@ type InsertBoxProps = {
 
 const shownName = ({ name, isTag }: Insertable) => (isTag ? `<${name}>` : name === '#' ? name : `{${name}}`);
 
-/** Finds a placeholder, fact or link by its name or value, and puts it where the cursor is. */
+/** A combobox that searches placeholders, facts and links, and inserts one at the cursor. */
 export function InsertBox({ ref, items, onInsert }: InsertBoxProps) {
   const [query, setQuery] = useState('');
   const id = useId();
@@ -36,7 +36,7 @@ export function InsertBox({ ref, items, onInsert }: InsertBoxProps) {
       setQuery('');
       onInsert(selectedItem);
     },
-    // What is inserted is no choice that stays in the box.
+    // Clear the box after inserting.
     stateReducer: (_, { changes, type }) =>
       type === useCombobox.stateChangeTypes.InputKeyDownEnter || type === useCombobox.stateChangeTypes.ItemClick
         ? { ...changes, inputValue: '' }
@@ -48,7 +48,7 @@ export function InsertBox({ ref, items, onInsert }: InsertBoxProps) {
         {...box.getInputProps({
           ref: ref ?? null,
           'aria-label': t.insert,
-          // At once: what downshift tells of later would lose letters of who types fast.
+          // Update synchronously: downshift's later event would lose characters when typing fast.
           onChange: ({ currentTarget }) => setQuery((currentTarget as HTMLInputElement).value),
         })}
         className={controls.field}

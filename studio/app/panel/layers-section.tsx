@@ -11,13 +11,13 @@ const t = texts.panel;
 
 type LayersSectionProps = {
   info: TextInfo;
-  /** The file that is edited now. */
+  /** File being edited. */
   file: string;
-  /** Edits another file of these. */
+  /** Called to edit another file. */
   onWrite: (file: string) => void;
 };
 
-/** The files that may say a text, the one that does first, and which of them is edited. */
+/** Lists the files that may define a text, most specific first. */
 export function LayersSection({ info, file, onWrite }: LayersSectionProps) {
   const { session, view, edit } = useStudio();
   const language = viewLanguage(session, view);

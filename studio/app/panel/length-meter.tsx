@@ -13,7 +13,7 @@ function lengthOf(text: string, tag: string): number {
 
 type LengthMeterProps = { id: string; info: TextInfo; value: string; tag: string };
 
-/** How long a text is as it is read; of titles and descriptions, also how much of their place in search results they fill. */
+/** Shows the length of a text; for titles and descriptions also the width used in search results. */
 export function LengthMeter({ id, info, value, tag }: LengthMeterProps) {
   const shown = shownText(value, info);
   const limit = info.widthLimit;

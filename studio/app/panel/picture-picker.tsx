@@ -13,7 +13,7 @@ type PicturePickerProps = {
   isReadOnly?: boolean;
 };
 
-/** Shows the picture that a text names, and chooses another one of those that there are. */
+/** Shows a picture and lets the user choose another. */
 export function PicturePicker({ label, value, onPick, isReadOnly = false }: PicturePickerProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

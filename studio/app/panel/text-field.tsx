@@ -19,7 +19,7 @@ type TextFieldProps = {
   dir: 'ltr' | 'rtl';
 };
 
-/** The editor of a text, by its kind: words with chips, a picture, a day, or whether a lawyer has read it. */
+/** Edits a text by its kind: chips, picture, date, or legal review status. */
 export function TextField({ ref, info, value, onChange, label, tag, dir }: TextFieldProps) {
   const id = useId();
   switch (info.kind) {

@@ -5,19 +5,19 @@ import { api, viewQuery } from '../api';
 import { useStudio } from '../studio-context';
 import { useLoaded } from '../use-loaded';
 
-/** ms: what has been typed is shown so long after it was saved, unless the server's page comes before. */
+/** Maximum time in milliseconds that saved text is shown before the server's new page arrives. */
 const heldMs = 3_000;
 
 type LoadedHead = {
-  /** With what is being typed in it. */
+  /** Includes unsaved text. */
   head: PageHead;
-  /** Where a text of the head comes from. */
+  /** Returns the source of a text of the head. */
   refOf: (id: number | undefined) => Ref | undefined;
 };
 
 /**
- * What other programs read of the page in view: as the server makes it, with what is being typed in it at once.
- * @returns undefined as long as there is no answer; a message if there is none
+ * Returns the metadata of the page in view, with unsaved text applied.
+ * @returns undefined while loading; a message on failure
  */
 export function usePageHead(): LoadedHead | { failure: string } | undefined {
   const { draft, view, typing } = useStudio();
@@ -39,8 +39,8 @@ export function usePageHead(): LoadedHead | { failure: string } | undefined {
 }
 
 /**
- * What is being typed, and what was typed and saved but may not be in the page that is shown: nothing jumps back meanwhile.
- * @param page another one begins anew
+ * Returns unsaved text, and saved text possibly missing from the loaded page, so that previews don't flicker.
+ * @param page another page resets it
  */
 function useHeldTyping(typing: Typing, page: string): [Typing, () => void] {
   const [held, setHeld] = useState({ page, typing, now: typing });
@@ -51,7 +51,7 @@ function useHeldTyping(typing: Typing, page: string): [Typing, () => void] {
     setHeld({ page, typing, now: new Map(kept) });
   }
   const forget = () => setHeld((before) => ({ ...before, now: latest.current }));
-  // What was refused comes with no new page.
+  // Refused text triggers no new page.
   useEffect(() => {
     const timer = setTimeout(() => setHeld((before) => ({ ...before, now: typing })), heldMs);
     return () => clearTimeout(timer);

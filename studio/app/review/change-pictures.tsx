@@ -13,7 +13,7 @@ import styles from './review.module.css';
 
 const t = texts.review.changes;
 
-/** The page that shows a change, as it is without the draft and with it, side by side, both scrolled to the text. */
+/** Shows the page of a change before and after it, side by side, scrolled to the text. */
 export function ChangePictures({ change }: { change: Change }) {
   const { session, draft } = useStudio();
   const view = change.views[0];
@@ -51,7 +51,7 @@ type PictureProps = {
 type FrameWindow = Window & typeof globalThis;
 
 const ignore = () => {};
-/** It is only looked at: whoever wants to edit goes to the page. */
+/** Read-only. */
 const nothing: FrameEvents = {
   select: ignore,
   edit: ignore,
@@ -89,7 +89,8 @@ function Picture({ caption, title, id, find, load }: PictureProps) {
         <iframe
           title={title}
           src="/frame.html"
-          // No script runs in it, by the policy of this document: without "allow-scripts", WebKit would not let the studio listen.
+          // The CSP of this document blocks scripts; without "allow-scripts", WebKit would not let the studio add
+          // listeners.
           sandbox="allow-same-origin allow-scripts"
           tabIndex={-1}
           hidden={!data}
@@ -101,9 +102,8 @@ function Picture({ caption, title, id, find, load }: PictureProps) {
 }
 
 /**
- * Scrolls the frame, and nothing around it, to what is selected, also when its styles and pictures have come; until somebody
- * scrolls.
- * @returns to be called to stop
+ * Keeps the selection in view while styles and pictures load, until the user scrolls. Scrolls the frame only.
+ * @returns stops it
  */
 function keepInView(page: FrameDocument, window: FrameWindow): () => void {
   const { document } = window;

@@ -10,11 +10,11 @@ const t = texts.review.findings;
 
 type Props = {
   findings: readonly StudioFinding[];
-  /** What the draft changes: says on which page a text can be seen. */
+  /** Changes of the draft, to find a page that shows a text. */
   changes?: readonly Change[];
 };
 
-/** What the checks have found, how to mend it, and the way to each text. */
+/** Lists findings with their fixes and links to the texts. */
 export function FindingList({ findings, changes = [] }: Props) {
   const { session, go } = useStudio();
   return (

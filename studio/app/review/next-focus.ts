@@ -1,8 +1,8 @@
 /**
- * Where the focus goes when items of a list vanish. To be asked while they are still there.
+ * Returns the control to focus when list items disappear. Must be called before they do.
  * @param controls the same control of each item, in order
- * @param isGone whether its item vanishes
- * @returns the control of the next item that stays, else of the one before; undefined: none stays
+ * @param isGone whether the control's item disappears
+ * @returns the control of the next remaining item, or the previous one; undefined if none remains
  */
 export function nextFocus<T extends HTMLElement>(
   controls: Iterable<T>,

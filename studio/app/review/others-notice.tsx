@@ -13,8 +13,8 @@ const t = texts.review.people;
 type DraftEvent = Extract<StudioEvent, { event: 'draft' }>;
 
 /**
- * Tells that somebody else has just changed a text that is being written here, or that this draft changes too.
- * @param latest what was heard last of any draft
+ * Notifies the user if someone else changes a text being edited here or changed in this draft.
+ * @param latest last event of any draft
  */
 export function OthersNotice({ latest }: { latest: DraftEvent | undefined }) {
   const studio = useStudio();
@@ -29,7 +29,7 @@ export function OthersNotice({ latest }: { latest: DraftEvent | undefined }) {
       (place) => {
         if (place && !isOver) setNotice(sentence(studio, latest, place));
       },
-      // No answer: the review lists it in any case.
+      // Ignore failures: the review lists it anyway.
       () => {},
     );
     return () => {
@@ -61,7 +61,7 @@ export function OthersNotice({ latest }: { latest: DraftEvent | undefined }) {
   );
 }
 
-/** The first of the changed places that is of concern here. */
+/** Returns the first changed place that matters to the user. */
 async function touched({ draft, typing, selection }: Studio, { id, places }: DraftEvent): Promise<Place | undefined> {
   if (id === draft.id) {
     const isOpen = ({ file, key }: Place) =>

@@ -2,23 +2,23 @@ import { isLeaf, type ShapeNode, shape, shapeAt } from '@/lib/packs/shape';
 import type { Place } from '../../protocol';
 import { refOf } from '../places';
 
-/** What the code needs of a place in a pack; undefined of all others, and where it needs nothing. */
+/** Returns the shape of a pack's place as used in code; undefined if it has none. */
 function nodeOf(place: Place): ShapeNode | undefined {
   const ref = refOf(place);
   const group = ref?.kind === 'text' ? shape.get(ref.namespace) : undefined;
   return group && shapeAt(group, place.key);
 }
 
-/** Whether a place is one text of a pack, and no group of texts, list, region file or article. */
+/** Whether a place is a single text of a pack. */
 export function isText(place: Place): boolean {
   const node = nodeOf(place);
   return node !== undefined && isLeaf(node);
 }
 
 /**
- * The text by which a group of texts is selected: of a list one of its first item, beside which the panel shows all of them.
- * @param order of a list: its names as a change or conflict of its order has them
- * @returns the place itself, if it is no group
+ * Returns the text that represents a group; for a list, one of its first item.
+ * @param order names of a list, as in a change or conflict of its order
+ * @returns the place itself if it isn't a group
  */
 export function firstText(place: Place, order = ''): Place {
   let { key } = place;

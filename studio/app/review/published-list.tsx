@@ -16,12 +16,12 @@ import styles from './review.module.css';
 const t = texts.review.published;
 
 type Props = {
-  /** Grows when something has been published. */
+  /** Increases with each publication. */
   times: number;
   onPublished: () => void;
 };
 
-/** What has been published from here, the latest first, and the way back to each. */
+/** Lists publications, latest first, each with a rollback. */
 export function PublishedList({ times, onPublished }: Props) {
   const published = useLoaded('published', times, () => ask<PublishedEntry[]>('/published'));
   return (

@@ -1,6 +1,6 @@
 /**
- * The lines of an answer as they arrive, each parsed as JSON.
- * @throws SyntaxError if a line is no JSON
+ * Parses a response of JSON lines as they arrive.
+ * @throws SyntaxError if a line isn't JSON
  */
 export async function* readLines<T>(body: ReadableStream<Uint8Array>): AsyncGenerator<T> {
   const reader = body.getReader();

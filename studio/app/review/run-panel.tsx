@@ -9,16 +9,16 @@ import styles from './review.module.css';
 
 const t = texts.review.publish;
 
-/** Addresses that are listed at once. */
+/** Maximum number of addresses listed initially. */
 const firstAddresses = 8;
 
-/** A publish as it happens: each server and edge with its state, and how it ended. */
+/** Shows a publication's progress by server and edge, and its result. */
 export function RunPanel({ run, onClose }: { run: Run; onClose: () => void }) {
   const { end } = run;
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it begins, and when its draft is put away
   useEffect(() => {
-    // With the draft, the button that had the focus is put away.
+    // The focused button disappeared with the draft.
     if ((run.rows.length === 0 && !end) || document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (
@@ -44,10 +44,10 @@ export function RunPanel({ run, onClose }: { run: Run; onClose: () => void }) {
   );
 }
 
-/** ms: so much is said at once, and who listens hears it to its end. */
+/** Throttles announcements, in milliseconds, so that each is heard to the end. */
 const pauseMs = 500;
 
-/** What has changed since it was said last, for screen readers: of what is busy, they say nothing. */
+/** Announces changes to screen readers, which ignore busy regions. */
 function News({ rows }: { rows: Run['rows'] }) {
   const [said, setSaid] = useState({ rows, text: '' });
   const latest = useRef(rows);
@@ -65,7 +65,7 @@ function News({ rows }: { rows: Run['rows'] }) {
   );
 }
 
-/** `Server one, two: live. Edge: refreshing …`. */
+/** Formats changes as `Server one, two: live. Edge: refreshing …`. */
 function newsOf(before: Run['rows'], now: Run['rows']): string {
   const alike = groupBy(
     now.filter((row) => !before.includes(row)),
