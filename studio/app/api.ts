@@ -23,12 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Sends a request to the studio's server.
- * @param path below `/api`, e.g. `/drafts`
- * @param body sent as JSON with POST; if absent, the request is a GET
- * @throws ApiError
- */
+/** Requests a path below `/api`, with POST if there is a body. @throws ApiError */
 export async function ask<T>(
   path: string,
   { body, method, signal }: { body?: unknown; method?: string; signal?: AbortSignal } = {},

@@ -23,7 +23,6 @@ import { texts } from './texts';
 import { useEvents } from './use-events';
 import { moveKept, type Saving, useSaving } from './use-saving';
 
-/** Root component: loads the session and the drafts, and opens one draft. */
 export function App() {
   const [start, setStart] = useState<{ session: SessionAnswer; drafts: DraftSummary[] }>();
   const [failure, setFailure] = useState<string>();
@@ -88,7 +87,6 @@ function StudioApp({ session, drafts: known }: { session: SessionAnswer; drafts:
 type OpenDraftProps = {
   session: SessionAnswer;
   draft: DraftSummary;
-  /** Draft that was open before this one. */
   before: DraftSummary | undefined;
   hasEnded: boolean;
   drafts: readonly DraftSummary[];
@@ -118,7 +116,7 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
   const run = useRun();
   // `PublishRun` already reports the user's own publication.
   const isOwnEnd = run?.kind === 'publish' && run.name === before?.name;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft is opened in the other's stead
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when this draft replaces another
   useEffect(() => {
     if (!before) return;
     // The focused element was removed with the previous draft.
@@ -311,7 +309,6 @@ function SaveState({ saving, hasChanges }: { saving: Saving; hasChanges: boolean
   );
 }
 
-/** Returns the address and a function that navigates to another; follows Back and Forward. */
 function useAddress(session: SessionAnswer): [Address, (address: Address) => void] {
   const [address, setAddress] = useState(() => readAddress(location.search, firstView(session)));
   useEffect(() => {

@@ -65,19 +65,15 @@ export function Dialog({ heading, onClose, isWide = false, children }: DialogPro
 type DialogFormProps = {
   heading: string;
   submit: string;
-  /** Error of the form or one of its fields. */
   problem: string | undefined;
-  /** Id that fields use in `aria-describedby`. */
   problemId?: string;
   isBusy?: boolean;
-  /** Disables the browser's validation messages. */
   noValidate?: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog with a form. */
 export function DialogForm(props: DialogFormProps) {
   const { heading, submit, problem, problemId, isBusy, noValidate, onSubmit, onClose, children } = props;
   return (
@@ -109,9 +105,7 @@ export function DialogForm(props: DialogFormProps) {
 
 type ConfirmProps = {
   heading: string;
-  /** Label of the confirm button. */
   yes: string;
-  /** Label of the cancel button. */
   no?: string;
   isDanger?: boolean;
   onYes: () => void;

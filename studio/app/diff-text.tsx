@@ -7,7 +7,6 @@ import { onlyChanged, type WordChange, wordChanges } from './word-changes';
 const t = texts.review.changes;
 
 type Props = {
-  /** Undefined if there was no text. */
   before: string | undefined;
   after: string | undefined;
   tag?: string | undefined;
@@ -24,7 +23,7 @@ export function DiffText({ before, after, tag, dir }: Props) {
     <>
       <p className={controls.text} lang={tag} dir={dir}>
         {(isWhole ? parts : short).map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place, and no state
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity and no state
           <Part key={index} {...part} />
         ))}
       </p>

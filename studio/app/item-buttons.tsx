@@ -3,14 +3,12 @@ import controls from './controls.module.css';
 import { texts } from './texts';
 
 type ItemButtonsProps = {
-  /** Name of the item in button labels. */
   item: string;
   index: number;
   count: number;
   isDisabled: boolean;
   /** Disables the buttons during an edit without removing them, which would lose the focus. */
   isBusy?: boolean;
-  /** Whether the list must keep the item; the remove button then explains why. */
   isKept?: boolean;
   onMove: (to: number) => void;
   onRemove: () => void;

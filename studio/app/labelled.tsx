@@ -6,9 +6,7 @@ type Attributes = { id: string; className: string | undefined; 'aria-invalid'?: 
 type LabelledProps = {
   label: string;
   hint?: string;
-  /** Id of the error message, if there is one. */
   problemId?: string | undefined;
-  /** Renders the control with attributes that link it to its label, hint and error. */
   children: (attributes: Attributes) => ReactNode;
 };
 

@@ -13,12 +13,10 @@ const allPictures = () => ask<PictureInfo[]>('/pictures');
 
 type PictureGridProps = {
   label: string;
-  /** Path of the chosen picture. */
   value: string | undefined;
   onPick: (path: string) => void;
 };
 
-/** Shows all available pictures to choose from. */
 export function PictureGrid({ label, value, onPick }: PictureGridProps) {
   const { data, problem } = useLoaded('pictures', 0, allPictures);
   const [query, setQuery] = useState('');
@@ -56,7 +54,6 @@ export function PictureGrid({ label, value, onPick }: PictureGridProps) {
   );
 }
 
-/** Moves the focus in the grid by arrow keys. */
 function moveInGrid(from: HTMLElement, key: string): boolean {
   const items = [...(from.parentElement?.querySelectorAll('button') ?? [])];
   const at = items.indexOf(from as HTMLButtonElement);

@@ -2,7 +2,6 @@ import type { Place, Ref, SessionAnswer, View } from '../protocol';
 import type { Studio } from './studio-context';
 import { texts } from './texts';
 
-/** Human-readable name of a place in the packs, and the language of its text. */
 export type PlaceName = {
   /** E.g. `Turkish`, `English, only in Malaysia`, `Hong Kong`. */
   group: string;
@@ -34,7 +33,6 @@ export function viewLanguage(session: SessionAnswer, { language }: Pick<View, 'l
   return languageOf(session, language) ?? { id: 'en', name: 'English', tag: 'en', dir: 'ltr' };
 }
 
-/** Returns the language of a folder: `tr`, or `en@my` for a region's overrides. */
 export function languageOf(session: SessionAnswer, folder: string): Language | undefined {
   const id = folder.split('@')[0];
   return session.regions.flatMap(({ languages }) => languages).find((language) => language.id === id);
@@ -101,11 +99,7 @@ export function refOf({ file, key }: Place): Ref | undefined {
   return namespace && namespace !== 'glossary' && key ? { kind: 'text', namespace, key } : undefined;
 }
 
-/**
- * Returns where a place is edited: its page, its region's form or its article's editor.
- * @param views where it is visible; if empty, the first region with the language and page
- * @returns an argument for `go`; undefined if there is no such place
- */
+/** Returns where a place is edited, as an argument for `go`; undefined if nowhere. Prefers the first of `views`. */
 export function wayTo(session: SessionAnswer, place: Place, views: readonly View[] = []): Way | undefined {
   const select = refOf(place);
   if (!select) return undefined;

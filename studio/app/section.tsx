@@ -11,7 +11,6 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** Layout of a section that isn't about a single page. */
 export function Section({ heading, headingRef, hint, back, choice, children }: SectionProps) {
   return (
     <div className={styles.section}>

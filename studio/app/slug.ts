@@ -19,7 +19,6 @@ export function slugFor(title: string): string {
     .replace(/-+$/, '');
 }
 
-/** Returns an unused slug, with a number appended if necessary. */
 export function freeSlug(wish: string, taken: readonly string[]): string {
   const start = wish || 'item';
   if (!taken.includes(start)) return start;

@@ -17,37 +17,25 @@ export type Studio = {
   openDraft: (id: string) => void;
   section: Section;
   view: View;
-  /** Navigates to a section and page, and updates the URL. */
   go: (to: { section?: Section; view?: Partial<View>; select?: Ref }) => void;
   selection: Ref | undefined;
-  /**
-   * @param on page of the selection, if it is shown beside the studio's own
-   * @param isToEdit whether the panel takes the focus once it has loaded
-   */
+  /** `on`: page of the selection, if shown beside the studio's own; `isToEdit`: focus the panel once loaded. */
   select: (ref: Ref | undefined, on?: View, isToEdit?: boolean) => void;
   /** A new object each time the panel should take the focus. */
   toEdit?: object | undefined;
-  /**
-   * Shows typed text on the page at once and saves it soon after.
-   * @param expected value when typing began
-   */
+  /** Shows typed text at once and saves it soon after. `expected` is the value when typing began. */
   type: (ref: Ref, place: Place, value: string, expected: string | null) => void;
   /** Unsaved texts by `file key`. */
   typing: ReadonlyMap<string, string>;
   /**
-   * Keeps a form's unsaved value across reloads and warns before the tab is closed.
-   * @param name `file key`
-   * @param value JSON; undefined once it is saved
-   * @param isStuck whether it can't be saved as it is; the user is informed and may discard it
+   * Keeps a form's unsaved JSON value across reloads, under `file key`; undefined once it is saved. `isStuck`: it can't
+   * be saved as it is, and the user may discard it.
    */
   keep: (name: string, value: unknown, isStuck?: boolean) => void;
   /** Returns a kept value. A new function once something was discarded. */
   kept: (name: string) => unknown;
   isUnsaved: boolean;
-  /**
-   * Saves edits at once and reloads the page. Asks the user about conflicts and announces refusals.
-   * @param isAgain whether it is an automatic retry, which doesn't announce an unreachable server again
-   */
+  /** Saves edits at once. `isAgain`: an automatic retry, which doesn't announce an unreachable server again. */
   edit: (edits: Edit[], isAgain?: boolean) => Promise<Outcome>;
   /** Announces a message, also to screen readers. */
   announce: (message: string) => void;

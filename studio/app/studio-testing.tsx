@@ -99,12 +99,7 @@ export function renderInStudio(ui: ReactNode, parts: Partial<Studio> = {}) {
 
 type Answer = unknown | ((body: unknown) => unknown);
 
-/**
- * Stubs `fetch`.
- * @param answers by method and path below `/api`, e.g. `GET /drafts/d1`; sent as JSON unless a `Response`. Other
- * requests get a 404
- * @returns requests received: method and path, and the body
- */
+/** Stubs `fetch` with answers by method and path below `/api`, e.g. `GET /drafts/d1`; returns the requests. */
 export function fakeServer(answers: Record<string, Answer>) {
   const asked: { call: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -119,7 +114,6 @@ export function fakeServer(answers: Record<string, Answer>) {
   return asked;
 }
 
-/** A response streamed line by line. */
 export function streamed() {
   let lines: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({

@@ -28,7 +28,6 @@ export const texts = {
     saved: 'Saved in your draft',
     saving: 'Saving …',
   },
-  /** Shared by all lists. */
   list: {
     up: (item: string) => `Move up: ${item}`,
     down: (item: string) => `Move down: ${item}`,

@@ -11,11 +11,7 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const absolute = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const dayOnly = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
-/**
- * Formats a relative time: `5 minutes ago`, `yesterday`, `just now`.
- * @param at ISO 8601
- * @param now in milliseconds
- */
+/** Formats an ISO 8601 time as `5 minutes ago`, `yesterday` or `just now`; `now` is in milliseconds. */
 export function ago(at: string, now = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(at)) / 1000);
   const [unit, length] = units.find(([, size]) => seconds >= size) ?? [];

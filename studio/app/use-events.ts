@@ -3,10 +3,7 @@ import type { StudioEvent } from '../protocol';
 
 const retryMs = 5_000;
 
-/**
- * Subscribes to events and registers this user as having the draft open. Reconnects automatically.
- * @param onBack called after a reconnect, as events may have been missed
- */
+/** Subscribes to events and reconnects; `onBack` is called after a reconnect, as events may have been missed. */
 export function useEvents(draft: string | undefined, onEvent: (event: StudioEvent) => void, onBack: () => void): void {
   const callbacks = useRef({ onEvent, onBack });
   callbacks.current = { onEvent, onBack };

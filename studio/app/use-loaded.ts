@@ -7,14 +7,12 @@ export type Loaded<T> = {
   /** Why loading failed; '' if it succeeded. */
   problem: string;
   reload: () => void;
-  /** Changes the data optimistically until the next load. */
   change: (by: (data: T) => T) => void;
 };
 
 /**
- * Loads data, again when it changes or the window regains focus, as other programs may change the folder of packs.
- * @param id identifies the data; another id discards the old data, undefined loads nothing
- * @param version reloads when it changes
+ * Loads data, and again if `version` changes or the window regains focus, as other programs may change the folder of
+ * packs. Another `id` discards the old data; undefined loads nothing.
  */
 export function useLoaded<T>(
   id: string | undefined,
@@ -27,7 +25,7 @@ export function useLoaded<T>(
   const latest = useRef(load);
   latest.current = load;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: version and asked only say that it has to be loaded anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: version and asked trigger a reload
   useEffect(() => {
     if (id === undefined) return;
     const controller = new AbortController();

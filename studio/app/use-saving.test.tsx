@@ -103,7 +103,6 @@ it('says that an edit came to nothing, and does the next one', async () => {
   const away = { ok: false, isAway: true };
   await act(async () => expect(await result.current.edit(edits)).toEqual(away));
   expect(onRefused).toHaveBeenLastCalledWith(texts.app.noAnswer);
-  // An automatic retry isn't announced again.
   await act(async () => expect(await result.current.edit(edits, true)).toEqual(away));
   expect(onRefused).toHaveBeenCalledOnce();
   answer = async () => {
@@ -226,7 +225,6 @@ it.each([403, 404, 500])(
     act(() => result.current.forgetRefused());
     expect(result.current.typing.size).toBe(0);
     expect(result.current.state).toBe('saved');
-    // The stored value is shown again.
     expect(onSaved).toHaveBeenCalledWith(0);
     expect(leaving()).toBe('not warned');
   },

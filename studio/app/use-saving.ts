@@ -18,26 +18,20 @@ export type Saving = {
   /** Names (`file key`) of refused texts, kept until changed or discarded. */
   refused: readonly string[];
   forgetRefused: () => void;
-  /** First unresolved conflict. */
   conflict: Conflict | undefined;
   settle: (take: 'mine' | 'theirs') => void;
   type: (place: Place, value: string, expected: string | null) => void;
   edit: Studio['edit'];
   keep: Studio['keep'];
   kept: Studio['kept'];
-  /**
-   * Called when the draft changed, so values saved here may be outdated.
-   * @param revision of the draft; undefined if the folder below it changed
-   */
+  /** Called when the draft changed (undefined: the folder below it), so that values saved here may be outdated. */
   changed: (revision?: number) => void;
 };
 
 /** Debounce in milliseconds; shorter than a pause between words. */
 const pauseMs = 150;
-/** In milliseconds. */
 const retryMs = 2_000;
 
-/** Prefixes of session storage keys by draft: `typing` for texts, `forms` for other values. */
 const storageOf = { typing: 'studio typing ', forms: 'studio forms ' };
 
 type SavingOptions = {
@@ -46,10 +40,7 @@ type SavingOptions = {
   onRefused: (message: string) => void;
 };
 
-/**
- * Saves typed texts in order, one request at a time. While the server is unreachable, they are kept and retried, even
- * after a reload.
- */
+/** Saves typed texts in order, one request at a time; keeps and retries them if the server is unreachable. */
 export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving {
   const storage = storageOf.typing + draft;
   const [typing, setTyping] = useState<ReadonlyMap<string, string>>(() => valuesOf(readTyping(storage)));
@@ -65,7 +56,6 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
   const held = useRef(new Set<string>());
   /** Values last saved here, which components may not have received yet. */
   const saved = useRef(new Map<string, string>());
-  /** Revision after the last save from here. */
   const revision = useRef(0);
   const isOver = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -103,7 +93,6 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
     [draft],
   );
 
-  /** Saves the pending texts. */
   const flush = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current);
     for (const name of [...pending.current.keys()]) {
@@ -214,7 +203,6 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
   useEffect(() => {
     isOver.current = false;
     later.current = enqueue;
-    // Left unsaved by an earlier visit.
     if (pending.current.size > 0) void enqueue();
     return () => {
       // Try once more; the rest waits until the draft is opened again.
@@ -285,7 +273,6 @@ export function moveKept(from: string, to: string): void {
   }
 }
 
-/** Whether an edit has an expected value for a place. */
 function isOf(edit: Edit, { file, key }: Place): boolean {
   if (edit.file !== file) return false;
   return edit.do === 'file' ? key === '' : (edit.do === 'set' || edit.do === 'unset') && edit.key === key;
@@ -324,7 +311,6 @@ function writeKept(storage: string, entries: ReadonlyMap<string, unknown>): void
   else sessionStorage.removeItem(storage);
 }
 
-/** Whether this tab has unsaved texts of any draft. */
 function isSomethingKept(): boolean {
   return Object.keys(sessionStorage).some((key) => Object.values(storageOf).some((start) => key.startsWith(start)));
 }

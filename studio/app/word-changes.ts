@@ -2,10 +2,7 @@ import { diffWords, diffWordsWithSpace } from 'diff';
 
 export type WordChange = { kind: 'same' | 'added' | 'removed'; text: string };
 
-/**
- * Returns a word diff. Words follow the language, as Thai, Chinese and Japanese have no spaces between them.
- * @param tag BCP 47 language tag
- */
+/** Returns a word diff. Words follow the language, as Thai, Chinese and Japanese have no spaces. `tag` is BCP 47. */
 export function wordChanges(before: string, after: string, tag = 'en'): WordChange[] {
   if (before === after) return before ? [{ kind: 'same', text: before }] : [];
   const words = diffWords(before, after, { intlSegmenter: new Intl.Segmenter(tag, { granularity: 'word' }) });
@@ -20,10 +17,7 @@ export function wordChanges(before: string, after: string, tag = 'en'): WordChan
 /** Characters of unchanged text kept around a change. */
 const context = 120;
 
-/**
- * Shortens long unchanged parts.
- * @returns the same parts, with `…` for omitted text
- */
+/** Replaces the middle of long unchanged parts with `…`. */
 export function onlyChanged(parts: readonly WordChange[]): WordChange[] {
   return parts.map((part, index) => {
     if (part.kind !== 'same' || part.text.length <= 2 * context + 20) return part;

@@ -26,7 +26,6 @@ type Region = SessionAnswer['regions'][number];
 
 type ArticleEditorProps = {
   article: ArticleEntry;
-  /** All articles of the language. */
   articles: readonly ArticleEntry[];
   region: Region;
   language: Region['languages'][number];
@@ -36,7 +35,6 @@ type ArticleEditorProps = {
 
 const t = texts.articles;
 
-/** Edits an article: its head as a form and its body as Markdown, beside a preview and the English source. */
 export function ArticleEditor(props: ArticleEditorProps) {
   const { article, articles, region, language, isReadOnly, onBack } = props;
   const { file, english } = article;
@@ -254,7 +252,6 @@ type MarkdownPartProps = ArticleEditorProps & {
   isWhole?: boolean;
 };
 
-/** A Markdown editor with its toolbar, findings and saving state. */
 function MarkdownPart(props: MarkdownPartProps) {
   const { heading, label, draft, saved, findings, editor, onLine, isWhole = false } = props;
   const { articles, region, language, isReadOnly } = props;

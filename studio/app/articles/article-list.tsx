@@ -23,14 +23,11 @@ type ArticleListProps = {
 
 type Asked = {
   article: ArticleEntry;
-  /** Source when removal was requested. */
   source: string;
-  /** Names of unsaved values this tab may keep for the article. */
   names: string[];
   problem?: string;
 };
 
-/** Lists the articles of a language, and the English ones not yet translated. */
 export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: ArticleListProps) {
   const { draft, edit, keep, announce } = useStudio();
   const [search, setSearch] = useState('');

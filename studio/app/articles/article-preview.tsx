@@ -6,14 +6,12 @@ import styles from './articles.module.css';
 
 type ArticlePreviewProps = {
   view: View;
-  /** Path in the folder of packs. */
   file: string;
   /** Line of the cursor in the body, from 0. */
   line: number;
   hasErrors: boolean;
 };
 
-/** Previews the article's page, scrolled to the cursor. */
 export function ArticlePreview({ view, file, line, hasErrors }: ArticlePreviewProps) {
   const [shown, setShown] = useState<ShownPage>();
   useEffect(() => {

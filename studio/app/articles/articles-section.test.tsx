@@ -191,7 +191,6 @@ describe('the list of articles', () => {
     await user.click(within(dialog).getByRole('button', { name: t.remove }));
     expect(lastEdits()).toEqual([{ do: 'file', file, source: null, expected: seen }]);
     expect(await screen.findByRole('button', { name: t.translateOf('Screen time that teaches') })).toBeVisible();
-    // Unsaved values of the removed article are dropped.
     expect([...tab.keys()]).toEqual(['tr/blog/other.md title']);
   });
 

@@ -12,7 +12,6 @@ import { ArticleEditor } from './article-editor';
 import { ArticleList } from './article-list';
 import styles from './articles.module.css';
 
-/** Lists the articles of a language, or edits the one whose page is open. */
 export function ArticlesSection() {
   const { session, draft, view, go } = useStudio();
   const region = regionOf(session, view.region);

@@ -35,7 +35,6 @@ type LinkDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the text and the target of a link. */
 export function LinkDialog({ words: selected, targets, lang, dir, onInsert, onClose }: LinkDialogProps) {
   const [words, setWords] = useState(selected);
   const [target, setTarget] = useState(targets.pages[0]?.address ?? '');

@@ -36,7 +36,6 @@ function isAround(state: EditorState, sign: string, from: number, to: number): b
   return sign.length === 1 ? both === 1 || both === 3 : both >= 2;
 }
 
-/** Matches the Markdown prefix of a heading, list item or quotation. */
 const anyPrefix = /^(?:#{1,6} +|[-*+] +|\d+[.)] +|> ?)/;
 
 /** Toggles a prefix on the selected lines, replacing any other prefix. */
@@ -66,7 +65,6 @@ function selectedLines(state: EditorState): Line[] {
   return [...lines.values()];
 }
 
-/** Replaces the selection with a link and puts the cursor after it. */
 export function insertLink(words: string, address: string): StateCommand {
   const text = `[${words.replace(/[[\]\\]/g, '\\$&')}](${address.replace(/[()\s]/g, inAddress)})`;
   return insertText(text);

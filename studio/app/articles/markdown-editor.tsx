@@ -46,7 +46,6 @@ type MarkdownEditorProps = {
   value: string;
   onChange: (text: string) => void;
   onDone: () => void;
-  /** Called with the line of the cursor, from 0. */
   onLine?: (line: number) => void;
   onLink?: () => void;
   findings: readonly LineFinding[];
@@ -55,7 +54,6 @@ type MarkdownEditorProps = {
   dir: 'ltr' | 'rtl';
 };
 
-/** A CodeMirror Markdown editor with atomic names in braces and findings in the gutter. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { ref, value, findings, isReadOnly, label, describedBy, lang, dir } = props;
   const parent = useRef<HTMLDivElement>(null);

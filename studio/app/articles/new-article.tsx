@@ -14,14 +14,12 @@ type NewArticleProps = {
   /** English article to translate; undefined for a new one. */
   translated: ArticleEntry | undefined;
   articles: readonly ArticleEntry[];
-  /** Kinds available in the region. */
   kinds: readonly ArticleKind[];
   language: { id: string; tag: string; dir: 'ltr' | 'rtl' };
   onMade: (kind: ArticleKind, slug: string, title: string) => void;
   onClose: () => void;
 };
 
-/** Asks for the title and slug of a new article or translation, and adds it to the draft. */
 export function NewArticle({ translated, articles, kinds, language, onMade, onClose }: NewArticleProps) {
   const { draft, edit } = useStudio();
   const [kind, setKind] = useState<string>(translated?.kind ?? kinds[0] ?? articleKinds[0] ?? '');

@@ -25,7 +25,6 @@ const commands: { label: string; sign: string; keys?: Keys; command: StateComman
   { label: t.brand, sign: '{brand}', command: insertText('{brand}') },
 ];
 
-/** Buttons of the Markdown editor. All are tab stops, as there are few. */
 export function Toolbar({ isDisabled, onCommand, onLink }: ToolbarProps) {
   return (
     <div role="toolbar" aria-label={t.label} className={styles.toolbar}>
@@ -50,7 +49,6 @@ export function Toolbar({ isDisabled, onCommand, onLink }: ToolbarProps) {
   );
 }
 
-/** Returns a button's tooltip and its shortcut, in the platform's notation. */
 function named(label: string, keys: Keys): { title: string; 'aria-keyshortcuts': string } {
   const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
   const { between, ...signs } = t.keys[isMac ? 'mac' : 'other'];

@@ -17,7 +17,6 @@ type AddItemProps = {
   onClose: () => void;
 };
 
-/** A dialog for a new item, added once all required fields are valid. */
 export function AddItem({ field, label, onAdd, onClose }: AddItemProps) {
   const [values, setValues] = useState<Values>(() => emptyGroup(field.fields));
   const [mistakes, setMistakes] = useState<ReadonlyMap<string, Mistake>>(new Map());
@@ -65,9 +64,7 @@ export function AddItem({ field, label, onAdd, onClose }: AddItemProps) {
 type NewFieldsProps = {
   fields: readonly Field[];
   values: Values;
-  /** Prefix of control ids. */
   start: string;
-  /** Prefix of mistake keys. */
   prefix: string;
   mistakes: ReadonlyMap<string, Mistake>;
   onChange: (values: Values) => void;
@@ -142,7 +139,6 @@ function NewFields({ fields, values, start, prefix, mistakes, onChange }: NewFie
 
 function noop() {}
 
-/** Returns the values as the file will store them. */
 function completed(fields: readonly Field[], values: Values): Values {
   const entries = fields.flatMap((field): [string, Value][] => {
     const value = values[field.name];

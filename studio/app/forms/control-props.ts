@@ -3,14 +3,12 @@ import type { LeafField } from './fields';
 
 export type ControlProps<F extends LeafField = LeafField> = {
   field: F;
-  /** Id of the focusable element. */
   id: string;
   /** Id of the label element, for controls that are groups. */
   labelId: string;
   value: Value | undefined;
   /** @param when when to save: `later` debounces; `left` waits for {@link onDone} */
   onChange: (value: Value | undefined, when: 'now' | 'later' | 'left') => void;
-  /** Called when typing ends. */
   onDone: () => void;
   isDisabled: boolean;
   isInvalid: boolean;

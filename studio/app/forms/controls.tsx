@@ -168,7 +168,6 @@ function ChoiceControl({ field, id, value, onChange, ...state }: ControlProps<Ch
   );
 }
 
-/** A text for all languages, or one per language. */
 function TranslatedControl({ field, id, labelId, value, onChange, onDone, ...state }: ControlProps<TranslatedField>) {
   const { languageOf } = useFormSettings();
   const each = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
@@ -177,14 +176,13 @@ function TranslatedControl({ field, id, labelId, value, onChange, onDone, ...sta
     { isEach: true, label: texts.forms.translated.each },
   ];
   const change = (toEach: boolean) => {
-    // The first non-empty text.
     const text = [...field.languages, ...Object.keys(each ?? {})].map((language) => each?.[language]).find(Boolean);
     if (toEach) onChange(Object.fromEntries(field.languages.map((language) => [language, value ?? ''])), 'now');
     else onChange(text ?? '', 'now');
   };
   const parts = each && [...new Set([...field.languages, ...Object.keys(each)])];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the field's own label names it
+    // biome-ignore lint/a11y/useSemanticElements: labelled by the field's own label
     <div role="group" aria-labelledby={labelId} aria-describedby={state.describedBy} className={styles.stack}>
       {(field.languages.length > 1 || each) && (
         <div className={styles.choices}>
@@ -235,7 +233,7 @@ function TranslatedControl({ field, id, labelId, value, onChange, onDone, ...sta
   );
 }
 
-/** Edits a value without a better control as JSON. Saved on blur, as a partial text may happen to be valid. */
+/** Edits other values as JSON. Saved on blur, as a partial text may happen to be valid. */
 function JsonControl({ id, value, onChange, onDone, ...state }: ControlProps<JsonField>) {
   const text = typeof value === 'string' ? value : '';
   return (

@@ -24,13 +24,10 @@ type FieldsProps = {
   /** Schema path, for values unknown to the schema. */
   path: string;
   isInItem?: boolean;
-  /** Heading level of nested groups. */
   level: 4 | 5;
-  /** Names known to the schema, if more than those of the fields. */
   known?: readonly string[];
 };
 
-/** The fields of a group, each saved separately. */
 export function Fields({ fields, parent, path, isInItem = false, level, known = namesOf(fields) }: FieldsProps) {
   const { answer } = useFormSettings();
   const value = valueAt(answer.value ?? {}, parent.replace(/\.$/, ''));
@@ -90,11 +87,9 @@ type ItemsProps = {
   field: ItemsField;
   parent: string;
   level: 4 | 5;
-  /** Heading of the section, if that labels the list. */
   labelId?: string;
 };
 
-/** A list of groups as cards, which can be opened, moved, removed and added. */
 export function Items({ field, parent, level, labelId }: ItemsProps) {
   const { answer, save, isReadOnly, announce, target } = useFormSettings();
   const { keep } = useStudio();
@@ -131,7 +126,6 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
     setAsked(undefined);
     const result = await saveBusy(edit);
     if (!result?.ok) return;
-    // Forget unsaved values of the removed item.
     for (const name of names) keep(name, undefined);
     announce(texts.list.removed(title));
     holder.current?.querySelector<HTMLElement>(`[data-add]`)?.focus();
@@ -329,7 +323,6 @@ function Detail({ item }: { item: Value }): ReactNode {
   ) : null;
 }
 
-/** Returns an item's first non-empty text, or its number. */
 function titleOf({ fields }: ItemsField, item: Value | undefined, index: number): string {
   const value = isGroup(item) ? item : {};
   for (const { name } of fields) {

@@ -14,7 +14,6 @@ import { shownAt } from './values';
 
 type FieldRowProps = {
   field: LeafField;
-  /** Dotted key prefix. */
   parent: string;
   /** Items of a list come from one file; the list shows the origin. */
   isInItem?: boolean;
@@ -22,7 +21,6 @@ type FieldRowProps = {
   isUnknown?: boolean;
 };
 
-/** One value of a file: its control, origin and findings. Saved separately. */
 export function FieldRow({ field, parent, isInItem = false, isUnknown = false }: FieldRowProps) {
   const { answer, save, isReadOnly, target } = useFormSettings();
   const key = parent + field.name;
@@ -160,7 +158,6 @@ function shownValue(value: Value): string {
   return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 }
 
-/** Returns the findings at a key and below it. */
 function findingsOf(findings: readonly StudioFinding[], path: string, key: string): StudioFinding[] {
   return findings.filter(
     (finding) => finding.path === path && (finding.key === key || finding.key?.startsWith(`${key}.`)),

@@ -34,7 +34,6 @@ describe('the form of a region file', () => {
     const paths = propertiesOf(schema).filter((one) => one !== '$schema');
     expect(paths.length).toBeGreaterThan(100);
     expect(fields.map((field) => field.path).sort()).toEqual(paths.sort());
-    // Each kind has a dedicated control.
     expect(fields.filter(({ kind }) => kind === 'json')).toEqual([]);
     for (const field of fields) expect(labelOf(field), field.path).toMatch(/\S/);
   });

@@ -13,7 +13,6 @@ type Common = {
 
 type TextRules = {
   pattern?: string;
-  /** Message shown if the text doesn't match the pattern. */
   message?: string;
   isEmail?: boolean;
   /** In UTF-16 code units. */
@@ -38,7 +37,6 @@ export type NumberField = Common & {
 };
 export type SwitchField = Common & { kind: 'switch'; isNullable: boolean };
 export type ChoiceField = Common & { kind: 'choice'; options: readonly string[] };
-/** A text for all languages, or one per language. */
 export type TranslatedField = Common & { kind: 'translated'; languages: readonly string[]; item: TextField };
 export type StringsField = Common & {
   kind: 'strings';
@@ -64,10 +62,8 @@ export type LeafField =
 
 export type Field = LeafField | ItemsField | GroupField;
 
-/** Used by file editors only. */
 const schemaKey = '$schema';
 
-/** Returns one field per property of an object schema, in order. */
 export function fieldsOf(schema: JsonSchema, path = ''): Field[] {
   const required = Array.isArray(schema.required) ? (schema.required as string[]) : undefined;
   return Object.entries(objectIn(schema.properties))
@@ -130,7 +126,7 @@ function membersOf(schema: JsonSchema): JsonSchema[] {
   return Array.isArray(members) ? members.map(objectIn) : [];
 }
 
-/** Returns a field for a text that may be an object with one text per language, or a text with fixed alternatives. */
+/** Handles unions: a text or one text per language, and a text with fixed alternatives. */
 function unionField(schema: JsonSchema, common: Common, isNullable: boolean): Field | undefined {
   if (isNullable) return undefined;
   const members = membersOf(schema);
@@ -239,7 +235,6 @@ export function bySuffix<T>(table: Readonly<Record<string, T>>, path: string): T
   return undefined;
 }
 
-/** Returns the initial value of a field in a new item. */
 function emptyValue(field: Field): Value | undefined {
   if (field.isOptional) return undefined;
   if (field.kind === 'switch') return field.isNullable ? null : false;
@@ -250,7 +245,6 @@ function emptyValue(field: Field): Value | undefined {
   return field.kind === 'json' ? undefined : '';
 }
 
-/** Returns the initial values of a new item. */
 export function emptyGroup(fields: readonly Field[]): { [name: string]: Value } {
   const entries = fields.flatMap((field): [string, Value][] => {
     const value = emptyValue(field);

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import type { Value } from '../../protocol';
 import { keyItems } from './item-keys';
 
-/** Returns the keys of successive versions of a list. */
 function keysOf(...lists: Value[][]): number[][] {
   let next = 0;
   let known: ReturnType<typeof keyItems> = [];

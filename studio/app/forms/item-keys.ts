@@ -13,7 +13,7 @@ export function useItemKeys(items: readonly Value[]): number[] {
   return known.current.map(({ key }) => key);
 }
 
-/** Matches items to the previous list by content, then by name, then by position, and reuses their keys. */
+/** Matches items to the previous list by content, name, then position, and reuses their keys. */
 export function keyItems(before: readonly Keyed[], items: readonly Value[], newKey: () => number): Keyed[] {
   const keys = new Map<number, number>();
   const left = new Set(before.keys());

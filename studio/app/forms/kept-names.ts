@@ -3,19 +3,12 @@ import type { Value } from '../../protocol';
 import type { Field } from './fields';
 import { lastingKey } from './values';
 
-/**
- * Returns the name under which this tab keeps a field's unsaved text.
- * @param value contents of the file
- * @param key dotted, with item indexes
- */
+/** Returns the key for storing a field's unsaved text. `key` is dotted, with item indexes. */
 export function keptName(file: string, value: Value, key: string): string {
   return placeId({ file, key: lastingKey(value, key) });
 }
 
-/**
- * Returns the names of fields and all below them.
- * @param parent key prefix: `''` or `banners.0.`
- */
+/** Returns the names of a group's fields; `parent` is a key prefix such as `''` or `banners.0.`. */
 export function keptNames(file: string, value: Value, fields: readonly Field[], parent: string): string[] {
   return fields.flatMap((field) =>
     field.kind === 'group'

@@ -3,7 +3,6 @@ import { texts } from '../texts';
 import { bySuffix, type ChoiceField, type Field, type LeafField } from './fields';
 import type { Mistake } from './values';
 
-/** Returns the label of a field; falls back to its own name. */
 export function labelOf({ path, name }: Pick<Field, 'path' | 'name'>): string {
   return bySuffix(texts.forms.labels, path) ?? wordsOf(name);
 }

@@ -6,7 +6,6 @@ import type { LinkField } from './fields';
 import styles from './forms.module.css';
 import { labelOf } from './labels';
 
-/** A combobox for a path of the region's site or an external URL. */
 export function LinkControl({ field, id, value, onChange, onDone, ...state }: ControlProps<LinkField>) {
   const text = typeof value === 'string' ? value : '';
   // List all paths if one is chosen already: the user opened the list to change it.

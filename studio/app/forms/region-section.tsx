@@ -17,7 +17,6 @@ import { useFileForm } from './use-file-form';
 
 const sharedFile = 'regions/shared.json';
 
-/** Edits region files as forms: one per region and one shared by all. */
 export function RegionSection() {
   const { session, view, go, selection, announce } = useStudio();
   const [isShared, setShared] = useState(false);
@@ -92,7 +91,6 @@ export function RegionSection() {
   );
 }
 
-/** Shows a loading notice, or an error with a retry button. */
 export function Waiting({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   if (!problem) return <p className={styles.notice}>{texts.app.loading}</p>;
   return (
@@ -116,7 +114,6 @@ function Unreadable() {
   );
 }
 
-/** A section of the form with a heading: single fields, a group or a list. */
 type Part = { key: string; label: string; description?: string; fields: readonly Field[]; items?: ItemsField };
 
 function partsOf(fields: readonly Field[]): Part[] {
@@ -192,7 +189,6 @@ function RegionForm() {
   );
 }
 
-/** Opens the page that shows a section best, and selects its value there. */
 function SeeLink({ part, file }: { part: Part; file: string }) {
   const { session, view, go } = useStudio();
   const region = regionOf(session, view.region);

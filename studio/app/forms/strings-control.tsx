@@ -10,7 +10,6 @@ import styles from './forms.module.css';
 import { labelOf, mistakeText, optionLabel } from './labels';
 import { mistakeIn } from './values';
 
-/** An ordered list of texts; countries are chosen by name. */
 export function StringsControl({
   field,
   id,
@@ -61,7 +60,7 @@ export function StringsControl({
   };
   const left = options?.filter((option) => !items.includes(option.value));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the field's own label names it
+    // biome-ignore lint/a11y/useSemanticElements: labelled by the field's own label
     <div role="group" aria-labelledby={labelId} aria-describedby={describedBy} className={styles.stack}>
       {items.length === 0 && <p className={shared.hint}>{words.empty}</p>}
       <ol ref={list} className={styles.strings}>

@@ -58,7 +58,6 @@ function open(first: Value = 'a', of: LeafField = field) {
   });
   const type = (text: string) => act(() => hook.result.current.change(text, 'later'));
   const pass = () => act(() => vi.advanceTimersByTimeAsync(2_000));
-  /** Resolves the oldest save; `saved` becomes the stored value. */
   const answer = async (result: Outcome, saved?: Value) => {
     await act(async () => {
       answers.shift()?.(result);
@@ -154,7 +153,6 @@ it('is tried again every two seconds while nobody answers, as long as its field 
   for (const times of [2, 3]) {
     await pass();
     expect(save).toHaveBeenCalledTimes(times);
-    // Only the first failure to connect is announced.
     expect(save.mock.lastCall?.[2]).toBe(true);
     await answer(away);
   }

@@ -14,16 +14,13 @@ export type Refusal =
   | { because: 'conflict'; now: Value }
   | { because: 'failed' | 'away' };
 
-/** Unsaved value, and the value it replaces. */
 type Draft = { value?: Value; base?: Value };
 
 /**
- * Manages a value while it is edited. Saves it after a pause or when typing ends, and keeps it until it is saved, even
- * across reloads. Shows the text as typed until typing ends, as `12.` may become 12.5.
- * @param name key for this tab's storage; each field has its own
- * @param saved value in the file
- * @param save writes a value (undefined removes it); `expected` is the value when typing began, `isAgain` as in
- * `Studio.edit`
+ * Manages a value while it is edited: saves it after a pause or on blur, and keeps it across reloads until it is saved.
+ * Shows the text as typed until typing ends, as `12.` may become 12.5.
+ * @param name unique key in this tab's storage
+ * @param save undefined removes the value; `expected` is the value when typing began
  */
 export function useDraftValue(
   name: string,
@@ -57,7 +54,6 @@ export function useDraftValue(
     latest.current.keep(latest.current.name, now, isStuck);
   }, []);
 
-  /** Keeps the typed value until it is changed. */
   const refuse = useCallback(
     (why: Refusal) => {
       setRefusal(why);

@@ -7,17 +7,13 @@ import { withEdit } from './values';
 
 export type FileForm = {
   answer: FormAnswer | undefined;
-  /** Why loading failed; '' if it succeeded. */
   problem: string;
   retry: () => void;
   /** Saves edits of the file in the draft, in order, and shows them at once. */
   save: Studio['edit'];
 };
 
-/**
- * Loads a file of the open draft as a form, and reloads it whenever the draft changes.
- * @param file path in the folder of packs; undefined for none
- */
+/** Loads a file of the open draft as a form, and reloads it when the draft changes. Undefined loads nothing. */
 export function useFileForm(file: string | undefined): FileForm {
   const { draft, edit } = useStudio();
   const [saved, setSaved] = useState(0);
@@ -49,7 +45,6 @@ export function useFileForm(file: string | undefined): FileForm {
   return { answer: data, problem, retry: reload, save };
 }
 
-/** Returns the optimistic result, shown until the server answers. */
 function afterEdit(answer: FormAnswer, edit: Edit): FormAnswer {
   if (edit.file !== answer.file) return answer;
   if (edit.do === 'file') return edit.source === null ? answer : { ...answer, source: edit.source };

@@ -5,7 +5,6 @@ import type { Field, LeafField } from './fields';
 
 export type Values = { [key: string]: Value };
 
-/** Returns the value at a dotted key, or undefined. */
 export function valueAt(value: Value | undefined, key: string): Value | undefined {
   if (key === '') return value;
   let at = value;
@@ -18,10 +17,7 @@ export function valueAt(value: Value | undefined, key: string): Value | undefine
 
 type Origin = 'own' | 'shared' | 'none';
 
-/**
- * Returns the value a form shows at a key. Groups of both files are merged; lists are not.
- * @param shared the file shared by all regions; undefined for that file itself and for articles
- */
+/** Returns the value a form shows at a key. Groups are merged with the file shared by all regions; lists aren't. */
 export function shownAt(
   own: Values,
   shared: Values | undefined,
@@ -42,10 +38,7 @@ export function shownAt(
   return { value: undefined, origin: 'none', sharedValue: undefined };
 }
 
-/**
- * Returns a file's values after an edit; edits of other kinds leave it unchanged. An optimistic guess: the server's
- * answer decides.
- */
+/** Applies an edit optimistically; edits of other kinds leave the values unchanged. */
 export function withEdit(value: Values, edit: Edit): Values {
   switch (edit.do) {
     case 'set':
@@ -72,8 +65,7 @@ function indexIn(items: readonly Value[], item: string | number): number {
 }
 
 /**
- * Returns a key that survives reordering: `banners.trial.link` for `banners.0.link`. Items without a name keep their
- * index.
+ * Returns a key that survives reordering: `banners.trial.link` for `banners.0.link`. Unnamed items keep their index.
  */
 export function lastingKey(value: Value, key: string): string {
   let at: Value | undefined = value;
@@ -115,13 +107,12 @@ export type Mistake =
   | { code: 'required' | 'number' | 'integer' | 'json' | 'email' }
   | { code: 'atLeast' | 'above' | 'atMost'; limit: number }
   | { code: 'tooLong'; limit: number }
-  /** Message from the schema. */
   | { code: 'pattern'; message: string | undefined };
 
 /** Ambiguous numbers such as `28,800` or `19.680`: separators of thousands or decimals. Prices are never guessed. */
 const grouped = /^-?[1-9]\d{0,2}([.,]\d{3})+$/;
 
-/** Converts typed text to the file's type: `'12'` of a number becomes 12, empty nullable numbers become null. */
+/** Converts typed text to the file's type: `'12'` becomes 12, an empty nullable number becomes null. */
 export function normalized(field: LeafField, value: Value | undefined): Value | undefined {
   if (field.kind === 'number' && typeof value === 'string') {
     const text = value.trim();
@@ -141,9 +132,7 @@ export function normalized(field: LeafField, value: Value | undefined): Value | 
   return value;
 }
 
-/**
- * Validates a value against its schema. The checks of the whole folder find more. Values with mistakes aren't saved.
- */
+/** Validates a value against its schema only; the checks of the whole folder find more. */
 export function mistakeIn(field: LeafField, value: Value | undefined): Mistake | undefined {
   if (value === undefined) return field.isOptional ? undefined : { code: 'required' };
   switch (field.kind) {
@@ -184,7 +173,6 @@ export function mistakeIn(field: LeafField, value: Value | undefined): Mistake |
   }
 }
 
-/** Parses and validates typed text. JSON is typed as text. */
 export function readTyped(
   field: LeafField,
   typed: Value | undefined,
@@ -206,7 +194,6 @@ export function shownAs(field: LeafField, saved: Value | undefined): Value | und
   return field.kind === 'json' && saved !== undefined ? JSON.stringify(saved, null, 2) : saved;
 }
 
-/** Returns the mistakes of a new item by dotted key. */
 export function mistakesIn(fields: readonly Field[], values: Values, start = ''): Map<string, Mistake> {
   const found = new Map<string, Mistake>();
   for (const field of fields) {

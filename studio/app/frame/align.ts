@@ -1,10 +1,8 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { TextInfo } from '@/studio/protocol';
 
-/** A part of a text: words, a placeholder, or pieces between tags. */
 export type Piece = { words: string } | { name: string } | { tag: string; pieces: Piece[] };
 
-/** A text with one form chosen for each plural. */
 type Variant = {
   /** Chosen plural forms, e.g. `minutes=one`; `''` for a text without plurals. */
   path: string;
@@ -57,27 +55,20 @@ function choicesOf(element: MessageFormatElement, counted: string | undefined): 
   );
 }
 
-/** Content rendered from a text. */
 export type Shown = {
   text: string;
   /** Elements in the text, outermost first, with the ranges they cover. */
   elements: { element: Element; start: number; end: number }[];
 };
 
-/** Mapping from a source text to its rendered content. */
 export type Alignment = {
   path: string;
-  /** Rendered value of each placeholder. */
   fills: ReadonlyMap<string, string>;
   /** Elements rendered for each tag, outermost first; empty if the tag has no element, e.g. no link. */
   shells: ReadonlyMap<string, readonly Element[]>;
 };
 
-/**
- * Matches a source text to its rendered content.
- * @param known rendered values of some placeholders
- * @returns undefined if ambiguous
- */
+/** Matches a source text to its rendered content; undefined if ambiguous. `known`: rendered placeholders. */
 export function align(source: string, shown: Shown, known: ReadonlyMap<string, string>): Alignment | undefined {
   const found = (variantsOf(source) ?? []).flatMap((variant) => {
     const alignment = alignVariant(variant, shown, known) ?? alignVariant(variant, shown, new Map());
@@ -161,10 +152,7 @@ function shellsFor(tags: Tagged[], { elements }: Shown): Map<string, Element[]> 
   return left.length === 0 ? shells : undefined;
 }
 
-/**
- * Renders a text as the page would.
- * @returns undefined if the rendering of a placeholder or tag is unknown
- */
+/** Renders a text as the page would; undefined if the rendering of a placeholder or tag is unknown. */
 export function shownNodes(
   pieces: readonly Piece[],
   { fills, shells }: Alignment,
@@ -193,7 +181,6 @@ export function shownNodes(
   return make(pieces);
 }
 
-/** Wraps nodes in copies of the given elements. */
 export function inShell(shell: readonly Element[], inside: Node[]): Node[] {
   let nodes = inside;
   for (const element of [...shell].reverse()) {
@@ -216,9 +203,7 @@ export function shownText(pieces: readonly Piece[], fills: ReadonlyMap<string, s
   return text;
 }
 
-/** A line of a source text. */
 type WrittenLine = {
-  /** Index among the source lines. */
   at: number;
   /** Conditions and Markdown prefixes of lists and headings. */
   before: string;
@@ -228,10 +213,7 @@ type WrittenLine = {
 
 const lineParts = /^((?:\{if\w+\})*\s*(?:(?:#{1,6}|[-*+]|\d+[.)]|>)\s+)*)([\s\S]*?)(\s*)$/;
 
-/**
- * Returns the lines of a text that the page shows; lines with missing facts are omitted.
- * @param isMessage whether it is an ICU message, whose plurals may span lines
- */
+/** Returns the lines of a text that the page shows, without those with missing facts. */
 export function linesShown(
   source: string,
   fillings: TextInfo['fillings'] | undefined,

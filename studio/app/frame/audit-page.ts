@@ -1,14 +1,12 @@
 import { fixedReason, fixedReasonOfPicture, fixedReasonOfText, pictureAttributes } from './fixed-reason';
 import type { MarkedPage } from './read-marks';
 
-/** Content of a page that can't be traced to a file. */
 type Missing = {
   text: string;
   /** CSS-like path: `main > section > h2`, with `@alt` for attributes. */
   path: string;
 };
 
-/** Attributes that users read or hear. */
 const readAttributes = [
   'alt',
   'title',
@@ -20,15 +18,10 @@ const readAttributes = [
   'aria-valuetext',
   'aria-placeholder',
 ];
-/** Meta tags shown in search results, chats or the tab. */
 const readMeta = /^(description|keywords|author|(og|twitter):(title|description|image:alt))$/;
 const unseen = 'script, style, template, noscript';
 
-/**
- * Finds content of a page that has neither a mark nor an explanation.
- * @param document document of `page`
- * @param named addresses of pictures named in files, which therefore need a mark
- */
+/** Finds content of a page with neither a mark nor an explanation. `named`: pictures that files name. */
 export function auditPage(document: Document, page: MarkedPage, named: ReadonlySet<string>): { missing: Missing[] } {
   const missing: Missing[] = [];
   const miss = (text: string, node: Node, attribute?: string) =>
@@ -37,7 +30,6 @@ export function auditPage(document: Document, page: MarkedPage, named: ReadonlyS
     page
       .occurrencesAt(element)
       .flatMap(({ node, attribute: own, run }) => (node === element && own === attribute && run ? [run] : []));
-  /** Returns the parts of an attribute outside its marks. */
   const restOf = (element: Element, attribute: string): string[] => {
     const value = element.getAttribute(attribute) ?? '';
     const parts: string[] = [];
@@ -98,7 +90,6 @@ function isPicture(element: Element): boolean {
   return /url\(/.test(element.getAttribute('style') ?? '');
 }
 
-/** Extracts paths such as `/assets/hero.svg` from a `srcset` or style. */
 function addressesIn(text: string): string[] {
   return text.match(/\/[^\s,()'"]+/g) ?? [];
 }

@@ -7,10 +7,9 @@ export const chipAttribute = 'data-studio-chip';
 /** Marks the element of a tag; holds its open and close characters. */
 const tagAttribute = 'data-studio-tag';
 
-/** Converts between the DOM of a field edited on the page and its chip document (`chip-document.ts`). */
+/** Converts between the DOM of a field edited in place and its chip document (`chip-document.ts`). */
 export type ChipNodes = {
   alphabet: Alphabet;
-  /** Initial document. */
   text: string;
   rules: ChipRules;
   nodesOf: (text: string) => Node[];
@@ -18,11 +17,7 @@ export type ChipNodes = {
   pageNodesOf: (text: string) => Node[];
 };
 
-/**
- * @param words source text
- * @param alignment its mapping to the page
- * @returns undefined for texts with plurals and invalid messages
- */
+/** Returns undefined for texts with plurals and invalid messages. */
 export function chipNodes(words: string, alignment: Alignment, document: Document): ChipNodes | undefined {
   const parts = partsOf(words);
   if (parts.some((part) => part.kind === 'plural' || (part.kind === 'words' && part.isBroken))) return undefined;
@@ -77,7 +72,6 @@ function nodesOfParts(parts: readonly Part[], alphabet: Alphabet, alignment: Ali
   return make(0, parts.length);
 }
 
-/** Returns the index of the closing tag for the tag opened at `from`. */
 function closeOf(parts: readonly Part[], from: number): number {
   const { name } = parts[from] as TagPart;
   let depth = 0;
@@ -90,7 +84,6 @@ function closeOf(parts: readonly Part[], from: number): number {
   return parts.length;
 }
 
-/** Returns a node without the editor's markup. */
 function asOnPage(node: Node): Node {
   if (node.nodeType !== Node.ELEMENT_NODE) return node;
   const element = node as Element;
@@ -105,7 +98,6 @@ function asOnPage(node: Node): Node {
   return fragment;
 }
 
-/** Serializes a node as a chip document. */
 export function documentIn(node: Node, alphabet: Alphabet): string {
   // Unchanged words keep their original escaping.
   if (node.nodeType === Node.TEXT_NODE) return documentOf([alphabet.wordsOf((node as Text).data)], alphabet);
@@ -119,22 +111,17 @@ function attributeOf(node: Node, name: string): string {
   return (node.nodeType === Node.ELEMENT_NODE && (node as Element).getAttribute(name)) || '';
 }
 
-/** Returns the chips and tags of a document in order. */
 export function chipsOf(text: string, alphabet: Alphabet): string {
   return chipsIn(text, alphabet)
     .map(({ character }) => character)
     .join('');
 }
 
-/** Counts empty tags, such as links without words. */
 export function emptyPairs(text: string, alphabet: Alphabet): number {
   return [...tagPairs(chipsIn(text, alphabet))].filter(([start, end]) => end === start + 1).length;
 }
 
-/**
- * Converts a DOM point to an offset in the document; a point in a chip becomes the offset before it.
- * @returns undefined outside the field
- */
+/** Converts a DOM point to an offset, before the chip if inside one; undefined outside the field. */
 export function placeOf(
   field: Element,
   node: Node | null | undefined,
@@ -156,7 +143,6 @@ export function placeOf(
   return documentIn(range.cloneContents(), alphabet).length - ends;
 }
 
-/** Converts an offset in the document to a DOM point, preferably in a text node. */
 export function pointOf(field: Element, place: number): [Node, number] {
   let left = place;
   const find = (parent: Node): [Node, number] | undefined => {

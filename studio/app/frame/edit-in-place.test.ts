@@ -54,7 +54,6 @@ it('has chips and links that stay, and shows the page as before once it is over'
   expect(html()).toBe('<p>See <a class="x" href="/c">all 6 courses</a>.</p>');
 });
 
-/** Sets the selection and fires `beforeinput`. */
 const select = (...[anchor, from, head = anchor, to = from]: [Node, number, Node?, number?]) => {
   getSelection()?.setBaseAndExtent(anchor, from, head, to);
   document.activeElement?.dispatchEvent(new InputEvent('beforeinput', { bubbles: true }));

@@ -15,9 +15,7 @@ import { editorAttribute, replaceRange } from './patch-page';
 import type { Occurrence } from './read-marks';
 
 type InPlaceOptions = {
-  /** Accessible name of the field. */
   label: string;
-  /** @param words new source text */
   onInput: (words: string) => void;
   /** Called if an edit would have removed a placeholder or tag. */
   onRefuse: () => void;
@@ -28,17 +26,11 @@ type InPlaceOptions = {
 
 export type InPlaceEditing = { element: HTMLElement; end: () => void };
 
-/** Offsets in the chip document. */
 type Selected = { anchor: number; head: number };
 
 type Step = { text: string; selected: Selected };
 
-/**
- * Makes a text editable in place.
- * @param words source of the text or line
- * @param alignment its mapping to the page
- * @returns undefined if it has plurals or isn't a valid message
- */
+/** Makes a text editable in place; returns undefined if it has plurals or isn't a valid message. */
 export function editInPlace(
   occurrence: Occurrence,
   words: string,
@@ -64,9 +56,7 @@ export function editInPlace(
   if (!replaceRange(occurrence, [element])) return undefined;
 
   let text = chips.text;
-  /** Selection before the browser's edit. */
   let selected: Selected = { anchor: text.length, head: text.length };
-  /** End of the last edit. */
   let caret: number | undefined;
   /** Own undo stack: the browser's doesn't know about restored chips. */
   const past: Step[] = [];
@@ -91,7 +81,6 @@ export function editInPlace(
     text = next;
     onInput(sourceOf(partsIn(text, alphabet)));
   };
-  /** Undoes from past to future, or redoes with the arguments swapped. */
   const step = (from: Step[], to: Step[]) => {
     const next = from.pop();
     if (!next) return;
@@ -117,7 +106,6 @@ export function editInPlace(
     const all = new Set(chipsOf(part, alphabet));
     return [...part].filter((character) => !all.has(character)).join('');
   };
-  /** Derives the edit from the state before and after the browser's change. */
   const editOf = (now: string): Replacement => {
     const { from, to } = range();
     // Browsers put text that replaces a link's words, or is typed at its end, outside the link. Keep it inside.
@@ -136,10 +124,7 @@ export function editInPlace(
     return { from: start, to: text.length - tail, insert: now.slice(start, now.length - tail) };
   };
 
-  /**
-   * Applies an edit like the panel does: chips it would delete are kept after the inserted text.
-   * @param now current content of the field
-   */
+  /** Applies an edit like the panel does: chips it would delete are kept after the inserted text. */
   const edit = (change: Replacement, kind: 'paste' | 'other', now: string) => {
     const outcome = guarded([change], { document: text, alphabet, rules, kind });
     const next = 'changes' in outcome ? applied(text, outcome.changes) : undefined;

@@ -8,15 +8,11 @@ import { refKey, refName } from './ref-key';
 import { hideRevealed, keepState, reveal } from './reveal';
 
 export type FrameEvents = {
-  /** A text was chosen by pointer or keyboard. */
   select: (ref: Ref) => void;
-  /** Editing in place was requested. */
   edit: (occurrence: Occurrence, point?: { x: number; y: number }) => void;
   /** A link should be followed; `href` as written. */
   follow: (href: string) => void;
-  /** The keyboard reached a text; `index` from 0. */
   reach: (occurrence: Occurrence, index: number, total: number) => void;
-  /** The keyboard left the page. */
   leave: () => void;
   /** A key the page doesn't handle. */
   key: (event: KeyboardEvent) => void;
@@ -28,39 +24,28 @@ export type FrameEvents = {
 
 /** A page in its frame. Its scripts don't run; the studio handles all events. */
 export type FrameDocument = {
-  /**
-   * Shows a page.
-   * @param isAnother whether it is a different page, which starts at the top, or a new version of the same page
-   */
+  /** Shows a page. `isAnother`: a different page, which starts at the top, not a new version. */
   show: (html: string, marks: Record<number, Ref>, isAnother: boolean) => MarkedPage;
   readonly page: MarkedPage | undefined;
-  /**
-   * Outlines all occurrences of a ref.
-   * @param isToScroll whether to scroll to the first one
-   */
+  /** Outlines all occurrences of a ref. */
   select: (ref: Ref | undefined, isToScroll: boolean) => void;
   /** Returns the occurrence of the selection that was pointed at, or the first one. */
   selected: () => Occurrence | undefined;
   /** Moves to another text; false if there is none. */
   move: (step: 1 | -1 | 'first' | 'last') => boolean;
-  /**
-   * Handles keys shared by the page and its frame.
-   * @returns whether it handled the key
-   */
+  /** Handles keys shared by the page and its frame; returns whether it did. */
   handleKey: (
     event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>,
   ) => boolean;
-  /** Redraws the outlines after a layout change. */
   draw: () => void;
   setScale: (scale: number) => void;
   /** Scrolls to a position from 0 to 1 without an event. */
   scrollTo: (part: number) => void;
-  /** @returns the `href`, as written, of the link around the selected text */
+  /** Returns the `href`, as written, of the link around the selected text. */
   linkOfSelected: () => string | undefined;
   close: () => void;
 };
 
-/** @param window window of the frame; its content is replaced */
 export function openFrame(window: Window & typeof globalThis, events: FrameEvents): FrameDocument {
   const { document } = window;
   const overlay = makeOverlay(document);
@@ -68,7 +53,6 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
   let page: MarkedPage | undefined;
   let scale = 1;
   let selectedRef: Ref | undefined;
-  /** Occurrence that was pointed at, among all that show the same text. */
   let pointed: Occurrence | undefined;
   let hovered: Occurrence | undefined;
   let current: Occurrence | undefined;
@@ -297,7 +281,6 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
     },
   };
 
-  /** Returns a link inside the selected text. */
   function selectedLinkInside(): Element | undefined {
     const range = selected()?.range;
     for (let node = range?.open.nextSibling; node && node !== range?.close; node = node.nextSibling) {

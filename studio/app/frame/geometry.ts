@@ -24,7 +24,6 @@ function boxesFrom(rectangles: Iterable<DOMRect> | ArrayLike<DOMRect>): Box[] {
   for (const { left, top, width, height } of Array.from(rectangles)) {
     if (width < 1 || height < 1) continue;
     const last = boxes.at(-1);
-    // Merge elements on one line into one box.
     if (last && Math.abs(last.top - top) < 4 && Math.abs(last.height - height) < 8) {
       const right = Math.max(last.left + last.width, left + width);
       last.left = Math.min(last.left, left);
@@ -34,18 +33,15 @@ function boxesFrom(rectangles: Iterable<DOMRect> | ArrayLike<DOMRect>): Box[] {
   return boxes;
 }
 
-/** Whether an element is rendered, i.e. not in a closed dialog or hidden at this width. */
 function isVisible(element: Element): boolean {
   return element.checkVisibility?.({ visibilityProperty: true, opacityProperty: false }) ?? true;
 }
 
-/** Whether an occurrence is visible on the page. */
 export function isShown({ node, attribute }: Occurrence): boolean {
   const element = attribute ? (node as Element) : node.parentElement;
   return element !== null && !element.closest('head, noscript') && isVisible(element);
 }
 
-/** Returns the text node at a point, or the target. */
 export function nodeAt(document: Document, x: number, y: number, target: Node): Node {
   const caret = caretAt(document, x, y);
   if (caret?.nodeType !== Node.TEXT_NODE || !target.contains(caret)) return target;

@@ -5,7 +5,6 @@ import { covers, refKey } from './ref-key';
 
 export type ListedText = {
   ref: Ref;
-  /** Text on the page; `''` if it isn't shown. */
   text: string;
   isPicture: boolean;
 };
@@ -16,14 +15,10 @@ type PageTexts = {
   /** In page order; a group stands where its first text is. */
   shown: TextGroup[];
   head: ListedText[];
-  /** Texts in closed dialogs, hidden at this width, or read but not shown. */
   hidden: ListedText[];
 };
 
-/**
- * Lists all texts and pictures of a page.
- * @param reads keys read to render the page, e.g. `home.hero.title`
- */
+/** Lists all texts and pictures. `reads`: keys read to render the page, e.g. `home.hero.title`. */
 export function listTexts(page: MarkedPage, reads: readonly string[]): PageTexts {
   const seen = new Set<string>();
   const take = (occurrences: readonly Occurrence[]): ListedText[] =>
@@ -66,7 +61,6 @@ function groupOf(ref: Ref): string {
   return `${ref.namespace}.${ref.key.split('.')[0]}`;
 }
 
-/** Returns the texts that contain all words in their text or key. */
 export function filterTexts(texts: readonly ListedText[], words: string, nameOf: (ref: Ref) => string): ListedText[] {
   const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return texts.filter(({ ref, text }) => {

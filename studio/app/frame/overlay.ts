@@ -2,7 +2,6 @@ import type { Box } from './geometry';
 
 const tag = 'studio-overlay';
 
-/** Styles of the page itself while it is in the studio. */
 const pageStyle = `
   noscript { display: none !important; }
   /* A link that covers its card would be all that can be pressed there. */

@@ -36,7 +36,6 @@ export class PageFixture {
   }
 }
 
-/** Returns a ref in the namespace `home`. */
 export function textRef(key: string): Extract<Ref, { kind: 'text' }> {
   return { kind: 'text', namespace: 'home', key };
 }

@@ -24,11 +24,9 @@ type PageFrameProps = {
   view: View;
   /** Width of the frame's window in pixels; `fit` fills the available room. */
   width: number | 'fit';
-  /** Called for each new page or version. */
   onShown?: (shown: ShownPage) => void;
   onFrame?: (frame: FrameDocument | undefined) => void;
   onScroll?: (part: number) => void;
-  /** Called with keys that the section handles. */
   onKey?: (event: globalThis.KeyboardEvent) => void;
 };
 
@@ -61,7 +59,6 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
   const language = region?.languages.find(({ id }) => id === view.language);
   const label = region?.pages.find(({ page, slug }) => page === view.page && slug === view.slug)?.label ?? view.page;
 
-  /** Shows unsaved text on the page, wherever it is typed. */
   const showTyped = (now: ReadonlyMap<string, string>) => {
     const page = frame?.page;
     if (!page) return;
@@ -97,7 +94,6 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     else announce(texts.frame.leadsOut);
   };
 
-  /** Whether the user may edit it. */
   const mayEdit = (ref: Ref) =>
     mayChange(
       session,
@@ -235,7 +231,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
         aria-label={name}
         aria-describedby={hint}
         aria-busy={isLoading}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move between the texts of the page.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move between the texts of the page
         tabIndex={0}
         className={styles.room}
         onKeyDown={onKeyDown}
@@ -248,7 +244,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
           ref={iframe}
           title={name}
           src="/frame.html"
-          // The CSP of this document blocks scripts; without "allow-scripts", WebKit would not let the studio add
+          // This document's CSP blocks scripts; without "allow-scripts", WebKit prevents the studio from adding
           // listeners.
           sandbox="allow-same-origin allow-scripts"
           tabIndex={-1}
@@ -294,7 +290,6 @@ function isSameView(one: View, other: View): boolean {
   return (['region', 'language', 'page', 'slug'] as const).every((name) => one[name] === other[name]);
 }
 
-/** Places the toolbar above the selection, or below if there is no room. */
 function placeToolbar(toolbar: HTMLElement | null, box: Box | undefined, scale: number): void {
   if (!toolbar) return;
   const around = toolbar.parentElement;
@@ -311,7 +306,6 @@ function placeToolbar(toolbar: HTMLElement | null, box: Box | undefined, scale: 
   toolbar.style.insetBlockStart = `${top > 0 ? top : Math.min(below, height - toolbarHeight)}px`;
 }
 
-/** Returns the size of an element in pixels. */
 function useRoom(element: { readonly current: HTMLElement | null }): { width: number; height: number } {
   const [room, setRoom] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {

@@ -9,10 +9,8 @@ import { texts } from '../texts';
 import styles from './frame.module.css';
 import { refName } from './ref-key';
 
-/** Debounce in milliseconds. */
 const pauseMs = 150;
 
-/** Searches the texts of the region and language, and opens the page of a hit. */
 export function PageSearch({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const { session, draft, view, go } = useStudio();
   const [words, setWords] = useState('');

@@ -46,10 +46,8 @@ const session: Studio['session'] = {
 
 let studio: Studio;
 const said = vi.fn();
-/** Receives the `expected` value of each call of `type`. */
 const expected = vi.fn();
 
-/** @param props `children`: content beside the page */
 function StudioForTest({ children }: { children?: ReactNode }) {
   const [view, setView] = useState<View>({ region: 'hk', language: 'en', page: 'home', slug: '' });
   const [{ selection, toEdit }, setSelected] = useState<Pick<Studio, 'selection' | 'toEdit'>>({ selection: undefined });
@@ -223,7 +221,6 @@ it('edits a text in its place', async () => {
   fireEvent.input(editor);
   expect([...studio.typing]).toEqual([['en/home.json hero.title', 'Play with {brand}']]);
   expect(frame.contentDocument?.title).toBe('Play with Talkaroo');
-  // The editor survives a new version of the page.
   await act(() => studio.edit([]));
   await waitFor(() => expect(api.page).toHaveBeenCalledTimes(2));
   await act(async () => {});

@@ -13,7 +13,6 @@ import { TextsList } from './texts-list';
 /** Frame widths in pixels: phone, tablet, computer. */
 const widths = [360, 768, 1280] as const;
 
-/** Shows a page of the draft at a chosen width, optionally beside another language, with a list of its texts. */
 export function PageSection() {
   const { session, view, go } = useStudio();
   const [width, setWidth] = useState<number | 'fit'>('fit');
@@ -103,7 +102,6 @@ export function PageSection() {
   );
 }
 
-/** Returns the default for comparison: another language of the region, or English elsewhere. */
 function otherLanguage(
   view: View,
   regions: ReturnType<typeof useStudio>['session']['regions'],

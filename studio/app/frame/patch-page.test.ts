@@ -19,7 +19,6 @@ it('shows other words everywhere, in attributes and the title too', () => {
   expect(html(page)).toMatch(/^<h1>Play and learn<\/h1><img alt="Play and learn with us".*><p>Play and learn!<\/p>$/);
   expect(page.document.title).toBe('Play and learn | X');
   expect(page.nodesOf(textRef('b'))).toMatchObject([{ text: 'us' }]);
-  // Patching again starts from the current content.
   expect(patch(page, textRef('title'), '', from('Learn'))).toBe(true);
   expect(patch(page, textRef('title'), 'Sing', from('Learn'))).toBe(true);
   expect(html(page)).toMatch(/^<h1>Sing<\/h1><img alt="Sing with us".*><p>Sing!<\/p>$/);

@@ -23,16 +23,12 @@ export type Written = {
   fillings?: TextInfo['fillings'] | undefined;
 };
 
-/** Alignment of a text; valid while the page still shows `shown`. */
 type Known = { alignment: Alignment; shown: string };
 const known = new WeakMap<Node, Map<string, Known>>();
 
 /**
- * Shows typed text at all its occurrences at once. If the result isn't certain (another plural form, a new link), the
- * page stays unchanged until the server renders it.
- * @param ref a text or one of its lines; all lines are replaced
- * @param source new source of the whole text
- * @returns whether all occurrences were updated
+ * Shows typed text at all its occurrences at once; returns whether all were updated. If the result isn't certain
+ * (another plural form, a new link), the page waits for the server.
  */
 export function patch(page: MarkedPage, ref: Ref, source: string, written: Written): boolean {
   const whole = withoutLine(ref);
@@ -49,7 +45,6 @@ export function patch(page: MarkedPage, ref: Ref, source: string, written: Writt
   return isAll;
 }
 
-/** `nodes` means that nodes were replaced. */
 type Result = 'cannot' | 'same' | 'words' | 'nodes';
 
 function patchOne(occurrence: Occurrence, source: string, written: Written, document: Document): Result {
@@ -82,7 +77,6 @@ function hasOnly(pieces: readonly Piece[], shells: Alignment['shells']): boolean
   return pieces.every((piece) => !('tag' in piece) || (shells.has(`${piece.tag} 0`) && hasOnly(piece.pieces, shells)));
 }
 
-/** Returns the line a ref means; undefined if the number of lines has changed. */
 function lineFor(source: string, ref: Ref, fillings: TextInfo['fillings'] | undefined, isMessage: boolean) {
   const line = lineOf(ref);
   if (!isMessage && line === undefined) return { at: 0, before: '', words: source, after: '' };
@@ -91,17 +85,13 @@ function lineFor(source: string, ref: Ref, fillings: TextInfo['fillings'] | unde
   return lines.length > 1 || !isMessage ? lines[line] : undefined;
 }
 
-/** Characters with a meaning in Markdown. */
 const markup = /[*_`[\]<>&\\|~]|https?:/;
 
-/**
- * Patches values of region files and articles, which pages show verbatim. Article lines with Markdown are left to the
- * server.
- */
+/** Patches values that pages show verbatim. Article lines with Markdown are left to the server. */
 function patchPlain(occurrence: Occurrence, now: { words: string }): Result {
   const isLine = lineOf(occurrence.ref) !== undefined;
   if (isLine && (markup.test(now.words) || !isPlain(occurrence))) return 'cannot';
-  // Left to the server: addresses that the program resolves, and emptied attributes that pictures depend on.
+  // Left to the server: addresses that the program resolves, and empty attributes that pictures depend on.
   const { attribute } = occurrence;
   const isPicture = attribute !== undefined && pictureAttributes.includes(attribute);
   if (isPicture ? !now.words.startsWith('/') : attribute && now.words === '') return 'cannot';
@@ -112,10 +102,7 @@ function isPlain({ range }: Occurrence): boolean {
   return range !== undefined && nodesBetween(range).every(({ nodeType }) => nodeType === Node.TEXT_NODE);
 }
 
-/**
- * Whether more than one line of an article differs, so that lines have probably moved. Only the server can match them
- * then.
- */
+/** Whether several lines of an article differ, so that only the server can match them. */
 function haveMoved(occurrences: readonly Occurrence[], source: string): boolean {
   const isOther = (occurrence: Occurrence) => {
     const words = lineFor(source, occurrence.ref, undefined, false)?.words;
@@ -126,7 +113,6 @@ function haveMoved(occurrences: readonly Occurrence[], source: string): boolean 
   );
 }
 
-/** Whether a text, or a part of it, is being edited in place. */
 export function isBeingEdited({ range }: Occurrence): boolean {
   // The editor always has the focus; searching the whole page on each key would be too slow.
   const editor = range?.open.ownerDocument.activeElement?.closest(`[${editorAttribute}]`);
@@ -161,7 +147,6 @@ function remember(occurrence: Occurrence, entry: Known): void {
   known.set(anchor, entries.set(`${occurrence.attribute} ${refKey(occurrence.ref)}`, entry));
 }
 
-/** Returns the content at an occurrence; undefined if its end was cut off. */
 export function shownOf({ range, attribute, text }: Occurrence): Shown | undefined {
   if (attribute) return { text, elements: [] };
   if (!range || range.open.parentNode !== range.close.parentNode) return undefined;
@@ -178,7 +163,6 @@ export function shownOf({ range, attribute, text }: Occurrence): Shown | undefin
   return shown;
 }
 
-/** Returns the nodes between two sibling comments. */
 function nodesBetween({ open, close }: { open: Comment; close: Comment }): Node[] {
   const nodes: Node[] = [];
   for (let node = open.nextSibling; node && node !== close; node = node.nextSibling) nodes.push(node);
@@ -203,7 +187,6 @@ function setWords(occurrence: Occurrence, text: string): Result {
   return replaceRange(occurrence, [node.ownerDocument.createTextNode(text)]) ? 'nodes' : 'cannot';
 }
 
-/** Replaces the nodes between two comments, if they are siblings. */
 export function replaceRange({ range }: Occurrence, nodes: Node[]): boolean {
   if (!range || range.open.parentNode !== range.close.parentNode) return false;
   for (const node of nodesBetween(range)) (node as ChildNode).remove();

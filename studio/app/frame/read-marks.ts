@@ -6,52 +6,37 @@ import { covers } from './ref-key';
 // Marks become comments around texts and notes on elements with marked attributes. The page looks and behaves as in
 // public, and its document keeps track of sources when it is morphed or patched.
 
-/** Attribute with the marks of an element's attributes: `{"alt":[[12,0,5]]}`: mark id, start and end. */
+/** Holds the marks of attributes: `{"alt":[[12,0,5]]}` is mark id, start and end. */
 const note = 'data-studio-marks';
 const commentPattern = /^studio:(open|close) (\d+)$/;
 
 type AttributeRun = [id: number, start: number, end: number];
 type Notes = Record<string, AttributeRun[]>;
 
-/** A place on a page that comes from a file. */
 export type Occurrence = {
   ref: Ref;
-  /** Rendered text, or the address of a picture. */
   text: string;
   /** First text node, or the element with the attribute. */
   node: Text | Element;
   attribute?: string;
-  /** Range within the attribute. */
   run?: { start: number; end: number };
   /** Comments around a text; absent if the page cut one of them off. */
   range?: { open: Comment; close: Comment };
 };
 
-/** A page whose texts can be traced to files. */
 export type MarkedPage = {
   document: Document;
-  /**
-   * Returns the sources of a node, innermost first: its own marks, then those of attributes and pictures around it.
-   * Generated content gets a ref with a reason; empty if unknown.
-   */
+  /** Returns a node's sources, innermost first. Generated content gets a ref with a reason; empty if unknown. */
   refsAt: (node: Node) => Ref[];
   /** Returns all occurrences of a ref; without a line, those of all lines. */
   nodesOf: (ref: Ref) => Occurrence[];
-  /** Returns the occurrences around or on a node, innermost first. */
   occurrencesAt: (node: Node) => Occurrence[];
-  /** All occurrences in the body, in document order. */
   all: readonly Occurrence[];
-  /** Occurrences in title and meta tags. */
   head: readonly Occurrence[];
-  /** Indexes the document again after a change. */
   refresh: () => void;
 };
 
-/**
- * Removes marks and scripts from a freshly parsed page, and indexes it.
- * @param document modified in place
- * @param marks refs by mark id
- */
+/** Removes the marks and scripts of a freshly parsed page, and indexes it. Modifies `document`. */
 export function readMarks(document: Document, marks: Record<number, Ref>): MarkedPage {
   takeOutMarks(document);
   return indexPage(document, marks);
@@ -110,7 +95,6 @@ function notesOf(element: Element): Notes {
   return written ? (JSON.parse(written) as Notes) : {};
 }
 
-/** Replaces a part of an attribute, and shifts the notes after it. */
 export function replaceRun(
   element: Element,
   attribute: string,
@@ -158,7 +142,6 @@ const wide = new Set([
   'DIALOG',
 ]);
 
-/** Indexes a document whose marks were replaced with comments and notes. */
 export function indexPage(document: Document, marks: Record<number, Ref>): MarkedPage {
   let texts = new Map<Node, Occurrence[]>();
   let attributes = new Map<Node, Occurrence[]>();
@@ -297,7 +280,7 @@ function attributeOccurrences(element: Element, marks: Record<number, Ref>): Occ
   );
 }
 
-/** Whether two comments can enclose one text: they share an ancestor below the body, or their parent. */
+/** Whether two comments can enclose one text, i.e. share an ancestor below the body. */
 function isNear(open: Node, close: Node): boolean {
   let around = open.parentElement;
   while (around && !around.contains(close)) around = around.parentElement;

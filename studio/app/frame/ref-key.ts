@@ -1,7 +1,6 @@
 import { placeId } from '@/studio/core/place-id';
 import type { Place, Ref } from '@/studio/protocol';
 
-/** Returns a unique key of a ref. */
 export function refKey(ref: Ref): string {
   return JSON.stringify([wholeKey(ref), lineOf(ref) ?? null]);
 }
@@ -12,12 +11,10 @@ function wholeKey(ref: Ref): string {
   return JSON.stringify([ref.kind, ref.place.file, ref.place.key]);
 }
 
-/** Returns the line of a multi-line text; undefined for the whole text. */
 export function lineOf(ref: Ref): number | undefined {
   return ref.kind === 'text' || ref.kind === 'article' ? ref.line : undefined;
 }
 
-/** Returns the ref of the whole text. */
 export function withoutLine(ref: Ref): Ref {
   const whole = { ...ref };
   if ('line' in whole) delete whole.line;

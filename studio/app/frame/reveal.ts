@@ -26,7 +26,6 @@ export function hideRevealed(document: Document, except?: Node): void {
   }
 }
 
-/** Copies the open and revealed state to an element's new version. */
 export function keepState(from: Element, to: Element): void {
   if (from.tagName === 'DETAILS' && from.hasAttribute('open')) to.setAttribute('open', '');
   const revealed = from.getAttribute(attribute);

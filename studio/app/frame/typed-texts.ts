@@ -9,7 +9,6 @@ const mostSources = 40;
 export class TypedTexts {
   readonly #sources = new Map<string, string[]>();
 
-  /** @param name `file key` */
   add(name: string, value: string): void {
     const known = this.#sources.get(name) ?? [];
     if (known[0] !== value) this.#sources.set(name, [value, ...known].slice(0, mostSources));
@@ -20,13 +19,11 @@ export class TypedTexts {
   }
 }
 
-/** Parses `file key`. */
 export function placeOf(name: string): Place {
   const at = name.indexOf(' ');
   return { file: name.slice(0, at), key: name.slice(at + 1) };
 }
 
-/** Returns the refs on a page that may come from a place, without lines or duplicates. */
 export function refsOfPlace(page: MarkedPage, place: Place): Ref[] {
   const refs = new Map<string, Ref>();
   for (const { ref } of [...page.all, ...page.head]) {

@@ -19,7 +19,7 @@ export function usePage(draft: string, revision: number, view: View): LoadedPage
   const [count, setCount] = useState(0);
   const { region, language, page, slug } = view;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision, or a wish for it, is why to ask again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: revision and count trigger a reload
   useEffect(() => {
     const controller = new AbortController();
     const asked = { region, language, page, slug };

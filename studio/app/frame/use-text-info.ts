@@ -3,9 +3,7 @@ import type { Ref, TextInfo, View } from '@/studio/protocol';
 import { api, viewQuery } from '../api';
 
 type TextInfos = {
-  /** Returns cached information. */
   known: (ref: Ref) => TextInfo | undefined;
-  /** Loads information; undefined for refs other than texts and on errors. */
   load: (ref: Ref) => Promise<TextInfo | undefined>;
 };
 

@@ -12,24 +12,20 @@ import styles from './languages.module.css';
 
 const t = texts.languages.exchange;
 
-/** Result or preview of an import. */
 type ImportAnswer = {
   edits: number;
   unchanged: number;
-  /** Texts that are rejected. */
   problems: { id: string; message: string; fix: string }[];
   changes: Pick<Change, 'file' | 'key' | 'before' | 'after'>[];
   /** Texts changed here since the export, which aren't overwritten. */
   conflicts: Conflict[];
 };
 
-/** A file awaiting confirmation. */
 type Waiting = { name: string; content: string; answer: ImportAnswer };
 
 /** Maximum number of changes and problems listed initially. */
 const firstOnes = 50;
 
-/** Exports texts for an agency, and imports them with a preview of the changes. */
 export function Exchange({ folder }: { folder: string }) {
   const { session } = useStudio();
   return (
@@ -130,7 +126,7 @@ function Import({ folder }: { folder: string }) {
     });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a file may be dropped here; the field does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is an alternative to the file input
     <div
       className={styles.card}
       data-over={isOver}
@@ -193,10 +189,7 @@ function Import({ folder }: { folder: string }) {
   );
 }
 
-/**
- * Decodes UTF-8, or UTF-16 with a byte order mark as in XML.
- * @returns undefined for other encodings
- */
+/** Decodes UTF-8, or UTF-16 with a byte order mark as in XML; undefined for other encodings. */
 function textOf(bytes: ArrayBuffer): string | undefined {
   const [one, two] = new Uint8Array(bytes);
   const isUtf16 = (one === 0xff && two === 0xfe) || (one === 0xfe && two === 0xff);

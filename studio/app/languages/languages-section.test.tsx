@@ -19,7 +19,6 @@ type FieldProps = {
   dir: 'ltr' | 'rtl';
 };
 
-// Tested separately.
 vi.mock('../panel/text-field', () => ({
   TextField: ({ label, value, onChange, tag, dir }: FieldProps) => (
     <textarea aria-label={label} lang={tag} dir={dir} value={value} onChange={({ target }) => onChange(target.value)} />
@@ -151,7 +150,6 @@ describe('the work list', () => {
   });
 });
 
-/** A studio that saves typed texts and handles conflicts. */
 function SavingStudio({ revision }: { revision: number }) {
   const [saved, setSaved] = useState(0);
   const saving = useSaving({ draft: 'd1', onSaved: () => setSaved((times) => times + 1), onRefused: () => {} });

@@ -13,7 +13,6 @@ import { WorkList } from './work-list';
 
 const t = texts.languages;
 
-/** Shows the progress of each language, its work list, and export and import. */
 export function LanguagesSection() {
   const { session, draft } = useStudio();
   const [folder, setFolder] = useState<string>();

@@ -30,13 +30,12 @@ type Props = {
   onBack: () => void;
 };
 
-/** Steps through a work list, one text at a time, with its source. */
 export function TranslateItems({ folder, items, first, done, onDone, onBack }: Props) {
   const { typing, announce } = useStudio();
   const [at, setAt] = useState(first);
   const item = items[at];
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another item is another heading to begin at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the heading when the item changes
   useEffect(() => heading.current?.focus(), [at]);
   if (!item) return null;
 
@@ -209,7 +208,6 @@ function ItemText({ folder, item, info, onDone }: ItemTextProps) {
   );
 }
 
-/** Whether a finding isn't shown below the field already. */
 function isAbout({ finding }: WorkItem, { findings }: TextInfo): boolean {
   return finding !== undefined && !findings.some(({ message }) => message === finding.message);
 }

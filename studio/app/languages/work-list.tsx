@@ -17,7 +17,6 @@ const pageSize = 50;
 
 const reasons = ['error', 'untranslated', 'stale', 'warning'] as const satisfies readonly WorkItem['reason'][];
 
-/** Lists the open work in a folder of packs. */
 export function WorkList({ folder }: { folder: string }) {
   const { draft } = useStudio();
   const [items, setItems] = useState<readonly WorkItem[]>();

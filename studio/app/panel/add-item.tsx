@@ -15,16 +15,12 @@ const t = texts.panel;
 
 type AddItemProps = {
   list: ListInfo;
-  /** Entries of the region's list that shows the items. */
   entries: Value | undefined;
   onClose: () => void;
   onAdded: (id: string) => void;
 };
 
-/**
- * Adds an item to a list: its name, its texts in all languages and its entry in the region's list. All of it is one
- * edit, so that no page shows an incomplete item.
- */
+/** Adds an item to a list in one edit, so that no page shows an incomplete item. */
 export function AddItem({ list, entries, onClose, onAdded }: AddItemProps) {
   const { session, view, edit } = useStudio();
   const region = regionOf(session, view.region);
@@ -71,7 +67,6 @@ export function AddItem({ list, entries, onClose, onAdded }: AddItemProps) {
       list: list.path,
       id: slug,
       value: itemValue(fields[language.id] ?? {}),
-      // If the file contains all items, insert after the neighbour.
       ...(!list.shownBy && list.items.every((item) => item.file === file) && { at: index + 1 }),
     }));
     if (list.shownBy) {
@@ -171,7 +166,6 @@ export function AddItem({ list, entries, onClose, onAdded }: AddItemProps) {
   );
 }
 
-/** Returns the initial fields of the region's entry besides its name, copied from the neighbour. */
 function entryFields(beside: Value | undefined, { shownBy }: ListInfo): Record<string, string | number> {
   if (!shownBy) return {};
   const old = typeof beside === 'object' && beside !== null && !Array.isArray(beside) ? beside : {};

@@ -11,7 +11,6 @@ export type Syntax = {
   sourceOf: (parts: Part[]) => string;
 };
 
-/** Placeholders and tags that a text must or may have. */
 export type ChipRules = {
   required: readonly string[];
   requiredTags: readonly string[];
@@ -25,13 +24,11 @@ export type ChipRules = {
 
 const privateUse = /[\uE000-\uF8FF]/g;
 
-/** Maps chips to characters, per editor. */
 export class Alphabet {
   private readonly characters = new Map<string, string>();
   private readonly parts = new Map<string, Part>();
   private readonly words = new Map<string, WordsPart>();
 
-  /** Returns the character of a chip; equal sources share one. */
   characterOf(part: Part): string {
     const key = part.kind === 'words' ? `words ${part.text}` : `${part.kind} ${part.source}`;
     const known = this.characters.get(key);
@@ -55,7 +52,6 @@ export class Alphabet {
     return this.words.get(text) ?? { kind: 'words', text };
   }
 
-  /** Returns all chips seen so far. */
   chips(): ChipPart[] {
     return [...this.parts.values()].filter((part) => part.kind !== 'words');
   }
@@ -165,11 +161,7 @@ type Guarded = {
   kind?: 'paste' | 'move' | 'other';
 };
 
-/**
- * Applies the rules to a user's edit: required chips stay, as do tags whose partner stays. Problems that exist already
- * don't count.
- * @param changes sorted and not overlapping
- */
+/** Keeps required chips, and tags whose partner stays. `changes` must be sorted and disjoint. */
 export function guarded(changes: readonly Replacement[], { kind = 'other', waiting = [], ...given }: Guarded): Outcome {
   const { document, alphabet, rules } = given;
   const before = problemsOf(document, alphabet, rules);
@@ -231,7 +223,6 @@ function withoutWaiting(
   return [...changes, ...removals].sort((one, other) => one.from - other.from || one.to - other.to);
 }
 
-/** Removes unpaired tags from inserted text. */
 function withoutHalves(insert: string, alphabet: Alphabet): string {
   const chips = chipsIn(insert, alphabet);
   const pairs = tagPairs(chips);
@@ -254,7 +245,6 @@ function charactersIn(change: Replacement, chips: readonly PlacedChip[]): string
     .join('');
 }
 
-/** Returns the required chips that an edit would remove. */
 function needed(
   changes: readonly Replacement[],
   { document, alphabet, rules }: Pick<Guarded, 'document' | 'alphabet' | 'rules'>,
@@ -282,10 +272,7 @@ function needed(
 
 const written = /\{\s*([\p{L}\p{N}_]+)\s*\}|<(\/?)([\p{L}][\p{L}\p{N}_-]*)>|#/gu;
 
-/**
- * Converts external text to a document; known placeholders and tags become chips.
- * @param text pasted, dropped or typed text
- */
+/** Converts pasted, dropped or typed text to a document; known placeholders and tags become chips. */
 export function documentOfPasted(text: string, alphabet: Alphabet, rules: ChipRules, { partsOf }: Syntax): string {
   // A whole plural copied from this editor.
   const whole = alphabet
@@ -317,13 +304,11 @@ export function documentOfPasted(text: string, alphabet: Alphabet, rules: ChipRu
   return document + documentOf([{ kind: 'words', text: text.slice(end) }], alphabet);
 }
 
-/** Returns the chip of a name in braces or of `#`. */
 export function chipOf(name: string, partsOf: Syntax['partsOf']): ChipPart | undefined {
   if (name === '#') return { kind: 'chip', chip: 'number', name, source: name };
   return partsOf(`{${name}}`).find((part) => part.kind === 'chip');
 }
 
-/** Returns an opening or closing tag. */
 export function tagOf(name: string, end: boolean, partsOf: Syntax['partsOf']): ChipPart | undefined {
   return partsOf(`<${name}>.</${name}>`).find((part) => part.kind === 'tag' && part.end === end) as
     | ChipPart

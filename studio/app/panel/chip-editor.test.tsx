@@ -14,7 +14,6 @@ const rules = { required: [], requiredTags: [], linkTags: [], chips: ['brand'], 
 const place = 'tr/home.json hero.title';
 const onChange = vi.fn<(source: string) => void>();
 
-/** @param typing unsaved texts by place */
 function editorOf(value: string, typing: ReadonlyMap<string, string> = new Map()) {
   return (
     <StudioContext value={studioWith({ typing })}>
@@ -48,7 +47,6 @@ const undo = () =>
 it('takes back what one has typed with Control and Z, and nothing that a colleague has changed', () => {
   const { rerender } = render(editorOf('Merhaba'));
   undo();
-  // A colleague's edits before and after one's own.
   rerender(editorOf('Merhaba dünya'));
   undo();
   expect(text()).toBe('Merhaba dünya');

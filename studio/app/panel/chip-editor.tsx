@@ -41,11 +41,9 @@ type ChipEditorProps = {
   onInsert: () => void;
   onDone: () => void;
   onFocus?: () => void;
-  /** Called with the tags around the selection, for a button that removes them. */
   onTags?: (name: string | undefined) => void;
 };
 
-/** A text editor with chips for placeholders and tags, which can be moved but not broken. */
 export function ChipEditor(props: ChipEditorProps) {
   const { ref, value, lang, dir, labelledBy, describedBy } = props;
   const { typing } = useStudio();

@@ -92,7 +92,6 @@ const clipboard = (kind: 'copy' | 'cut' | 'paste', text = '') => {
   view.contentDOM.dispatchEvent(event);
   return held;
 };
-/** Simulates a drag within the editor. */
 const drag = (from: number, to: number, at: number) =>
   view.dispatch({
     changes: [

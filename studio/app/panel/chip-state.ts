@@ -40,19 +40,15 @@ import {
 /** Why an edit was refused or modified: required chips, a new problem, or a forbidden line break. */
 export type Refusal = { kept: string[]; wasCut: boolean } | { problem: Problem } | { oneLine: true };
 
-/** Read on each edit, as settings may change. */
 export type ChipSettings = {
   alphabet: Alphabet;
   syntax: Syntax;
   rules: () => ChipRules;
   mayHaveLines: () => boolean;
-  /** Text shown after a chip's name, such as a fact's value. */
   detail: (part: ChipPart) => string | undefined;
-  /** Text of a chip for screen readers. */
   spoken: (part: ChipPart) => string;
   onText: (source: string) => void;
   onRefusal: (refusal: Refusal) => void;
-  /** Opens the insert box. */
   onInsert: () => void;
   /** Called on Ctrl-Enter. */
   onDone: () => void;
@@ -62,7 +58,6 @@ export type ChipSettings = {
 export const fromOutside = Annotation.define<boolean>();
 
 const refusal = StateEffect.define<Refusal>();
-/** Sets the offsets of cut chips awaiting paste. */
 const setWaiting = StateEffect.define<readonly number[]>();
 
 const waitingField = StateField.define<readonly number[]>({
@@ -130,7 +125,6 @@ function decorationsOf(state: EditorState, { alphabet, detail, spoken }: ChipSet
   );
 }
 
-/** Extensions for an editor with chips; none needs a view. */
 export function chipExtensions(settings: ChipSettings): Extension {
   const { alphabet, syntax, rules, mayHaveLines } = settings;
   const decorations = StateField.define<DecorationSet>({
@@ -161,7 +155,6 @@ export function chipExtensions(settings: ChipSettings): Extension {
     EditorView.clipboardOutputFilter.of((text) => clipboardText(text, alphabet)),
     EditorView.inputHandler.of((view, from, to, text) => insertTypedChip(view, from, to, text, settings)),
     EditorView.domEventHandlers({
-      // Clicking a chip selects it, to be dragged, cut or read.
       click(event, view) {
         const chip = (event.target as Element).closest('.cm-chip');
         if (!chip || event.shiftKey) return false;
@@ -277,7 +270,6 @@ function filtered(
   };
 }
 
-/** Returns the offsets of kept chips after changes that insert nothing else. */
 function placesOfKept(changes: readonly Replacement[]): number[] {
   let shift = 0;
   return changes.flatMap(({ from, to, insert }) => {
@@ -299,7 +291,6 @@ function cursorAfter(changes: readonly Replacement[], keepsChips: boolean): numb
   return cursor;
 }
 
-/** Inserts a chip after the selection. */
 export function insertChip(view: EditorView, name: string, { alphabet, syntax }: ChipSettings): void {
   const chip = chipOf(name, syntax.partsOf);
   if (!chip) return;
@@ -312,7 +303,6 @@ export function insertChip(view: EditorView, name: string, { alphabet, syntax }:
   });
 }
 
-/** Wraps the selection in tags. */
 export function insertTags(view: EditorView, name: string, { alphabet, syntax }: ChipSettings): void {
   const start = tagOf(name, false, syntax.partsOf);
   const end = tagOf(name, true, syntax.partsOf);
@@ -329,7 +319,6 @@ export function insertTags(view: EditorView, name: string, { alphabet, syntax }:
   });
 }
 
-/** Returns the innermost tags around the selection. */
 export function tagsAround(
   state: EditorState,
   alphabet: Alphabet,
@@ -346,7 +335,6 @@ export function tagsAround(
     .at(-1);
 }
 
-/** Removes a pair of tags, but not the words between them. */
 export function removeTags(view: EditorView, { from, to }: { from: number; to: number }): void {
   view.dispatch({
     changes: [

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import styles from './panel.module.css';
 
 type DisclosureProps = {
-  /** Key in local storage. */
   id: string;
   title: string;
   note?: string | undefined;

@@ -15,13 +15,10 @@ const t = texts.panel;
 
 type EnglishSectionProps = {
   info: TextInfo;
-  /** Copies English into the editor. */
   onUse?: ((value: string) => void) | undefined;
-  /** Called to reload the text. */
   onConfirmed: () => void;
 };
 
-/** Shows the English source, and how it has changed since the translation. */
 export function EnglishSection({ info, onUse, onConfirmed }: EnglishSectionProps) {
   const { draft, announce } = useStudio();
   const [isBusy, setIsBusy] = useState(false);

@@ -14,7 +14,6 @@ type FindingsProps = {
   onFix?: ((value: string) => void) | undefined;
 };
 
-/** Lists the findings of a text, with a button for each unambiguous fix. */
 export function Findings({ findings, file, value, onFix }: FindingsProps) {
   if (findings.length === 0) return null;
   const sorted = [...findings].sort((one, other) => one.severity.localeCompare(other.severity));

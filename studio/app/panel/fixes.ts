@@ -1,18 +1,13 @@
 import type { StudioFinding } from '../../protocol';
 
 type Fix = {
-  /** Inserted text. */
   to: string;
-  /** Text after the fix. */
   value: string;
 };
 
 const quoted = /“([^”]+)”/;
 
-/**
- * Returns a finding's fix if it is unambiguous: a misspelt placeholder, tag or picture, or a word from a glossary.
- * @param value text with the finding
- */
+/** Returns the fix of a finding if it is unambiguous, e.g. a misspelt placeholder or a glossary's word. */
 export function fixOf({ message, fix }: Pick<StudioFinding, 'message' | 'fix'>, value: string): Fix | undefined {
   const meant = /^(?:Did you mean|Write) “([^”]+)”/.exec(fix)?.[1];
   if (meant === undefined) return undefined;
@@ -42,7 +37,6 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
 
-/** Replaces words outside braces and tags. */
 function replaceWords(value: string, word: string, use: string): string {
   const pattern = new RegExp(`\\{[\\p{L}\\p{N}_]+\\}|<[^<>]*>|${escaped(word)}`, 'gu');
   return value.replaceAll(pattern, (found) => (found === word ? use : found));

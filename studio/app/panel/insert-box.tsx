@@ -6,7 +6,6 @@ import styles from './panel.module.css';
 
 const t = texts.panel;
 
-/** A chip, or tags to wrap the selection in. */
 export type Insertable = { name: string; isTag: boolean; what: string; detail?: string | undefined };
 
 type InsertBoxProps = {
@@ -17,7 +16,6 @@ type InsertBoxProps = {
 
 const shownName = ({ name, isTag }: Insertable) => (isTag ? `<${name}>` : name === '#' ? name : `{${name}}`);
 
-/** A combobox that searches placeholders, facts and links, and inserts one at the cursor. */
 export function InsertBox({ ref, items, onInsert }: InsertBoxProps) {
   const [query, setQuery] = useState('');
   const id = useId();
@@ -36,7 +34,6 @@ export function InsertBox({ ref, items, onInsert }: InsertBoxProps) {
       setQuery('');
       onInsert(selectedItem);
     },
-    // Clear the box after inserting.
     stateReducer: (_, { changes, type }) =>
       type === useCombobox.stateChangeTypes.InputKeyDownEnter || type === useCombobox.stateChangeTypes.ItemClick
         ? { ...changes, inputValue: '' }

@@ -28,12 +28,10 @@ export function nameOfEntry(entry: Value | undefined): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** Returns the index of an item in the region's list; -1 if absent. */
 export function indexIn(entries: Value | undefined, id: string): number {
   return Array.isArray(entries) ? entries.findIndex((entry) => nameOfEntry(entry) === id) : -1;
 }
 
-/** Creates a new entry of a region's list, based on another one. */
 export function entryFrom(
   entry: Value | undefined,
   id: string,
@@ -65,7 +63,6 @@ export function standing(list: ListInfo, id: string, entries: Value | undefined)
   return { index: own.findIndex((one) => one.id === id), count: own.length };
 }
 
-/** Moves an item to an index as in {@link standing}. */
 export function moveEdit(list: ListInfo, id: string, to: number, entries: Value | undefined): Edit {
   if (list.shownBy) return moveItem(list.shownBy, Array.isArray(entries) ? entries : [], indexIn(entries, id), to);
   const file = list.items.find((one) => one.id === id)?.file ?? '';

@@ -11,13 +11,10 @@ const t = texts.panel;
 
 type LayersSectionProps = {
   info: TextInfo;
-  /** File being edited. */
   file: string;
-  /** Called to edit another file. */
   onWrite: (file: string) => void;
 };
 
-/** Lists the files that may define a text, most specific first. */
 export function LayersSection({ info, file, onWrite }: LayersSectionProps) {
   const { session, view, edit } = useStudio();
   const language = viewLanguage(session, view);

@@ -13,7 +13,6 @@ function lengthOf(text: string, tag: string): number {
 
 type LengthMeterProps = { id: string; info: TextInfo; value: string; tag: string };
 
-/** Shows the length of a text; for titles and descriptions also the width used in search results. */
 export function LengthMeter({ id, info, value, tag }: LengthMeterProps) {
   const shown = shownText(value, info);
   const limit = info.widthLimit;

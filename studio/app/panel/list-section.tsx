@@ -15,7 +15,6 @@ import { useListEdit } from './use-list-edit';
 
 const t = texts.panel;
 
-/** Value of a place in the open draft. */
 export type PlaceValue = {
   value: Value;
   inherited?: boolean;
@@ -25,11 +24,9 @@ export type PlaceValue = {
 
 type ListSectionProps = {
   list: ListInfo;
-  /** Selected field, kept when another item is selected. */
   field: string;
 };
 
-/** Lists the items around a text: select, add, remove and move them. */
 export function ListSection({ list, field }: ListSectionProps) {
   const studio = useStudio();
   const { session, view, draft, announce, select } = studio;

@@ -28,7 +28,6 @@ type MessageEditorProps = {
 const main = '';
 const noRules: ChipRules = { required: [], requiredTags: [], linkTags: [], chips: [], tags: [] };
 
-/** Edits a text as words with chips, with a field per plural form and an insert box. */
 export function MessageEditor({ ref, info, value, onChange, tag, dir, labelledBy, describedBy }: MessageEditorProps) {
   const studio = useStudio();
   const editors = useRef(new Map<string, ChipEditorHandle>());
@@ -165,7 +164,6 @@ type FormProps = {
   tag: string;
   /** Undefined if the text lacks this form. */
   form: string | undefined;
-  /** Initial text of a new form. */
   start: string;
   type: PluralPart['type'];
   onForm: (source: string | undefined) => void;
@@ -201,7 +199,6 @@ function Form({ category, tag, form, start, type, onForm, children }: FormProps)
   );
 }
 
-/** Replaces or removes a form of a plural. */
 function withPlural(parts: readonly Part[], index: number, category: string, source: string | undefined): string {
   const changedForm = (part: PluralPart) =>
     source === undefined ? withoutForm(part, category) : withForm(part, category, source);
@@ -210,7 +207,6 @@ function withPlural(parts: readonly Part[], index: number, category: string, sou
   );
 }
 
-/** Lists what can be inserted into a text, its own placeholders first. */
 function insertable(info: TextInfo, isForm: boolean): Insertable[] {
   const { tags } = rulesOf(info);
   return [

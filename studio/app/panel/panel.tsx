@@ -7,7 +7,6 @@ import { TextPanel } from './text-panel';
 
 const t = texts.panel;
 
-/** Shows the selection, its source, and controls to edit it. */
 export function Panel() {
   const { toEdit } = useStudio();
   const panel = useRef<HTMLDivElement>(null);
@@ -24,10 +23,7 @@ export function Panel() {
 /** Field of the panel, or the button leading to one, or the explanation why there is none. */
 const first = ':is(input, select, textarea, button, [contenteditable="true"], p[tabindex]):not(header *, :disabled)';
 
-/**
- * Focuses the panel's main control once it has loaded, unless the focus has moved meanwhile.
- * @returns cancels the wait
- */
+/** Focuses the panel's main control once it has loaded, unless the focus has moved. Returns a cancel function. */
 function focusOnceLoaded(panel: HTMLElement): () => void {
   const { activeElement } = document;
   const focus = () => {

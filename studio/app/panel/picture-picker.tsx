@@ -13,7 +13,6 @@ type PicturePickerProps = {
   isReadOnly?: boolean;
 };
 
-/** Shows a picture and lets the user choose another. */
 export function PicturePicker({ label, value, onPick, isReadOnly = false }: PicturePickerProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

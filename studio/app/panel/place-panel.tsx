@@ -23,7 +23,6 @@ const t = texts.panel;
 
 type PlaceRef = Extract<Ref, { kind: 'region' | 'article' }>;
 
-/** Shows a value of a region file or article: simple values have a field, others a link to their editor. */
 export function PlacePanel({ selection }: { selection: PlaceRef }) {
   const { draft } = useStudio();
   const { place } = selection;
@@ -113,7 +112,6 @@ function PlaceField({ selection, answer, isReadOnly, tag, dir }: PlaceFieldProps
   const { place } = selection;
   const name = placeId(place);
   const label = keyWords(place.key);
-  /** Typed since the last response. */
   const typed = useRef<{ value: string; answer: PlaceValue }>(undefined);
   const { value } = answer;
   // Fixed, as swapping the control would lose the focus.

@@ -11,7 +11,6 @@ import { RegionList } from './region-list';
 const place = { file: 'regions/tr.json', key: 'payments' };
 const payments = ['Visa', 'PayMe', 'Alipay'].map((name) => ({ name, img: '/assets/payment-visa.svg' }));
 
-/** A region file's list on a fake server; `say` answers an edit. */
 async function open() {
   let value: Value[] = payments;
   const load = vi.fn(() => ({ value, findings: [] }));

@@ -22,7 +22,6 @@ type RegionListProps = {
   place: Place;
 };
 
-/** A list of a region file, such as a menu: select, remove and move entries; menus can get new pages. */
 export function RegionList({ list, place }: RegionListProps) {
   const { session, view, draft, announce, select } = useStudio();
   /** Captured when removal was requested, as the list may change before it is confirmed. */
@@ -42,7 +41,6 @@ export function RegionList({ list, place }: RegionListProps) {
     regionOf(session, view.region)?.pages.find(({ slug, page }) => !slug && page === name)?.label ?? name;
   const isMenu = list.key === 'navigation' || list.key.startsWith('footer.');
   const canWrite = mayChange(session, list.file) && !data.inherited;
-  // Path of the selected field within its entry.
   const rest = place.key.slice(`${list.key}.${list.index}`.length);
   const move = async (from: number, to: number) => {
     const result = await edit([moveItem(list, entries, from, to)]);

@@ -1,7 +1,6 @@
 import { type Part, type PluralPart, partsOf, sourceOf } from '../../core/message-parts';
 import type { Syntax } from './chip-document';
 
-/** Pack texts with placeholders, tags and plurals. */
 export const messageSyntax: Syntax = { partsOf: (source) => partsOf(source), sourceOf: (parts) => sourceOf(parts) };
 
 const formSyntaxes = new Map<PluralPart['type'], Syntax>(

@@ -19,7 +19,6 @@ type TextFieldProps = {
   dir: 'ltr' | 'rtl';
 };
 
-/** Edits a text by its kind: chips, picture, date, or legal review status. */
 export function TextField({ ref, info, value, onChange, label, tag, dir }: TextFieldProps) {
   const id = useId();
   switch (info.kind) {

@@ -9,7 +9,6 @@ export function syntaxOf({ kind }: Pick<TextInfo, 'kind'>): Syntax {
   return kind === 'html' ? htmlSyntax : messageSyntax;
 }
 
-/** Returns the placeholders and tags a text must and may have. */
 export function rulesOf(info: TextInfo): ChipRules {
   const filled = info.fillings.map(({ name }) => name);
   if (info.kind === 'html')
@@ -25,11 +24,7 @@ export function rulesOf(info: TextInfo): ChipRules {
   };
 }
 
-/**
- * Returns the rules of one plural form.
- * @param form source of the form
- * @param outside parts outside plurals
- */
+/** Returns the rules of one plural form, given the parts outside plurals. */
 export function rulesOfForm(
   info: TextInfo,
   plural: Pick<PluralPart, 'name' | 'type'>,
@@ -50,7 +45,6 @@ export function rulesOfForm(
   };
 }
 
-/** Whether a text may have several lines. */
 export function mayHaveLines({ kind, pageTags, value, english, layers }: TextInfo): boolean {
   if (kind === 'html') return true;
   if (kind !== 'text') return false;
@@ -58,10 +52,7 @@ export function mayHaveLines({ kind, pageTags, value, english, layers }: TextInf
   return pageTags.length > 0 || written.some((text) => text.includes('\n') || /\{if[A-Z]/.test(text));
 }
 
-/**
- * Approximates a text as visitors read it: with values of known facts, without lines of missing facts, and with the
- * most common plural form.
- */
+/** Approximates what visitors read: facts filled in, lines of missing facts hidden, plurals in the commonest form. */
 export function shownText(source: string, info: TextInfo): string {
   const known = new Map(info.fillings.map((filling) => [filling.name, filling]));
   const { partsOf } = syntaxOf(info);

@@ -1,10 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Studio, useStudio } from '../studio-context';
 
-/**
- * Serializes edits of a list: as they refer to indexes, the list must be reloaded in between.
- * @param loaded the list; a new object after each load
- */
+/** Serializes edits of a list: as they refer to indexes, the list must be reloaded in between. */
 export function useListEdit(loaded: unknown, reload: () => void): { isBusy: boolean; edit: Studio['edit'] } {
   const { edit } = useStudio();
   const [isRunning, setIsRunning] = useState(false);

@@ -3,7 +3,7 @@ import { placeId } from '../../core/place-id';
 import type { Place, Ref, TextInfo } from '../../protocol';
 import { useStudio } from '../studio-context';
 
-/** Returns the typed, saved or last known text of a place. Typed text is shown until the server has processed it. */
+/** Returns a place's typed, saved or last known text. Typed text is shown until the server has processed it. */
 export function useShownText(
   info: TextInfo,
   place: Place,
@@ -13,9 +13,7 @@ export function useShownText(
   const name = placeId(place);
   const layer = info.layers.find(({ file }) => file === place.file);
   const typing = studio.typing.get(name);
-  /** Last typed text, its place, and the server's answer at that time. */
   const typed = useRef<{ name: string; value: string; info: TextInfo }>(undefined);
-  /** Value when typing began. */
   const began = useRef<string | null>(null);
 
   useEffect(() => {

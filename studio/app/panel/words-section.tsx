@@ -39,7 +39,6 @@ export function GlossarySection({ info }: { info: TextInfo }) {
   );
 }
 
-/** Lists the facts and names in a text with their values and sources. */
 export function FactsSection({ info, value }: { info: TextInfo; value: string }) {
   const { go } = useStudio();
   return (

@@ -38,7 +38,6 @@ function TitleAndDescription({ fitted, titleClass, descriptionClass }: TitleAndD
   );
 }
 
-/** A link preview in WhatsApp. */
 export function WhatsAppCard() {
   const { head } = usePreview();
   const fitted = fitBoth(head, rooms.whatsapp);
@@ -64,7 +63,6 @@ export function WhatsAppCard() {
   );
 }
 
-/** A link preview in LINE: a card below the message. */
 export function LineCard() {
   const { head } = usePreview();
   const fitted = fitBoth(head, rooms.line);
@@ -115,7 +113,6 @@ export function FacebookCard() {
   );
 }
 
-/** A link preview on X. */
 export function XCard() {
   const { head } = usePreview();
   const { title, hasLargePicture } = head.x;

@@ -8,15 +8,12 @@ import { usePreview } from './preview-context';
 import styles from './previews.module.css';
 
 type PartProps = {
-  /** Text selected on click. */
   of: HeadText;
   className?: string | undefined;
-  /** Describes the truncated part. */
   cut?: { note: string } | undefined;
   children: ReactNode;
 };
 
-/** A text of a preview; a click selects its key. */
 export function Part({ of, className, cut, children }: PartProps) {
   const { select, selection } = useStudio();
   const { head, refOf } = usePreview();
@@ -68,7 +65,6 @@ type FittedPartProps = {
   before?: ReactNode;
 };
 
-/** A text that may be truncated; shows the cut part on request. */
 export function FittedPart({ of, name, fitted, className, wraps = false, before }: FittedPartProps) {
   const { showsCut } = usePreview();
   const { lines, cut } = fitted;
@@ -89,7 +85,6 @@ export function FittedPart({ of, name, fitted, className, wraps = false, before 
   );
 }
 
-/** Describes the truncated part; undefined if nothing is cut. */
 export function cutNote(name: keyof typeof texts.previews.parts, { cut }: Fitted): string | undefined {
   const count = countCharacters(cut.trim());
   return count === 0 ? undefined : texts.previews.cut(texts.previews.parts[name], count);

@@ -5,7 +5,6 @@ import type { Ref } from '../../protocol';
 type PreviewData = {
   head: PageHead;
   refOf: (id: number | undefined) => Ref | undefined;
-  /** Whether truncated text is shown, too. */
   showsCut: boolean;
 };
 

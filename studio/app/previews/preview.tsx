@@ -6,12 +6,10 @@ import styles from './previews.module.css';
 
 type PreviewProps = {
   name: keyof typeof texts.previews.names;
-  /** Texts that may be truncated. */
   fitted?: Partial<Record<keyof typeof texts.previews.parts, Fitted>>;
   children: ReactNode;
 };
 
-/** A preview of the page in one program, with notes on truncated texts. */
 export function Preview({ name, fitted, children }: PreviewProps) {
   const id = useId();
   const parts = Object.entries(fitted ?? {}) as [keyof typeof texts.previews.parts, Fitted][];

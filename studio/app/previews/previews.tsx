@@ -12,7 +12,6 @@ import styles from './previews.module.css';
 import { SharePicture } from './share-picture';
 import { usePageHead } from './use-page-head';
 
-/** Previews the page in search results, chats, social networks and browsers. */
 export function Previews() {
   const [showsCut, setShowsCut] = useState(false);
   const loaded = usePageHead();

@@ -8,10 +8,7 @@ import { texts } from '../texts';
 import { usePreview } from './preview-context';
 import styles from './previews.module.css';
 
-/**
- * The page's share picture at the width of its container. Its title follows typing.
- * @param isNamed whether screen readers see it; true for one per page
- */
+/** The page's share picture. `isNamed`: visible to screen readers, which is true for one per page. */
 export function SharePicture({ isNamed = false }: { isNamed?: boolean }) {
   const { draft, view } = useStudio();
   const { head } = usePreview();

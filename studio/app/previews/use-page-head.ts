@@ -9,23 +9,18 @@ import { useLoaded } from '../use-loaded';
 const heldMs = 3_000;
 
 type LoadedHead = {
-  /** Includes unsaved text. */
   head: PageHead;
-  /** Returns the source of a text of the head. */
   refOf: (id: number | undefined) => Ref | undefined;
 };
 
-/**
- * Returns the metadata of the page in view, with unsaved text applied.
- * @returns undefined while loading; a message on failure
- */
+/** Returns the page's metadata with unsaved text applied; undefined while loading, a message on failure. */
 export function usePageHead(): LoadedHead | { failure: string } | undefined {
   const { draft, view, typing } = useStudio();
   const wanted = `${draft.id} ${viewQuery(view)}`;
   const { data: answer, problem } = useLoaded(wanted, draft.revision, (_, signal) => api.page(draft.id, view, signal));
   const [held, forgetHeld] = useHeldTyping(typing, wanted);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has come has all that was saved before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page includes everything saved before
   useEffect(forgetHeld, [answer]);
 
   const head = useMemo(
@@ -38,10 +33,7 @@ export function usePageHead(): LoadedHead | { failure: string } | undefined {
   return { head: typedHead(head, refOf, held, view), refOf };
 }
 
-/**
- * Returns unsaved text, and saved text possibly missing from the loaded page, so that previews don't flicker.
- * @param page another page resets it
- */
+/** Returns unsaved text, and saved text possibly missing from the loaded page, so that previews don't flicker. */
 function useHeldTyping(typing: Typing, page: string): [Typing, () => void] {
   const [held, setHeld] = useState({ page, typing, now: typing });
   const latest = useRef(typing);

@@ -21,7 +21,6 @@ const changes = (count: number): Change[] =>
   Array.from({ length: count }, (_, index) => ({ ...change, key: `key${index}`, after: `Text ${index}` }));
 const button = (label: string, key: string) => screen.getByRole('button', { name: t.of(label, key) });
 
-/** Takes a change back and returns the calls of `onTakenBack`. */
 const takeBack = async (key: string, list = changes(3)) => {
   const onTakenBack = vi.fn();
   const { studio } = renderInStudio(<ChangeList list={list} onTakenBack={onTakenBack} />);

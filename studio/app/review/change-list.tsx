@@ -21,10 +21,7 @@ const firstOnes = 30;
 
 type Props = {
   list: readonly Change[];
-  /**
-   * Called after changes were taken back; if absent, the changes are published and final.
-   * @param hasFocus whether the focus is on a change that stays
-   */
+  /** If absent, the changes are published and final. `hasFocus`: the focus is on a change that stays. */
   onTakenBack?: (hasFocus: boolean) => void;
 };
 
@@ -34,7 +31,6 @@ type Undo = (changes: readonly Change[]) => Promise<void>;
 
 const none: ReadonlySet<string> = new Set();
 
-/** Lists the changes of a draft by language or region and by page, with diffs. */
 export function ChangeList({ list, onTakenBack }: Props) {
   const { session, edit, announce } = useStudio();
   const [selected, setSelected] = useState(none);
@@ -106,7 +102,6 @@ export function ChangeList({ list, onTakenBack }: Props) {
   );
 }
 
-/** Groups in order of first appearance. */
 function grouped<T>(items: readonly T[], nameOf: (item: T) => string): [string, T[]][] {
   const groups = new Map<string, T[]>();
   for (const item of items) {

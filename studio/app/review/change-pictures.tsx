@@ -13,7 +13,6 @@ import styles from './review.module.css';
 
 const t = texts.review.changes;
 
-/** Shows the page of a change before and after it, side by side, scrolled to the text. */
 export function ChangePictures({ change }: { change: Change }) {
   const { session, draft } = useStudio();
   const view = change.views[0];
@@ -51,7 +50,6 @@ type PictureProps = {
 type FrameWindow = Window & typeof globalThis;
 
 const ignore = () => {};
-/** Read-only. */
 const nothing: FrameEvents = {
   select: ignore,
   edit: ignore,
@@ -74,7 +72,7 @@ function Picture({ caption, title, id, find, load }: PictureProps) {
   }, []);
   useEffect(() => () => frame?.page.close(), [frame]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one change is one text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change never differs
   useEffect(() => {
     if (!frame || !data) return;
     frame.page.select(find(frame.page.show(data.html, data.marks, true)), false);
@@ -89,7 +87,7 @@ function Picture({ caption, title, id, find, load }: PictureProps) {
         <iframe
           title={title}
           src="/frame.html"
-          // The CSP of this document blocks scripts; without "allow-scripts", WebKit would not let the studio add
+          // This document's CSP blocks scripts; without "allow-scripts", WebKit prevents the studio from adding
           // listeners.
           sandbox="allow-same-origin allow-scripts"
           tabIndex={-1}
@@ -101,10 +99,7 @@ function Picture({ caption, title, id, find, load }: PictureProps) {
   );
 }
 
-/**
- * Keeps the selection in view while styles and pictures load, until the user scrolls. Scrolls the frame only.
- * @returns stops it
- */
+/** Keeps the selection in view while styles and pictures load, until the user scrolls; returns a stop function. */
 function keepInView(page: FrameDocument, window: FrameWindow): () => void {
   const { document } = window;
   const scroll = () => {

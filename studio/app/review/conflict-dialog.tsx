@@ -19,7 +19,6 @@ type Props = {
   onTake: (take: 'mine' | 'theirs') => void;
 };
 
-/** Asks the user to resolve an edit conflict, showing both values. */
 export function ConflictDialog({ place, mine, now, by, onTake }: Props) {
   const { session } = useStudio();
   const { group, page, key, tag, dir } = describePlace(session, place);

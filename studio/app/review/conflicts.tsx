@@ -20,14 +20,10 @@ type Take = 'mine' | 'theirs';
 
 type Props = {
   conflicts: readonly Conflict[];
-  /**
-   * Called to reload.
-   * @param hasFocus whether the focus is on an element that stays
-   */
+  /** Called to reload. `hasFocus`: the focus is on an element that stays. */
   onResolved: (hasFocus: boolean) => void;
 };
 
-/** Lists conflicts between the draft and the folder, to be resolved one by one. */
 export function Conflicts({ conflicts, onResolved }: Props) {
   const section = useRef<HTMLElement>(null);
   const nextTo = (card: HTMLElement | null) =>
@@ -45,7 +41,6 @@ export function Conflicts({ conflicts, onResolved }: Props) {
 
 type CardProps = {
   conflict: Conflict;
-  /** Returns the card to focus when one disappears. */
   nextTo: (card: HTMLElement | null) => HTMLElement | undefined;
   onResolved: Props['onResolved'];
 };
@@ -59,7 +54,6 @@ function ConflictCard({ conflict, nextTo, onResolved }: CardProps) {
   const name = describePlace(session, conflict);
   const label = `${name.group} · ${name.page} · ${name.key}`;
 
-  /** @param shown current value in the draft */
   const resolve = async (take: Take, shown = mine) => {
     const next = nextTo(card.current);
     try {
@@ -136,7 +130,6 @@ function ConflictCard({ conflict, nextTo, onResolved }: CardProps) {
   );
 }
 
-/** Links to the editor of values that have no field here. */
 function EditorLink({ conflict, of }: { conflict: Conflict; of: string }) {
   const { session, go } = useStudio();
   const ref = refOf(conflict);

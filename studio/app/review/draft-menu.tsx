@@ -14,7 +14,6 @@ import { useEndOfRun } from './publish-run';
 const t = texts.review.drafts;
 const { count } = texts.review;
 
-/** Shows the open draft and its other users, with undo, redo and the list of drafts. */
 export function DraftMenu() {
   const { session, draft } = useStudio();
   const [isOpen, setIsOpen] = useState(false);
@@ -45,7 +44,7 @@ export function DraftMenu() {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list wherever the focus is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list wherever its focus is
     <div ref={root} className={styles.menu} onKeyDown={isOpen ? closeOnEscape : undefined}>
       <UndoButton act="undo" />
       <UndoButton act="redo" />
@@ -88,7 +87,6 @@ function initials(name: string): string {
 
 const arrows = { undo: 'M7 4 3 8l4 4M3 8h8a4 4 0 0 1 0 8H8', redo: 'm11 4 4 4-4 4m4-4H7a4 4 0 0 0 0 8h3' };
 
-/** Undoes or redoes the user's last change of the draft. */
 function UndoButton({ act }: { act: 'undo' | 'redo' }) {
   const { draft, announce } = useStudio();
   const run = async () => {

@@ -10,11 +10,9 @@ const t = texts.review.findings;
 
 type Props = {
   findings: readonly StudioFinding[];
-  /** Changes of the draft, to find a page that shows a text. */
   changes?: readonly Change[];
 };
 
-/** Lists findings with their fixes and links to the texts. */
 export function FindingList({ findings, changes = [] }: Props) {
   const { session, go } = useStudio();
   return (

@@ -1,9 +1,4 @@
-/**
- * Returns the control to focus when list items disappear. Must be called before they do.
- * @param controls the same control of each item, in order
- * @param isGone whether the control's item disappears
- * @returns the control of the next remaining item, or the previous one; undefined if none remains
- */
+/** Returns the control to focus when list items disappear; must be called before they do. */
 export function nextFocus<T extends HTMLElement>(
   controls: Iterable<T>,
   isGone: (control: T) => boolean,

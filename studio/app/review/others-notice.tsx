@@ -12,16 +12,13 @@ const t = texts.review.people;
 
 type DraftEvent = Extract<StudioEvent, { event: 'draft' }>;
 
-/**
- * Notifies the user if someone else changes a text being edited here or changed in this draft.
- * @param latest last event of any draft
- */
+/** Notifies the user if someone else changes a text being edited or changed in this draft. */
 export function OthersNotice({ latest }: { latest: DraftEvent | undefined }) {
   const studio = useStudio();
   const { session, go } = studio;
   const [notice, setNotice] = useState('');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told of once, as things are when it is heard
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each event is announced once, in the state at that time
   useEffect(() => {
     if (!latest || latest.by.id === session.user.id) return;
     let isOver = false;
@@ -61,7 +58,6 @@ export function OthersNotice({ latest }: { latest: DraftEvent | undefined }) {
   );
 }
 
-/** Returns the first changed place that matters to the user. */
 async function touched({ draft, typing, selection }: Studio, { id, places }: DraftEvent): Promise<Place | undefined> {
   if (id === draft.id) {
     const isOpen = ({ file, key }: Place) =>

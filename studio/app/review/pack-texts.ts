@@ -2,24 +2,18 @@ import { isLeaf, type ShapeNode, shape, shapeAt } from '@/lib/packs/shape';
 import type { Place } from '../../protocol';
 import { refOf } from '../places';
 
-/** Returns the shape of a pack's place as used in code; undefined if it has none. */
 function nodeOf(place: Place): ShapeNode | undefined {
   const ref = refOf(place);
   const group = ref?.kind === 'text' ? shape.get(ref.namespace) : undefined;
   return group && shapeAt(group, place.key);
 }
 
-/** Whether a place is a single text of a pack. */
 export function isText(place: Place): boolean {
   const node = nodeOf(place);
   return node !== undefined && isLeaf(node);
 }
 
-/**
- * Returns the text that represents a group; for a list, one of its first item.
- * @param order names of a list, as in a change or conflict of its order
- * @returns the place itself if it isn't a group
- */
+/** Returns the text that represents a group: its first; for a list, that of the first item in `order`. */
 export function firstText(place: Place, order = ''): Place {
   let { key } = place;
   for (let node = nodeOf(place); node && !isLeaf(node); ) {

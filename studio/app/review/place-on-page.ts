@@ -5,11 +5,7 @@ import { covers, lineOf } from '../frame/ref-key';
 import { refOf } from '../places';
 import { firstText } from './pack-texts';
 
-/**
- * Returns the ref that shows a change on a page: the first line that differs, the first item of a region file's list,
- * or the start of a new article.
- * @param said the page's version of the value
- */
+/** Returns the ref that shows a change: the first differing line, a list's first item, or an article's start. */
 export function placeOnPage(page: MarkedPage, change: Change, said: string | undefined): Ref | undefined {
   const meant = refOf(change.isOrder ? firstText(change, said) : change);
   const refs = [...page.all, ...page.head].map(({ ref }) => ref);

@@ -17,12 +17,10 @@ const firstAddresses = 8;
 
 type PublishCardProps = {
   details: DraftDetails;
-  /** From {@link useAhead}. */
   ahead: number;
   onPublished: () => void;
 };
 
-/** Publishes the draft after confirmation, or explains why it can't be published. */
 export function PublishCard({ details, ahead, onPublished }: PublishCardProps) {
   const { session, isUnsaved, announce } = useStudio();
   const run = useRun();
@@ -87,7 +85,6 @@ function contentsOf({ changes, confirmed }: DraftDetails): string {
   return parts.join(', ');
 }
 
-/** Offers a link to send to someone who may publish. */
 function AskSomebody({ id }: { id: string }) {
   const { announce } = useStudio();
   const fieldId = useId();

@@ -7,12 +7,10 @@ import { readLines } from './read-lines';
 type End = Extract<PublishProgress, { step: 'end' }>;
 type Step = Exclude<PublishProgress, End>;
 
-/** State of a server, an edge or another step. */
 export type RunRow = {
   /** E.g. `server https://a.example`. */
   id: string;
   step: Step['step'];
-  /** Set for servers and edges. */
   name: string;
   state: Step['state'];
   message: string;
@@ -22,7 +20,6 @@ export type RunRow = {
   seconds: number;
 };
 
-/** A publication or rollback. */
 export type Run = {
   kind: 'publish' | 'return';
   /** Name of the draft, or the version rolled back to. */
@@ -55,10 +52,7 @@ export function useRun(): Run | undefined {
 /** Time in milliseconds for which the end of a publication is announced again, when another draft is opened. */
 const freshMs = 3_000;
 
-/**
- * Announces the end of a publication, wherever the user is. Publishing closes the draft, so the announcement may be
- * repeated in the next draft.
- */
+/** Announces the end of a publication, also in the next draft, as publishing closes the current one. */
 export function useEndOfRun(): void {
   const { announce } = useStudio();
   const run = useRun();
@@ -85,8 +79,7 @@ function hasEnded(run: Run): run is EndedRun {
 }
 
 /**
- * Starts a publication and tracks it until its end. Never rejects.
- * @param path below `/api`; responds with lines of `PublishProgress`
+ * Starts a publication and tracks it until its end. Never rejects; the server responds with `PublishProgress` lines.
  */
 export async function startRun(
   { kind, name }: Pick<Run, 'kind' | 'name'>,
@@ -128,7 +121,6 @@ async function* ask(path: string, body: unknown): AsyncGenerator<PublishProgress
   yield { step: 'end', ok: false, message: answer.message ?? `${response.status} ${response.statusText}` };
 }
 
-/** Updates or appends the row of a step, in order of first appearance. */
 function withStep(rows: readonly RunRow[], progress: Step, seconds: number): RunRow[] {
   const name = 'name' in progress ? progress.name : '';
   const id = `${progress.step} ${name}`.trim();

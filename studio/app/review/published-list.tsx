@@ -16,12 +16,10 @@ import styles from './review.module.css';
 const t = texts.review.published;
 
 type Props = {
-  /** Increases with each publication. */
   times: number;
   onPublished: () => void;
 };
 
-/** Lists publications, latest first, each with a rollback. */
 export function PublishedList({ times, onPublished }: Props) {
   const published = useLoaded('published', times, () => ask<PublishedEntry[]>('/published'));
   return (

@@ -1,7 +1,4 @@
-/**
- * Parses a response of JSON lines as they arrive.
- * @throws SyntaxError if a line isn't JSON
- */
+/** Parses JSON lines as they arrive. @throws SyntaxError */
 export async function* readLines<T>(body: ReadableStream<Uint8Array>): AsyncGenerator<T> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

@@ -66,7 +66,6 @@ describe('changes', () => {
       { do: 'set', file: 'tr/course.json', key: 'hero.title', value: change.before, expected: change.after },
     ]);
     expect(studio.announce).toHaveBeenCalledWith(t.changes.takenBack(1));
-    // No other change is left.
     expect(screen.getByRole('heading', { name: t.heading })).toHaveFocus();
     await waitFor(() => expect(asked.filter(({ call }) => call === 'GET /drafts/d1')).toHaveLength(2));
   });
@@ -264,7 +263,6 @@ describe('publishing', () => {
     );
     const { studio, rerender } = renderInStudio(ui);
     await userEvent.click(await button(t.publish.button));
-    /** Simulates a change of the draft or the folder by someone else. */
     const change = () => {
       const draft = { ...studio.draft, revision: studio.draft.revision + 1 };
       rerender(<StudioContext value={{ ...studio, draft }}>{ui}</StudioContext>);

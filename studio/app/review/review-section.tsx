@@ -19,7 +19,6 @@ import { useAhead } from './use-ahead';
 
 const t = texts.review;
 
-/** Shows the changes and findings of the open draft, and publishes it or rolls back. */
 export function ReviewSection() {
   const { draft } = useStudio();
   const run = useRun();
@@ -75,10 +74,6 @@ export function ReviewSection() {
   );
 }
 
-/**
- * Shows the draft's progress towards publication.
- * @param props `ahead`: from {@link useAhead}
- */
 function Steps({ details, ahead, isRunning }: { details: DraftDetails; ahead: number; isRunning: boolean }) {
   const errors = details.findings.filter(({ severity }) => severity === 'error').length;
   const { length: conflicts } = details.conflicts;

@@ -21,7 +21,6 @@ const row = (part: Pick<RunRow, 'step' | 'name' | 'state'>): RunRow => ({
 });
 const server = (name: string, now: RunRow['state']) => row({ step: 'server', name, state: now });
 
-/** Renders a publication and returns a function to update it. */
 const open = (rows: RunRow[]) => {
   const panel = (now: RunRow[]) => (
     <RunPanel run={{ kind: 'publish', name: 'Course page', startedAt: 0, rows: now }} onClose={() => {}} />

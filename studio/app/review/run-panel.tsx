@@ -9,14 +9,12 @@ import styles from './review.module.css';
 
 const t = texts.review.publish;
 
-/** Maximum number of addresses listed initially. */
 const firstAddresses = 8;
 
-/** Shows a publication's progress by server and edge, and its result. */
 export function RunPanel({ run, onClose }: { run: Run; onClose: () => void }) {
   const { end } = run;
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it begins, and when its draft is put away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at the start, and in the next draft
   useEffect(() => {
     // The focused button disappeared with the draft.
     if ((run.rows.length === 0 && !end) || document.activeElement === document.body) heading.current?.focus();
@@ -47,7 +45,6 @@ export function RunPanel({ run, onClose }: { run: Run; onClose: () => void }) {
 /** Throttles announcements, in milliseconds, so that each is heard to the end. */
 const pauseMs = 500;
 
-/** Announces changes to screen readers, which ignore busy regions. */
 function News({ rows }: { rows: Run['rows'] }) {
   const [said, setSaid] = useState({ rows, text: '' });
   const latest = useRef(rows);

@@ -8,10 +8,7 @@ export function dryRun(id: string): Promise<{ addresses: string[]; outside: numb
   return ask(`/drafts/${id}/dry-run`, { body: {} });
 }
 
-/**
- * Returns the number of unpublished values in the folder of packs, for a draft without changes, so that they can be
- * published after e.g. a crash. 0 for other drafts and while loading.
- */
+/** Returns the number of unpublished values in the folder, if the draft is empty: a crash may have left some. */
 export function useAhead(details: DraftDetails | undefined): number {
   const { session, draft } = useStudio();
   const isEmpty = details && details.list.length === 0 && !details.confirmed;
