@@ -114,7 +114,7 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
     return () => clearTimeout(timer);
   }, [message]);
   const run = useRun();
-  // `PublishRun` already reports the user's own publication.
+  // `useEndOfRun` already announces the user's own publication.
   const isOwnEnd = run?.kind === 'publish' && run.name === before?.name;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when this draft replaces another
   useEffect(() => {

@@ -3,10 +3,7 @@ import type { DraftSummary, Edit, EditResult, Place, Ref, SessionAnswer, View } 
 
 export type Section = 'page' | 'region' | 'articles' | 'languages' | 'review';
 
-/**
- * Result of an edit. `isAway`: the server is unreachable, retry later; undefined: failed. The user has been informed of
- * both.
- */
+/** Result of an edit. `isAway`: the server is unreachable, retry later; undefined: failed. Both were announced. */
 export type Outcome = EditResult | { ok: false; isAway: true } | undefined;
 
 export type Studio = {

@@ -234,7 +234,7 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
     [draft],
   );
   const [forgotten, setForgotten] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Fields ask again once something has been forgotten.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fields read again once something was discarded
   const kept = useCallback((name: string) => forms.current.get(name), [forgotten]);
 
   const forgetRefused = useCallback(() => {

@@ -150,7 +150,7 @@ function extensions(latest: { readonly current: MarkdownEditorProps }): Extensio
     syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
     search({ top: true }),
     EditorView.lineWrapping,
-    // An English address in an Arabic text still needs its own direction.
+    // Direction is read per line: a line with an English address in an Arabic text is still right to left.
     EditorView.perLineTextDirection.of(true),
     names,
     findingsField,

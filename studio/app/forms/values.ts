@@ -64,9 +64,7 @@ function indexIn(items: readonly Value[], item: string | number): number {
   return typeof item === 'number' ? item : (indexesOf(items, item)[0] ?? -1);
 }
 
-/**
- * Returns a key that survives reordering: `banners.trial.link` for `banners.0.link`. Unnamed items keep their index.
- */
+/** Returns a key that survives reordering: `banners.trial.link` for `banners.0.link`. Unnamed items keep the index. */
 export function lastingKey(value: Value, key: string): string {
   let at: Value | undefined = value;
   const names: string[] = [];

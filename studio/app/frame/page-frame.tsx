@@ -244,8 +244,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
           ref={iframe}
           title={name}
           src="/frame.html"
-          // This document's CSP blocks scripts; without "allow-scripts", WebKit prevents the studio from adding
-          // listeners.
+          // The CSP here blocks scripts; without "allow-scripts", WebKit prevents the studio from adding listeners.
           sandbox="allow-same-origin allow-scripts"
           tabIndex={-1}
           className={styles.window}

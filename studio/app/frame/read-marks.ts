@@ -280,7 +280,7 @@ function attributeOccurrences(element: Element, marks: Record<number, Ref>): Occ
   );
 }
 
-/** Whether two comments can enclose one text, i.e. share an ancestor below the body. */
+/** Whether two comments can enclose one text, i.e. share a parent or an ancestor below the body. */
 function isNear(open: Node, close: Node): boolean {
   let around = open.parentElement;
   while (around && !around.contains(close)) around = around.parentElement;

@@ -167,10 +167,7 @@ function SavingStudio({ revision }: { revision: number }) {
   );
 }
 
-/**
- * Opens the first of two items in a studio that saves. `now`: text in the draft; undefined if the server is
- * unreachable.
- */
+/** Opens the first of two items in a studio that saves. `now`: text in the draft; undefined if unreachable. */
 const openSaving = async () => {
   const server = { now: 'Eski' as string | undefined, sent: [] as Edit[] };
   const text = () => {

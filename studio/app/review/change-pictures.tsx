@@ -72,7 +72,7 @@ function Picture({ caption, title, id, find, load }: PictureProps) {
   }, []);
   useEffect(() => () => frame?.page.close(), [frame]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change never differs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a mounted picture always shows the same change
   useEffect(() => {
     if (!frame || !data) return;
     frame.page.select(find(frame.page.show(data.html, data.marks, true)), false);
@@ -87,8 +87,7 @@ function Picture({ caption, title, id, find, load }: PictureProps) {
         <iframe
           title={title}
           src="/frame.html"
-          // This document's CSP blocks scripts; without "allow-scripts", WebKit prevents the studio from adding
-          // listeners.
+          // The CSP here blocks scripts; without "allow-scripts", WebKit prevents the studio from adding listeners.
           sandbox="allow-same-origin allow-scripts"
           tabIndex={-1}
           hidden={!data}

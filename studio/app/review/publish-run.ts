@@ -78,9 +78,7 @@ function hasEnded(run: Run): run is EndedRun {
   return run.end !== undefined;
 }
 
-/**
- * Starts a publication and tracks it until its end. Never rejects; the server responds with `PublishProgress` lines.
- */
+/** Starts a publication and tracks it until its end. Never rejects. The response has lines of `PublishProgress`. */
 export async function startRun(
   { kind, name }: Pick<Run, 'kind' | 'name'>,
   path: string,

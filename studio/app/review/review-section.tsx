@@ -121,7 +121,7 @@ function Check({ details }: { details: DraftDetails }) {
   const headingId = useId();
   const errors = details.findings.filter(({ severity }) => severity === 'error');
   const warnings = details.findings.filter(({ severity }) => severity === 'warning');
-  // Separate warnings that existed before the draft.
+  // Authors need not review warnings in files that the draft doesn't change.
   const [own, others] = partition(warnings, ({ path }) => details.list.some(({ file }) => file === path));
   return (
     <section aria-labelledby={headingId}>
