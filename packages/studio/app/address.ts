@@ -1,12 +1,12 @@
 import type { View } from '../protocol';
 import type { Section } from './studio-context';
 
-/** What the studio's address says, so that Back, reload and a link to a colleague lead to the same place. */
+/** Studio state in the URL, so that Back, reload and shared links restore the same view. */
 export type Address = { section: Section; view: View; draft?: string };
 
 const sections: readonly Section[] = ['page', 'region', 'articles', 'languages', 'review'];
 
-/** @param first the view of an address that names none */
+/** @param first default for parameters missing from the query */
 export function readAddress(search: string, first: View): Address {
   const query = new URLSearchParams(search);
   const part = (name: keyof View) => query.get(name) ?? (query.has('region') && name === 'slug' ? '' : first[name]);

@@ -9,12 +9,12 @@ import type {
   View,
 } from '../protocol';
 
-/** The studio's server said no, or nothing. */
+/** Thrown if the studio's server returns an error or cannot be reached. */
 export class ApiError extends Error {
   override name = 'ApiError';
 
   constructor(
-    /** 0: no answer of the studio itself; the sign-on or a proxy in front of it may have given one. */
+    /** 0 if the studio's server didn't answer; the response may come from the sign-on or a proxy in front of it. */
     readonly status: number,
     message: string,
     readonly body?: unknown,
@@ -23,19 +23,14 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Asks the studio's server.
- * @param path below `/api`, as in `/drafts`
- * @param body sent as JSON with POST; without it, the request is a GET
- * @throws ApiError
- */
+/** Requests a path below `/api`, with POST if there is a body. @throws ApiError */
 export async function ask<T>(
   path: string,
   { body, method, signal }: { body?: unknown; method?: string; signal?: AbortSignal } = {},
 ): Promise<T> {
   const { response, answer } = await fetchJson(`/api${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
-    // The sign-on in front of the studio answers a program with a status, and not with its page.
+    // Makes the sign-on proxy answer with a status instead of its login page.
     headers: { Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
@@ -47,7 +42,7 @@ export async function ask<T>(
   return answer as T;
 }
 
-/** @throws ApiError where the answer breaks off, or is none of the studio's, which are all JSON */
+/** @throws ApiError if the response breaks off or isn't JSON, which all of the studio's responses are */
 async function fetchJson(address: string, init: RequestInit): Promise<{ response: Response; answer: unknown }> {
   try {
     const response = await fetch(address, init);
@@ -58,7 +53,6 @@ async function fetchJson(address: string, init: RequestInit): Promise<{ response
   throw new ApiError(0, 'no answer');
 }
 
-/** The query of a view, as all addresses of the API have it. */
 export function viewQuery({ region, language, page, slug }: View): string {
   return new URLSearchParams({ region, language, page, slug }).toString();
 }
@@ -68,7 +62,7 @@ export const api = {
   drafts: () => ask<DraftSummary[]>('/drafts'),
   createDraft: (name: string) => ask<DraftSummary>('/drafts', { body: { name } }),
   draft: (id: string) => ask<DraftDetails>(`/drafts/${id}`),
-  /** Conflicts and refusals are answers, not errors. */
+  /** Returns conflicts and refusals instead of throwing them. */
   edit: async (id: string, edits: Edit[]): Promise<EditResult> => {
     try {
       return await ask<EditResult>(`/drafts/${id}/edits`, { body: { edits } });

@@ -23,7 +23,6 @@ import { texts } from './texts';
 import { useEvents } from './use-events';
 import { moveKept, type Saving, useSaving } from './use-saving';
 
-/** The studio: asks who is there and which drafts there are, and shows one of them. */
 export function App() {
   const [start, setStart] = useState<{ session: SessionAnswer; drafts: DraftSummary[] }>();
   const [failure, setFailure] = useState<string>();
@@ -37,14 +36,13 @@ export function App() {
   return start ? <StudioApp {...start} /> : <p className={styles.opening}>{texts.app.opening}</p>;
 }
 
-/** The draft that somebody begins with. */
 function firstDraft(): Promise<DraftSummary> {
   return api.createDraft(
     texts.app.firstDraft(new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })),
   );
 }
 
-/** How long a message is shown: long enough for two sentences. */
+/** Long enough to read two sentences. */
 const messageMs = 8_000;
 
 const lastDraft = 'studio draft';
@@ -54,7 +52,7 @@ function StudioApp({ session, drafts: known }: { session: SessionAnswer; drafts:
   const [address, setAddress] = useAddress(session);
   const [failure, setFailure] = useState('');
   const wanted = address.draft ?? localStorage.getItem(lastDraft);
-  // Somebody may have published or discarded it. Nobody writes into another person's draft without having opened it.
+  // The last draft may have been published or discarded. Never fall back to another user's draft.
   const draft = drafts.find(({ id }) => id === wanted) ?? drafts.find(({ by }) => by.id === session.user.id);
   const last = useRef<DraftSummary>(undefined);
   const hasEnded = last.current !== undefined && !drafts.some(({ id }) => id === last.current?.id);
@@ -72,7 +70,7 @@ function StudioApp({ session, drafts: known }: { session: SessionAnswer; drafts:
   if (!draft) return <p className={styles.opening}>{texts.app.opening}</p>;
   return (
     <OpenDraft
-      // What waits to be saved belongs to one draft.
+      // Unsaved text belongs to one draft.
       key={draft.id}
       session={session}
       draft={draft}
@@ -89,7 +87,6 @@ function StudioApp({ session, drafts: known }: { session: SessionAnswer; drafts:
 type OpenDraftProps = {
   session: SessionAnswer;
   draft: DraftSummary;
-  /** That was open until now. */
   before: DraftSummary | undefined;
   hasEnded: boolean;
   drafts: readonly DraftSummary[];
@@ -99,7 +96,7 @@ type OpenDraftProps = {
 };
 
 function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAddress, ...opened }: OpenDraftProps) {
-  // Before it is asked for what is kept.
+  // Must run before kept values are read.
   const [{ before, hasEnded }] = useState(() => {
     if (opened.before && opened.hasEnded) moveKept(opened.before.id, summary.id);
     return opened;
@@ -108,7 +105,7 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
   const [selected, setSelected] = useState<{ ref?: Ref | undefined; on?: View | undefined; toEdit?: object }>({});
   const [message, setMessage] = useState<{ text: string; count: number }>({ text: '', count: 0 });
   const [heard, setHeard] = useState<Extract<StudioEvent, { event: 'draft' }>>();
-  // What the server has not said as an event yet, and changes of the folder below the draft.
+  // Changes not yet received as an event, and changes of the folder below the draft.
   const [ahead, setAhead] = useState({ revision: 0, folder: 0 });
   const announce = useCallback((text: string) => setMessage(({ count }) => ({ text, count: count + 1 })), []);
   useEffect(() => {
@@ -117,12 +114,12 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
     return () => clearTimeout(timer);
   }, [message]);
   const run = useRun();
-  // Who publishes it hears more than that.
+  // `useEndOfRun` already announces the user's own publication.
   const isOwnEnd = run?.kind === 'publish' && run.name === before?.name;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft is opened in the other's stead
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when this draft replaces another
   useEffect(() => {
     if (!before) return;
-    // What had the focus is gone with the other one.
+    // The focused element was removed with the previous draft.
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
     if (!hasEnded) announce(texts.app.draftOpened(summary.name));
     else if (!isOwnEnd) announce(texts.app.draftEnded(before.name, summary.name));
@@ -239,7 +236,7 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
         </main>
         <p className={styles.message} role="status">
           {message.text}
-          {/* The same words twice are to be read twice. */}
+          {/* Makes a repeated message differ, so that screen readers announce it again. */}
           {message.text && message.count % 2 ? '\u00a0' : ''}
         </p>
         {saving.conflict && (
@@ -257,7 +254,7 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
   );
 }
 
-/** @param props `on`: the page that something is selected on, if it is the one beside */
+/** @param props `on`: page of the selection, if it is the one shown beside the editor */
 function CurrentSection({ section, on }: { section: Section; on: View | undefined }) {
   const studio = useStudio();
   const [tab, setTab] = useState<'page' | 'others'>('page');
@@ -312,7 +309,6 @@ function SaveState({ saving, hasChanges }: { saving: Saving; hasChanges: boolean
   );
 }
 
-/** What the address says; Back and Forward lead through it. */
 function useAddress(session: SessionAnswer): [Address, (address: Address) => void] {
   const [address, setAddress] = useState(() => readAddress(location.search, firstView(session)));
   useEffect(() => {
@@ -329,7 +325,7 @@ function useAddress(session: SessionAnswer): [Address, (address: Address) => voi
 
 function firstView(session: SessionAnswer) {
   const { regions } = session;
-  // Where the person's own language is written.
+  // Prefer a language the user may edit.
   const mayWrite = (language: string) => mayChange(session, `${language}/`);
   const region = regions.find(({ languages }) => languages.some(({ id }) => mayWrite(id))) ?? regions[0];
   const language = region?.languages.find(({ id }) => mayWrite(id)) ?? region?.languages[0];

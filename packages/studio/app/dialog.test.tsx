@@ -45,7 +45,7 @@ it('stays until one of its buttons is chosen, where nothing else closes it', () 
   );
   const dialog: HTMLDialogElement = screen.getByRole('alertdialog', { name: 'Whose text?' });
   expect(pressEscape(dialog)).toBe(false);
-  // As a browser does it after two Escapes.
+  // Browsers close the dialog on a second Escape.
   dialog.close();
   expect(dialog.open).toBe(true);
   expect(screen.queryByRole('button', { name: texts.app.close })).toBeNull();

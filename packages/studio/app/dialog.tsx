@@ -5,13 +5,13 @@ import { texts } from './texts';
 
 type DialogProps = {
   heading: string;
-  /** Escape and the cross ask for it; without it, one of the dialog's own buttons has to be chosen. */
+  /** Called on Escape and the close button; if absent, the user must choose one of the dialog's own buttons. */
   onClose?: () => void;
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** A modal dialog, open for as long as it is rendered. It begins at the first control of what it contains. */
+/** A modal dialog, open while it is rendered. Focuses the first control of its content. */
 export function Dialog({ heading, onClose, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -22,12 +22,12 @@ export function Dialog({ heading, onClose, isWide = false, children }: DialogPro
     element?.showModal();
     body.current?.querySelector<HTMLElement>('input, select, textarea, button, summary')?.focus();
     return () => {
-      // Closed before it is removed: only then can what lies behind it have the focus again.
+      // Close before removal; otherwise the elements behind it cannot take the focus.
       element?.close();
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
-  // Of this dialog, not of one in it.
+  // Ignore events of nested dialogs.
   const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget;
   return (
     <dialog
@@ -40,7 +40,7 @@ export function Dialog({ heading, onClose, isWide = false, children }: DialogPro
         event.preventDefault();
         onClose?.();
       }}
-      // A browser lets a second Escape through.
+      // Browsers close the dialog on a second Escape even if `cancel` was prevented.
       onClose={(event) => {
         if (!isOwn(event)) return;
         if (onClose) onClose();
@@ -64,21 +64,16 @@ export function Dialog({ heading, onClose, isWide = false, children }: DialogPro
 
 type DialogFormProps = {
   heading: string;
-  /** What the button says that sends it. */
   submit: string;
-  /** What is wrong with it as a whole, or with one of its fields. */
   problem: string | undefined;
-  /** For fields to name it as theirs. */
   problemId?: string;
   isBusy?: boolean;
-  /** Whether the form itself says what is missing, and not the browser. */
   noValidate?: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog that asks for something. */
 export function DialogForm(props: DialogFormProps) {
   const { heading, submit, problem, problemId, isBusy, noValidate, onSubmit, onClose, children } = props;
   return (
@@ -110,19 +105,15 @@ export function DialogForm(props: DialogFormProps) {
 
 type ConfirmProps = {
   heading: string;
-  /** What is done. */
   yes: string;
-  /** Cancel, where there is no better word for it. */
   no?: string;
-  /** Whether something is removed. */
   isDanger?: boolean;
   onYes: () => void;
   onNo: () => void;
-  /** What it is about. */
   children: ReactNode;
 };
 
-/** Asks before something is done. Of the two answers, the focus is on the one that changes nothing. */
+/** Asks for confirmation. The safe answer has the focus. */
 export function Confirm({ heading, yes, no = texts.app.cancel, isDanger, onYes, onNo, children }: ConfirmProps) {
   return (
     <Dialog heading={heading} onClose={onNo}>

@@ -7,14 +7,13 @@ import { onlyChanged, type WordChange, wordChanges } from './word-changes';
 const t = texts.review.changes;
 
 type Props = {
-  /** Undefined: there was nothing. */
   before: string | undefined;
   after: string | undefined;
   tag?: string | undefined;
   dir?: 'ltr' | 'rtl' | undefined;
 };
 
-/** A text before and after a change, as one, with what is removed and added marked, for screen readers in words. */
+/** Shows a diff of two texts inline, with removals and additions announced to screen readers. */
 export function DiffText({ before, after, tag, dir }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   const parts = useMemo(() => wordChanges(before ?? '', after ?? '', tag), [before, after, tag]);
@@ -24,7 +23,7 @@ export function DiffText({ before, after, tag, dir }: Props) {
     <>
       <p className={controls.text} lang={tag} dir={dir}>
         {(isWhole ? parts : short).map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place, and no state
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity and no state
           <Part key={index} {...part} />
         ))}
       </p>
@@ -49,7 +48,7 @@ function Part({ kind, text }: WordChange) {
   );
 }
 
-/** English words in a text of any language, only for screen readers. */
+/** English text for screen readers only, inside a text of any language. */
 function Aside({ children }: { children: string }) {
   return (
     <span className="visually-hidden" lang="en" dir="ltr">

@@ -3,20 +3,18 @@ import controls from './controls.module.css';
 import { texts } from './texts';
 
 type ItemButtonsProps = {
-  /** The item, as its buttons name it. */
   item: string;
   index: number;
   count: number;
   isDisabled: boolean;
-  /** Whether the list is just being changed: the buttons stay, so that the focus does, and do nothing. */
+  /** Disables the buttons during an edit without removing them, which would lose the focus. */
   isBusy?: boolean;
-  /** Whether the list must keep it: its button says so when it is pressed. */
   isKept?: boolean;
   onMove: (to: number) => void;
   onRemove: () => void;
 };
 
-/** Moves an item of a list by one place, or removes it. At an end, the button stays, so that the focus does. */
+/** Buttons to move or remove a list item. They stay in place at the ends, so that the focus isn't lost. */
 export function ItemButtons(props: ItemButtonsProps) {
   const { item, index, count, isDisabled, isBusy = false, isKept = false, onMove, onRemove } = props;
   const { up, down, remove } = texts.list;
@@ -45,7 +43,7 @@ export function ItemButtons(props: ItemButtonsProps) {
   ));
 }
 
-/** Where Alt with an arrow moves an item to; undefined for other keys, and at the ends. */
+/** Returns the new index for Alt with an arrow key; undefined for other keys and at the ends. */
 export function movedBy({ key, altKey }: KeyboardEvent, index: number, count: number): number | undefined {
   const step = altKey ? { ArrowUp: -1, ArrowDown: 1 }[key] : undefined;
   const to = step === undefined ? -1 : index + step;

@@ -6,13 +6,10 @@ type Attributes = { id: string; className: string | undefined; 'aria-invalid'?: 
 type LabelledProps = {
   label: string;
   hint?: string;
-  /** Id of the words that say what is wrong, while something is. */
   problemId?: string | undefined;
-  /** Draws the control, with the attributes that join it to its words. */
   children: (attributes: Attributes) => ReactNode;
 };
 
-/** A control with its label above it. */
 export function Labelled({ label, hint, problemId, children }: LabelledProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, problemId].filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-/** The words of a name in code: `country_code`, `googlePlay` become `Country code`, `Google play`. */
+/** Splits an identifier into words: `country_code`, `googlePlay` become `Country code`, `Google play`. */
 export function wordsOf(name: string): string {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -8,7 +8,7 @@ export function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A key in words: `hero.bannerTitle` is `Hero › Banner title`. */
+/** Formats a key: `hero.bannerTitle` becomes `Hero › Banner title`. */
 export function keyWords(key: string): string {
   return key.split('.').map(wordsOf).join(' › ');
 }

@@ -12,14 +12,11 @@ const t = texts.pictures;
 const allPictures = () => ask<PictureInfo[]>('/pictures');
 
 type PictureGridProps = {
-  /** What the picture is for. */
   label: string;
-  /** Path of the one that is chosen. */
   value: string | undefined;
   onPick: (path: string) => void;
 };
 
-/** The pictures that texts and region files may name, to choose one of. */
 export function PictureGrid({ label, value, onPick }: PictureGridProps) {
   const { data, problem } = useLoaded('pictures', 0, allPictures);
   const [query, setQuery] = useState('');
@@ -57,7 +54,6 @@ export function PictureGrid({ label, value, onPick }: PictureGridProps) {
   );
 }
 
-/** Arrow keys go to the picture beside, above or below. */
 function moveInGrid(from: HTMLElement, key: string): boolean {
   const items = [...(from.parentElement?.querySelectorAll('button') ?? [])];
   const at = items.indexOf(from as HTMLButtonElement);

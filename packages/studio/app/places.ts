@@ -2,15 +2,14 @@ import type { Place, Ref, SessionAnswer, View } from '../protocol';
 import type { Studio } from './studio-context';
 import { texts } from './texts';
 
-/** What people call a place in the packs, and how a text in it is written. */
 export type PlaceName = {
-  /** `Turkish`, `English, only in Malaysia`, `Hong Kong`. */
+  /** E.g. `Turkish`, `English, only in Malaysia`, `Hong Kong`. */
   group: string;
-  /** `Home`, `Article: first-lesson`, `Region file`. */
+  /** E.g. `Home`, `Article: first-lesson`, `Region file`. */
   page: string;
-  /** `hero.title`; of a whole file its name. */
+  /** E.g. `hero.title`; the file name for a whole file. */
   key: string;
-  /** BCP 47. Undefined of a value that is in no language, such as JSON. */
+  /** BCP 47; undefined for language-neutral values such as JSON. */
   tag?: string;
   dir?: 'ltr' | 'rtl';
 };
@@ -24,17 +23,16 @@ export function regionOf(session: Pick<SessionAnswer, 'regions'>, id: string): R
   return session.regions.find((region) => region.id === id);
 }
 
-/** The folder of packs of a file: `tr`, `en@my`. */
+/** Returns the folder of a file, e.g. `tr`, `en@my`. */
 export function folderOf(file: string): string {
   return file.split('/')[0] ?? '';
 }
 
-/** How a page's language is written; English where the session does not know it. */
+/** Returns the language of a view, or English if unknown. */
 export function viewLanguage(session: SessionAnswer, { language }: Pick<View, 'language'>): Language {
   return languageOf(session, language) ?? { id: 'en', name: 'English', tag: 'en', dir: 'ltr' };
 }
 
-/** What a folder of packs is in: `tr`, or `en@my` for what one region says differently. */
 export function languageOf(session: SessionAnswer, folder: string): Language | undefined {
   const id = folder.split('@')[0];
   return session.regions.flatMap(({ languages }) => languages).find((language) => language.id === id);
@@ -42,7 +40,7 @@ export function languageOf(session: SessionAnswer, folder: string): Language | u
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
 
-/** The English name of a folder of packs: `Turkish`, `English, only in Malaysia`. */
+/** Returns the English name of a folder: `Turkish`, `English, only in Malaysia`. */
 export function folderName(session: SessionAnswer, folder: string): string {
   const [id = folder, region] = folder.split('@');
   const tag = languageOf(session, folder)?.tag ?? id;
@@ -54,18 +52,17 @@ function regionName(session: SessionAnswer, id: string): string {
   return regionOf(session, id)?.name ?? id;
 }
 
-/** The pack's name of a file: `home` of `tr/home.json`; undefined of a region file or an article. */
+/** Returns the namespace of a file, e.g. `home` for `tr/home.json`; undefined for region files and articles. */
 function namespaceOf(file: string): string | undefined {
   return /^(?!regions\/)[^/]+\/([^/]+)\.json$/.exec(file)?.[1];
 }
 
-/** Kind and slug of `th/blog/first-lesson.md`. */
+/** Parses `th/blog/first-lesson.md` into kind and slug. */
 function articleOf(file: string): { kind: string; slug: string } | undefined {
   const [, kind, slug] = /^[^/]+\/([^/]+)\/(.+)\.md$/.exec(file) ?? [];
   return kind && slug ? { kind, slug } : undefined;
 }
 
-/** What people call a place. */
 export function describePlace(session: SessionAnswer, { file, key }: Place): PlaceName {
   const folder = folderOf(file);
   const shownKey = key || (file.split('/').at(-1) ?? file);
@@ -94,7 +91,7 @@ function pageName(session: SessionAnswer, file: string): string {
   return page?.label ?? namespace.charAt(0).toUpperCase() + namespace.slice(1).replaceAll('-', ' ');
 }
 
-/** What is selected to see a place in the panel; undefined of a file that no page shows, as the glossary. */
+/** Returns the ref of a place; undefined for files no page shows, such as the glossary. */
 export function refOf({ file, key }: Place): Ref | undefined {
   if (file.startsWith('regions/')) return { kind: 'region', place: { file, key } };
   if (articleOf(file)) return { kind: 'article', place: { file, key } };
@@ -102,11 +99,7 @@ export function refOf({ file, key }: Place): Ref | undefined {
   return namespace && namespace !== 'glossary' && key ? { kind: 'text', namespace, key } : undefined;
 }
 
-/**
- * Where a place is edited: the page that shows it, the form of its region, the editor of its article.
- * @param views where it can be seen; without one, the first region that has language and page
- * @returns what `go` takes; undefined where there is nowhere to go
- */
+/** Returns where a place is edited, as an argument for `go`; undefined if nowhere. Prefers the first of `views`. */
 export function wayTo(session: SessionAnswer, place: Place, views: readonly View[] = []): Way | undefined {
   const select = refOf(place);
   if (!select) return undefined;
@@ -122,7 +115,7 @@ export type Way = Parameters<Studio['go']>[0];
 function likelyView(session: SessionAnswer, file: string): Partial<View> | undefined {
   const folder = folderOf(file);
   if (folder === 'regions') {
-    // What is for all regions is edited in any.
+    // The shared file can be edited in any region.
     const region = session.regions.find(({ id }) => file === `regions/${id}.json`);
     return region && { region: region.id };
   }
@@ -137,13 +130,13 @@ function likelyView(session: SessionAnswer, file: string): Partial<View> | undef
   return { region: region.id, language, page: page?.page ?? 'home', slug: page?.slug ?? '' };
 }
 
-/** A view to ask for a text of a pack in: the page of the pack's name, else the home page. */
+/** Returns a view to load a pack's text in: the page named like the pack, or the home page. */
 export function viewOf(session: SessionAnswer, file: string): View | undefined {
   const { region, language, page, slug } = likelyView(session, file) ?? {};
   return region && language && page !== undefined && slug !== undefined ? { region, language, page, slug } : undefined;
 }
 
-/** Whether somebody may change a file of packs. The server asks the same: this only keeps from offering it. */
+/** Whether the user may change a file. Only hides controls; the server enforces it. */
 export function mayChange({ rights }: SessionAnswer, file: string): boolean {
   const folder = folderOf(file);
   if (folder === 'regions') return rights.regions;

@@ -1,12 +1,12 @@
-/** As `packages/content/articles` has it, which no browser can load: slugs are part of addresses, which are lower case. */
+/** Same rule as in `lib/articles`, which can't be loaded in a browser. Slugs are part of URLs, hence lower case. */
 export function isSlug(slug: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug);
 }
 
-/** Letters that are no others with a sign above or below. */
+/** Letters without a canonical decomposition. */
 const letters: Readonly<Record<string, string>> = { ı: 'i', đ: 'd', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', ł: 'l' };
 
-/** A slug for a title; `''` where it is not in Latin letters. */
+/** Returns a slug for a title; `''` if it has no Latin letters. */
 export function slugFor(title: string): string {
   return title
     .toLowerCase()
@@ -19,7 +19,6 @@ export function slugFor(title: string): string {
     .replace(/-+$/, '');
 }
 
-/** A slug that nothing has: the one that is wished for, or that with a number. */
 export function freeSlug(wish: string, taken: readonly string[]): string {
   const start = wish || 'item';
   if (!taken.includes(start)) return start;

@@ -3,63 +3,44 @@ import type { DraftSummary, Edit, EditResult, Place, Ref, SessionAnswer, View } 
 
 export type Section = 'page' | 'region' | 'articles' | 'languages' | 'review';
 
-/**
- * What came of an edit. `isAway`: nobody answered, and somebody may do so later; undefined: it came to nothing. Both have been
- * said.
- */
+/** Result of an edit. `isAway`: the server is unreachable, retry later; undefined: failed. Both were announced. */
 export type Outcome = EditResult | { ok: false; isAway: true } | undefined;
 
-/** What all parts of the studio share. */
 export type Studio = {
   session: SessionAnswer;
-  /** The open draft. There is always one: an empty one is made for who has none. */
+  /** The open draft. One is created if the user has none. */
   draft: DraftSummary;
   drafts: readonly DraftSummary[];
   openDraft: (id: string) => void;
   section: Section;
   view: View;
-  /** Goes to a section, and to another page in it; both are part of the address. */
   go: (to: { section?: Section; view?: Partial<View>; select?: Ref }) => void;
-  /** What is selected, and shown in the panel. */
   selection: Ref | undefined;
-  /**
-   * @param on the page that it was selected on, where that is not the studio's own: one that is shown beside it
-   * @param isToEdit the panel is to take the focus, as soon as it has loaded what is selected
-   */
+  /** `on`: page of the selection, if shown beside the studio's own; `isToEdit`: focus the panel once loaded. */
   select: (ref: Ref | undefined, on?: View, isToEdit?: boolean) => void;
-  /** Another one for each time that the panel is to take the focus; undefined: it is not. */
+  /** A new object each time the panel should take the focus. */
   toEdit?: object | undefined;
-  /**
-   * A text is being typed: shown on the page at once, and saved a moment later.
-   * @param expected what was there when the typing began
-   */
+  /** Shows typed text at once and saves it soon after. `expected` is the value when typing began. */
   type: (ref: Ref, place: Place, value: string, expected: string | null) => void;
-  /** What is being typed and not saved yet, by `file key`. */
+  /** Unsaved texts by `file key`. */
   typing: ReadonlyMap<string, string>;
   /**
-   * Says what is typed elsewhere and not saved yet, such as in a form: it outlives a reload of this tab, which warns before it is
-   * closed.
-   * @param name `file key`
-   * @param value JSON; undefined: nothing is left to be saved
-   * @param isStuck it is not saved by itself as it is: said to the person, who may forget it
+   * Keeps a form's unsaved JSON value across reloads, under `file key`; undefined once it is saved. `isStuck`: it can't
+   * be saved as it is, and the user may discard it.
    */
   keep: (name: string, value: unknown, isStuck?: boolean) => void;
-  /** What is kept under a name: another function once something has been forgotten. */
+  /** Returns a kept value. A new function once something was discarded. */
   kept: (name: string) => unknown;
-  /** Whether something that is typed is not saved yet. */
   isUnsaved: boolean;
-  /**
-   * Saves edits in the draft at once, and shows the page anew. Asks the person about a conflict, and tells of a refusal.
-   * @param isAgain it is tried again by itself: that nobody answers has been said
-   */
+  /** Saves edits at once. `isAgain`: an automatic retry, which doesn't announce an unreachable server again. */
   edit: (edits: Edit[], isAgain?: boolean) => Promise<Outcome>;
-  /** Says something to everybody, screen readers too. */
+  /** Announces a message, also to screen readers. */
   announce: (message: string) => void;
 };
 
 export const StudioContext = createContext<Studio | undefined>(undefined);
 
-/** @throws Error outside of the studio */
+/** @throws Error outside the studio */
 export function useStudio(): Studio {
   const studio = useContext(StudioContext);
   if (!studio) throw new Error('There is no studio around this component');

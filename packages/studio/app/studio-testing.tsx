@@ -70,7 +70,6 @@ export const change: Change = {
 
 export const details: DraftDetails = { ...draft, list: [change], findings: [], conflicts: [] };
 
-/** A studio that does nothing by itself. */
 export function studioWith(parts: Partial<Studio> = {}): Studio {
   return {
     session,
@@ -93,7 +92,6 @@ export function studioWith(parts: Partial<Studio> = {}): Studio {
   };
 }
 
-/** Shows something in it. */
 export function renderInStudio(ui: ReactNode, parts: Partial<Studio> = {}) {
   const studio = studioWith(parts);
   return { studio, ...render(<StudioContext value={studio}>{ui}</StudioContext>) };
@@ -101,12 +99,7 @@ export function renderInStudio(ui: ReactNode, parts: Partial<Studio> = {}) {
 
 type Answer = unknown | ((body: unknown) => unknown);
 
-/**
- * Answers what the studio's browser asks for.
- * @param answers by method and path below `/api`: `GET /drafts/d1`; a `Response` as it is, everything else as JSON. What is
- * not among them is answered with 404
- * @returns what was asked: method and path, and the body
- */
+/** Stubs `fetch` with answers by method and path below `/api`, e.g. `GET /drafts/d1`; returns the requests. */
 export function fakeServer(answers: Record<string, Answer>) {
   const asked: { call: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -121,7 +114,6 @@ export function fakeServer(answers: Record<string, Answer>) {
   return asked;
 }
 
-/** An answer whose lines come one by one. */
 export function streamed() {
   let lines: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({

@@ -1,4 +1,4 @@
-/** Every text of the studio's interface, by the part that shows it. A function where something is filled in. */
+/** All texts of the studio's interface, by section. Functions take values to fill in. */
 export const texts = {
   app: {
     title: 'Talkaroo Studio',
@@ -28,7 +28,6 @@ export const texts = {
     saved: 'Saved in your draft',
     saving: 'Saving …',
   },
-  /** Of the items of lists, in every part. */
   list: {
     up: (item: string) => `Move up: ${item}`,
     down: (item: string) => `Move down: ${item}`,
@@ -337,7 +336,7 @@ export const texts = {
       pages: 'Pages of this region',
       toggle: (label: string) => `Show the pages: ${label}`,
     },
-    /** Words that stand for no path, where a picture is named. */
+    /** Special values of picture fields. */
     pictureWords: { '': 'No picture', auto: 'Made by itself' } as Record<string, string>,
     list: {
       empty: 'Nothing in this list.',
@@ -354,7 +353,7 @@ export const texts = {
       item: (at: number) => `Item ${at}`,
       tooFew: (least: number) => `This list needs at least ${least}.`,
     },
-    /** By the names of a value, or their ending. What has none here is called by its own name. */
+    /** Labels by path or its suffix; fields without one use their own name. */
     labels: {
       name: 'Name',
       isShow: 'Shown',
@@ -471,7 +470,7 @@ export const texts = {
       coverAlt: 'What the cover shows',
       related: 'Related articles',
     } as Record<string, string>,
-    /** Words of a choice, by the names of its value; `''` is {@link notGiven} where it has none here. */
+    /** Labels of options by path or its suffix; {@link notGiven} is the default for `''`. */
     options: {
       'form.agreement': { ticked: 'Ticked at first', unticked: 'Left to the parent' },
       'form.email': { hidden: 'Hidden', optional: 'Optional' },
@@ -561,7 +560,7 @@ export const texts = {
         other: { Mod: 'Ctrl', Alt: 'Alt', Shift: 'Shift', between: '+' },
       },
     },
-    /** What the Markdown editor says by itself, by its own words. `$`: a number. */
+    /** Translations of CodeMirror's phrases. `$` is a number. */
     phrases: {
       Find: 'Find',
       Replace: 'Replace with',

@@ -8,7 +8,7 @@ it.each([
   [3 * 3600, '3 hours ago'],
   [86_400, 'yesterday'],
   [9 * 86_400, 'last week'],
-  // A clock that is a little ahead.
+  // A clock slightly ahead.
   [-30, 'just now'],
 ])('says of %i seconds: %s', (seconds, expected) => {
   const now = Date.parse('2026-11-22T08:00:00Z');

@@ -11,19 +11,15 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const absolute = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const dayOnly = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
-/**
- * How long ago something was: `5 minutes ago`, `yesterday`, `just now`.
- * @param at ISO 8601
- * @param now milliseconds
- */
+/** Formats an ISO 8601 time as `5 minutes ago`, `yesterday` or `just now`; `now` is in milliseconds. */
 export function ago(at: string, now = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(at)) / 1000);
   const [unit, length] = units.find(([, size]) => seconds >= size) ?? [];
   return unit && length ? relative.format(-Math.floor(seconds / length), unit) : 'just now';
 }
 
-/** `3 May 2026, 14:05`, in the reader's time zone. */
+/** Formats e.g. `3 May 2026, 14:05` in the user's time zone. */
 export const dateAndTime = (at: string): string => absolute.format(new Date(at));
 
-/** `3 May`. */
+/** Formats e.g. `3 May`. */
 export const day = (at: Date): string => dayOnly.format(at);

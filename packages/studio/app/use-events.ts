@@ -3,10 +3,7 @@ import type { StudioEvent } from '../protocol';
 
 const retryMs = 5_000;
 
-/**
- * Listens to what others do, and says to them that this draft is open here. A connection that breaks comes back by itself.
- * @param onBack called when it has come back: something may have been missed
- */
+/** Subscribes to events and reconnects; `onBack` is called after a reconnect, as events may have been missed. */
 export function useEvents(draft: string | undefined, onEvent: (event: StudioEvent) => void, onBack: () => void): void {
   const callbacks = useRef({ onEvent, onBack });
   callbacks.current = { onEvent, onBack };
@@ -23,7 +20,7 @@ export function useEvents(draft: string | undefined, onEvent: (event: StudioEven
       };
       source.onmessage = ({ data }: MessageEvent<string>) => callbacks.current.onEvent(JSON.parse(data));
       source.onerror = () => {
-        // A browser gives up where the sign-on in front of the studio answers in its stead.
+        // Browsers don't retry if the sign-on proxy responds instead.
         if (source.readyState === EventSource.CLOSED) timer = setTimeout(connect, retryMs);
       };
     };

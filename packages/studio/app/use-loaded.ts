@@ -2,20 +2,17 @@ import { messageOf } from '@talkaroo/content/errors/read-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export type Loaded<T> = {
-  /** As it was last loaded; it stays while it is loaded again. */
+  /** Last loaded data, kept during a reload. */
   data: T | undefined;
-  /** Why it could not be loaded; '' if it could. */
+  /** Why loading failed; '' if it succeeded. */
   problem: string;
   reload: () => void;
-  /** Changes what is shown until it has been loaded again. */
   change: (by: (data: T) => T) => void;
 };
 
 /**
- * Loads something, and again when it has changed or the window is looked at again: another program may have changed the
- * folder of packs meanwhile.
- * @param id what is loaded: with another one, the old is not shown any longer; `undefined`: nothing
- * @param version grows when it is to be loaded anew
+ * Loads data, and again if `version` changes or the window regains focus, as other programs may change the folder of
+ * packs. Another `id` discards the old data; undefined loads nothing.
  */
 export function useLoaded<T>(
   id: string | undefined,
@@ -28,7 +25,7 @@ export function useLoaded<T>(
   const latest = useRef(load);
   latest.current = load;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: version and asked only say that it has to be loaded anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: version and asked trigger a reload
   useEffect(() => {
     if (id === undefined) return;
     const controller = new AbortController();

@@ -31,7 +31,6 @@ function start(draft = 'summer') {
   return { result, unmount, onSaved, onRefused };
 }
 
-/** Whether the browser asks before the tab is closed. */
 function leaving(): 'warned' | 'not warned' {
   const event = new Event('beforeunload', { cancelable: true });
   dispatchEvent(event);
@@ -104,7 +103,6 @@ it('says that an edit came to nothing, and does the next one', async () => {
   const away = { ok: false, isAway: true };
   await act(async () => expect(await result.current.edit(edits)).toEqual(away));
   expect(onRefused).toHaveBeenLastCalledWith(texts.app.noAnswer);
-  // Who tries again by itself says so once.
   await act(async () => expect(await result.current.edit(edits, true)).toEqual(away));
   expect(onRefused).toHaveBeenCalledOnce();
   answer = async () => {
@@ -184,7 +182,7 @@ it('says why the studio refuses a text, keeps it, and saves what is written in i
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(sent).toHaveLength(1);
   answer = async () => ({ ok: true, revision: 2, findings: [] });
-  // The field takes the empty text for what was there.
+  // The field passes the empty text as the previous value.
   act(() => result.current.type(title, 'S', ''));
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(sent[1]).toEqual([{ do: 'set', ...title, value: 'S', expected: 'None' }]);
@@ -227,7 +225,6 @@ it.each([403, 404, 500])(
     act(() => result.current.forgetRefused());
     expect(result.current.typing.size).toBe(0);
     expect(result.current.state).toBe('saved');
-    // What is there is shown again.
     expect(onSaved).toHaveBeenCalledWith(0);
     expect(leaving()).toBe('not warned');
   },
@@ -293,7 +290,6 @@ it('names what is stuck in a form, also once it is left, and forgets it when it 
   expect(first.result.current.refused).toEqual([]);
   act(() => first.result.current.keep('regions/tr.json name', { value: 'T' }, true));
   expect(first.result.current.refused).toEqual(['regions/tr.json name']);
-  // Typed on.
   act(() => first.result.current.keep('regions/tr.json name', { value: 'Tü' }));
   expect(first.result.current.refused).toEqual([]);
   first.unmount();
@@ -302,7 +298,6 @@ it('names what is stuck in a form, also once it is left, and forgets it when it 
   const { kept } = result.current;
   act(() => result.current.forgetRefused());
   expect(result.current).toMatchObject({ refused: [], state: 'saved' });
-  // Its field is to ask again.
   expect(result.current.kept).not.toBe(kept);
   expect(result.current.kept('regions/tr.json name')).toBeUndefined();
   expect(leaving()).toBe('not warned');
@@ -312,7 +307,7 @@ it('expects what it is told once the draft has changed in another way, by one’
   const { result } = start();
   act(() => result.current.type(title, 'One', 'None'));
   await act(() => vi.advanceTimersByTimeAsync(200));
-  // The news of this very save.
+  // The event of this save itself.
   act(() => result.current.changed(1));
   act(() => result.current.type(title, 'One two', 'None'));
   await act(() => vi.advanceTimersByTimeAsync(200));

@@ -5,40 +5,33 @@ import { ApiError, api } from './api';
 import type { Studio } from './studio-context';
 import { texts } from './texts';
 
-/** Somebody else was quicker. `edits`: all that was to be done at once, of which one was not expected. */
+/** A conflict with another user's change. `edits`: the whole batch that was refused. */
 type Conflict = { place: Place; mine: Value; now: Value; by?: User; edits: readonly Edit[] };
 
-/** A text that is typed and not saved yet. `refused`: what of it has been refused, and is not sent again as it is. */
+/** An unsaved text. `refused`: a value the server refused, not sent again. */
 type Pending = { place: Place; value: string; expected: Value; refused?: string };
 
 export type Saving = {
   typing: ReadonlyMap<string, string>;
-  /** `unsaved`: something that is typed cannot be saved as it is, or waits in a form. */
+  /** `unsaved`: some text is refused, or waits in a form. */
   state: 'saved' | 'saving' | 'unsaved' | 'offline' | 'signedOut';
-  /** What was refused, by `file key`. It stays as it is typed until it is written otherwise, or forgotten. */
+  /** Names (`file key`) of refused texts, kept until changed or discarded. */
   refused: readonly string[];
   forgetRefused: () => void;
-  /** The first that nobody has decided about. */
   conflict: Conflict | undefined;
-  /** Settles it: with one's own text, or with the other one. */
   settle: (take: 'mine' | 'theirs') => void;
   type: (place: Place, value: string, expected: string | null) => void;
   edit: Studio['edit'];
   keep: Studio['keep'];
   kept: Studio['kept'];
-  /**
-   * The draft has changed: what was saved from here may not be what is there.
-   * @param revision of the draft; undefined: of the folder below it
-   */
+  /** Called when the draft changed (undefined: the folder below it), so that values saved here may be outdated. */
   changed: (revision?: number) => void;
 };
 
-/** ms: a pause between two words is longer. */
+/** Debounce in milliseconds; shorter than a pause between words. */
 const pauseMs = 150;
-/** How long after no answer it is tried again, in ms. */
 const retryMs = 2_000;
 
-/** Where this tab keeps what is not saved, by draft; `typing`: texts, `forms`: what else is typed. */
 const storageOf = { typing: 'studio typing ', forms: 'studio forms ' };
 
 type SavingOptions = {
@@ -47,10 +40,7 @@ type SavingOptions = {
   onRefused: (message: string) => void;
 };
 
-/**
- * Saves what is typed, one request at a time and in order. What cannot be saved, as the studio does not answer, stays and is
- * tried again, also after a reload of this tab.
- */
+/** Saves typed texts in order, one request at a time; keeps and retries them if the server is unreachable. */
 export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving {
   const storage = storageOf.typing + draft;
   const [typing, setTyping] = useState<ReadonlyMap<string, string>>(() => valuesOf(readTyping(storage)));
@@ -60,13 +50,12 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
   const pending = useRef(readTyping(storage));
   const forms = useRef(readKept<unknown>(storageOf.forms + draft));
   const [isInForm, setIsInForm] = useState(forms.current.size > 0);
-  /** Names of what in forms is not saved by itself: wrong, refused, or left behind by an earlier visit. */
+  /** Names of form values that aren't saved automatically: invalid, refused, or left by an earlier visit. */
   const [stuck, setStuck] = useState<readonly string[]>(() => [...forms.current.keys()]);
-  /** Those that wait for somebody to decide. */
+  /** Names of texts with an unresolved conflict. */
   const held = useRef(new Set<string>());
-  /** What was saved last from here: who types on may not have heard of it yet. */
+  /** Values last saved here, which components may not have received yet. */
   const saved = useRef(new Map<string, string>());
-  /** Of the draft, after what was saved last from here. */
   const revision = useRef(0);
   const isOver = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -76,7 +65,7 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
   callbacks.current = { onSaved, onRefused };
 
   const remember = useCallback(() => {
-    // Its draft has ended, and what waited is another one's now.
+    // The draft has ended, and its unsaved texts were moved to another.
     if (isOver.current && sessionStorage.getItem(storage) === null) return;
     setTyping(valuesOf(pending.current));
     setRefused([...pending.current].flatMap(([name, entry]) => (isRefused(entry) ? [name] : [])));
@@ -104,11 +93,10 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
     [draft],
   );
 
-  /** Saves the texts that wait, each as it is now. */
   const flush = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current);
     for (const name of [...pending.current.keys()]) {
-      // As it is now: somebody may have decided about it while another was saved.
+      // Read it now: it may have been resolved during another save.
       const waiting = pending.current.get(name);
       if (!waiting || held.current.has(name) || isRefused(waiting)) continue;
       const { place, value, expected } = waiting;
@@ -122,7 +110,7 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
         const now = pending.current.get(name);
         if (result.ok) {
           saved.current.set(name, value);
-          // Typed on meanwhile: from here on, this is what was there before.
+          // Changed during the save: the saved value is now the expected one.
           if (now && now.value !== value) pending.current.set(name, { place, value: now.value, expected: value });
           else pending.current.delete(name);
         } else if (now) {
@@ -202,7 +190,7 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
         remember();
         callbacks.current.onSaved(0);
       } else if (typed) {
-        // Written over what was shown, and nothing newer.
+        // Overwrites only the value that the user has seen.
         pending.current.set(name, { place, value: typed.value, expected: now });
         void enqueue();
       } else {
@@ -215,10 +203,9 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
   useEffect(() => {
     isOver.current = false;
     later.current = enqueue;
-    // What an earlier visit could not save.
     if (pending.current.size > 0) void enqueue();
     return () => {
-      // Once more. What cannot be saved now waits for somebody to open the draft again.
+      // Try once more; the rest waits until the draft is opened again.
       isOver.current = true;
       clearTimeout(timer.current);
       if (sessionStorage.getItem(storage) !== null) void enqueue();
@@ -247,7 +234,7 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
     [draft],
   );
   const [forgotten, setForgotten] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Fields ask again once something has been forgotten.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fields read again once something was discarded
   const kept = useCallback((name: string) => forms.current.get(name), [forgotten]);
 
   const forgetRefused = useCallback(() => {
@@ -278,7 +265,7 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
   };
 }
 
-/** Takes what a draft that has ended could not save into another one, which then sends it. */
+/** Moves the unsaved texts of a draft that has ended to another one, which then saves them. */
 export function moveKept(from: string, to: string): void {
   for (const storage of Object.values(storageOf)) {
     writeKept(storage + to, new Map([...readKept<unknown>(storage + to), ...readKept<unknown>(storage + from)]));
@@ -286,18 +273,16 @@ export function moveKept(from: string, to: string): void {
   }
 }
 
-/** Whether an edit expects something of a place. */
 function isOf(edit: Edit, { file, key }: Place): boolean {
   if (edit.file !== file) return false;
   return edit.do === 'file' ? key === '' : (edit.do === 'set' || edit.do === 'unset') && edit.key === key;
 }
 
-/** Whether a text has been refused as it is now. */
 function isRefused({ value, refused }: Pending): boolean {
   return value === refused;
 }
 
-/** Whether it is worth trying again: no answer, or one of the sign-on or proxy in front of the studio. */
+/** Whether to retry: no response, or one from the sign-on or proxy. */
 function isPassing({ status }: ApiError): boolean {
   return [0, 401, 502, 503, 504].includes(status);
 }
@@ -306,7 +291,7 @@ function valuesOf(pending: ReadonlyMap<string, Pending>): ReadonlyMap<string, st
   return new Map([...pending].map(([name, { value }]) => [name, value]));
 }
 
-/** Texts that were kept. Those refused are tried once more: what was wrong may have been mended. */
+/** Reads kept texts. Refused ones are retried, as the problem may have been fixed. */
 function readTyping(storage: string): Map<string, Pending> {
   const kept = readKept<Pending>(storage);
   return new Map([...kept].map(([name, { refused: _, ...entry }]) => [name, entry]));
@@ -326,7 +311,6 @@ function writeKept(storage: string, entries: ReadonlyMap<string, unknown>): void
   else sessionStorage.removeItem(storage);
 }
 
-/** Whether this tab has something that is not saved, of any draft. */
 function isSomethingKept(): boolean {
   return Object.keys(sessionStorage).some((key) => Object.values(storageOf).some((start) => key.startsWith(start)));
 }

@@ -7,7 +7,7 @@ const marked = (parts: readonly WordChange[]) =>
 it.each([
   ['en', 'A free trial class', 'A free first class', 'A free [-trial-]{+first+} class'],
   ['tr', 'İngilizce derleri', 'İngilizce dersleri', 'İngilizce [-derleri-]{+dersleri+}'],
-  // No spaces between words: not the whole sentence.
+  // Scripts without spaces: not the whole sentence.
   ['th', 'เรียนภาษาอังกฤษออนไลน์', 'เรียนภาษาจีนออนไลน์', 'เรียนภาษา[-อังกฤษ-]{+จีน+}ออนไลน์'],
   ['ja', '無料体験を予約する', '無料体験を申し込む', /^無料体験を\[-.+\+\}$/],
   ['zh-Hans', '免费试听课', '免费体验课', /^免费\[-.+课/],

@@ -1,17 +1,12 @@
 import { diffWords, diffWordsWithSpace } from 'diff';
 
-/** A part of a text as it was and is: in both, only after, or only before. */
 export type WordChange = { kind: 'same' | 'added' | 'removed'; text: string };
 
-/**
- * What differs between two texts, word by word. Words are found by the rules of the language: Thai, Chinese and Japanese
- * have no spaces between them.
- * @param tag BCP 47 tag of the texts' language
- */
+/** Returns a word diff. Words follow the language, as Thai, Chinese and Japanese have no spaces. `tag` is BCP 47. */
 export function wordChanges(before: string, after: string, tag = 'en'): WordChange[] {
   if (before === after) return before ? [{ kind: 'same', text: before }] : [];
   const words = diffWords(before, after, { intlSegmenter: new Intl.Segmenter(tag, { granularity: 'word' }) });
-  // It overlooks spaces and line breaks; where nothing else differs, they are what has changed.
+  // `diffWords` ignores white space, which may be the only change.
   const isBlind = words.every(({ added, removed }) => !added && !removed);
   return (isBlind ? diffWordsWithSpace(before, after) : words).map(({ value, added, removed }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
@@ -19,13 +14,10 @@ export function wordChanges(before: string, after: string, tag = 'en'): WordChan
   }));
 }
 
-/** Of unchanged text around changes, characters that are enough to know the place. */
+/** Characters of unchanged text kept around a change. */
 const context = 120;
 
-/**
- * Leaves out the middle of what has not changed, for a long text.
- * @returns the same parts, with `…` for what is left out
- */
+/** Replaces the middle of long unchanged parts with `…`. */
 export function onlyChanged(parts: readonly WordChange[]): WordChange[] {
   return parts.map((part, index) => {
     if (part.kind !== 'same' || part.text.length <= 2 * context + 20) return part;
@@ -35,6 +27,6 @@ export function onlyChanged(parts: readonly WordChange[]): WordChange[] {
   });
 }
 
-// At a space where there is one, so that no word is cut.
+// Cut at a space if possible.
 const cutAfter = (text: string) => text.replace(/\s\S{0,20}$/, '');
 const cutBefore = (text: string) => text.replace(/^\S{0,20}\s/, '');

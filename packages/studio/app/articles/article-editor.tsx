@@ -26,7 +26,6 @@ type Region = SessionAnswer['regions'][number];
 
 type ArticleEditorProps = {
   article: ArticleEntry;
-  /** All of the language. */
   articles: readonly ArticleEntry[];
   region: Region;
   language: Region['languages'][number];
@@ -36,7 +35,6 @@ type ArticleEditorProps = {
 
 const t = texts.articles;
 
-/** An article: its head as a form, its text as Markdown, with the page and the English one beside it. */
 export function ArticleEditor(props: ArticleEditorProps) {
   const { article, articles, region, language, isReadOnly, onBack } = props;
   const { file, english } = article;
@@ -135,7 +133,6 @@ export function ArticleEditor(props: ArticleEditorProps) {
 
 type HeadProps = { settings: FormSettings; articles: readonly ArticleEntry[]; slug: string };
 
-/** The head of an article, as its schema has it. It may refer to the other articles of its language. */
 function Head({ settings, articles, slug }: HeadProps) {
   const { answer, target } = settings;
   const others = articles.filter((one) => one.state !== 'missing' && one.slug !== slug).map((one) => one.slug);
@@ -166,7 +163,7 @@ function Head({ settings, articles, slug }: HeadProps) {
   );
 }
 
-/** The schema of the head, in which articles can only be related to those that there are. */
+/** Restricts related articles in the schema to existing ones. */
 function withRelated(schema: JsonSchema, slugs: readonly string[], now: Value | undefined): JsonSchema {
   const properties = schema.properties as Record<string, JsonSchema>;
   if (!properties.related) return schema;
@@ -186,7 +183,6 @@ type BodyProps = ArticleEditorProps & {
   onLine: (line: number) => void;
 };
 
-/** The text of an article. */
 function Body({ answer, save, text, above, onLine, ...props }: BodyProps) {
   const { file } = answer;
   const { selection } = useStudio();
@@ -197,7 +193,7 @@ function Body({ answer, save, text, above, onLine, ...props }: BodyProps) {
   const findings = useMemo(() => bodyFindings(answer), [answer]);
   const isHere = selection?.kind === 'article' && selection.place.file === file && selection.place.key === 'body';
   const line = isHere && selection.kind === 'article' ? selection.line : undefined;
-  // What was pressed on the page beside it: once, as a save may change how many empty lines are above the text.
+  // Follow each selection only once: a save may change the number of empty lines above the text.
   const followed = useRef<object>(undefined);
   useEffect(() => {
     if (line === undefined || followed.current === selection) return;
@@ -218,7 +214,7 @@ function Body({ answer, save, text, above, onLine, ...props }: BodyProps) {
   );
 }
 
-/** The whole file of an article whose head cannot be read. */
+/** Edits the source of an article whose head cannot be parsed. */
 function Source({ answer, save, ...props }: ArticleEditorProps & { answer: FormAnswer; save: FileForm['save'] }) {
   const { file, source = '' } = answer;
   const editor = useRef<MarkdownHandle>(null);
@@ -252,11 +248,10 @@ type MarkdownPartProps = ArticleEditorProps & {
   findings: readonly LineFinding[];
   editor: RefObject<MarkdownHandle | null>;
   onLine?: (line: number) => void;
-  /** The file, not an article's text: no lines of its end are taken away. */
+  /** Edits the whole file: trailing newlines are kept. */
   isWhole?: boolean;
 };
 
-/** Markdown with its toolbar, what the checks say of its lines, and whether it is saved. */
 function MarkdownPart(props: MarkdownPartProps) {
   const { heading, label, draft, saved, findings, editor, onLine, isWhole = false } = props;
   const { articles, region, language, isReadOnly } = props;

@@ -21,18 +21,13 @@ type ArticleListProps = {
   onOpen: (article: Pick<ArticleEntry, 'kind' | 'slug'>) => void;
 };
 
-/** An article that is to be removed. */
 type Asked = {
   article: ArticleEntry;
-  /** As it is when it is asked for. */
   source: string;
-  /** What this tab may keep of it that could not be saved. */
   names: string[];
-  /** Why it could not be removed. */
   problem?: string;
 };
 
-/** The articles of a language, and those of English that it lacks. */
 export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: ArticleListProps) {
   const { draft, edit, keep, announce } = useStudio();
   const [search, setSearch] = useState('');

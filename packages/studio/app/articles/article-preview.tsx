@@ -6,14 +6,12 @@ import styles from './articles.module.css';
 
 type ArticlePreviewProps = {
   view: View;
-  /** Path in the folder of packs. */
   file: string;
-  /** Of the body, from 0, that the cursor is in. */
+  /** Line of the cursor in the body, from 0. */
   line: number;
   hasErrors: boolean;
 };
 
-/** The article's page, as the draft has it, where the cursor is. */
 export function ArticlePreview({ view, file, line, hasErrors }: ArticlePreviewProps) {
   const [shown, setShown] = useState<ShownPage>();
   useEffect(() => {
@@ -29,7 +27,7 @@ export function ArticlePreview({ view, file, line, hasErrors }: ArticlePreviewPr
   );
 }
 
-/** Scrolls the page to what comes from a line of the body, or from the nearest one above it. */
+/** Scrolls to the element rendered from a line of the body, or from the nearest line above it. */
 function showLine({ page }: ShownPage, file: string, line: number): void {
   const lines = page
     .nodesOf({ kind: 'article', place: { file, key: 'body' } })
@@ -39,7 +37,7 @@ function showLine({ page }: ShownPage, file: string, line: number): void {
   const window = page.document.defaultView;
   if (!element || !window) return;
   const { top, bottom } = element.getBoundingClientRect();
-  // What can be seen stays where it is.
+  // Don't scroll if it is already visible.
   if (top >= 0 && bottom <= window.innerHeight) return;
   window.scrollTo({ top: window.scrollY + top - window.innerHeight / 3 });
 }

@@ -26,7 +26,7 @@ describe('the source of a new article', () => {
     const errorsOf = (files: typeof packFiles) =>
       checkPacks(files).findings.filter((one) => one.file === `locales/${file}` && one.severity === 'error');
     let files = applyEdits(packFiles, [{ do: 'file', file, source, expected: null }]);
-    // Nothing of it may be public before all of it is there.
+    // An incomplete article must not be published.
     expect(errorsOf(files).map(({ key }) => key ?? 'body')).toEqual([
       'description',
       'keywords',
@@ -44,7 +44,7 @@ describe('the source of a new article', () => {
       files = applyEdits(files, [edit]);
     }
     expect(errorsOf(files)).toEqual([]);
-    // What is wrong, and not only missing, is refused as everywhere.
+    // Invalid values are refused; only missing ones are accepted.
     const mistakes: Record<string, string>[] = [
       { date: 'today' },
       { cover: 'cover.svg' },

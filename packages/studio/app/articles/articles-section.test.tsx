@@ -22,12 +22,10 @@ vi.mock('../frame/page-frame', () => ({
   PageFrame: ({ view }: { view: Studio['view'] }) => <p>{`${view.page} ${view.slug} in ${view.language}`}</p>,
 }));
 
-/** What the server has. */
 let files: Map<string, string>;
 const findings: StudioFinding[] = [];
 const edit = vi.fn<(edits: Edit[]) => Promise<EditResult>>();
 const announce = vi.fn<(message: string) => void>();
-/** What the tab keeps. */
 const tab = new Map<string, unknown>();
 let revision = 1;
 
@@ -65,7 +63,7 @@ beforeEach(() => {
         : formOf(now, asked, findings);
     return Promise.resolve(Response.json(answer));
   });
-  // jsdom measures nothing.
+  // jsdom has no layout.
   Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 });
 
@@ -188,12 +186,11 @@ describe('the list of articles', () => {
     expect(edit).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: texts.list.remove(title) }));
     const dialog = await screen.findByRole('dialog', { name: texts.list.removeHeading(title) });
-    // Somebody writes on in it meanwhile: that is not what is to be removed.
+    // Someone edits the article meanwhile; only the version seen may be removed.
     files.set(file, `${seen}\nMore.\n`);
     await user.click(within(dialog).getByRole('button', { name: t.remove }));
     expect(lastEdits()).toEqual([{ do: 'file', file, source: null, expected: seen }]);
     expect(await screen.findByRole('button', { name: t.translateOf('Screen time that teaches') })).toBeVisible();
-    // Nothing that could not be saved in it waits any longer.
     expect([...tab.keys()]).toEqual(['tr/blog/other.md title']);
   });
 
@@ -308,7 +305,7 @@ describe('the editor of an article', () => {
   it.each([
     { above: 0, line: 0 },
     { above: 2, line: 2 },
-    // The page beside it is one from before.
+    // The preview is out of date.
     { above: 1, line: 0 },
   ])('leaves the cursor where somebody types, with $above empty lines above the text', async ({ above, line }) => {
     files.set(file, (files.get(file) as string).replace('\n---\n\n', `\n---\n${'\n'.repeat(above)}`));
@@ -316,7 +313,6 @@ describe('the editor of an article', () => {
     const before = view.state.doc.toString();
     type('Yeni. ');
     act(() => view.dispatch({ selection: { anchor: 6 } }));
-    // A save leaves one empty line above it.
     await waitFor(() => expect(files.get(file)).toContain('\n---\n\nYeni. '));
     await waitFor(() => expect(screen.queryByText(t.editor.unsaved)).not.toBeInTheDocument());
     expect(view.state.doc.toString()).toBe(`Yeni. ${before}`);

@@ -12,7 +12,6 @@ import { ArticleEditor } from './article-editor';
 import { ArticleList } from './article-list';
 import styles from './articles.module.css';
 
-/** Articles of the blog, and guides, of a language: all of them, or the one whose page is looked at. */
 export function ArticlesSection() {
   const { session, draft, view, go } = useStudio();
   const region = regionOf(session, view.region);

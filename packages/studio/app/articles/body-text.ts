@@ -1,18 +1,18 @@
 import type { FormAnswer, StudioFinding } from '../../protocol';
 import type { LineFinding } from './markdown-editor';
 
-/** An article's Markdown without the empty lines around it, and how many were above it. */
+/** Returns an article's Markdown without surrounding empty lines, and the number of lines removed above it. */
 export function bodyText(body: string): { text: string; above: number } {
   const text = body.replace(/^(?:[ \t]*\n)+/, '');
   return { text: trimmedEnd(text), above: body.slice(0, body.length - text.length).split('\n').length - 1 };
 }
 
-/** As the file will have it, but for the line's end below it. */
+/** Removes trailing newlines; the file is written with exactly one. */
 export function trimmedEnd(text: string): string {
   return text.replace(/\n+$/, '');
 }
 
-/** The findings of an article's text, by its lines from 0; those of its head are at their fields. */
+/** Returns the findings of an article's body by line, from 0. Those of its head are shown at their fields. */
 export function bodyFindings({ body, file, findings }: Pick<FormAnswer, 'body' | 'file' | 'findings'>): LineFinding[] {
   if (!body) return [];
   const { above } = bodyText(body.text);
@@ -21,7 +21,7 @@ export function bodyFindings({ body, file, findings }: Pick<FormAnswer, 'body' |
     .map((finding) => ({ ...lineFinding(finding), line: Math.max(0, finding.line - body.line - above) }));
 }
 
-/** The findings of a whole file, by its lines from 0. */
+/** Returns the findings of a whole file by line, from 0. */
 export function fileFindings({ file, findings }: Pick<FormAnswer, 'file' | 'findings'>): LineFinding[] {
   return findings.filter(({ path }) => path === file).map(lineFinding);
 }
@@ -30,7 +30,7 @@ function lineFinding({ line, severity, message, fix }: StudioFinding): LineFindi
   return { line: line - 1, severity, text: `${message} ${fix}` };
 }
 
-/** Paragraphs, and the line, from 0, that each begins in. */
+/** Returns the paragraphs with their first lines, from 0. */
 export function paragraphsOf(text: string): { line: number; text: string }[] {
   const found: { line: number; text: string }[] = [];
   let isInside = false;
@@ -46,7 +46,7 @@ export function paragraphsOf(text: string): { line: number; text: string }[] {
   return found;
 }
 
-/** Which paragraph a line is in, or the last one above it; -1 above the first. */
+/** Returns the index of the paragraph at or above a line; -1 above the first. */
 export function paragraphAt(text: string, line: number): number {
   return paragraphsOf(text).findLastIndex((paragraph) => paragraph.line <= line);
 }

@@ -9,22 +9,19 @@ import styles from './articles.module.css';
 import { bodyText, paragraphsOf } from './body-text';
 
 type EnglishSourceProps = {
-  /** Path in the folder of packs. */
   file: string;
-  /** The paragraph, from 0, that is being translated. */
   paragraph: number;
 };
 
-/** English's article, to be read while it is translated; its paragraph of the same number is shown. */
 export function EnglishSource({ file, paragraph }: EnglishSourceProps) {
   const { draft } = useStudio();
   const loaded = useLoaded(`${draft.id} ${file}`, draft.revision, () =>
     ask<FormAnswer>(`/drafts/${draft.id}/schema?${new URLSearchParams({ file })}`),
   );
   const current = useRef<HTMLParagraphElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another paragraph is what it is for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the paragraph changes
   useEffect(() => {
-    // In braces: new browsers return a promise, which React would call as the effect's end.
+    // Braces: newer browsers return a promise, which React would call as the effect's cleanup.
     current.current?.scrollIntoView?.({ block: 'nearest' });
   }, [paragraph]);
   const t = texts.articles.editor;
@@ -32,7 +29,7 @@ export function EnglishSource({ file, paragraph }: EnglishSourceProps) {
   const { value, body, source } = loaded.data;
   const paragraphs = paragraphsOf(body ? bodyText(body.text).text : (source ?? ''));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
     <section aria-label={t.englishHeading} lang="en" dir="ltr" tabIndex={0} className={styles.english}>
       {typeof value?.title === 'string' && <h4>{value.title}</h4>}
       {paragraphs.map((one, index) => (

@@ -5,7 +5,7 @@ import { DialogForm } from '../dialog';
 import { Labelled } from '../labelled';
 import { texts } from '../texts';
 
-/** Where links in an article may lead, as articles write it: without what one region has before its paths. */
+/** Returns link targets as articles write them: without the region's path prefix. */
 export function linkTargets(
   pages: SessionAnswer['regions'][number]['pages'],
   articles: readonly ArticleEntry[],
@@ -27,7 +27,6 @@ export function linkTargets(
 type Target = { address: string; label: string };
 
 type LinkDialogProps = {
-  /** What is selected. */
   words: string;
   targets: { pages: Target[]; articles: Target[] };
   lang: string;
@@ -36,7 +35,6 @@ type LinkDialogProps = {
   onClose: () => void;
 };
 
-/** Asks which words lead where. */
 export function LinkDialog({ words: selected, targets, lang, dir, onInsert, onClose }: LinkDialogProps) {
   const [words, setWords] = useState(selected);
   const [target, setTarget] = useState(targets.pages[0]?.address ?? '');

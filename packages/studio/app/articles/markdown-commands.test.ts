@@ -2,7 +2,7 @@ import { EditorSelection, EditorState, type StateCommand } from '@codemirror/sta
 import { describe, expect, it } from 'vitest';
 import { insertLink, insertText, toggleAround, toggleLines } from './markdown-commands';
 
-/** Runs a command on a text whose selection stands between `|`; a single one is the cursor. */
+/** Runs a command on a text with its selection marked by `|`; a single `|` is the cursor. */
 function run(command: StateCommand, marked: string): string {
   const anchor = marked.indexOf('|');
   const head = marked.lastIndexOf('|');

@@ -1,6 +1,6 @@
 import { EditorSelection, type EditorState, type Line, type StateCommand } from '@codemirror/state';
 
-/** Puts a sign around what is selected, or takes it away: `**`, `*`. Without a selection, around the word at the cursor. */
+/** Toggles `**` or `*` around the selection, or around the word at the cursor. */
 export function toggleAround(sign: string): StateCommand {
   return ({ state, dispatch }) => {
     const change = state.changeByRange((range) => {
@@ -28,7 +28,7 @@ export function toggleAround(sign: string): StateCommand {
   };
 }
 
-/** `*` is not around a text that `**` is around. */
+/** Distinguishes `*` from `**`; three asterisks are both. */
 function isAround(state: EditorState, sign: string, from: number, to: number): boolean {
   const before = /\*+$/.exec(state.sliceDoc(Math.max(0, from - 3), from))?.[0].length ?? 0;
   const after = /^\*+/.exec(state.sliceDoc(to, to + 3))?.[0].length ?? 0;
@@ -36,10 +36,9 @@ function isAround(state: EditorState, sign: string, from: number, to: number): b
   return sign.length === 1 ? both === 1 || both === 3 : both >= 2;
 }
 
-/** What makes a line a heading, an item or a quotation. */
 const anyPrefix = /^(?:#{1,6} +|[-*+] +|\d+[.)] +|> ?)/;
 
-/** Makes lines headings, items or quotations, each in place of another; takes that away where all of them are it. */
+/** Toggles a prefix on the selected lines, replacing any other prefix. */
 export function toggleLines(prefix: '## ' | '### ' | '- ' | '1. ' | '> '): StateCommand {
   return ({ state, dispatch }) => {
     const lines = selectedLines(state).filter(({ text }, _, all) => text.trim() !== '' || all.length === 1);
@@ -66,18 +65,16 @@ function selectedLines(state: EditorState): Line[] {
   return [...lines.values()];
 }
 
-/** Puts a link in the place of the selection, and the cursor behind it. */
 export function insertLink(words: string, address: string): StateCommand {
   const text = `[${words.replace(/[[\]\\]/g, '\\$&')}](${address.replace(/[()\s]/g, inAddress)})`;
   return insertText(text);
 }
 
-/** A sign that would end an address in Markdown. */
+/** Percent-encodes a character that would end a Markdown link's address. */
 function inAddress(sign: string): string {
   return `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`;
 }
 
-/** Puts a text in the place of the selection. */
 export function insertText(text: string): StateCommand {
   return ({ state, dispatch }) => {
     dispatch(state.update(state.replaceSelection(text), { userEvent: 'input', scrollIntoView: true }));

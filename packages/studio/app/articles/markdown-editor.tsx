@@ -29,12 +29,12 @@ import { texts } from '../texts';
 import styles from './articles.module.css';
 import { toggleAround, toggleLines } from './markdown-commands';
 
-/** What the checks say of a line, from 0. */
+/** A finding at a line, from 0. */
 export type LineFinding = { line: number; severity: 'error' | 'warning'; text: string };
 
 export type MarkdownHandle = {
   view: () => EditorView | undefined;
-  /** Puts the cursor into a line, from 0, or the nearest that there is, and shows it. */
+  /** Moves the cursor to a line, from 0 and clamped to the document, and scrolls to it. */
   goTo: (line: number, isToFocus: boolean) => void;
 };
 
@@ -42,11 +42,10 @@ type MarkdownEditorProps = {
   ref?: Ref<MarkdownHandle>;
   label: string;
   describedBy?: string | undefined;
-  /** What is typed comes back by `onChange`; any other text replaces what is there. */
+  /** Controlled value: any text other than the one passed to `onChange` replaces the document. */
   value: string;
   onChange: (text: string) => void;
   onDone: () => void;
-  /** The line, from 0, that the cursor is in. */
   onLine?: (line: number) => void;
   onLink?: () => void;
   findings: readonly LineFinding[];
@@ -55,7 +54,6 @@ type MarkdownEditorProps = {
   dir: 'ltr' | 'rtl';
 };
 
-/** Markdown in CodeMirror: names in braces stay whole, findings stand at their lines. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { ref, value, findings, isReadOnly, label, describedBy, lang, dir } = props;
   const parent = useRef<HTMLDivElement>(null);
@@ -89,7 +87,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   useEffect(() => {
     const view = mounted.current;
     const now = view?.state.doc.toString();
-    // White space at the ends is not saved, and may be typed on from.
+    // Surrounding white space isn't saved, but must not vanish while the user types.
     if (!view || now === undefined || now.trim() === value.trim()) return;
     view.dispatch({ changes: difference(now, value), annotations: fromOutside.of(true) });
   }, [value]);
@@ -114,7 +112,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
 
 const fromOutside = Annotation.define<boolean>();
 
-/** The one change that makes one text of another: the cursor stays where it is in what both have. */
+/** Returns the smallest single change between two texts, which preserves the cursor. */
 function difference(before: string, after: string): { from: number; to: number; insert: string } {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
@@ -152,7 +150,7 @@ function extensions(latest: { readonly current: MarkdownEditorProps }): Extensio
     syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
     search({ top: true }),
     EditorView.lineWrapping,
-    // Of each line: an English address in Arabic is still one from right to left.
+    // Direction is read per line: a line with an English address in an Arabic text is still right to left.
     EditorView.perLineTextDirection.of(true),
     names,
     findingsField,
@@ -196,7 +194,7 @@ function lineIn(state: EditorState): number {
 const nameMark = Decoration.mark({ class: styles.name });
 const nameDecorator = new MatchDecorator({ regexp: /\{[A-Za-z]+\}/g, decoration: nameMark });
 
-/** `{brand}` and facts: the cursor passes over them, and removes each as a whole. */
+/** Treats `{brand}` and facts as atomic: the cursor skips them and Backspace deletes them whole. */
 const names = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;

@@ -11,17 +11,15 @@ import { texts } from '../texts';
 import { emptyHead, newArticle, translatedHead } from './article-source';
 
 type NewArticleProps = {
-  /** English's article, to translate; undefined for one that there is not yet. */
+  /** English article to translate; undefined for a new one. */
   translated: ArticleEntry | undefined;
   articles: readonly ArticleEntry[];
-  /** Kinds that the region has. */
   kinds: readonly ArticleKind[];
   language: { id: string; tag: string; dir: 'ltr' | 'rtl' };
   onMade: (kind: ArticleKind, slug: string, title: string) => void;
   onClose: () => void;
 };
 
-/** Asks for title and name of a new article, or of a translation, and adds it to the draft. */
 export function NewArticle({ translated, articles, kinds, language, onMade, onClose }: NewArticleProps) {
   const { draft, edit } = useStudio();
   const [kind, setKind] = useState<string>(translated?.kind ?? kinds[0] ?? articleKinds[0] ?? '');
@@ -122,7 +120,7 @@ export function NewArticle({ translated, articles, kinds, language, onMade, onCl
   );
 }
 
-/** `2026-05-04`, where the person is. */
+/** Returns the local date, e.g. `2026-05-04`. */
 function today(): string {
   const now = new Date();
   const two = (number: number) => String(number).padStart(2, '0');

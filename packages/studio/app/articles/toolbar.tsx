@@ -11,7 +11,7 @@ type ToolbarProps = {
 
 const t = texts.articles.toolbar;
 
-/** As the editor's keymap has them: `Mod` is Command on a Mac, and Control elsewhere. */
+/** CodeMirror key names: `Mod` is Command on a Mac and Control elsewhere. */
 type Keys = readonly ['Mod', ...('Alt' | 'Shift')[], string];
 
 const commands: { label: string; sign: string; keys?: Keys; command: StateCommand }[] = [
@@ -25,7 +25,6 @@ const commands: { label: string; sign: string; keys?: Keys; command: StateComman
   { label: t.brand, sign: '{brand}', command: insertText('{brand}') },
 ];
 
-/** Buttons of the Markdown editor. Each can be reached by Tab: they are few. */
 export function Toolbar({ isDisabled, onCommand, onLink }: ToolbarProps) {
   return (
     <div role="toolbar" aria-label={t.label} className={styles.toolbar}>
@@ -36,7 +35,7 @@ export function Toolbar({ isDisabled, onCommand, onLink }: ToolbarProps) {
           aria-label={label}
           {...(keys ? named(label, keys) : { title: label })}
           disabled={isDisabled}
-          // The selection stays where it is.
+          // Keep the editor's selection.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onCommand(command)}
         >
@@ -50,7 +49,6 @@ export function Toolbar({ isDisabled, onCommand, onLink }: ToolbarProps) {
   );
 }
 
-/** What a button says of its keys, as the keyboard at hand has them. */
 function named(label: string, keys: Keys): { title: string; 'aria-keyshortcuts': string } {
   const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
   const { between, ...signs } = t.keys[isMac ? 'mac' : 'other'];

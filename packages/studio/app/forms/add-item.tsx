@@ -17,7 +17,6 @@ type AddItemProps = {
   onClose: () => void;
 };
 
-/** A dialog for a new item: it is added once all that it must have is right. */
 export function AddItem({ field, label, onAdd, onClose }: AddItemProps) {
   const [values, setValues] = useState<Values>(() => emptyGroup(field.fields));
   const [mistakes, setMistakes] = useState<ReadonlyMap<string, Mistake>>(new Map());
@@ -65,9 +64,7 @@ export function AddItem({ field, label, onAdd, onClose }: AddItemProps) {
 type NewFieldsProps = {
   fields: readonly Field[];
   values: Values;
-  /** Begins the ids of controls. */
   start: string;
-  /** Begins the keys of mistakes. */
   prefix: string;
   mistakes: ReadonlyMap<string, Mistake>;
   onChange: (values: Values) => void;
@@ -81,7 +78,7 @@ function NewFields({ fields, values, start, prefix, mistakes, onChange }: NewFie
   return fields.map((field) => {
     const key = prefix + field.name;
     const id = `${start}${key}`;
-    // A list in a new item is empty at first.
+    // Lists in a new item start empty.
     if (field.kind === 'items') return null;
     if (field.kind === 'group') {
       return (
@@ -140,10 +137,8 @@ function NewFields({ fields, values, start, prefix, mistakes, onChange }: NewFie
   });
 }
 
-/** Nothing is saved before the item is whole. */
 function noop() {}
 
-/** As the file will have it. */
 function completed(fields: readonly Field[], values: Values): Values {
   const entries = fields.flatMap((field): [string, Value][] => {
     const value = values[field.name];

@@ -3,14 +3,12 @@ import type { LeafField } from './fields';
 
 export type ControlProps<F extends LeafField = LeafField> = {
   field: F;
-  /** Of the element that is focused. */
   id: string;
-  /** Of the element that names it, for a control that is a group. */
+  /** Id of the label element, for controls that are groups. */
   labelId: string;
   value: Value | undefined;
-  /** @param when it is to be saved; `later`: more may be typed; `left`: not before {@link onDone} */
+  /** @param when when to save: `later` debounces; `left` waits for {@link onDone} */
   onChange: (value: Value | undefined, when: 'now' | 'later' | 'left') => void;
-  /** Typing has ended. */
   onDone: () => void;
   isDisabled: boolean;
   isInvalid: boolean;

@@ -9,7 +9,6 @@ import { LinkControl } from './link-control';
 import { PictureControl } from './picture-control';
 import { StringsControl } from './strings-control';
 
-/** The control of a field, by its kind. */
 export function Control(props: ControlProps) {
   const { field } = props;
   switch (field.kind) {
@@ -38,7 +37,7 @@ export function Control(props: ControlProps) {
 
 type TextControlProps = ControlProps<TextField> & { type?: 'text' | 'date'; lang?: string; label?: string };
 
-/** A text of one line, which wraps if it is long. */
+/** A text field that wraps long text but accepts a single line only. */
 function TextControl({ field, id, value, onChange, onDone, type = 'text', lang, label, ...state }: TextControlProps) {
   const { languageOf, mainLanguage } = useFormSettings();
   const language = field.isProse ? languageOf(lang ?? mainLanguage ?? '') : undefined;
@@ -106,7 +105,7 @@ function NumberControl({ field, id, value, onChange, onDone, ...state }: Control
 }
 
 function SwitchControl({ field, id, value, onChange, ...state }: ControlProps<SwitchField>) {
-  // Three states: a switch has two.
+  // Three states, so not a checkbox.
   if (field.isNullable || field.isOptional) {
     const nothing = field.isNullable ? null : undefined;
     return (
@@ -141,7 +140,7 @@ function SwitchControl({ field, id, value, onChange, ...state }: ControlProps<Sw
   );
 }
 
-/** A choice that is not made, or not of these, has an option of its own until one is. */
+/** Keeps an unset or unknown value as an option of its own until the user chooses another. */
 function ChoiceControl({ field, id, value, onChange, ...state }: ControlProps<ChoiceField>) {
   const isKnown = typeof value === 'string' && field.options.includes(value);
   const none = field.options.includes('') ? '\0' : '';
@@ -169,7 +168,6 @@ function ChoiceControl({ field, id, value, onChange, ...state }: ControlProps<Ch
   );
 }
 
-/** A text for all languages, or one for each of them. */
 function TranslatedControl({ field, id, labelId, value, onChange, onDone, ...state }: ControlProps<TranslatedField>) {
   const { languageOf } = useFormSettings();
   const each = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
@@ -178,14 +176,13 @@ function TranslatedControl({ field, id, labelId, value, onChange, onDone, ...sta
     { isEach: true, label: texts.forms.translated.each },
   ];
   const change = (toEach: boolean) => {
-    // The first that says something.
     const text = [...field.languages, ...Object.keys(each ?? {})].map((language) => each?.[language]).find(Boolean);
     if (toEach) onChange(Object.fromEntries(field.languages.map((language) => [language, value ?? ''])), 'now');
     else onChange(text ?? '', 'now');
   };
   const parts = each && [...new Set([...field.languages, ...Object.keys(each)])];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the field's own label names it
+    // biome-ignore lint/a11y/useSemanticElements: labelled by the field's own label
     <div role="group" aria-labelledby={labelId} aria-describedby={state.describedBy} className={styles.stack}>
       {(field.languages.length > 1 || each) && (
         <div className={styles.choices}>
@@ -236,7 +233,7 @@ function TranslatedControl({ field, id, labelId, value, onChange, onDone, ...sta
   );
 }
 
-/** What has no better control, as the text of its JSON. A half of it may be right by chance: it is saved when the field is left. */
+/** Edits other values as JSON. Saved on blur, as a partial text may happen to be valid. */
 function JsonControl({ id, value, onChange, onDone, ...state }: ControlProps<JsonField>) {
   const text = typeof value === 'string' ? value : '';
   return (

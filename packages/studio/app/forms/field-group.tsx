@@ -20,18 +20,15 @@ import { shownAt, valueAt } from './values';
 
 type FieldsProps = {
   fields: readonly Field[];
-  /** Begins the keys of the fields: `''`, or `company.`. */
+  /** Key prefix of the fields: `''` or `company.`. */
   parent: string;
-  /** Names from the root, for values that the schema does not know. */
+  /** Schema path, for values unknown to the schema. */
   path: string;
   isInItem?: boolean;
-  /** Of the headings of groups in it. */
   level: 4 | 5;
-  /** What the schema knows here, where that is more than the fields. */
   known?: readonly string[];
 };
 
-/** The fields of a group, each saved by itself. */
 export function Fields({ fields, parent, path, isInItem = false, level, known = namesOf(fields) }: FieldsProps) {
   const { answer } = useFormSettings();
   const value = valueAt(answer.value ?? {}, parent.replace(/\.$/, ''));
@@ -77,7 +74,7 @@ function Group({ field, parent, level, isInItem }: GroupProps) {
   );
 }
 
-/** The findings at a key itself, not below it. */
+/** Findings at the key itself, not below it. */
 export function OwnFindings({ at }: { at: string }) {
   const { answer } = useFormSettings();
   return <Findings findings={answer.findings.filter(({ key }) => key === at)} />;
@@ -87,11 +84,9 @@ type ItemsProps = {
   field: ItemsField;
   parent: string;
   level: 4 | 5;
-  /** Of the section, which has the heading. */
   labelId?: string;
 };
 
-/** A list of groups, as cards: to be opened, moved, removed, and more of them added. */
 export function Items({ field, parent, level, labelId }: ItemsProps) {
   const { answer, save, isReadOnly, announce, target } = useFormSettings();
   const { keep } = useStudio();
@@ -99,9 +94,9 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
   const { value, origin, sharedValue } = shownAt(answer.value ?? {}, answer.shared, key);
   const items = Array.isArray(value) ? value : [];
   const keys = useItemKeys(items);
-  /** As it was asked for: the list may be another one when it is confirmed. */
+  /** Captured when removal was requested, as the list may change before it is confirmed. */
   const [asked, setAsked] = useState<{ title: string; edit: Edit; names: string[] }>();
-  // Until the list is shown as it is after an edit, its indexes are those from before.
+  // Indexes are stale until the edited list is shown.
   const [isBusy, setBusy] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const ownId = useId();
@@ -128,7 +123,6 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
     setAsked(undefined);
     const result = await saveBusy(edit);
     if (!result?.ok) return;
-    // What could not be saved in it.
     for (const name of names) keep(name, undefined);
     announce(texts.list.removed(title));
     holder.current?.querySelector<HTMLElement>(`[data-add]`)?.focus();
@@ -326,7 +320,6 @@ function Detail({ item }: { item: Value }): ReactNode {
   ) : null;
 }
 
-/** What an item is called: the first text that it has. */
 function titleOf({ fields }: ItemsField, item: Value | undefined, index: number): string {
   const value = isGroup(item) ? item : {};
   for (const { name } of fields) {

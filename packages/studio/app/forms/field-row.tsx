@@ -14,22 +14,20 @@ import { shownAt } from './values';
 
 type FieldRowProps = {
   field: LeafField;
-  /** Dotted key in the file. */
   parent: string;
-  /** Of an item of a list, which is that of one file: where it comes from is said of the list. */
+  /** Items of a list come from one file; the list shows the origin. */
   isInItem?: boolean;
-  /** Not known to the schema: may be removed. */
+  /** Unknown to the schema, so it may be removed. */
   isUnknown?: boolean;
 };
 
-/** One value of a file: its control, where it comes from, what is wrong with it. Saved by itself. */
 export function FieldRow({ field, parent, isInItem = false, isUnknown = false }: FieldRowProps) {
   const { answer, save, isReadOnly, target } = useFormSettings();
   const key = parent + field.name;
   const label = isUnknown ? texts.forms.unknown(field.name) : labelOf(field);
   const own = answer.value ?? {};
   const { value: saved, origin, sharedValue } = shownAt(own, answer.shared, key);
-  /** A shared value may be looked at, and changed once it was said that this region is to have its own. */
+  /** Whether an inherited value may be overridden for this region. */
   const [isUnlocked, setUnlocked] = useState(false);
   const isInherited = origin === 'shared' && !isUnlocked;
   const hasBoth = origin === 'own' && sharedValue !== undefined && !isInItem;
@@ -160,17 +158,16 @@ function shownValue(value: Value): string {
   return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 }
 
-/** The findings at a key and below it. */
 function findingsOf(findings: readonly StudioFinding[], path: string, key: string): StudioFinding[] {
   return findings.filter(
     (finding) => finding.path === path && (finding.key === key || finding.key?.startsWith(`${key}.`)),
   );
 }
 
-/** Selections that a field has answered: a field that appears later must not take the focus again. */
+/** Selections already handled: fields that mount later must not steal the focus. */
 const shown = new WeakSet<object>();
 
-/** Does something, once, when a key or one below it is to be shown. */
+/** Calls `show` once when a key, or one below it, is selected. */
 export function useTarget(target: { key: string; selection: object } | undefined, key: string, show: () => void): void {
   const latest = useRef(show);
   useEffect(() => {

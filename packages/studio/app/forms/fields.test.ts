@@ -9,12 +9,11 @@ import { labelOf } from './labels';
 const packFiles = readPackFiles(path.resolve('locales'));
 const names = [...regions.map(({ id }) => id), 'shared'];
 
-/** All fields of a form, with those in groups and lists. */
 function allOf(fields: readonly Field[]): Field[] {
   return fields.flatMap((field) => [field, ...('fields' in field ? allOf(field.fields) : [])]);
 }
 
-/** The path of every property of a schema, those of items too. A union is one value. */
+/** Returns the paths of all properties of a schema, including those of items. A union counts as one value. */
 function propertiesOf(schema: JsonSchema, start = ''): string[] {
   const { properties = {}, items = {} } = schema as Record<string, Record<string, JsonSchema>>;
   return [
@@ -35,7 +34,6 @@ describe('the form of a region file', () => {
     const paths = propertiesOf(schema).filter((one) => one !== '$schema');
     expect(paths.length).toBeGreaterThan(100);
     expect(fields.map((field) => field.path).sort()).toEqual(paths.sort());
-    // Each with a control that is made for it.
     expect(fields.filter(({ kind }) => kind === 'json')).toEqual([]);
     for (const field of fields) expect(labelOf(field), field.path).toMatch(/\S/);
   });

@@ -1,27 +1,24 @@
 import type { Value } from '../../protocol';
 
-/** JSON Schema, draft 7, as far as it is read here. */
+/** JSON Schema draft 7; only the keywords used here are supported. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 type Common = {
-  /** Its name in its group. */
   name: string;
-  /** Names from the root, without the indexes of items: `banners.pic`. */
+  /** Property names from the root without item indexes, e.g. `banners.pic`. */
   path: string;
   description?: string;
-  /** May be left out of its file, where the schema says so. */
   isOptional: boolean;
 };
 
 type TextRules = {
   pattern?: string;
-  /** What is expected instead of a text that does not fit the pattern. */
   message?: string;
   isEmail?: boolean;
-  /** UTF-16 code units. */
+  /** In UTF-16 code units. */
   minLength?: number;
   maxLength?: number;
-  /** Values that are right whatever the pattern says, such as `''`, `auto`. */
+  /** Values accepted regardless of the pattern, e.g. `''`, `auto`. */
   extras: readonly string[];
 };
 
@@ -33,28 +30,24 @@ export type NumberField = Common & {
   kind: 'number';
   isInteger: boolean;
   isNullable: boolean;
-  /** Both inclusive, but where `isAbove`. */
+  /** Both inclusive; `min` is exclusive if `isAbove`. */
   min?: number;
   max?: number;
   isAbove: boolean;
 };
 export type SwitchField = Common & { kind: 'switch'; isNullable: boolean };
 export type ChoiceField = Common & { kind: 'choice'; options: readonly string[] };
-/** A text for all languages, or one for each. */
 export type TranslatedField = Common & { kind: 'translated'; languages: readonly string[]; item: TextField };
-/** A list of texts in their order. */
 export type StringsField = Common & {
   kind: 'strings';
   item: TextField | LinkField | PictureField | DayField | ChoiceField;
   isCountries: boolean;
 };
-/** What no other kind can show. */
+/** Fallback for values without a dedicated control. */
 export type JsonField = Common & { kind: 'json' };
-/** A list of groups. */
 export type ItemsField = Common & { kind: 'items'; fields: readonly Field[]; minItems: number };
 export type GroupField = Common & { kind: 'group'; fields: readonly Field[] };
 
-/** What has a control of its own. */
 export type LeafField =
   | TextField
   | LinkField
@@ -69,10 +62,8 @@ export type LeafField =
 
 export type Field = LeafField | ItemsField | GroupField;
 
-/** For an editor of files; nothing that a person sets. */
 const schemaKey = '$schema';
 
-/** The fields of a form: one for each property of an object's schema, in their order, whatever it is. */
 export function fieldsOf(schema: JsonSchema, path = ''): Field[] {
   const required = Array.isArray(schema.required) ? (schema.required as string[]) : undefined;
   return Object.entries(objectIn(schema.properties))
@@ -86,7 +77,7 @@ export function fieldsOf(schema: JsonSchema, path = ''): Field[] {
     );
 }
 
-/** A field for a value that the schema does not know: it can be seen, changed and removed, and is never lost. */
+/** Returns a field for a value unknown to the schema, so that it can be seen, changed and removed. */
 export function unknownField(name: string, path: string): JsonField {
   return { kind: 'json', name, path: path === '' ? name : `${path}.${name}`, isOptional: true };
 }
@@ -102,7 +93,7 @@ function fieldOf(schema: JsonSchema, named: Pick<Common, 'name' | 'path' | 'isOp
   }
   if (inner.type === 'boolean') return { kind: 'switch', ...common, isNullable };
   if (inner.type === 'number' || inner.type === 'integer') return numberField(inner, common, isNullable);
-  // A text or a list that may be null: the rest has no control for it.
+  // No control supports nullable texts or lists.
   if (isNullable) return { kind: 'json', ...common };
   if (isText(inner)) return textField(inner, common, []);
   if (inner.type === 'array') return listField(inner, common);
@@ -112,7 +103,7 @@ function fieldOf(schema: JsonSchema, named: Pick<Common, 'name' | 'path' | 'isOp
   return { kind: 'json', ...common };
 }
 
-/** Whether all that an object may have is named. */
+/** Whether the schema names all allowed properties. */
 function isClosed(schema: JsonSchema): boolean {
   return Object.keys(objectIn(schema.properties)).length > 0 && schema.additionalProperties === false;
 }
@@ -135,7 +126,7 @@ function membersOf(schema: JsonSchema): JsonSchema[] {
   return Array.isArray(members) ? members.map(objectIn) : [];
 }
 
-/** Texts with one of which an object may stand in for each language, and texts with some fixed words beside them. */
+/** Handles unions: a text or one text per language, and a text with fixed alternatives. */
 function unionField(schema: JsonSchema, common: Common, isNullable: boolean): Field | undefined {
   if (isNullable) return undefined;
   const members = membersOf(schema);
@@ -182,7 +173,7 @@ function textField(
     ...(typeof schema.minLength === 'number' && { minLength: schema.minLength }),
     ...(typeof schema.maxLength === 'number' && { maxLength: schema.maxLength }),
   };
-  // What a text is for is told by what its pattern takes.
+  // The kind of a text follows from what its pattern accepts.
   const takes = (text: string) => pattern === undefined || new RegExp(pattern).test(text);
   const takesOnly = (right: string, ...wrong: string[]) => takes(right) && !wrong.some(takes);
   if (takesOnly('/assets/hero.svg', '/assets/hero', 'hero.svg')) return { kind: 'picture', ...common, ...rules };
@@ -234,7 +225,7 @@ function objectIn(value: unknown): JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonSchema) : {};
 }
 
-/** Something that is said of a path or any ending of it, the longest first: `footer.legal.id`, `legal.id`, `id`. */
+/** Looks up a path or its longest matching suffix: `footer.legal.id`, `legal.id`, `id`. */
 export function bySuffix<T>(table: Readonly<Record<string, T>>, path: string): T | undefined {
   const names = path.split('.');
   for (const index of names.keys()) {
@@ -244,7 +235,6 @@ export function bySuffix<T>(table: Readonly<Record<string, T>>, path: string): T
   return undefined;
 }
 
-/** What a new item, or a field of it, begins with. */
 function emptyValue(field: Field): Value | undefined {
   if (field.isOptional) return undefined;
   if (field.kind === 'switch') return field.isNullable ? null : false;
@@ -255,7 +245,6 @@ function emptyValue(field: Field): Value | undefined {
   return field.kind === 'json' ? undefined : '';
 }
 
-/** See {@link emptyValue}. */
 export function emptyGroup(fields: readonly Field[]): { [name: string]: Value } {
   const entries = fields.flatMap((field): [string, Value][] => {
     const value = emptyValue(field);

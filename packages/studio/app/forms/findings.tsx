@@ -2,7 +2,6 @@ import type { StudioFinding } from '../../protocol';
 import controls from '../controls.module.css';
 import { texts } from '../texts';
 
-/** What the checks say, and how to mend it. */
 export function Findings({ findings }: { findings: readonly StudioFinding[] }) {
   if (findings.length === 0) return null;
   return (

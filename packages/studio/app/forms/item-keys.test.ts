@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import type { Value } from '../../protocol';
 import { keyItems } from './item-keys';
 
-/** The keys of lists, one after another, of which each follows the one before. */
 function keysOf(...lists: Value[][]): number[][] {
   let next = 0;
   let known: ReturnType<typeof keyItems> = [];

@@ -5,7 +5,7 @@ import { isSame } from './values';
 
 type Keyed = { item: Value; key: number };
 
-/** Keys for the items of a list, which stay with them wherever somebody moves them: so do the fields, with what is typed in them. */
+/** Returns stable keys for list items, so that moved items keep their fields and unsaved text. */
 export function useItemKeys(items: readonly Value[]): number[] {
   const known = useRef<readonly Keyed[]>([]);
   const next = useRef(0);
@@ -13,10 +13,7 @@ export function useItemKeys(items: readonly Value[]): number[] {
   return known.current.map(({ key }) => key);
 }
 
-/**
- * The items of a list with the keys that they had before: found by what they say, then by their names, then, as they are
- * changed in their places, by those.
- */
+/** Matches items to the previous list by content, name, then position, and reuses their keys. */
 export function keyItems(before: readonly Keyed[], items: readonly Value[], newKey: () => number): Keyed[] {
   const keys = new Map<number, number>();
   const left = new Set(before.keys());

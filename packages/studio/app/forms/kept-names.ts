@@ -3,16 +3,12 @@ import type { Value } from '../../protocol';
 import type { Field } from './fields';
 import { lastingKey } from './values';
 
-/**
- * The name by which this tab keeps what is typed in a field and not saved.
- * @param value what the file says
- * @param key dotted, with the indexes of items
- */
+/** Returns the key for storing a field's unsaved text. `key` is dotted, with item indexes. */
 export function keptName(file: string, value: Value, key: string): string {
   return placeId({ file, key: lastingKey(value, key) });
 }
 
-/** The names of fields and all below them. @param parent begins their keys: `''`, or `banners.0.` */
+/** Returns the names of a group's fields; `parent` is a key prefix such as `''` or `banners.0.`. */
 export function keptNames(file: string, value: Value, fields: readonly Field[], parent: string): string[] {
   return fields.flatMap((field) =>
     field.kind === 'group'

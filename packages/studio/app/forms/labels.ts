@@ -3,12 +3,10 @@ import { texts } from '../texts';
 import { bySuffix, type ChoiceField, type Field, type LeafField } from './fields';
 import type { Mistake } from './values';
 
-/** How a field is called: by the studio's texts, else by its own name. */
 export function labelOf({ path, name }: Pick<Field, 'path' | 'name'>): string {
   return bySuffix(texts.forms.labels, path) ?? wordsOf(name);
 }
 
-/** How a word of a choice is shown. */
 export function optionLabel({ path }: Pick<ChoiceField, 'path'>, option: string): string {
   const own = bySuffix(texts.forms.options, path)?.[option];
   return own ?? (option === '' ? texts.forms.notGiven : wordsOf(option));
@@ -29,7 +27,7 @@ export function mistakeText(mistake: Mistake): string {
   }
 }
 
-/** Whether a field's control is a group of controls, which a `<label>` cannot name. */
+/** Whether a field's control is a group, which a `<label>` cannot name. */
 export function isComposite(field: LeafField): boolean {
   return field.kind === 'translated' || field.kind === 'strings' || field.kind === 'picture';
 }

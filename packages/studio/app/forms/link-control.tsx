@@ -6,10 +6,9 @@ import type { LinkField } from './fields';
 import styles from './forms.module.css';
 import { labelOf } from './labels';
 
-/** A path of the region's site, which it offers, or an address of another site. */
 export function LinkControl({ field, id, value, onChange, onDone, ...state }: ControlProps<LinkField>) {
   const text = typeof value === 'string' ? value : '';
-  // All of them where one is chosen already: to change it is why the list was opened.
+  // List all paths if one is chosen already: the user opened the list to change it.
   const isChosen = text === '' || field.paths.includes(text);
   const items = isChosen ? [...field.paths] : field.paths.filter((path) => path.includes(text));
   const combobox = useCombobox<string>({
@@ -19,7 +18,7 @@ export function LinkControl({ field, id, value, onChange, onDone, ...state }: Co
     inputValue: text,
     selectedItem: field.paths.includes(text) ? text : null,
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChange(selectedItem, 'now'),
-    // What is typed stays as it is: it may be an address of another site.
+    // Keep the text: it may be an external URL.
     stateReducer: (now, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: now.selectedItem } : changes,
   });
@@ -33,7 +32,7 @@ export function LinkControl({ field, id, value, onChange, onDone, ...state }: Co
           'aria-invalid': state.isInvalid || undefined,
           disabled: state.isDisabled,
           onBlur: onDone,
-          // Not `onInputValueChange`: React would set the caret to the end.
+          // Not `onInputValueChange`: React would move the caret to the end.
           onChange: (event) => onChange(event.currentTarget.value, 'later'),
         })}
         className={shared.field}

@@ -8,7 +8,6 @@ import type { PictureField } from './fields';
 import styles from './forms.module.css';
 import { labelOf } from './labels';
 
-/** The picture that is chosen, and a dialog to choose another one from. */
 export function PictureControl({ field, id, value, onChange, onDone, ...state }: ControlProps<PictureField>) {
   const [isOpen, setOpen] = useState(false);
   const path = typeof value === 'string' ? value : '';
@@ -19,7 +18,7 @@ export function PictureControl({ field, id, value, onChange, onDone, ...state }:
     onDone();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the field's own label names it
+    // biome-ignore lint/a11y/useSemanticElements: labelled by the field's own label
     <div role="group" aria-labelledby={state.labelId} className={styles.picture}>
       {path.startsWith('/') && <img src={path} alt="" />}
       <code dir="ltr">{path.startsWith('/') ? path : (extra ?? texts.pictures.none)}</code>

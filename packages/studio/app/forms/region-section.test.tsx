@@ -18,13 +18,11 @@ import { withEdit } from './values';
 const words = texts.forms;
 const packFiles = readPackFiles(path.resolve('locales'));
 
-/** What the server has. */
 const files = new Map<string, FormAnswer>();
 const findings: StudioFinding[] = [];
 const edit = vi.fn<(edits: Edit[]) => Promise<EditResult>>();
 const go = vi.fn<Studio['go']>();
 const announce = vi.fn<(message: string) => void>();
-/** What the tab keeps. */
 const tab = new Map<string, unknown>();
 const keep = vi.fn<Studio['keep']>();
 let revision = 1;
@@ -146,7 +144,7 @@ describe('a form of a region', () => {
   it('does not save what the schema refuses, and says what is expected', async () => {
     const user = await open();
     const phone = screen.getByRole('textbox', { name: 'Telephone' });
-    // At once: a pause, however short, would save what is typed until then.
+    // Paste at once: a pause in typing would save a partial number.
     await user.tripleClick(phone);
     await user.paste('0800');
     await user.tab();

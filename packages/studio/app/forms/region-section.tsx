@@ -17,12 +17,11 @@ import { useFileForm } from './use-file-form';
 
 const sharedFile = 'regions/shared.json';
 
-/** Region files as forms: what each region has, and what all share. */
 export function RegionSection() {
   const { session, view, go, selection, announce } = useStudio();
   const [isShared, setShared] = useState(false);
   const place = selection?.kind === 'region' ? selection.place : undefined;
-  // Once for each selection: afterwards, whoever chooses another file sees that.
+  // Follow each selection only once, so that the user can switch to another file afterwards.
   const followed = useRef<object>(undefined);
   useEffect(() => {
     if (!place || followed.current === selection) return;
@@ -92,7 +91,6 @@ export function RegionSection() {
   );
 }
 
-/** While a form is loaded, or where it cannot be. */
 export function Waiting({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   if (!problem) return <p className={styles.notice}>{texts.app.loading}</p>;
   return (
@@ -116,7 +114,6 @@ function Unreadable() {
   );
 }
 
-/** A part of the form, with a heading to jump to: what stands by itself, a group, or a list. */
 type Part = { key: string; label: string; description?: string; fields: readonly Field[]; items?: ItemsField };
 
 function partsOf(fields: readonly Field[]): Part[] {
@@ -192,7 +189,6 @@ function RegionForm() {
   );
 }
 
-/** Goes to the page that shows a part best, with what it shows selected. */
 function SeeLink({ part, file }: { part: Part; file: string }) {
   const { session, view, go } = useStudio();
   const region = regionOf(session, view.region);
@@ -215,12 +211,12 @@ function SeeLink({ part, file }: { part: Part; file: string }) {
   );
 }
 
-/** What the checks say of the whole file: it may be of a value that has no field. */
+/** Findings of the whole file, including those of values without a field. */
 function Summary({ file, findings }: { file: string; findings: FormAnswer['findings'] }) {
   const own = findings.filter(({ path }) => path === file);
   const errors = own.filter(({ severity }) => severity === 'error').length;
   const show = (key = '') => {
-    // The field itself, or the nearest thing around it.
+    // Fall back to the nearest enclosing control.
     const names = key.split('.');
     const ids = names.map((_, index) => controlId(file, names.slice(0, names.length - index).join('.')));
     const element = ids.map((id) => document.getElementById(id)).find(Boolean);

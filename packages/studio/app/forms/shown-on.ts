@@ -1,6 +1,6 @@
 import type { SessionAnswer, View } from '../../protocol';
 
-/** Pages on which a part of a region file is seen best, the likeliest first. All others: the home page. */
+/** Pages that show a part of a region file best, most likely first. The default is the home page. */
 const pagesOf: Readonly<Record<string, readonly string[]>> = {
   form: ['register'],
   booking: ['booking'],
@@ -14,10 +14,7 @@ const pagesOf: Readonly<Record<string, readonly string[]>> = {
   stores: ['study'],
 };
 
-/**
- * The page of a region that shows a value of its file best.
- * @param key dotted key in the file
- */
+/** Returns the page of a region that shows the value at a dotted key best. */
 export function shownOn(region: SessionAnswer['regions'][number], language: string, key: string): View {
   const names = key.split('.');
   const keys = names.map((_, index) => names.slice(0, names.length - index).join('.'));

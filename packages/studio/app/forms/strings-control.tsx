@@ -10,7 +10,6 @@ import styles from './forms.module.css';
 import { labelOf, mistakeText, optionLabel } from './labels';
 import { mistakeIn } from './values';
 
-/** A list of texts in their order: countries are chosen by name, others are written or chosen. */
 export function StringsControl({
   field,
   id,
@@ -56,12 +55,12 @@ export function StringsControl({
   };
   const remove = (index: number) => {
     change(items.toSpliced(index, 1), texts.list.removed(shownName(items[index] as string)));
-    // The button that was pressed is gone: what adds one is the nearest that stays.
+    // The pressed button is gone; focus the nearest control that stays.
     list.current?.parentElement?.querySelector<HTMLElement>('select, input')?.focus();
   };
   const left = options?.filter((option) => !items.includes(option.value));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the field's own label names it
+    // biome-ignore lint/a11y/useSemanticElements: labelled by the field's own label
     <div role="group" aria-labelledby={labelId} aria-describedby={describedBy} className={styles.stack}>
       {items.length === 0 && <p className={shared.hint}>{words.empty}</p>}
       <ol ref={list} className={styles.strings}>
@@ -107,7 +106,6 @@ export function StringsControl({
             aria-invalid={Boolean(mistake) || undefined}
             aria-describedby={mistake ? mistakeId : undefined}
             onChange={({ target }) => setDraft(target.value)}
-            // As what is typed in any other field.
             onBlur={() => draft.trim() !== '' && add(draft.trim())}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;

@@ -23,9 +23,7 @@ const done: EditResult = { ok: true, revision: 2, findings: [] };
 const away: Outcome = { ok: false, isAway: true };
 
 let answers: ((result: Outcome) => void)[];
-/** What the tab keeps, as JSON. */
 const tab = new Map<string, string>();
-/** The names of what is not saved by itself. */
 const stuck = new Set<string>();
 const save = vi.fn<(value?: Value, expected?: Value, isAgain?: boolean) => Promise<Outcome>>();
 
@@ -47,7 +45,7 @@ const studio = studioWith({
   },
   kept,
 });
-/** Another one once something has been forgotten. */
+/** Replaced once something is forgotten. */
 let now = studio;
 const wrapper = ({ children }: { children: ReactNode }) => createElement(StudioContext, { value: now }, children);
 
@@ -60,7 +58,6 @@ function open(first: Value = 'a', of: LeafField = field) {
   });
   const type = (text: string) => act(() => hook.result.current.change(text, 'later'));
   const pass = () => act(() => vi.advanceTimersByTimeAsync(2_000));
-  /** The studio answers; what it has saved is what is there. */
   const answer = async (result: Outcome, saved?: Value) => {
     await act(async () => {
       answers.shift()?.(result);
@@ -126,7 +123,7 @@ it('is still there when the tab is loaded anew, and saved then', async () => {
   const { type, pass, answer } = open();
   type('ab');
   expect([...tab.keys()]).toEqual(['place']);
-  // The tab is gone, and with it the answer.
+  // The tab is closed before the response arrives.
   await pass();
   const again = open();
   expect(again.result.current.value).toBe('ab');
@@ -156,7 +153,6 @@ it('is tried again every two seconds while nobody answers, as long as its field 
   for (const times of [2, 3]) {
     await pass();
     expect(save).toHaveBeenCalledTimes(times);
-    // That nobody answers is said once.
     expect(save.mock.lastCall?.[2]).toBe(true);
     await answer(away);
   }
@@ -219,7 +215,6 @@ it('stays as it is typed until its field is left, also when it was saved meanwhi
   expect(result.current.value).toBe('12.50');
   act(() => result.current.end());
   expect(result.current.value).toBe(12.5);
-  // What somebody else writes is shown.
   type('13.');
   await pass();
   await answer(done, 13);

@@ -4,29 +4,23 @@ import { type Outcome, useStudio } from '../studio-context';
 import type { LeafField } from './fields';
 import { isSame, type Mistake, readTyped, shownAs } from './values';
 
-/** How long nothing is typed until it is saved, in ms. */
+/** Debounce of saving, in milliseconds. */
 const pause = 500;
-/** How long after no answer it is tried again, in ms. */
 const retryMs = 2_000;
 
-/** Why something typed is not saved. */
 export type Refusal =
   | { because: 'mistake'; mistake: Mistake }
   | { because: 'refused'; message: string; fix: string }
   | { because: 'conflict'; now: Value }
-  /** `away`: nobody answers, and it is tried again. */
   | { because: 'failed' | 'away' };
 
-/** What is typed and not saved, and what was there before. */
 type Draft = { value?: Value; base?: Value };
 
 /**
- * A value while it is typed: it is saved after a pause, or when typing ends, and kept as long as it is not, also if this tab is
- * loaded anew. Until typing ends it is shown as it was typed: `12.` may become 12.5.
- * @param name of the place, by which this tab keeps it; each has one field
- * @param saved what the file says
- * @param save writes a value, undefined to remove it; `expected` is what was there when the typing began, `isAgain` as of
- * `Studio.edit`
+ * Manages a value while it is edited: saves it after a pause or on blur, and keeps it across reloads until it is saved.
+ * Shows the text as typed until typing ends, as `12.` may become 12.5.
+ * @param name unique key in this tab's storage
+ * @param save undefined removes the value; `expected` is the value when typing began
  */
 export function useDraftValue(
   name: string,
@@ -35,7 +29,7 @@ export function useDraftValue(
   save: (value: Value | undefined, expected: Value | undefined, isAgain: boolean) => Promise<Outcome>,
 ) {
   const { keep, kept } = useStudio();
-  // What an earlier visit could not save.
+  // Left unsaved by an earlier visit.
   const [first] = useState(() => kept(name) as Draft | undefined);
   const draft = useRef(first);
   const [typed, setTyped] = useState<{ value: Value | undefined; isSaved: boolean } | undefined>(
@@ -45,10 +39,10 @@ export function useDraftValue(
   const [isSaving, setSaving] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isBusy = useRef(false);
-  /** Whether the field has been left since something was typed. */
+  /** Whether the field has lost focus since the last change. */
   const isLeft = useRef(true);
   const isMounted = useRef(false);
-  /** Somebody else was quicker: nothing is saved before it is decided whose value stays. */
+  /** Set on a conflict: nothing is saved until the user resolves it. */
   const undecided = useRef<{ now: Value | undefined }>(undefined);
   const latest = useRef({ name, field, saved, save, keep, kept });
   useEffect(() => {
@@ -60,7 +54,6 @@ export function useDraftValue(
     latest.current.keep(latest.current.name, now, isStuck);
   }, []);
 
-  /** It stays as it is typed, until it is written otherwise. */
   const refuse = useCallback(
     (why: Refusal) => {
       setRefusal(why);
@@ -69,7 +62,6 @@ export function useDraftValue(
     [setDraft],
   );
 
-  /** Nothing is left to be saved. */
   const settle = useCallback(
     (isShown: boolean) => {
       clearTimeout(timer.current);
@@ -86,7 +78,7 @@ export function useDraftValue(
     async (isAgain = false) => {
       clearTimeout(timer.current);
       const now = draft.current;
-      // What is typed while something is saved is saved after it.
+      // Changes made during a save are saved after it.
       if (!now || isBusy.current || undecided.current) return;
       const { value, mistake } = readTyped(latest.current.field, now.value);
       if (isSame(value, latest.current.saved)) {
@@ -104,7 +96,6 @@ export function useDraftValue(
       setSaving(false);
       if (result?.ok) {
         setRefusal(undefined);
-        // More may have been typed meanwhile.
         if (draft.current === now) settle(!isLeft.current);
         else if (draft.current) {
           setDraft(draftOf(draft.current.value, value));
@@ -129,7 +120,7 @@ export function useDraftValue(
     again.current = commit;
   }, [commit]);
 
-  /** @param when `later`: more may be typed; `left`: it is saved when the field is left */
+  /** @param when `later` debounces; `left` saves on blur */
   const change = useCallback(
     (value: Value | undefined, when: 'now' | 'later' | 'left') => {
       isLeft.current = when === 'now';
@@ -143,14 +134,13 @@ export function useDraftValue(
     [commit, setDraft],
   );
 
-  /** Typing has ended. */
   const end = useCallback(() => {
     isLeft.current = true;
     if (!draft.current) setTyped(undefined);
     void commit();
   }, [commit]);
 
-  /** Saves what could not be saved. Who saves it over another's value has seen that. */
+  /** Saves again. After a conflict, overwrites the other value, which the user has seen. */
   const retry = useCallback(() => {
     if (undecided.current && draft.current) setDraft(draftOf(draft.current.value, undecided.current.now));
     undecided.current = undefined;
@@ -159,13 +149,13 @@ export function useDraftValue(
 
   const discard = useCallback(() => settle(false), [settle]);
 
-  // Saved in another way, by the answer to a conflict.
+  // The value may have been saved by resolving a conflict.
   useEffect(() => {
     if (!draft.current || isSaving) return;
     if (isSame(readTyped(latest.current.field, draft.current.value).value, saved)) settle(!isLeft.current);
   }, [saved, isSaving, settle]);
 
-  // An item of a list is called something else now.
+  // The name of a list item has changed.
   const keptAs = useRef(name);
   useEffect(() => {
     if (keptAs.current === name) return;
@@ -176,7 +166,7 @@ export function useDraftValue(
     keptAs.current = name;
   }, [name, keep, refusal]);
 
-  // Somebody has forgotten what was not saved.
+  // The unsaved value was discarded elsewhere.
   useEffect(() => {
     if (draft.current && kept(latest.current.name) === undefined) settle(false);
   }, [kept, settle]);
@@ -186,7 +176,7 @@ export function useDraftValue(
     void commit();
     return () => {
       isMounted.current = false;
-      // What was typed last is saved even if its field goes away, unless it is to go with it.
+      // Save on unmount, unless the kept value was removed with its field.
       if (latest.current.kept(latest.current.name) === undefined) draft.current = undefined;
       void commit();
     };
@@ -196,7 +186,7 @@ export function useDraftValue(
   return { value: isTyped ? typed.value : shownAs(field, saved), isSaving, refusal, change, end, retry, discard };
 }
 
-/** As JSON has it: without what is undefined. */
+/** Omits undefined, as JSON does. */
 function draftOf(value: Value | undefined, base: Value | undefined): Draft {
   return { ...(value !== undefined && { value }), ...(base !== undefined && { base }) };
 }

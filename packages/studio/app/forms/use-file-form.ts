@@ -6,19 +6,14 @@ import { useLoaded } from '../use-loaded';
 import { withEdit } from './values';
 
 export type FileForm = {
-  /** Undefined until it is loaded. */
   answer: FormAnswer | undefined;
-  /** Why it could not be loaded; '' if it could. */
   problem: string;
   retry: () => void;
-  /** Saves edits of the file in the draft, one after another. What was saved is shown at once. */
+  /** Saves edits of the file in the draft, in order, and shows them at once. */
   save: Studio['edit'];
 };
 
-/**
- * A file of the open draft as a form, as it is now: loaded anew with each change of the draft.
- * @param file path in the folder of packs; undefined for none
- */
+/** Loads a file of the open draft as a form, and reloads it when the draft changes. Undefined loads nothing. */
 export function useFileForm(file: string | undefined): FileForm {
   const { draft, edit } = useStudio();
   const [saved, setSaved] = useState(0);
@@ -50,7 +45,6 @@ export function useFileForm(file: string | undefined): FileForm {
   return { answer: data, problem, retry: reload, save };
 }
 
-/** What is shown until the server has been asked again. */
 function afterEdit(answer: FormAnswer, edit: Edit): FormAnswer {
   if (edit.file !== answer.file) return answer;
   if (edit.do === 'file') return edit.source === null ? answer : { ...answer, source: edit.source };

@@ -25,7 +25,6 @@ describe('what a form shows', () => {
     ['stores.ios', 'shared', 'all'],
     ['aliases', 'shared', 'serve'],
     ['analytics', 'none', undefined],
-    // A list is that of one file.
     ['payments.0.img', 'none', undefined],
   ])('of %s is %s', (key, origin, value) => {
     expect(shownAt(own, shared, key)).toMatchObject({ origin, value });

@@ -6,18 +6,13 @@ import type { Field, LeafField } from './fields';
 
 export type Values = { [key: string]: Value };
 
-/** What stands at a dotted key; undefined where nothing does. */
 export function valueAt(value: Value | undefined, key: string): Value | undefined {
   return valueAtPath(value, key === '' ? [] : key.split('.')) as Value | undefined;
 }
 
-/** Whose value is shown: that of the file itself, or of the one that all regions share. */
 type Origin = 'own' | 'shared' | 'none';
 
-/**
- * What a form shows at a key. Groups of both files are joined, a list is that of one file.
- * @param shared what all regions share; undefined for that file itself, and for articles
- */
+/** Returns the value a form shows at a key. Groups are merged with the file shared by all regions; lists aren't. */
 export function shownAt(
   own: Values,
   shared: Values | undefined,
@@ -26,7 +21,7 @@ export function shownAt(
   const ownValue = valueAt(own, key);
   const sharedValue = shared && valueAt(shared, key);
   if (ownValue !== undefined) return { value: ownValue, origin: 'own', sharedValue };
-  // A list, or a text, above it in the region's own file takes the place of the shared one.
+  // A list or text further up in the region's own file hides the shared value.
   const isHidden = key
     .split('.')
     .slice(0, -1)
@@ -38,7 +33,7 @@ export function shownAt(
   return { value: undefined, origin: 'none', sharedValue: undefined };
 }
 
-/** What a file says after an edit of it; other edits leave it as it is. The server says what it really says. */
+/** Applies an edit optimistically; edits of other kinds leave the values unchanged. */
 export function withEdit(value: Values, edit: Edit): Values {
   switch (edit.do) {
     case 'set':
@@ -64,10 +59,7 @@ function indexIn(items: readonly Value[], item: string | number): number {
   return typeof item === 'number' ? item : (indexesOf(items, item)[0] ?? -1);
 }
 
-/**
- * A key that means the same item wherever somebody moves it: `banners.trial.link` for `banners.0.link`. What has no name is
- * meant by its place.
- */
+/** Returns a key that survives reordering: `banners.trial.link` for `banners.0.link`. Unnamed items keep the index. */
 export function lastingKey(value: Value, key: string): string {
   let at: Value | undefined = value;
   const names: string[] = [];
@@ -104,18 +96,16 @@ export function isSame(one: Value | undefined, other: Value | undefined): boolea
   return isEqual(one, other);
 }
 
-/** What is wrong with what was typed; each has its sentence in the studio's texts. */
 export type Mistake =
   | { code: 'required' | 'number' | 'integer' | 'json' | 'email' }
   | { code: 'atLeast' | 'above' | 'atMost'; limit: number }
   | { code: 'tooLong'; limit: number }
-  /** As the schema words it. */
   | { code: 'pattern'; message: string | undefined };
 
-/** `28,800`, or `19.680`: some write thousands so, others what comes behind a point. Nobody's price is guessed. */
+/** Ambiguous numbers such as `28,800` or `19.680`: separators of thousands or decimals. Prices are never guessed. */
 const grouped = /^-?[1-9]\d{0,2}([.,]\d{3})+$/;
 
-/** What a person typed, as its file has it: `'12'` of a number is 12, nothing is null where that may be. */
+/** Converts typed text to the file's type: `'12'` becomes 12, an empty nullable number becomes null. */
 export function normalized(field: LeafField, value: Value | undefined): Value | undefined {
   if (field.kind === 'number' && typeof value === 'string') {
     const text = value.trim();
@@ -123,7 +113,7 @@ export function normalized(field: LeafField, value: Value | undefined): Value | 
     const number = grouped.test(text) ? Number.NaN : Number(text.replace(',', '.'));
     return Number.isFinite(number) ? number : value;
   }
-  // A text that may be left out is left out rather than empty, unless being empty says something.
+  // Omit empty optional texts, unless the empty text has a meaning of its own.
   if (
     value === '' &&
     field.isOptional &&
@@ -135,10 +125,7 @@ export function normalized(field: LeafField, value: Value | undefined): Value | 
   return value;
 }
 
-/**
- * What is wrong with a value, as far as its schema tells: the checks of the whole folder know more. To be saved, a value has
- * to be without mistakes.
- */
+/** Validates a value against its schema only; the checks of the whole folder find more. */
 export function mistakeIn(field: LeafField, value: Value | undefined): Mistake | undefined {
   if (value === undefined) return field.isOptional ? undefined : { code: 'required' };
   switch (field.kind) {
@@ -179,7 +166,6 @@ export function mistakeIn(field: LeafField, value: Value | undefined): Mistake |
   }
 }
 
-/** What a person typed, as its file has it, and what is wrong with it. JSON is typed as a text. */
 export function readTyped(
   field: LeafField,
   typed: Value | undefined,
@@ -196,12 +182,11 @@ export function readTyped(
   }
 }
 
-/** What a field shows of what its file has: {@link readTyped} reads it again. */
+/** Formats a value for its field; the inverse of {@link readTyped}. */
 export function shownAs(field: LeafField, saved: Value | undefined): Value | undefined {
   return field.kind === 'json' && saved !== undefined ? JSON.stringify(saved, null, 2) : saved;
 }
 
-/** Mistakes of a new item, by the dotted keys of its fields. */
 export function mistakesIn(fields: readonly Field[], values: Values, start = ''): Map<string, Mistake> {
   const found = new Map<string, Mistake>();
   for (const field of fields) {

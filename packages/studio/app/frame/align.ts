@@ -1,20 +1,18 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { TextInfo } from '@talkaroo/studio/protocol';
 
-/** A part of a text: words, a place that is filled in, or words between tags. */
 export type Piece = { words: string } | { name: string } | { tag: string; pieces: Piece[] };
 
-/** A text with one of the forms of each of its plurals. */
 type Variant = {
-  /** Which forms: `minutes=one`; `''` for a text without plurals. */
+  /** Chosen plural forms, e.g. `minutes=one`; `''` for a text without plurals. */
   path: string;
   pieces: Piece[];
 };
 
-/** More forms than a text needs are a mistake in it. */
+/** A text needing more plural combinations is malformed. */
 const mostVariants = 64;
 
-/** The forms that a text can be shown in; undefined if it is no valid ICU message. */
+/** Returns all plural combinations of a text; undefined if it isn't a valid ICU message. */
 export function variantsOf(source: string): Variant[] | undefined {
   try {
     return variants(parse(source), undefined);
@@ -57,27 +55,20 @@ function choicesOf(element: MessageFormatElement, counted: string | undefined): 
   );
 }
 
-/** What a page shows of a text. */
 export type Shown = {
   text: string;
-  /** Elements in it, outer ones first, and which part of the text is in each. */
+  /** Elements in the text, outermost first, with the ranges they cover. */
   elements: { element: Element; start: number; end: number }[];
 };
 
-/** How a text became what a page shows. */
 export type Alignment = {
   path: string;
-  /** What the page shows for each name. */
   fills: ReadonlyMap<string, string>;
-  /** The elements that each tag became, outer ones first; none where its words stand without a link. */
+  /** Elements rendered for each tag, outermost first; empty if the tag has no element, e.g. no link. */
   shells: ReadonlyMap<string, readonly Element[]>;
 };
 
-/**
- * Finds out how a text became what a page shows.
- * @param known what is shown for some of its names
- * @returns undefined where that cannot be said for certain
- */
+/** Matches a source text to its rendered content; undefined if ambiguous. `known`: rendered placeholders. */
 export function align(source: string, shown: Shown, known: ReadonlyMap<string, string>): Alignment | undefined {
   const found = (variantsOf(source) ?? []).flatMap((variant) => {
     const alignment = alignVariant(variant, shown, known) ?? alignVariant(variant, shown, new Map());
@@ -143,7 +134,7 @@ function escapeRegExp(words: string): string {
   return words.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }
 
-/** Which elements each tag became: those around the same words. Undefined if one is around others. */
+/** Returns the elements around exactly the words of each tag; undefined if an element is left over. */
 function shellsFor(tags: Tagged[], { elements }: Shown): Map<string, Element[]> | undefined {
   const shells = new Map<string, Element[]>();
   const left = [...elements];
@@ -161,10 +152,7 @@ function shellsFor(tags: Tagged[], { elements }: Shown): Map<string, Element[]> 
   return left.length === 0 ? shells : undefined;
 }
 
-/**
- * Makes of a text what the page would show of it.
- * @returns undefined where it has something in it of which the page does not show what becomes of it
- */
+/** Renders a text as the page would; undefined if the rendering of a placeholder or tag is unknown. */
 export function shownNodes(
   pieces: readonly Piece[],
   { fills, shells }: Alignment,
@@ -193,7 +181,6 @@ export function shownNodes(
   return make(pieces);
 }
 
-/** Nodes in a copy of the elements that were around them, or as they are. */
 export function inShell(shell: readonly Element[], inside: Node[]): Node[] {
   let nodes = inside;
   for (const element of [...shell].reverse()) {
@@ -204,7 +191,7 @@ export function inShell(shell: readonly Element[], inside: Node[]): Node[] {
   return nodes;
 }
 
-/** The same without elements, for attributes and titles. */
+/** Like {@link shownNodes}, but without elements; for attributes and titles. */
 export function shownText(pieces: readonly Piece[], fills: ReadonlyMap<string, string>): string | undefined {
   let text = '';
   for (const piece of pieces) {
@@ -216,11 +203,9 @@ export function shownText(pieces: readonly Piece[], fills: ReadonlyMap<string, s
   return text;
 }
 
-/** One line of a text as it is written. */
 type WrittenLine = {
-  /** Its place among the lines as they are written. */
   at: number;
-  /** Conditions and signs of lists and headings before the words. */
+  /** Conditions and Markdown prefixes of lists and headings. */
   before: string;
   words: string;
   after: string;
@@ -228,10 +213,7 @@ type WrittenLine = {
 
 const lineParts = /^((?:\{if\w+\})*\s*(?:(?:#{1,6}|[-*+]|\d+[.)]|>)\s+)*)([\s\S]*?)(\s*)$/;
 
-/**
- * The lines of a text that a page shows: those with a fact that the company has not given are left out.
- * @param isMessage an ICU message, whose plurals may have lines in them
- */
+/** Returns the lines of a text that the page shows, without those with missing facts. */
 export function linesShown(
   source: string,
   fillings: TextInfo['fillings'] | undefined,
@@ -241,7 +223,7 @@ export function linesShown(
   const lines = (isOne ? [source] : source.split('\n')).map((line, at) => ({ line, at }));
   const missing = (fillings ?? []).filter(({ value }) => value === undefined).map(({ name }) => `{${name}}`);
   const left = isMessage ? lines.filter(({ line }) => !missing.some((name) => line.includes(name))) : lines;
-  // A text of one line is marked as it is.
+  // One-line texts are marked as a whole.
   if (isMessage && left.length === 1) return left.map(({ line, at }) => ({ at, before: '', words: line, after: '' }));
   return left.map(({ line, at }) => {
     const [, before = '', words = '', after = ''] = lineParts.exec(line) ?? [];
@@ -253,7 +235,6 @@ function isBalanced(line: string): boolean {
   return line.split('{').length === line.split('}').length;
 }
 
-/** What is shown for names that the region fills in. */
 export function knownFills(fillings: TextInfo['fillings'] | undefined): Map<string, string> {
   return new Map((fillings ?? []).flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])));
 }

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { auditPage } from './audit-page';
 import { PageFixture, textRef } from './page-fixture';
 
-/** Pictures that files name. */
 const named = new Set(['/assets/banner.svg', '/assets/visa.svg']);
 
 it('finds nothing where everything has its key', () => {

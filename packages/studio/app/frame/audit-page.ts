@@ -1,14 +1,12 @@
 import { fixedReason, fixedReasonOfPicture, fixedReasonOfText, pictureAttributes } from './fixed-reason';
 import type { MarkedPage } from './read-marks';
 
-/** Something on a page that a marketer may want to change, and cannot find. */
 type Missing = {
   text: string;
-  /** `main > section > h2`, with `@alt` where it is an attribute. */
+  /** CSS-like path: `main > section > h2`, with `@alt` for attributes. */
   path: string;
 };
 
-/** Attributes that people read or hear. */
 const readAttributes = [
   'alt',
   'title',
@@ -20,16 +18,10 @@ const readAttributes = [
   'aria-valuetext',
   'aria-placeholder',
 ];
-/** What of the head people read: in search results, in chats, in the tab. */
 const readMeta = /^(description|keywords|author|(og|twitter):(title|description|image:alt))$/;
-/** Never shown. */
 const unseen = 'script, style, template, noscript';
 
-/**
- * What on a page leads to no file and is not explained either.
- * @param document of `page`
- * @param named addresses of pictures that files name: none of them is a drawing of the program
- */
+/** Finds content of a page with neither a mark nor an explanation. `named`: pictures that files name. */
 export function auditPage(document: Document, page: MarkedPage, named: ReadonlySet<string>): { missing: Missing[] } {
   const missing: Missing[] = [];
   const miss = (text: string, node: Node, attribute?: string) =>
@@ -38,7 +30,6 @@ export function auditPage(document: Document, page: MarkedPage, named: ReadonlyS
     page
       .occurrencesAt(element)
       .flatMap(({ node, attribute: own, run }) => (node === element && own === attribute && run ? [run] : []));
-  /** What of an attribute is left without the parts that have a mark. */
   const restOf = (element: Element, attribute: string): string[] => {
     const value = element.getAttribute(attribute) ?? '';
     const parts: string[] = [];
@@ -99,7 +90,6 @@ function isPicture(element: Element): boolean {
   return /url\(/.test(element.getAttribute('style') ?? '');
 }
 
-/** `/assets/hero.svg` of a list of pictures, or of a style. */
 function addressesIn(text: string): string[] {
   return text.match(/\/[^\s,()'"]+/g) ?? [];
 }

@@ -2,28 +2,22 @@ import { type Part, partsOf, type TagPart } from '@talkaroo/studio/core/message-
 import { Alphabet, type ChipRules, chipsIn, documentOf, partsIn, tagPairs } from '../panel/chip-document';
 import { type Alignment, inShell } from './align';
 
-/** A chip shows what is filled in, and cannot be edited; its character. */
+/** Marks a chip, which shows a placeholder's value and can't be edited; holds its character. */
 export const chipAttribute = 'data-studio-chip';
-/** Words between tags; the characters of both. */
+/** Marks the element of a tag; holds its open and close characters. */
 const tagAttribute = 'data-studio-tag';
 
-/** The nodes of a field that is edited on the page, and the document of chips that they stand for (`chip-document.ts`). */
+/** Converts between the DOM of a field edited in place and its chip document (`chip-document.ts`). */
 export type ChipNodes = {
   alphabet: Alphabet;
-  /** The text as it was at first. */
   text: string;
-  /** What stays in it. */
   rules: ChipRules;
   nodesOf: (text: string) => Node[];
-  /** What the page itself would have of it. */
+  /** Renders a document without the editor's attributes. */
   pageNodesOf: (text: string) => Node[];
 };
 
-/**
- * @param words the text as it is written
- * @param alignment how it became what the page shows
- * @returns undefined for what has plurals, or is no valid message
- */
+/** Returns undefined for texts with plurals and invalid messages. */
 export function chipNodes(words: string, alignment: Alignment, document: Document): ChipNodes | undefined {
   const parts = partsOf(words);
   if (parts.some((part) => part.kind === 'plural' || (part.kind === 'words' && part.isBroken))) return undefined;
@@ -39,7 +33,7 @@ export function chipNodes(words: string, alignment: Alignment, document: Documen
   };
 }
 
-/** On the page, nothing can be put back: all that a text has besides words stays. */
+/** Nothing can be reinserted on the page, so all chips and tags are required. */
 function rulesOf(parts: readonly Part[]): ChipRules {
   const names = (isTag: boolean) =>
     parts.flatMap((part) => (part.kind !== 'words' && (part.kind === 'tag') === isTag ? [part.name] : []));
@@ -78,7 +72,6 @@ function nodesOfParts(parts: readonly Part[], alphabet: Alphabet, alignment: Ali
   return make(0, parts.length);
 }
 
-/** Where the tag that opens at `from` closes. */
 function closeOf(parts: readonly Part[], from: number): number {
   const { name } = parts[from] as TagPart;
   let depth = 0;
@@ -91,7 +84,6 @@ function closeOf(parts: readonly Part[], from: number): number {
   return parts.length;
 }
 
-/** A chip's words, a tag's element: what the page itself would have. */
 function asOnPage(node: Node): Node {
   if (node.nodeType !== Node.ELEMENT_NODE) return node;
   const element = node as Element;
@@ -99,16 +91,15 @@ function asOnPage(node: Node): Node {
   if (element.hasAttribute(chipAttribute)) return document.createTextNode(element.textContent ?? '');
   element.removeAttribute(tagAttribute);
   for (const child of [...element.childNodes]) child.replaceWith(asOnPage(child));
-  // A link that is none here was given a span to keep its words together.
+  // Unwrap spans that stand in for tags without an element.
   if (element.tagName !== 'SPAN' || element.attributes.length > 0) return element;
   const fragment = document.createDocumentFragment();
   fragment.append(...element.childNodes);
   return fragment;
 }
 
-/** What stands in a node, as a document of chips. */
 export function documentIn(node: Node, alphabet: Alphabet): string {
-  // Words that are as they were are written as they were.
+  // Unchanged words keep their original escaping.
   if (node.nodeType === Node.TEXT_NODE) return documentOf([alphabet.wordsOf((node as Text).data)], alphabet);
   const chip = attributeOf(node, chipAttribute);
   if (chip) return chip;
@@ -120,19 +111,17 @@ function attributeOf(node: Node, name: string): string {
   return (node.nodeType === Node.ELEMENT_NODE && (node as Element).getAttribute(name)) || '';
 }
 
-/** The chips and tags of a document, in their order. */
 export function chipsOf(text: string, alphabet: Alphabet): string {
   return chipsIn(text, alphabet)
     .map(({ character }) => character)
     .join('');
 }
 
-/** How many links and the like have nothing in them. */
 export function emptyPairs(text: string, alphabet: Alphabet): number {
   return [...tagPairs(chipsIn(text, alphabet))].filter(([start, end]) => end === start + 1).length;
 }
 
-/** The place in the document of a point in the field; of one in a chip: before it. Undefined where it is not in the field. */
+/** Converts a DOM point to an offset, before the chip if inside one; undefined outside the field. */
 export function placeOf(
   field: Element,
   node: Node | null | undefined,
@@ -146,7 +135,7 @@ export function placeOf(
   const chip = around?.closest(`[${chipAttribute}]`);
   if (chip) range.setEndBefore(chip);
   else range.setEnd(node, offset);
-  // A copy of a part of a link has both its ends.
+  // A partial copy of a tag's element serializes its closing character, too.
   let ends = 0;
   for (let up: Node | null = range.endContainer; up && up !== field; up = up.parentNode) {
     if (attributeOf(up, tagAttribute)) ends += 1;
@@ -154,7 +143,6 @@ export function placeOf(
   return documentIn(range.cloneContents(), alphabet).length - ends;
 }
 
-/** The point in the field of a place in the document, in words where there are some. */
 export function pointOf(field: Element, place: number): [Node, number] {
   let left = place;
   const find = (parent: Node): [Node, number] | undefined => {

@@ -6,7 +6,7 @@ import { PageFixture } from './page-fixture';
 import { patch, shownOf } from './patch-page';
 import { type Occurrence, readMarks } from './read-marks';
 
-// jsdom has none.
+// jsdom doesn't implement it.
 beforeEach(() => void vi.spyOn(window, 'focus').mockImplementation(() => {}));
 
 function begin(source: string, shown: string, around = 'p') {
@@ -54,13 +54,12 @@ it('has chips and links that stay, and shows the page as before once it is over'
   expect(html()).toBe('<p>See <a class="x" href="/c">all 6 courses</a>.</p>');
 });
 
-/** Says what is selected, and that the browser begins to edit it. */
 const select = (...[anchor, from, head = anchor, to = from]: [Node, number, Node?, number?]) => {
   getSelection()?.setBaseAndExtent(anchor, from, head, to);
   document.activeElement?.dispatchEvent(new InputEvent('beforeinput', { bubbles: true }));
 };
 const selectAll = (element: Element) => select(element, 0, element, element.childNodes.length);
-/** What a browser leaves of what was selected: words, with the caret behind them. */
+/** Replaces the selection with words as a browser does, with the caret after them. */
 const type = (element: Element, words: string) => {
   const text = document.createTextNode(words);
   const range = getSelection()?.getRangeAt(0) as Range;
@@ -116,14 +115,14 @@ it('writes what is typed over everything, with the chips of the text behind it',
 it('keeps in a link what is typed over its words, and what is typed on', () => {
   const { element, onInput, onRefuse } = begin('See <course>our course</course>.', 'See <a href="/c">our course</a>.');
   const link = element.querySelector('a') as Element;
-  // Selected from beside it, as with the keyboard.
+  // Selected from outside the link, as with the keyboard.
   select(element.firstChild as Node, 4, element.lastChild as Node, 0);
   link.remove();
   type(element, 't');
   input(element);
   expect(onInput).toHaveBeenLastCalledWith('See <course>t</course>.');
   select(getSelection()?.anchorNode as Node, 1);
-  // As Chromium does it.
+  // Chromium moves the caret there.
   getSelection()?.collapse(element, 2);
   type(element, 'his');
   input(element);
@@ -153,7 +152,7 @@ it('takes no letter into a chip, where it would be lost', () => {
   const chip = element.querySelector('[data-studio-chip]') as HTMLElement;
   chip.click();
   expect(selected()).toBe('150');
-  // Where Firefox goes with End.
+  // Firefox moves the caret there on End.
   getSelection()?.collapse(chip.firstChild, 3);
   key(element, 'x');
   expect([getSelection()?.anchorNode, getSelection()?.anchorOffset]).toEqual([element, 2]);

@@ -15,31 +15,22 @@ import { editorAttribute, replaceRange } from './patch-page';
 import type { Occurrence } from './read-marks';
 
 type InPlaceOptions = {
-  /** Name of the field for who does not see it. */
   label: string;
-  /** @param words the text as it is to be written */
   onInput: (words: string) => void;
-  /** A placeholder or tag would have been lost: it has stayed. */
+  /** Called if an edit would have removed a placeholder or tag. */
   onRefuse: () => void;
-  /** It is over: the page shows what was typed. */
   onEnd: () => void;
-  /** Where the pointer was, px in the frame's window. */
+  /** Pointer position in pixels of the frame's window. */
   point?: { x: number; y: number } | undefined;
 };
 
 export type InPlaceEditing = { element: HTMLElement; end: () => void };
 
-/** Places in the document of chips. */
 type Selected = { anchor: number; head: number };
 
 type Step = { text: string; selected: Selected };
 
-/**
- * Makes a text editable where it stands.
- * @param words the text, or its line, as it is written
- * @param alignment how it became what the page shows
- * @returns undefined where it cannot be edited on the page: it has plurals, or is no valid message
- */
+/** Makes a text editable in place; returns undefined if it has plurals or isn't a valid message. */
 export function editInPlace(
   occurrence: Occurrence,
   words: string,
@@ -54,22 +45,20 @@ export function editInPlace(
   const element = document.createElement('span');
   element.setAttribute(editorAttribute, '');
   element.setAttribute('contenteditable', 'plaintext-only');
-  // Where a browser does not know that, pasting and breaking lines are up to us anyway.
+  // Fallback for browsers without it; paste and line breaks are handled below.
   if (element.contentEditable !== 'plaintext-only') element.setAttribute('contenteditable', 'true');
   element.setAttribute('role', 'textbox');
   element.setAttribute('aria-label', label);
   element.setAttribute('spellcheck', 'true');
-  // Else a browser writes no-break spaces.
+  // Otherwise browsers insert no-break spaces.
   element.style.whiteSpace = 'pre-wrap';
   element.append(...chips.nodesOf(chips.text));
   if (!replaceRange(occurrence, [element])) return undefined;
 
   let text = chips.text;
-  /** What is selected, as the browser begins to edit. */
   let selected: Selected = { anchor: text.length, head: text.length };
-  /** Where the last edit has ended. */
   let caret: number | undefined;
-  /** For Undo and Redo: a browser's own would know nothing of chips that came back. */
+  /** Own undo stack: the browser's doesn't know about restored chips. */
   const past: Step[] = [];
   const future: Step[] = [];
   let isComposing = false;
@@ -92,7 +81,6 @@ export function editInPlace(
     text = next;
     onInput(sourceOf(partsIn(text, alphabet)));
   };
-  /** Undoes, from the past into the future, or the other way. */
   const step = (from: Step[], to: Step[]) => {
     const next = from.pop();
     if (!next) return;
@@ -107,7 +95,7 @@ export function editInPlace(
     onRefuse();
   };
 
-  /** What is selected; of a link that is selected wholly, its words. */
+  /** Returns the selected range; for a fully selected link, that of its words. */
   const range = () => {
     const pairs = tagPairs(chipsIn(text, alphabet));
     let [from, to] = [Math.min(selected.anchor, selected.head), Math.max(selected.anchor, selected.head)];
@@ -118,10 +106,9 @@ export function editInPlace(
     const all = new Set(chipsOf(part, alphabet));
     return [...part].filter((character) => !all.has(character)).join('');
   };
-  /** What the browser has done to the text. */
   const editOf = (now: string): Replacement => {
     const { from, to } = range();
-    // Browsers put words that take the place of a link's, or stand at its end, beside it. Who writes on goes on in it.
+    // Browsers put text that replaces a link's words, or is typed at its end, outside the link. Keep it inside.
     if (from < to || from === caret) {
       const [before, after] = [wordsIn(text.slice(0, from)), wordsIn(text.slice(to))];
       const all = wordsIn(now);
@@ -137,10 +124,7 @@ export function editInPlace(
     return { from: start, to: text.length - tail, insert: now.slice(start, now.length - tail) };
   };
 
-  /**
-   * Makes an edit as the panel would: chips that it takes away stay behind what it puts in.
-   * @param now what the field has already
-   */
+  /** Applies an edit like the panel does: chips it would delete are kept after the inserted text. */
   const edit = (change: Replacement, kind: 'paste' | 'other', now: string) => {
     const outcome = guarded([change], { document: text, alphabet, rules, kind });
     const next = 'changes' in outcome ? applied(text, outcome.changes) : undefined;
@@ -148,7 +132,7 @@ export function editInPlace(
       refuse();
       return;
     }
-    // Letters that are typed one after the other are undone together.
+    // Group consecutive characters into one undo step.
     if (next !== text && (change.from !== caret || change.from < change.to)) past.push({ text, selected });
     future.length = 0;
     caret = change.from + change.insert.length;
@@ -166,7 +150,7 @@ export function editInPlace(
 
   const end = () => {
     if (isOver) return;
-    // What an input method has not given yet is on the page: it stays.
+    // Keep the text of an unfinished composition.
     isComposing = false;
     readInput();
     isOver = true;
@@ -191,7 +175,7 @@ export function editInPlace(
   element.addEventListener('input', readInput);
   element.addEventListener('beforeinput', (event) => {
     const { inputType } = event;
-    // What is dragged would be gone where it was.
+    // Dragged text would be removed from its source.
     if (inputType.startsWith('format') || /^(insert(Paragraph|LineBreak|FromDrop)|deleteByDrag)$/.test(inputType)) {
       event.preventDefault();
     } else if (/^history(Un|Re)do$/.test(inputType)) {
@@ -202,7 +186,7 @@ export function editInPlace(
   });
   element.addEventListener('paste', (event) => {
     event.preventDefault();
-    // One line stays one line.
+    // Fields are single-line.
     const pasted = event.clipboardData?.getData('text/plain').replace(/\s*[\r\n]+\s*/g, ' ') ?? '';
     const put = documentOfPasted(pasted, alphabet, rules, messageSyntax);
     if (chipsIn(put, alphabet).length > 0) {
@@ -214,12 +198,12 @@ export function editInPlace(
     const around = node?.nodeType === Node.TEXT_NODE ? node.parentElement : (node as Element | null | undefined);
     return around?.closest(`[${chipAttribute}]`);
   };
-  // What is typed into a chip would be lost. It is selected, as in the panel.
+  // Select a clicked chip, as text typed into it would be lost.
   element.addEventListener('click', ({ target }) => {
     const chip = chipAt(target as Element);
     if (chip) selection()?.setBaseAndExtent(...pointBefore(chip), ...pointBehind(chip));
   });
-  // Firefox goes into one at the start or end of a line.
+  // Firefox puts the caret into a chip at the start or end of a line.
   const leaveChip = () => {
     const { isCollapsed, focusNode, focusOffset = 0 } = selection() ?? {};
     const chip = chipAt(focusNode);
@@ -228,14 +212,14 @@ export function editInPlace(
   element.addEventListener('keydown', (event) => {
     event.stopPropagation();
     leaveChip();
-    // Enter and Escape of an input method are not for us. WebKit sends the key that ends a composition after its end, and
-    // only the number that all keys of an input method have tells it (https://bugs.webkit.org/show_bug.cgi?id=165004).
+    // Enter and Escape of an input method must be ignored. WebKit sends the key that ends a composition after
+    // `compositionend`; only key code 229 identifies it (https://bugs.webkit.org/show_bug.cgi?id=165004).
     if (event.isComposing || isComposing || event.keyCode === 229) return;
     if (event.key === 'Enter' || event.key === 'Escape') {
       event.preventDefault();
       end();
     } else if (event.key === ' ' && element.closest('button, summary')) {
-      // The button would take it for a press.
+      // Otherwise the button would be pressed.
       event.preventDefault();
       insert(' ');
     } else if ((event.ctrlKey || event.metaKey) && !event.altKey && /^[zy]$/i.test(event.key)) {
@@ -266,7 +250,7 @@ function pointBehind(node: ChildNode): [Node, number] {
   return [parent, index + 1];
 }
 
-/** For a document that cannot do it by itself. */
+/** Inserts text at the caret, for documents without `execCommand`. */
 function insertText(element: Element, text: string): void {
   const { ownerDocument: document } = element;
   const selection = document.defaultView?.getSelection();

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const find = (selector: string) => iframe.contentDocument?.querySelector(selector) as HTMLElement;
 
-/** jsdom draws nothing: what is in a closed dialog or details is hidden. */
+/** jsdom has no layout: approximates visibility by closed dialogs and details. */
 function withVisibility() {
   const { Element: FrameElement } = iframe.contentWindow as Window & typeof globalThis;
   FrameElement.prototype.checkVisibility = function checkVisibility(this: Element) {

@@ -7,55 +7,45 @@ import { indexPage, type MarkedPage, type Occurrence, takeOutMarks } from './rea
 import { refKey, refName } from './ref-key';
 import { hideRevealed, keepState, reveal } from './reveal';
 
-/** What happens in a frame. */
 export type FrameEvents = {
-  /** Something was chosen, by pointer or keyboard. */
   select: (ref: Ref) => void;
-  /** Its words are to be edited where they are. */
   edit: (occurrence: Occurrence, point?: { x: number; y: number }) => void;
-  /** A link is to be followed: its `href` as written. */
+  /** A link should be followed; `href` as written. */
   follow: (href: string) => void;
-  /** The keyboard has moved to a text: the `index`th, from 0, of so many. */
   reach: (occurrence: Occurrence, index: number, total: number) => void;
-  /** The keyboard leaves the page. */
   leave: () => void;
-  /** A key that the page has no use for. */
+  /** A key the page doesn't handle. */
   key: (event: KeyboardEvent) => void;
-  /** The page has been scrolled: how far, from 0 to 1. */
+  /** Scroll position from 0 to 1. */
   scroll: (part: number) => void;
-  /** Where the selected text is now, if it is in view. */
+  /** Box of the selected text, if it is in view. */
   place: (box: Box | undefined) => void;
 };
 
-/** A page in its frame. Its scripts do not run; all that happens in it, the studio does. */
+/** A page in its frame. Its scripts don't run; the studio handles all events. */
 export type FrameDocument = {
-  /**
-   * Shows a page.
-   * @param isAnother it is not a newer version of the one that is shown: begins at its top
-   */
+  /** Shows a page. `isAnother`: a different page, which starts at the top, not a new version. */
   show: (html: string, marks: Record<number, Ref>, isAnother: boolean) => MarkedPage;
   readonly page: MarkedPage | undefined;
-  /** Outlines everything that comes from there. @param isToScroll whether the first one comes into view */
+  /** Outlines all occurrences of a ref. */
   select: (ref: Ref | undefined, isToScroll: boolean) => void;
-  /** The selected text that one has pointed at, or the first one. */
+  /** Returns the occurrence of the selection that was pointed at, or the first one. */
   selected: () => Occurrence | undefined;
-  /** Goes to the next text (`1`), or the one before (`-1`), or the first or last; false where there is none. */
+  /** Moves to another text; false if there is none. */
   move: (step: 1 | -1 | 'first' | 'last') => boolean;
-  /** Keys that mean the same on the frame and in it. @returns whether it was one of them */
+  /** Handles keys shared by the page and its frame; returns whether it did. */
   handleKey: (
     event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>,
   ) => boolean;
-  /** Draws the outlines anew: something has moved. */
   draw: () => void;
   setScale: (scale: number) => void;
-  /** How far, from 0 to 1; tells no one. */
+  /** Scrolls to a position from 0 to 1 without an event. */
   scrollTo: (part: number) => void;
-  /** @returns where the link leads that the selected text is in, as written */
+  /** Returns the `href`, as written, of the link around the selected text. */
   linkOfSelected: () => string | undefined;
   close: () => void;
 };
 
-/** @param window of the frame; what is in it is replaced */
 export function openFrame(window: Window & typeof globalThis, events: FrameEvents): FrameDocument {
   const { document } = window;
   const overlay = makeOverlay(document);
@@ -63,7 +53,6 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
   let page: MarkedPage | undefined;
   let scale = 1;
   let selectedRef: Ref | undefined;
-  /** The very place that was pointed at, of all those that show the same. */
   let pointed: Occurrence | undefined;
   let hovered: Occurrence | undefined;
   let current: Occurrence | undefined;
@@ -92,7 +81,7 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
     events.place(first && boxesOf(first)[0]);
   };
   const draw = () => {
-    // Of this window: one that is hidden draws nothing, and must not keep the studio waiting.
+    // Use the frame's window: a hidden one draws nothing and must not block the studio.
     frame ||= window.requestAnimationFrame(drawNow);
   };
 
@@ -141,7 +130,7 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
       event.preventDefault();
       move(step);
     } else if (event.key === 'Tab') {
-      // Only once it is among the texts; past the last of them it leaves.
+      // Handle Tab only among the texts; past the last one it leaves the page.
       if (!current || !move(event.shiftKey ? -1 : 1)) {
         setCurrent(undefined);
         return false;
@@ -254,11 +243,11 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
     select: (ref, isToScroll) => {
       const isSame = ref && selectedRef && refKey(ref) === refKey(selectedRef);
       selectedRef = ref;
-      // Whoever has gone elsewhere, by the search say, goes on from there.
+      // Continue from a selection made elsewhere, e.g. by search.
       if (ref && current && refKey(current.ref) !== refKey(ref)) current = undefined;
       if (!isSame && pointed && ref && refKey(pointed.ref) !== refKey(ref)) pointed = undefined;
       const first = selected();
-      // A text that has no words at the moment is found nowhere.
+      // Prefer the editor: a text emptied during editing has no occurrence.
       hideRevealed(document, editorIn(document) ?? first?.node);
       if (first && !isShown(first) && !first.node.parentElement?.closest('head')) reveal(first.node);
       if (first && isToScroll && !isInView(first, window)) scrollIntoView(first);
@@ -292,7 +281,6 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
     },
   };
 
-  /** A link between the words of a text. */
   function selectedLinkInside(): Element | undefined {
     const range = selected()?.range;
     for (let node = range?.open.nextSibling; node && node !== range?.close; node = node.nextSibling) {
@@ -318,7 +306,7 @@ function editorIn(document: Document): Element | null {
   return document.querySelector(`[${editorAttribute}]`);
 }
 
-/** Makes a page a newer version of itself: what is scrolled, opened and edited stays so. */
+/** Morphs a page into its new version, preserving scroll, disclosure and editing state. */
 function morph(document: Document, next: Document): void {
   const { documentElement: root } = document;
   for (const { name } of [...root.attributes]) if (!next.documentElement.hasAttribute(name)) root.removeAttribute(name);
@@ -335,7 +323,7 @@ function morph(document: Document, next: Document): void {
         keepState(old, made);
         return !old.isEqualNode(made);
       },
-      // Where things have moved, it would not be found again; the page is made anew once the editing is over.
+      // Never discard the node being edited. The page is rebuilt after editing.
       onBeforeNodeDiscarded: (node) => !editor || !node.contains(editor),
     });
   }

@@ -1,9 +1,9 @@
 import type { Occurrence } from './read-marks';
 
-/** A rectangle in px of the frame's own window, unscaled. */
+/** A rectangle in unscaled pixels of the frame's window. */
 export type Box = { left: number; top: number; width: number; height: number };
 
-/** Where something is on the page now; empty where it is not visible. */
+/** Returns the boxes of an occurrence; empty if it isn't visible. */
 export function boxesOf(occurrence: Occurrence): Box[] {
   const { node, attribute, range } = occurrence;
   if (attribute) return isVisible(node as Element) ? boxesFrom([(node as Element).getBoundingClientRect()]) : [];
@@ -15,7 +15,7 @@ export function boxesOf(occurrence: Occurrence): Box[] {
     around.setStartAfter(range.open);
     around.setEndBefore(range.close);
   } else around.selectNodeContents(node);
-  // A document without a layout has no rectangles.
+  // Documents without a layout have no rectangles.
   return boxesFrom(around.getClientRects?.() ?? []);
 }
 
@@ -24,7 +24,6 @@ function boxesFrom(rectangles: Iterable<DOMRect> | ArrayLike<DOMRect>): Box[] {
   for (const { left, top, width, height } of Array.from(rectangles)) {
     if (width < 1 || height < 1) continue;
     const last = boxes.at(-1);
-    // Words of one line, in several elements, have one frame.
     if (last && Math.abs(last.top - top) < 4 && Math.abs(last.height - height) < 8) {
       const right = Math.max(last.left + last.width, left + width);
       last.left = Math.min(last.left, left);
@@ -34,18 +33,15 @@ function boxesFrom(rectangles: Iterable<DOMRect> | ArrayLike<DOMRect>): Box[] {
   return boxes;
 }
 
-/** Whether an element is drawn: not in a closed dialog, and not hidden at this width. */
 function isVisible(element: Element): boolean {
   return element.checkVisibility?.({ visibilityProperty: true, opacityProperty: false }) ?? true;
 }
 
-/** Whether something is on the page as it is now. */
 export function isShown({ node, attribute }: Occurrence): boolean {
   const element = attribute ? (node as Element) : node.parentElement;
   return element !== null && !element.closest('head, noscript') && isVisible(element);
 }
 
-/** The node at a point: the text, if there is one just there. */
 export function nodeAt(document: Document, x: number, y: number, target: Node): Node {
   const caret = caretAt(document, x, y);
   if (caret?.nodeType !== Node.TEXT_NODE || !target.contains(caret)) return target;

@@ -5,7 +5,6 @@ import { covers, refKey } from './ref-key';
 
 export type ListedText = {
   ref: Ref;
-  /** As the page shows it; `''` where it does not. */
   text: string;
   isPicture: boolean;
 };
@@ -13,17 +12,13 @@ export type ListedText = {
 type TextGroup = { name: string; texts: ListedText[] };
 
 type PageTexts = {
-  /** In the order of the page; those of one group together, where its first one is. */
+  /** In page order; a group stands where its first text is. */
   shown: TextGroup[];
   head: ListedText[];
-  /** In closed dialogs, hidden at this width, or asked for and not shown. */
   hidden: ListedText[];
 };
 
-/**
- * All texts and pictures of a page.
- * @param reads `home.hero.title`: texts that were asked for to make it
- */
+/** Lists all texts and pictures. `reads`: keys read to render the page, e.g. `home.hero.title`. */
 export function listTexts(page: MarkedPage, reads: readonly string[]): PageTexts {
   const seen = new Set<string>();
   const take = (occurrences: readonly Occurrence[]): ListedText[] =>
@@ -66,7 +61,6 @@ function groupOf(ref: Ref): string {
   return `${ref.namespace}.${ref.key.split('.')[0]}`;
 }
 
-/** Those with all of these words in them, or in their keys. */
 export function filterTexts(texts: readonly ListedText[], words: string, nameOf: (ref: Ref) => string): ListedText[] {
   const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return texts.filter(({ ref, text }) => {

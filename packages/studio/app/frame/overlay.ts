@@ -2,7 +2,6 @@ import type { Box } from './geometry';
 
 const tag = 'studio-overlay';
 
-/** Of the page itself, as long as it is shown in the studio. */
 const pageStyle = `
   noscript { display: none !important; }
   /* A link that covers its card would be all that can be pressed there. */
@@ -27,12 +26,12 @@ export type Outline = { kind: 'selected' | 'hover' | 'current'; boxes: Box[]; la
 
 type Overlay = {
   draw: (outlines: Outline[], scale: number) => void;
-  /** Puts it into the document, again if that has another root now. */
+  /** Attaches it to the document, also after the root was replaced. */
   attach: () => void;
   remove: () => void;
 };
 
-/** Draws outlines above a page, out of reach of its styles. */
+/** Draws outlines above a page, in a shadow root isolated from its styles. */
 export function makeOverlay(document: Document): Overlay {
   const host = document.createElement(tag);
   const root = host.attachShadow({ mode: 'open' });
@@ -66,7 +65,6 @@ export function makeOverlay(document: Document): Overlay {
   };
 }
 
-/** Room between words and their outline, px. */
 const gap = 2;
 
 function place(element: HTMLElement, { left, top, width, height }: Box): void {

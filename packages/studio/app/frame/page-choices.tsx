@@ -6,7 +6,7 @@ import styles from './frame.module.css';
 
 type Region = SessionAnswer['regions'][number];
 
-/** The same page in another region or language, as far as there is one. */
+/** Returns the same page in another region or language, or the closest one available. */
 export function moveView(view: View, regions: readonly Region[], to: Partial<View>): View {
   const next = { ...view, ...to };
   const region = regions.find(({ id }) => id === next.region);
@@ -27,7 +27,6 @@ type ChoiceProps = {
   labels: { region: string; language: string };
 };
 
-/** Selects for region and language. */
 export function RegionAndLanguage({ view, regions, onChange, labels }: ChoiceProps) {
   const region = regions.find(({ id }) => id === view.region);
   return (
@@ -58,7 +57,6 @@ export function RegionAndLanguage({ view, regions, onChange, labels }: ChoicePro
   );
 }
 
-/** A select for the page, with articles in groups. */
 export function PageChoice({ view, regions, onChange }: Omit<ChoiceProps, 'labels'>) {
   const pages = regions.find(({ id }) => id === view.region)?.pages ?? [];
   const kinds = [...new Set(pages.filter(({ slug }) => slug !== '').map(({ page }) => page))];
@@ -88,7 +86,6 @@ export function PageChoice({ view, regions, onChange }: Omit<ChoiceProps, 'label
 
 type SelectProps = { label: string; value: string; onChange: (value: string) => void; children: React.ReactNode };
 
-/** A select with its label. */
 export function Choice({ label, value, onChange, children }: SelectProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { marked, markPicture } from '@talkaroo/studio/core/marks';
 import type { Ref } from '@talkaroo/studio/protocol';
 import { type MarkedPage, readMarks } from './read-marks';
 
-/** A document with marks, for tests: each text by the name of its key. */
+/** A document with marks for tests; texts are identified by key. */
 export class PageFixture {
   readonly marks: Record<number, Ref> = {};
   #count = 0;
@@ -36,7 +36,6 @@ export class PageFixture {
   }
 }
 
-/** Of the pack `home`. */
 export function textRef(key: string): Extract<Ref, { kind: 'text' }> {
   return { kind: 'text', namespace: 'home', key };
 }

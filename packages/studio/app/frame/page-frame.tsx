@@ -18,25 +18,22 @@ import { isShownFrom, placeOf, refsOfPlace, TypedTexts } from './typed-texts';
 import { useNewest, usePage } from './use-page';
 import { useTextInfo } from './use-text-info';
 
-/** A page as it is shown now. */
 export type ShownPage = { page: MarkedPage; answer: PageAnswer };
 
 type PageFrameProps = {
   view: View;
-  /** Of the frame's window in px; `fit`: as much as there is room. */
+  /** Width of the frame's window in pixels; `fit` fills the available room. */
   width: number | 'fit';
-  /** Anything new to see: another page, or a newer version of it. */
   onShown?: (shown: ShownPage) => void;
   onFrame?: (frame: FrameDocument | undefined) => void;
   onScroll?: (part: number) => void;
-  /** Keys that are for the section. */
   onKey?: (event: globalThis.KeyboardEvent) => void;
 };
 
-/** Height of the toolbar over a selection, px. */
+/** Height in pixels of the toolbar above a selection. */
 const toolbarHeight = 34;
 
-/** A page of the draft, where a press selects a text and a double press edits it. */
+/** A page of the draft: a click selects a text, a double click edits it. */
 export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: PageFrameProps) {
   const studio = useStudio();
   const { session, draft, selection, typing, announce, go } = studio;
@@ -53,7 +50,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
   const scale = width === 'fit' || room.width === 0 ? 1 : Math.min(1, room.width / width);
   const typed = useRef(new TypedTexts());
   const editing = useRef<InPlaceEditing>(undefined);
-  /** A newer version could not be shown everywhere: a text was being edited. */
+  /** Set if a new version could not be shown fully, as a text was being edited. */
   const isBehind = useRef(false);
   const shownView = useRef<View>(undefined);
   const hint = useId();
@@ -62,7 +59,6 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
   const language = region?.languages.find(({ id }) => id === view.language);
   const label = region?.pages.find(({ page, slug }) => page === view.page && slug === view.slug)?.label ?? view.page;
 
-  /** Shows what is being typed, here or elsewhere. */
   const showTyped = (now: ReadonlyMap<string, string>) => {
     const page = frame?.page;
     if (!page) return;
@@ -98,7 +94,6 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     else announce(texts.frame.leadsOut);
   };
 
-  /** Whether it may be edited by who looks at it. */
   const mayEdit = (ref: Ref) =>
     mayChange(
       session,
@@ -111,7 +106,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     const { ref } = occurrence;
     const info = occurrence.attribute ? undefined : await infos.load(ref);
     const page = frame?.page;
-    // Meanwhile, the page may have been made anew.
+    // The page may have been rebuilt while loading.
     const here = page?.nodesOf(ref).find(({ node }) => node === occurrence.node) ?? frame?.selected();
     const written = info?.kind === 'text' ? (typing.get(placeId(info.place)) ?? info.value) : undefined;
     const lines = linesShown(written ?? '', info?.fillings, true);
@@ -133,7 +128,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
         all[line.at] = line.before + words + line.after;
         const value = all.join('\n');
         studioNow.current.type(ref, info.place, value, expected);
-        // What is typed on follows it, whatever others have changed elsewhere meanwhile.
+        // Further typing builds on this value, whatever others change elsewhere.
         expected = value;
         frame?.draw();
       },
@@ -236,7 +231,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
         aria-label={name}
         aria-describedby={hint}
         aria-busy={isLoading}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move between the texts of the page.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move between the texts of the page
         tabIndex={0}
         className={styles.room}
         onKeyDown={onKeyDown}
@@ -249,7 +244,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
           ref={iframe}
           title={name}
           src="/frame.html"
-          // No script runs in it, by the policy of this document: without "allow-scripts", WebKit would not let the studio listen.
+          // The CSP here blocks scripts; without "allow-scripts", WebKit prevents the studio from adding listeners.
           sandbox="allow-same-origin allow-scripts"
           tabIndex={-1}
           className={styles.window}
@@ -294,7 +289,6 @@ function isSameView(one: View, other: View): boolean {
   return (['region', 'language', 'page', 'slug'] as const).every((name) => one[name] === other[name]);
 }
 
-/** Puts the toolbar beside what is selected: above, or below where there is no room above. */
 function placeToolbar(toolbar: HTMLElement | null, box: Box | undefined, scale: number): void {
   if (!toolbar) return;
   const around = toolbar.parentElement;
@@ -311,7 +305,6 @@ function placeToolbar(toolbar: HTMLElement | null, box: Box | undefined, scale: 
   toolbar.style.insetBlockStart = `${top > 0 ? top : Math.min(below, height - toolbarHeight)}px`;
 }
 
-/** The size of an element, px. */
 function useRoom(element: { readonly current: HTMLElement | null }): { width: number; height: number } {
   const [room, setRoom] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {

@@ -9,10 +9,8 @@ import { texts } from '../texts';
 import styles from './frame.module.css';
 import { refName } from './ref-key';
 
-/** ms without a key before the server is asked. */
 const pauseMs = 150;
 
-/** Finds a text of the region and language by words that stand on a page, and goes there. */
 export function PageSearch({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const { session, draft, view, go } = useStudio();
   const [words, setWords] = useState('');
@@ -29,7 +27,7 @@ export function PageSearch({ input }: { input: RefObject<HTMLInputElement | null
       itemToKey: (hit) => hit && `${refName(hit.ref)} ${hit.view.page} ${hit.view.slug}`,
       selectedItem: null,
       defaultHighlightedIndex: 0,
-      // Choosing one leaves the words as they are, so that the next one is near.
+      // Keep the query after choosing a hit, so that the next one is a key press away.
       onInputValueChange: ({ inputValue, type }) => {
         if (type === useCombobox.stateChangeTypes.InputKeyDownEscape) setWords(inputValue ?? '');
       },
@@ -56,7 +54,7 @@ export function PageSearch({ input }: { input: RefObject<HTMLInputElement | null
         {texts.frame.search.label}
       </label>
       <input
-        // At once: what comes later than the next key would take that one back.
+        // Update synchronously: a later update would undo the next key.
         {...getInputProps({ ref: input, onChange: ({ currentTarget }) => setWords(currentTarget.value) })}
         type="search"
         className={controls.field}
@@ -92,7 +90,7 @@ function useHits(draft: string, revision: number, view: View, words: string) {
     isLoading: false,
   });
   const { region, language } = view;
-  // Not when another page is in view: who goes to a hit finds the next one where it was.
+  // Don't search again when the view changes, so that the hits stay in place after opening one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another revision has other words.
   useEffect(() => {
     if (words.trim() === '') {

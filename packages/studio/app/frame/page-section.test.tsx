@@ -47,10 +47,8 @@ const session: Studio['session'] = {
 
 let studio: Studio;
 const said = vi.fn();
-/** What the page is expected to have said before each letter. */
 const expected = vi.fn();
 
-/** @param props `children`: what is beside the page */
 function StudioForTest({ children }: { children?: ReactNode }) {
   const [view, setView] = useState<View>({ region: 'hk', language: 'en', page: 'home', slug: '' });
   const [{ selection, toEdit }, setSelected] = useState<Pick<Studio, 'selection' | 'toEdit'>>({ selection: undefined });
@@ -131,7 +129,7 @@ const infoOf = (key: string): TextInfo =>
     stale: false,
   }) as TextInfo;
 
-// jsdom measures nothing.
+// jsdom has no layout.
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 
 beforeEach(() => {
@@ -160,7 +158,7 @@ async function open(beside?: ReactNode): Promise<HTMLIFrameElement> {
 
 async function load(name: string): Promise<HTMLIFrameElement> {
   const frame = screen.getByTitle<HTMLIFrameElement>(name);
-  // jsdom loads no frames: the one that there is, is empty.
+  // jsdom loads no frames: their documents are empty.
   const window = frame.contentWindow as Window & typeof globalThis;
   Object.assign(window, { focus: () => {} });
   fireEvent.load(frame);
@@ -187,7 +185,7 @@ it('follows a link with Ctrl, and by its button', async () => {
   expect(vi.mocked(ask).mock.calls[0]?.[0]).toBe('/resolve?region=hk&language=en&href=%2Fcourse');
   vi.mocked(ask).mockResolvedValue(null);
   fireEvent.click(element(frame, 'a'));
-  // jsdom draws nothing that the toolbar could be beside: it has no role there.
+  // Without a layout, the toolbar isn't placed and has no accessible role.
   fireEvent.click(await screen.findByText(texts.frame.follow));
   await waitFor(() => expect(said).toHaveBeenCalledWith(texts.frame.leadsOut));
 });
@@ -202,7 +200,7 @@ it('shows what is typed in the panel at once, and the server’s page when it is
   type('Sing with {brand}!');
   expect(element(frame, 'h1')).toHaveTextContent('Sing with Talkaroo!');
   expect(frame.contentDocument?.title).toBe('Sing with Talkaroo!');
-  // Of another language's file: not what this page shows.
+  // The page doesn't show this language's file.
   act(() => studio.type(textRef('hero.title'), { file: 'tr/home.json', key: 'hero.title' }, 'Öğren', null));
   expect(element(frame, 'h1')).toHaveTextContent('Sing with Talkaroo!');
   const before = element(frame, 'h1');
@@ -224,7 +222,6 @@ it('edits a text in its place', async () => {
   fireEvent.input(editor);
   expect([...studio.typing]).toEqual([['en/home.json hero.title', 'Play with {brand}']]);
   expect(frame.contentDocument?.title).toBe('Play with Talkaroo');
-  // A newer page comes: the editor stays as it is.
   await act(() => studio.edit([]));
   await waitFor(() => expect(api.page).toHaveBeenCalledTimes(2));
   await act(async () => {});
@@ -283,7 +280,6 @@ it('goes from text to text by keyboard', async () => {
   fireEvent.keyDown(page, { key: ' ' });
   expect(studio.selection).toEqual(textRef('hero.text'));
   expect(fireEvent.keyDown(page, { key: 'Tab' })).toBe(false);
-  // Past the last text, Tab leaves.
   expect(fireEvent.keyDown(page, { key: 'Tab' })).toBe(true);
 });
 

@@ -10,10 +10,9 @@ import { PageFrame, type ShownPage } from './page-frame';
 import { PageSearch } from './page-search';
 import { TextsList } from './texts-list';
 
-/** px: a phone, a tablet, a computer. */
+/** Frame widths in pixels: phone, tablet, computer. */
 const widths = [360, 768, 1280] as const;
 
-/** The pages of the draft: which one, how wide, beside which other language, and all its texts. */
 export function PageSection() {
   const { session, view, go } = useStudio();
   const [width, setWidth] = useState<number | 'fit'>('fit');
@@ -103,7 +102,6 @@ export function PageSection() {
   );
 }
 
-/** What is put beside a page at first: English, or else another language of the region. */
 function otherLanguage(
   view: View,
   regions: ReturnType<typeof useStudio>['session']['regions'],

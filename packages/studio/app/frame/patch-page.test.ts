@@ -20,7 +20,6 @@ it('shows other words everywhere, in attributes and the title too', () => {
   expect(html(page)).toMatch(/^<h1>Play and learn<\/h1><img alt="Play and learn with us".*><p>Play and learn!<\/p>$/);
   expect(page.document.title).toBe('Play and learn | X');
   expect(page.nodesOf(textRef('b'))).toMatchObject([{ text: 'us' }]);
-  // And again, as the next key is pressed: of what is there now.
   expect(patch(page, textRef('title'), '', from('Learn'))).toBe(true);
   expect(patch(page, textRef('title'), 'Sing', from('Learn'))).toBe(true);
   expect(html(page)).toMatch(/^<h1>Sing<\/h1><img alt="Sing with us".*><p>Sing!<\/p>$/);
@@ -93,7 +92,7 @@ it('changes each line by itself, without those that lack a fact', () => {
   const written = { sources: ['Call {phone}.\nMail {email}.\n- Or write'], fillings };
   expect(patch(page, textRef('t'), 'Ring {phone}!\nMail {email}.\n- Or come', written)).toBe(true);
   expect(html(page)).toBe('<p>Ring 123!</p><ul><li>Or come</li></ul>');
-  // A line more: which is which is for the server to say.
+  // With another line count, only the server can match the lines.
   expect(patch(page, { ...textRef('t'), line: 1 }, 'One line', written)).toBe(false);
 });
 

@@ -14,26 +14,21 @@ import { pictureAttributes } from './fixed-reason';
 import { type MarkedPage, type Occurrence, replaceRun } from './read-marks';
 import { lineOf, refKey, withoutLine } from './ref-key';
 
-/** Marks the element in which a text is being edited on the page itself: it shows what is typed by itself. */
+/** Marks the element of a text being edited in place, which renders itself. */
 export const editorAttribute = 'data-studio-editor';
 
-/** What the page's text was made of. */
 export type Written = {
-  /** What it may have been, the likeliest first: the page shows one of the last things that were typed. */
+  /** Possible sources of the rendered text, most likely first: the page may show any recently typed one. */
   sources: readonly string[];
   fillings?: TextInfo['fillings'] | undefined;
 };
 
-/** How a text became what the page shows, and what that was: it holds until the page shows something else. */
 type Known = { alignment: Alignment; shown: string };
 const known = new WeakMap<Node, Map<string, Known>>();
 
 /**
- * Shows what is typed, everywhere on the page and at once. Where it cannot be said for certain what the page will show (a
- * plural has another form, there is a new link in it), the page stays as it is until the server has made it anew.
- * @param ref a text, or a line of it: all lines are replaced
- * @param source the whole text as it is now written
- * @returns whether the page shows it everywhere
+ * Shows typed text at all its occurrences at once; returns whether all were updated. If the result isn't certain
+ * (another plural form, a new link), the page waits for the server.
  */
 export function patch(page: MarkedPage, ref: Ref, source: string, written: Written): boolean {
   const whole = withoutLine(ref);
@@ -50,7 +45,6 @@ export function patch(page: MarkedPage, ref: Ref, source: string, written: Writt
   return isAll;
 }
 
-/** `nodes`: the page has other nodes now. */
 type Result = 'cannot' | 'same' | 'words' | 'nodes';
 
 function patchOne(occurrence: Occurrence, source: string, written: Written, document: Document): Result {
@@ -67,7 +61,7 @@ function patchOne(occurrence: Occurrence, source: string, written: Written, docu
   const text = shownText(variant.pieces, fills);
   if (text === undefined) return 'cannot';
   if (occurrence.attribute || shown.elements.length === 0) {
-    // A tag that has come anew: as a link, or without.
+    // A new tag: whether it renders as a link is unknown.
     if (!hasOnly(variant.pieces, alignment.shells)) return 'cannot';
     const result = setWords(occurrence, text);
     if (result !== 'cannot') remember(occurrence, { alignment, shown: text });
@@ -83,7 +77,6 @@ function hasOnly(pieces: readonly Piece[], shells: Alignment['shells']): boolean
   return pieces.every((piece) => !('tag' in piece) || (shells.has(`${piece.tag} 0`) && hasOnly(piece.pieces, shells)));
 }
 
-/** The line of a text that a ref means; undefined if there are not as many lines any more as the page was made of. */
 function lineFor(source: string, ref: Ref, fillings: TextInfo['fillings'] | undefined, isMessage: boolean) {
   const line = lineOf(ref);
   if (!isMessage && line === undefined) return { at: 0, before: '', words: source, after: '' };
@@ -92,17 +85,13 @@ function lineFor(source: string, ref: Ref, fillings: TextInfo['fillings'] | unde
   return lines.length > 1 || !isMessage ? lines[line] : undefined;
 }
 
-/** Signs that make something else of words in an article. */
 const markup = /[*_`[\]<>&\\|~]|https?:/;
 
-/**
- * Values of region files and articles, which pages show as they are. Lines of an article are Markdown: one with markup is
- * left to the server.
- */
+/** Patches values that pages show verbatim. Article lines with Markdown are left to the server. */
 function patchPlain(occurrence: Occurrence, now: { words: string }): Result {
   const isLine = lineOf(occurrence.ref) !== undefined;
   if (isLine && (markup.test(now.words) || !isPlain(occurrence))) return 'cannot';
-  // An address that stands for another one, which only the program knows; or words that a picture follows from.
+  // Left to the server: addresses that the program resolves, and empty attributes that pictures depend on.
   const { attribute } = occurrence;
   const isPicture = attribute !== undefined && pictureAttributes.includes(attribute);
   if (isPicture ? !now.words.startsWith('/') : attribute && now.words === '') return 'cannot';
@@ -113,7 +102,7 @@ function isPlain({ range }: Occurrence): boolean {
   return range !== undefined && nodesBetween(range).every(({ nodeType }) => nodeType === Node.TEXT_NODE);
 }
 
-/** Whether so many lines of an article differ from the page that they have moved: which is which, only the server knows. */
+/** Whether several lines of an article differ, so that only the server can match them. */
 function haveMoved(occurrences: readonly Occurrence[], source: string): boolean {
   const isOther = (occurrence: Occurrence) => {
     const words = lineFor(source, occurrence.ref, undefined, false)?.words;
@@ -124,9 +113,8 @@ function haveMoved(occurrences: readonly Occurrence[], source: string): boolean 
   );
 }
 
-/** Whether a text, or a part of it, is being edited where it stands. */
 export function isBeingEdited({ range }: Occurrence): boolean {
-  // It has the focus as long as it is there; to look for it in all of the page takes longer than a key may.
+  // The editor always has the focus; searching the whole page on each key would be too slow.
   const editor = range?.open.ownerDocument.activeElement?.closest(`[${editorAttribute}]`);
   if (!range || !editor) return false;
   const follows = Node.DOCUMENT_POSITION_FOLLOWING;
@@ -159,7 +147,6 @@ function remember(occurrence: Occurrence, entry: Known): void {
   known.set(anchor, entries.set(`${occurrence.attribute} ${refKey(occurrence.ref)}`, entry));
 }
 
-/** What the page shows at a place; undefined where its end has been cut off. */
 export function shownOf({ range, attribute, text }: Occurrence): Shown | undefined {
   if (attribute) return { text, elements: [] };
   if (!range || range.open.parentNode !== range.close.parentNode) return undefined;
@@ -176,7 +163,6 @@ export function shownOf({ range, attribute, text }: Occurrence): Shown | undefin
   return shown;
 }
 
-/** The nodes between two comments that have the same parent. */
 function nodesBetween({ open, close }: { open: Comment; close: Comment }): Node[] {
   const nodes: Node[] = [];
   for (let node = open.nextSibling; node && node !== close; node = node.nextSibling) nodes.push(node);
@@ -192,7 +178,7 @@ function setWords(occurrence: Occurrence, text: string): Result {
   }
   if (!range) return 'cannot';
   const nodes = nodesBetween(range);
-  // The usual case is a text node by itself: changed as it is, nothing has to be read anew.
+  // Fast path for a single text node: no need to index the page again.
   if (nodes.length === 1 && nodes[0] === node) {
     (node as Text).data = text;
     occurrence.text = text;
@@ -201,7 +187,6 @@ function setWords(occurrence: Occurrence, text: string): Result {
   return replaceRange(occurrence, [node.ownerDocument.createTextNode(text)]) ? 'nodes' : 'cannot';
 }
 
-/** Puts other nodes between two comments; not where they are in different elements. */
 export function replaceRange({ range }: Occurrence, nodes: Node[]): boolean {
   if (!range || range.open.parentNode !== range.close.parentNode) return false;
   for (const node of nodesBetween(range)) (node as ChildNode).remove();

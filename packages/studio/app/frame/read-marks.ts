@@ -3,63 +3,46 @@ import type { Ref } from '@talkaroo/studio/protocol';
 import { fixedReason } from './fixed-reason';
 import { covers } from './ref-key';
 
-// The marks of a page become comments around what they were around, and notes on elements whose attributes had them: so the
-// page looks and behaves as the public's, and its document by itself says where everything comes from, whatever is done
-// with it later (a newer version is morphed in, words are replaced).
+// Marks become comments around texts and notes on elements with marked attributes. The page looks and behaves as in
+// public, and its document keeps track of sources when it is morphed or patched.
 
-/** Attribute of an element whose attributes come from packs: `{"alt":[[12,0,5]]}`, mark, start and end in it. */
+/** Holds the marks of attributes: `{"alt":[[12,0,5]]}` is mark id, start and end. */
 const note = 'data-studio-marks';
 const commentPattern = /^studio:(open|close) (\d+)$/;
 
 type AttributeRun = [id: number, start: number, end: number];
 type Notes = Record<string, AttributeRun[]>;
 
-/** One place of a page where something comes from a file. */
 export type Occurrence = {
   ref: Ref;
-  /** As the page shows it; of a picture, its address. */
   text: string;
-  /** The first text node, or the element that has the attribute. */
+  /** First text node, or the element with the attribute. */
   node: Text | Element;
-  /** The attribute that it is in, or a part of. */
   attribute?: string;
-  /** Which part of the attribute. */
   run?: { start: number; end: number };
-  /** Of a text between tags: the comments before and after it. Absent where the page has cut one of them off. */
+  /** Comments around a text; absent if the page cut one of them off. */
   range?: { open: Comment; close: Comment };
 };
 
-/** What a page says about where it comes from. */
 export type MarkedPage = {
   document: Document;
-  /**
-   * What a text node or element leads to, the innermost first: a text's own marks, then attributes and pictures of the
-   * elements around it. What leads to no file has one that says why; empty: not known.
-   */
+  /** Returns a node's sources, innermost first. Generated content gets a ref with a reason; empty if unknown. */
   refsAt: (node: Node) => Ref[];
-  /** Every place that shows it; of a text of several lines, each line, if no line is asked for. */
+  /** Returns all occurrences of a ref; without a line, those of all lines. */
   nodesOf: (ref: Ref) => Occurrence[];
-  /** What the marks around this node, or on it, are of: the innermost first. */
   occurrencesAt: (node: Node) => Occurrence[];
-  /** Everything in the body, in the order of the document. */
   all: readonly Occurrence[];
-  /** Title and meta. */
   head: readonly Occurrence[];
-  /** Reads the document again: it has been changed. */
   refresh: () => void;
 };
 
-/**
- * Takes the marks out of a page that was just parsed, and its scripts, which are not to run.
- * @param document is changed
- * @param marks by the number of a mark
- */
+/** Removes the marks and scripts of a freshly parsed page, and indexes it. Modifies `document`. */
 export function readMarks(document: Document, marks: Record<number, Ref>): MarkedPage {
   takeOutMarks(document);
   return indexPage(document, marks);
 }
 
-/** Makes comments and notes of the marks in a document that was just parsed. */
+/** Replaces the marks of a freshly parsed document with comments and notes, and removes its scripts. */
 export function takeOutMarks(document: Document): void {
   for (const script of document.querySelectorAll('script, link[rel="modulepreload"], link[as="script"]'))
     script.remove();
@@ -88,7 +71,7 @@ function splitAtMarks(node: Text, document: Document): Node[] {
   return parts;
 }
 
-/** Marks that became part of an address (`tel:`, a link to a chat). */
+/** Percent-encoded marks in addresses, such as `tel:` and chat links. */
 const encodedMark = /(?:%F3%A0%8[01]%[89AB][0-9A-F])+/gi;
 function noteAttributes(element: Element): void {
   const notes: Notes = {};
@@ -112,7 +95,6 @@ function notesOf(element: Element): Notes {
   return written ? (JSON.parse(written) as Notes) : {};
 }
 
-/** Replaces a part of an attribute, and moves the notes about what is beside it. */
 export function replaceRun(
   element: Element,
   attribute: string,
@@ -130,12 +112,10 @@ export function replaceRun(
   element.setAttribute(note, JSON.stringify({ ...notes, [attribute]: moved }));
 }
 
-/** The number of an open mark that has become a comment. */
 function openedBy(node: Node): number | undefined {
   return commentOf(node, 'open');
 }
 
-/** The number of a close mark that has become a comment. */
 function closedBy(node: Node): number | undefined {
   return commentOf(node, 'close');
 }
@@ -146,7 +126,7 @@ function commentOf(node: Node, kind: 'open' | 'close'): number | undefined {
   return match?.[1] === kind ? Number(match[2]) : undefined;
 }
 
-/** Attributes that are about an element as a whole: who points at something in it does not mean them. */
+/** Elements whose attributes describe them as a whole; pointing at their content doesn't select these. */
 const wide = new Set([
   'BODY',
   'MAIN',
@@ -162,7 +142,6 @@ const wide = new Set([
   'DIALOG',
 ]);
 
-/** Reads a document whose marks have become comments and notes. */
 export function indexPage(document: Document, marks: Record<number, Ref>): MarkedPage {
   let texts = new Map<Node, Occurrence[]>();
   let attributes = new Map<Node, Occurrence[]>();
@@ -175,7 +154,7 @@ export function indexPage(document: Document, marks: Record<number, Ref>): Marke
   refresh();
 
   const innermost = (node: Node) => [...(texts.get(node) ?? [])].reverse();
-  /** Texts below an element, if they all come from one place: a button's words, where its border was pressed. */
+  /** Returns the texts in an element if all have the same source, e.g. those of a button clicked at its border. */
   const onlyTextIn = (element: Element): Occurrence[] => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     let found: Occurrence[] | undefined;
@@ -208,7 +187,7 @@ export function indexPage(document: Document, marks: Record<number, Ref>): Marke
       const found = [...new Set(occurrencesAt(node).map(({ ref }) => ref))];
       const reason = isBare ? fixedReason(node) : undefined;
       if (!reason) return found;
-      // A drawing beside a link's words is part of the link; a name or a number that nobody wrote is none of the words.
+      // A drawing beside a link's words belongs to the link; a generated name or number doesn't belong to the text.
       return node.nodeType === Node.TEXT_NODE
         ? [{ kind: 'fixed', reason }, ...found]
         : [...found, { kind: 'fixed', reason }];
@@ -246,7 +225,7 @@ function readDocument(document: Document, marks: Record<number, Ref>) {
     if (closed === undefined) continue;
     const begun = isOpen.findLastIndex(({ id }) => id === closed);
     const start = isOpen[begun];
-    // What was cut off somewhere is not closed by the same text at the other end of the page.
+    // A mark that was cut off must not pair with the same text elsewhere on the page.
     if (start && isNear(start.comment, node)) {
       isOpen.splice(begun, 1);
       found.push({ from: start.from, to: at, id: closed, range: { open: start.comment, close: node as Comment } });
@@ -301,7 +280,7 @@ function attributeOccurrences(element: Element, marks: Record<number, Ref>): Occ
   );
 }
 
-/** Whether two comments can be around one text: they have more around them both than the page. */
+/** Whether two comments can enclose one text, i.e. share a parent or an ancestor below the body. */
 function isNear(open: Node, close: Node): boolean {
   let around = open.parentElement;
   while (around && !around.contains(close)) around = around.parentElement;
@@ -310,7 +289,7 @@ function isNear(open: Node, close: Node): boolean {
     : open.parentElement === close.parentElement;
 }
 
-/** What lacks one of its marks reaches to the end, or begins at the start, of the element that it is in. */
+/** Completes unpaired marks: the range ends or starts at the edge of the element. */
 function completed(halves: { id: number; comment: Comment; isStart: boolean }[], nodes: Node[]): Found[] {
   const places = new Map(nodes.map((node, at) => [node, at]));
   return halves.map(({ id, comment, isStart }) => {

@@ -1,7 +1,7 @@
-/** Says what was opened for somebody to see what is selected in it. */
+/** Marks elements opened to reveal the selection; holds what to undo. */
 const attribute = 'data-studio-revealed';
 
-/** Opens what hides a node: details, dialogs, and what a script would have to show. */
+/** Opens details and dialogs and shows hidden elements around a node. */
 export function reveal(node: Node): void {
   const start = node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement;
   for (let element = start; element; element = element.parentElement) {
@@ -16,7 +16,7 @@ export function reveal(node: Node): void {
   }
 }
 
-/** Closes what was opened, but for what is around this node. */
+/** Reverts {@link reveal}, except around a node. */
 export function hideRevealed(document: Document, except?: Node): void {
   for (const element of document.querySelectorAll(`[${attribute}]`)) {
     if (except && element.contains(except)) continue;
@@ -26,7 +26,6 @@ export function hideRevealed(document: Document, except?: Node): void {
   }
 }
 
-/** Gives a newer version of an element the state that it has now. */
 export function keepState(from: Element, to: Element): void {
   if (from.tagName === 'DETAILS' && from.hasAttribute('open')) to.setAttribute('open', '');
   const revealed = from.getAttribute(attribute);

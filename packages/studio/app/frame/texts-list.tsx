@@ -8,7 +8,7 @@ import { filterTexts, type ListedText, listTexts } from './list-texts';
 import type { ShownPage } from './page-frame';
 import { covers, refKey, refName } from './ref-key';
 
-/** All texts of a page as a list: for who does not see it, and for what it does not show now. */
+/** Lists all texts of a page, for screen reader users and for texts not shown at the moment. */
 export function TextsList({
   shown,
   tag,
@@ -21,7 +21,7 @@ export function TextsList({
   const [isOpen, setOpen] = useState(false);
   const [words, setWords] = useState('');
   const id = useId();
-  // What is visible is asked for when the list is opened, and for each new version of the page.
+  // Visibility is only computed while the list is open, and again for each version of the page.
   const list = useMemo(() => (isOpen ? listTexts(shown.page, shown.answer.reads) : undefined), [isOpen, shown]);
   const count = useMemo(() => new Set(shown.page.all.map(({ ref }) => refKey(ref))).size, [shown]);
   const groups = list

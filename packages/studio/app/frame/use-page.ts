@@ -4,14 +4,14 @@ import { ApiError, api } from '../api';
 import { texts } from '../texts';
 
 type LoadedPage = {
-  /** The page, and of which view it is: an earlier one, until the next has come. */
+  /** The last loaded page with its view, kept until the next one has loaded. */
   answer: (PageAnswer & { view: View }) | undefined;
   error: string | undefined;
   isLoading: boolean;
   reload: () => void;
 };
 
-/** A page of a draft, again for each revision of it. An answer that is no longer asked for is dropped. */
+/** Loads a page of a draft, and reloads it for each revision. Outdated responses are dropped. */
 export function usePage(draft: string, revision: number, view: View): LoadedPage {
   const [answer, setAnswer] = useState<LoadedPage['answer']>();
   const [error, setError] = useState<string>();
@@ -19,7 +19,7 @@ export function usePage(draft: string, revision: number, view: View): LoadedPage
   const [count, setCount] = useState(0);
   const { region, language, page, slug } = view;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision, or a wish for it, is why to ask again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: revision and count trigger a reload
   useEffect(() => {
     const controller = new AbortController();
     const asked = { region, language, page, slug };
@@ -44,7 +44,7 @@ export function usePage(draft: string, revision: number, view: View): LoadedPage
   return { answer, error, isLoading, reload };
 }
 
-/** Always the newest value, for what is called long after it was made. */
+/** Returns a ref to the latest value, for long-lived callbacks. */
 export function useNewest<T>(value: T): { readonly current: T } {
   const ref = useRef(value);
   ref.current = value;

@@ -3,13 +3,11 @@ import { useCallback, useRef } from 'react';
 import { api, viewQuery } from '../api';
 
 type TextInfos = {
-  /** What is known of a text already. */
   known: (ref: Ref) => TextInfo | undefined;
-  /** Asks for it; undefined for what is no text, and where the server cannot say. */
   load: (ref: Ref) => Promise<TextInfo | undefined>;
 };
 
-/** What the server says of the texts of a page. What it said of an earlier revision holds until it has said more. */
+/** Loads information about the texts of a page. Outdated information is kept until the new revision's has loaded. */
 export function useTextInfo(draft: string, revision: number, view: View): TextInfos {
   const infos = useRef(new Map<string, { revision: number; info?: TextInfo; asked?: Promise<TextInfo | undefined> }>());
   const query = viewQuery(view);
@@ -30,7 +28,7 @@ export function useTextInfo(draft: string, revision: number, view: View): TextIn
           return info;
         },
         () => {
-          // Whoever types while the studio does not answer sees it on the page all the same.
+          // Keep old information, so that typing shows on the page while the server is unreachable.
           if (before?.info) infos.current.set(name, { revision, info: before.info });
           else infos.current.delete(name);
           return before?.info;

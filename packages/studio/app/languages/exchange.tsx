@@ -12,26 +12,20 @@ import styles from './languages.module.css';
 
 const t = texts.languages.exchange;
 
-/** What a file from an agency does, or would do. */
 type ImportAnswer = {
-  /** How many texts it changes. */
   edits: number;
-  /** How many are as they were. */
   unchanged: number;
-  /** Texts that are not taken. */
   problems: { id: string; message: string; fix: string }[];
   changes: Pick<Change, 'file' | 'key' | 'before' | 'after'>[];
-  /** Changed here since the export: these are not overwritten. */
+  /** Texts changed here since the export, which aren't overwritten. */
   conflicts: Conflict[];
 };
 
-/** A file that waits for a yes. */
 type Waiting = { name: string; content: string; answer: ImportAnswer };
 
-/** Changes and problems that are listed at once. */
+/** Maximum number of changes and problems listed initially. */
 const firstOnes = 50;
 
-/** Texts to an agency and back: export, and import with a look at what it would change. */
 export function Exchange({ folder }: { folder: string }) {
   const { session } = useStudio();
   return (
@@ -51,7 +45,7 @@ function Export({ folder }: { folder: string }) {
   const [only, setOnly] = useState<keyof typeof t.only>('work');
   const [format, setFormat] = useState<keyof typeof t.formats>('xliff');
   const [withNew, setWithNew] = useState(false);
-  // A region's own folder has only what it says in its own way.
+  // A region's own folder contains overrides only.
   const mayHaveNew = folder !== 'en' && !folder.includes('@');
   const query = new URLSearchParams({ folder, format, only, ...(withNew && { articles: 'all' }) });
   return (
@@ -132,7 +126,7 @@ function Import({ folder }: { folder: string }) {
     });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a file may be dropped here; the field does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is an alternative to the file input
     <div
       className={styles.card}
       data-over={isOver}
@@ -159,7 +153,7 @@ function Import({ folder }: { folder: string }) {
           aria-describedby={`${fieldId}-drop`}
           onChange={(event) => {
             void look(event.target.files?.[0]);
-            // The same file again is a new choice: it may have been mended.
+            // Allows choosing the same file again after fixing it.
             event.target.value = '';
           }}
         />
@@ -195,7 +189,7 @@ function Import({ folder }: { folder: string }) {
   );
 }
 
-/** @returns undefined if the letters are not written in UTF-8, nor in UTF-16 with a mark that says so, as XML has it */
+/** Decodes UTF-8, or UTF-16 with a byte order mark as in XML; undefined for other encodings. */
 function textOf(bytes: ArrayBuffer): string | undefined {
   const [one, two] = new Uint8Array(bytes);
   const isUtf16 = (one === 0xff && two === 0xfe) || (one === 0xfe && two === 0xff);

@@ -19,7 +19,6 @@ type FieldProps = {
   dir: 'ltr' | 'rtl';
 };
 
-// Its own tests are with it; here it is a field.
 vi.mock('../panel/text-field', () => ({
   TextField: ({ label, value, onChange, tag, dir }: FieldProps) => (
     <textarea aria-label={label} lang={tag} dir={dir} value={value} onChange={({ target }) => onChange(target.value)} />
@@ -151,7 +150,6 @@ describe('the work list', () => {
   });
 });
 
-/** The studio as it saves: what is typed goes to the server, which asks where somebody else was quicker. */
 function SavingStudio({ revision }: { revision: number }) {
   const [saved, setSaved] = useState(0);
   const saving = useSaving({ draft: 'd1', onSaved: () => setSaved((times) => times + 1), onRefused: () => {} });
@@ -169,7 +167,7 @@ function SavingStudio({ revision }: { revision: number }) {
   );
 }
 
-/** Opens the first of two items in a studio that saves. `now`: what the draft says; undefined: the server does not answer. */
+/** Opens the first of two items in a studio that saves. `now`: text in the draft; undefined if unreachable. */
 const openSaving = async () => {
   const server = { now: 'Eski' as string | undefined, sent: [] as Edit[] };
   const text = () => {

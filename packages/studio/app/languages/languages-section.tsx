@@ -13,11 +13,10 @@ import { WorkList } from './work-list';
 
 const t = texts.languages;
 
-/** How far each language is, what is left to do in it, and the way to an agency and back. */
 export function LanguagesSection() {
   const { session, draft } = useStudio();
   const [folder, setFolder] = useState<string>();
-  // Not with each letter that is typed in a work list.
+  // Don't reload on each key typed in a work list.
   const progress = useLoaded(folder === undefined ? draft.id : undefined, draft.revision, (id) =>
     ask<LanguageProgress[]>(`/drafts/${id}/progress`),
   );
@@ -89,7 +88,7 @@ function Row({ row, onOpen }: { row: LanguageProgress; onOpen: () => void }) {
   const name = folderName(session, folder);
   const language = languageOf(session, folder);
   const all = translated + fallingBack;
-  // Rounded down: 100 % only where nothing is missing.
+  // Round down: 100 % means that nothing is missing.
   const percent = all === 0 ? 100 : Math.floor((100 * translated) / all);
   return (
     <tr>

@@ -18,27 +18,24 @@ import styles from './languages.module.css';
 
 const t = texts.languages.item;
 
-/** What has been done about an item. */
 export type Done = 'saved' | 'confirmed';
 
 type Props = {
   folder: string;
   items: readonly WorkItem[];
-  /** The one to begin with. */
   first: number;
   done: ReadonlyMap<string, Done>;
-  /** @param how undefined: it is as it was */
+  /** @param how undefined if the text is unchanged */
   onDone: (item: WorkItem, how: Done | undefined) => void;
   onBack: () => void;
 };
 
-/** Goes through a work list: one text at a time, with what it is to be translated from. */
 export function TranslateItems({ folder, items, first, done, onDone, onBack }: Props) {
   const { typing, announce } = useStudio();
   const [at, setAt] = useState(first);
   const item = items[at];
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another item is another heading to begin at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the heading when the item changes
   useEffect(() => heading.current?.focus(), [at]);
   if (!item) return null;
 
@@ -49,7 +46,7 @@ export function TranslateItems({ folder, items, first, done, onDone, onBack }: P
       onBack();
     }
   };
-  // What is typed is done when it is saved.
+  // Typed texts count as done once saved.
   const doneOf = (one: WorkItem) => (typing.has(placeId(one.place)) ? undefined : done.get(itemId(one)));
   const left = items.filter((one) => !doneOf(one)).length;
   return (
@@ -117,7 +114,7 @@ function OneItem({ folder, item, done, onDone, onStep, isFirst }: OneProps) {
   };
   const stepOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    // Before the editor, which takes these keys for its own.
+    // Handle it before the editor does.
     event.preventDefault();
     event.stopPropagation();
     onStep(1);
@@ -186,7 +183,7 @@ function OneItem({ folder, item, done, onDone, onStep, isFirst }: OneProps) {
 
 type ItemTextProps = Pick<OneProps, 'folder' | 'item' | 'onDone'> & { info: TextInfo };
 
-/** The field: saved while somebody types, as everywhere, so that nothing is lost by going elsewhere. */
+/** Saves while typing, so that nothing is lost by moving on. */
 function ItemText({ folder, item, info, onDone }: ItemTextProps) {
   const { session } = useStudio();
   const { place, namespace, key } = item;
@@ -211,7 +208,6 @@ function ItemText({ folder, item, info, onDone }: ItemTextProps) {
   );
 }
 
-/** Whether a finding is not said below the field already. */
 function isAbout({ finding }: WorkItem, { findings }: TextInfo): boolean {
   return finding !== undefined && !findings.some(({ message }) => message === finding.message);
 }

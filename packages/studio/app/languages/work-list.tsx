@@ -12,16 +12,15 @@ import { type Done, TranslateItems } from './translate-items';
 
 const t = texts.languages.work;
 
-/** Items that are shown at once: a thousand rows would take seconds to lay out. */
+/** Rows per page; laying out a thousand would take seconds. */
 const pageSize = 50;
 
 const reasons = ['error', 'untranslated', 'stale', 'warning'] as const satisfies readonly WorkItem['reason'][];
 
-/** What a translator has to look at in a folder of packs: as a list, or one after another. */
 export function WorkList({ folder }: { folder: string }) {
   const { draft } = useStudio();
   const [items, setItems] = useState<readonly WorkItem[]>();
-  // Made anew with each change, such as an import, but not while somebody goes through it.
+  // Reload after changes such as imports, but not while stepping through the items.
   const { data, problem } = useLoaded(items ? undefined : `${draft.id} ${folder}`, draft.revision, () =>
     ask<WorkItem[]>(`/drafts/${draft.id}/work?${new URLSearchParams({ folder })}`),
   );

@@ -15,16 +15,12 @@ const t = texts.panel;
 
 type AddItemProps = {
   list: ListInfo;
-  /** Of the region's list that shows the items. */
   entries: Value | undefined;
   onClose: () => void;
   onAdded: (id: string) => void;
 };
 
-/**
- * Adds an item to a list: its name, its texts in each language that is to show it, and what the region's own list says of
- * it. All of it is one edit, so that no page is ever without a part of it.
- */
+/** Adds an item to a list in one edit, so that no page shows an incomplete item. */
 export function AddItem({ list, entries, onClose, onAdded }: AddItemProps) {
   const { session, view, edit } = useStudio();
   const region = regionOf(session, view.region);
@@ -36,7 +32,7 @@ export function AddItem({ list, entries, onClose, onAdded }: AddItemProps) {
   const beside = list.items.find((item) => item.id === list.item) ?? list.items.at(-1);
   const files = [...new Set([own(view.language), `${view.language}/${list.namespace}.json`])];
   const writable = files.filter((file) => mayChange(session, file));
-  // What a region's own list shows is most often for that region alone.
+  // Items of a region's own list are mostly for that region only.
   const [file, setFile] = useState(
     list.shownBy ? own(view.language) : ([beside?.file].find((one) => one && writable.includes(one)) ?? files[1] ?? ''),
   );
@@ -51,7 +47,7 @@ export function AddItem({ list, entries, onClose, onAdded }: AddItemProps) {
   const taken = list.items.map((item) => item.id);
   const slug = typedSlug ?? freeSlug(slugFor(name), taken);
 
-  /** Those in which the item needs texts: one region's own item has no other file that says them. */
+  /** Returns the languages that need texts: an item of one region has no fallback in other files. */
   function languagesOf(isOwn: boolean) {
     const own = viewLanguage(session, view);
     return isOwn ? [own, ...(region?.languages ?? []).filter((other) => other.id !== own.id)] : [own];
@@ -71,7 +67,6 @@ export function AddItem({ list, entries, onClose, onAdded }: AddItemProps) {
       list: list.path,
       id: slug,
       value: itemValue(fields[language.id] ?? {}),
-      // Where the file has all items, the new one stands beside the other.
       ...(!list.shownBy && list.items.every((item) => item.file === file) && { at: index + 1 }),
     }));
     if (list.shownBy) {
@@ -171,7 +166,6 @@ export function AddItem({ list, entries, onClose, onAdded }: AddItemProps) {
   );
 }
 
-/** What the region's list says of an item besides its name: that of the item beside it, to begin with. */
 function entryFields(beside: Value | undefined, { shownBy }: ListInfo): Record<string, string | number> {
   if (!shownBy) return {};
   const old = typeof beside === 'object' && beside !== null && !Array.isArray(beside) ? beside : {};
@@ -179,7 +173,7 @@ function entryFields(beside: Value | undefined, { shownBy }: ListInfo): Record<s
     (field): field is [string, string | number] =>
       !['id', 'name', 'target'].includes(field[0]) && (typeof field[1] === 'string' || typeof field[1] === 'number'),
   );
-  // A new text of a menu is the name of a page that the site does not have.
+  // A new menu item leads outside the site, so it needs a link.
   const isMenu = shownBy.key === 'navigation' || shownBy.key.startsWith('footer.');
   return { ...(isMenu && { link: '' }), ...Object.fromEntries(own) };
 }
@@ -195,7 +189,7 @@ type ItemFieldProps = {
 };
 
 function ItemField({ label, isPicture, isNumber, value, tag, dir, onChange }: ItemFieldProps) {
-  // For as long as it is there: another control would not have the focus.
+  // Fixed, as swapping the control would lose the focus.
   const [kind] = useState(isPicture ? 'picture' : value.length > longText ? 'long' : 'short');
   if (kind === 'picture') return <PicturePicker label={label} value={value} onPick={onChange} />;
   return (

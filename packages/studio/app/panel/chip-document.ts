@@ -1,39 +1,34 @@
 import type { Part, WordsPart } from '../../core/message-parts';
 
-// The document of a chip editor: words as they are read, and one character of Unicode's private use area for each chip. A
-// chip that is one character cannot be typed into, cut in half or misspelt.
+// Document of a chip editor: words, with one character of Unicode's private use area per chip. A single character
+// cannot be edited, split or misspelt.
 
 export type ChipPart = Exclude<Part, { kind: 'words' }>;
 
-/** How a kind of text is taken apart and written. `sourceOf(partsOf(source))` is the source again. */
+/** Parses and serializes a kind of text. `sourceOf(partsOf(source))` equals the source. */
 export type Syntax = {
   partsOf: (source: string) => Part[];
   sourceOf: (parts: Part[]) => string;
 };
 
-/** What must stand in a text, and what may. */
 export type ChipRules = {
-  /** Names of placeholders that it must have. */
   required: readonly string[];
-  /** Names of tags that it must have. */
   requiredTags: readonly string[];
-  /** Tags of which none stands inside another one. */
+  /** Tags that must not be nested in each other. */
   linkTags: readonly string[];
-  /** Names in braces that become chips when they are pasted or typed. */
+  /** Names in braces that become chips when pasted or typed. */
   chips: readonly string[];
-  /** Names of tags that become chips when they are pasted. */
+  /** Tags that become chips when pasted. */
   tags: readonly string[];
 };
 
 const privateUse = /[\uE000-\uF8FF]/g;
 
-/** The characters that stand for the chips of one editor. */
 export class Alphabet {
   private readonly characters = new Map<string, string>();
   private readonly parts = new Map<string, Part>();
   private readonly words = new Map<string, WordsPart>();
 
-  /** The character of a chip: the same for the same source. */
   characterOf(part: Part): string {
     const key = part.kind === 'words' ? `words ${part.text}` : `${part.kind} ${part.source}`;
     const known = this.characters.get(key);
@@ -44,12 +39,11 @@ export class Alphabet {
     return character;
   }
 
-  /** What a character stands for; undefined for a letter. */
   partOf(character: string): Part | undefined {
     return this.parts.get(character);
   }
 
-  /** Remembers how words are written, so that they are written so again. */
+  /** Remembers the escaping of words, to write them the same way again. */
   remember(part: WordsPart): void {
     this.words.set(part.text, part);
   }
@@ -58,13 +52,12 @@ export class Alphabet {
     return this.words.get(text) ?? { kind: 'words', text };
   }
 
-  /** All chips that there have been. */
   chips(): ChipPart[] {
     return [...this.parts.values()].filter((part) => part.kind !== 'words');
   }
 }
 
-/** The document of some parts. A character of the private use area in words is a chip too, so that none is taken for one. */
+/** Serializes parts. Private use characters in words become chips too, to avoid confusion. */
 export function documentOf(parts: readonly Part[], alphabet: Alphabet): string {
   return parts
     .map((part) => {
@@ -75,7 +68,6 @@ export function documentOf(parts: readonly Part[], alphabet: Alphabet): string {
     .join('');
 }
 
-/** The parts of a document. */
 export function partsIn(document: string, alphabet: Alphabet): Part[] {
   const parts: Part[] = [];
   let words = '';
@@ -96,7 +88,6 @@ export function partsIn(document: string, alphabet: Alphabet): Part[] {
   return parts;
 }
 
-/** A chip, and where it stands in a document. */
 type PlacedChip = { at: number; character: string; part: ChipPart };
 
 export function chipsIn(document: string, alphabet: Alphabet): PlacedChip[] {
@@ -106,13 +97,13 @@ export function chipsIn(document: string, alphabet: Alphabet): PlacedChip[] {
   });
 }
 
-/** A chip as a person reads it: `{name}`, `<privacy>`, `</privacy>`. */
+/** Returns the display name of a chip: `{name}`, `<privacy>`, `</privacy>`. */
 export function chipName(part: ChipPart): string {
   if (part.kind !== 'tag') return part.name === '#' || part.source.startsWith('<') ? part.source : `{${part.name}}`;
   return `<${part.end ? '/' : ''}${part.name}>`;
 }
 
-/** The tags of a document that belong together, both ways, by where they stand. */
+/** Maps the offset of each opening tag to that of its closing tag, and vice versa. */
 export function tagPairs(chips: readonly PlacedChip[]): Map<number, number> {
   const pairs = new Map<number, number>();
   const open: PlacedChip[] = [];
@@ -131,7 +122,6 @@ export function tagPairs(chips: readonly PlacedChip[]): Map<number, number> {
 
 export type Problem = { what: 'missing' | 'half' | 'nested'; chip: string };
 
-/** What is wrong with the chips of a document. */
 function problemsOf(document: string, alphabet: Alphabet, rules: ChipRules): Problem[] {
   const chips = chipsIn(document, alphabet);
   const pairs = tagPairs(chips);
@@ -157,26 +147,21 @@ function problemsOf(document: string, alphabet: Alphabet, rules: ChipRules): Pro
 
 export type Replacement = { from: number; to: number; insert: string };
 
-/** What becomes of an edit. */
 type Outcome =
-  /** It is made, maybe in another way: `kept` are the chips that it would have taken away. */
+  /** Accepted, maybe modified; `kept` are chips that the edit would have removed. */
   { changes: Replacement[]; kept: PlacedChip[] } | { refused: Problem };
 
 type Guarded = {
   document: string;
   alphabet: Alphabet;
   rules: ChipRules;
-  /** Where chips stand that were cut, and are left until they are pasted. */
+  /** Offsets of cut chips, which stay until they are pasted. */
   waiting?: readonly number[];
-  /** `move` for what is dragged within the editor: all of it, or nothing. */
+  /** `move` (drag within the editor) is accepted as a whole or refused. */
   kind?: 'paste' | 'move' | 'other';
 };
 
-/**
- * What becomes of an edit that a person makes: chips that the text needs stay, and so does the half of a pair of tags whose
- * other half stays. A problem that the text already has is not held against the edit.
- * @param changes in order, not overlapping
- */
+/** Keeps required chips, and tags whose partner stays. `changes` must be sorted and disjoint. */
 export function guarded(changes: readonly Replacement[], { kind = 'other', waiting = [], ...given }: Guarded): Outcome {
   const { document, alphabet, rules } = given;
   const before = problemsOf(document, alphabet, rules);
@@ -221,7 +206,7 @@ export function applied(document: string, changes: readonly Replacement[]): stri
   return text + document.slice(end);
 }
 
-/** An edit that also takes away the cut chips that it puts elsewhere. */
+/** Extends an edit to remove the cut chips that it pastes. */
 function withoutWaiting(
   changes: readonly Replacement[],
   document: string,
@@ -238,7 +223,6 @@ function withoutWaiting(
   return [...changes, ...removals].sort((one, other) => one.from - other.from || one.to - other.to);
 }
 
-/** What is inserted, without tags whose other half is not in it. */
 function withoutHalves(insert: string, alphabet: Alphabet): string {
   const chips = chipsIn(insert, alphabet);
   const pairs = tagPairs(chips);
@@ -261,7 +245,6 @@ function charactersIn(change: Replacement, chips: readonly PlacedChip[]): string
     .join('');
 }
 
-/** The chips that an edit takes away, and that the text cannot be without. */
 function needed(
   changes: readonly Replacement[],
   { document, alphabet, rules }: Pick<Guarded, 'document' | 'alphabet' | 'rules'>,
@@ -289,12 +272,9 @@ function needed(
 
 const written = /\{\s*([\p{L}\p{N}_]+)\s*\}|<(\/?)([\p{L}][\p{L}\p{N}_-]*)>|#/gu;
 
-/**
- * The document of text from elsewhere: what is a chip of this text in it becomes one, all else are words.
- * @param text as it was pasted, dropped or typed
- */
+/** Converts pasted, dropped or typed text to a document; known placeholders and tags become chips. */
 export function documentOfPasted(text: string, alphabet: Alphabet, rules: ChipRules, { partsOf }: Syntax): string {
-  // A whole plural, as it was copied from here.
+  // A whole plural copied from this editor.
   const whole = alphabet
     .chips()
     .filter(({ kind, source }) => kind === 'plural' && text.includes(source))
@@ -324,20 +304,18 @@ export function documentOfPasted(text: string, alphabet: Alphabet, rules: ChipRu
   return document + documentOf([{ kind: 'words', text: text.slice(end) }], alphabet);
 }
 
-/** The chip of a name in braces, or of `#`. */
 export function chipOf(name: string, partsOf: Syntax['partsOf']): ChipPart | undefined {
   if (name === '#') return { kind: 'chip', chip: 'number', name, source: name };
   return partsOf(`{${name}}`).find((part) => part.kind === 'chip');
 }
 
-/** One half of a pair of tags. */
 export function tagOf(name: string, end: boolean, partsOf: Syntax['partsOf']): ChipPart | undefined {
   return partsOf(`<${name}>.</${name}>`).find((part) => part.kind === 'tag' && part.end === end) as
     | ChipPart
     | undefined;
 }
 
-/** What other programs are given of a piece of a document: words, `{name}` and `<privacy>`. */
+/** Serializes a part of a document for the clipboard: words, `{name}` and `<privacy>`. */
 export function clipboardText(document: string, alphabet: Alphabet): string {
   return [...document]
     .map((character) => {

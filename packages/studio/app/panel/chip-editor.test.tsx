@@ -7,14 +7,13 @@ import { studioWith } from '../studio-testing';
 import { ChipEditor } from './chip-editor';
 import { messageSyntax } from './syntaxes';
 
-// jsdom measures nothing.
+// jsdom has no layout.
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 
 const rules = { required: [], requiredTags: [], linkTags: [], chips: ['brand'], tags: [] };
 const place = 'tr/home.json hero.title';
 const onChange = vi.fn<(source: string) => void>();
 
-/** @param typing what waits to be saved, by place */
 function editorOf(value: string, typing: ReadonlyMap<string, string> = new Map()) {
   return (
     <StudioContext value={studioWith({ typing })}>
@@ -48,7 +47,6 @@ const undo = () =>
 it('takes back what one has typed with Control and Z, and nothing that a colleague has changed', () => {
   const { rerender } = render(editorOf('Merhaba'));
   undo();
-  // A colleague’s, before and after one’s own.
   rerender(editorOf('Merhaba dünya'));
   undo();
   expect(text()).toBe('Merhaba dünya');

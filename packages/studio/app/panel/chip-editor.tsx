@@ -15,7 +15,6 @@ import {
 } from './chip-state';
 import styles from './panel.module.css';
 
-/** What a chip editor does when it is asked from outside. */
 export type ChipEditorHandle = {
   focus: () => void;
   selectAll: () => void;
@@ -26,7 +25,7 @@ export type ChipEditorHandle = {
 
 type ChipEditorProps = {
   ref?: Ref<ChipEditorHandle>;
-  /** The text as it is written in its file. What is typed comes back by `onChange`; any other value replaces the text. */
+  /** Controlled value: any value other than the one passed to `onChange` replaces the text. */
   value: string;
   onChange: (source: string) => void;
   syntax: Syntax;
@@ -34,7 +33,6 @@ type ChipEditorProps = {
   mayHaveLines: boolean;
   lang: string;
   dir: 'ltr' | 'rtl';
-  /** Ids of what names and describes it. */
   labelledBy: string;
   describedBy?: string;
   detail: (part: ChipPart) => string | undefined;
@@ -43,21 +41,19 @@ type ChipEditorProps = {
   onInsert: () => void;
   onDone: () => void;
   onFocus?: () => void;
-  /** Tells which pair of tags the selection is in, for a button that takes it away. */
   onTags?: (name: string | undefined) => void;
 };
 
-/** A field of words and chips: placeholders and tags that can be moved, and not broken. */
 export function ChipEditor(props: ChipEditorProps) {
   const { ref, value, lang, dir, labelledBy, describedBy } = props;
   const { typing } = useStudio();
   const latest = useRef({ ...props, typing });
   const parent = useRef<HTMLDivElement>(null);
   const mounted = useRef<{ view: EditorView; settings: ChipSettings }>(undefined);
-  /** What was typed and has not come back as `value`. */
+  /** Values passed to `onChange` and not yet received as `value`. */
   const sent = useRef<string[]>([]);
 
-  // Layout effects: the editor is part of what is shown first, and can be given the focus at once.
+  // Layout effects mount the editor before the first paint, so that it can be focused at once.
   useLayoutEffect(() => {
     latest.current = { ...props, typing };
   });
@@ -120,8 +116,8 @@ export function ChipEditor(props: ChipEditorProps) {
     const now = view.state.doc.toString();
     if (syntax.sourceOf(partsIn(now, alphabet)) === value) return;
     const next = documentOf(syntax.partsOf(value), alphabet);
-    // What is put in by a button, or typed on the page itself, waits to be saved; all else is somebody else's, and not
-    // this person's to take back. A form of a plural is part of the text that waits.
+    // The user's own edits (by button or on the page) await saving. Others' edits must not enter the undo history. A
+    // plural form is part of a longer unsaved text.
     const isOwn = [...latest.current.typing.values()].some((typed) => typed.includes(value));
     view.dispatch({
       changes: difference(now, next),
@@ -151,7 +147,7 @@ export function ChipEditor(props: ChipEditorProps) {
   return <div ref={parent} className={styles.editor} />;
 }
 
-/** The one piece in which two documents differ: the cursor and the marks of the spelling check elsewhere stay. */
+/** Returns the smallest single change, which preserves the cursor and spelling marks elsewhere. */
 function difference(now: string, next: string): { from: number; to: number; insert: string } {
   const shorter = Math.min(now.length, next.length);
   let start = 0;

@@ -24,7 +24,7 @@ const hello: ChipRules = {
 };
 const agreement: ChipRules = { ...hello, required: [], requiredTags: ['privacy'], tags: ['privacy', 'course'] };
 
-// jsdom measures nothing.
+// jsdom has no layout.
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 
 let view: EditorView;
@@ -92,7 +92,6 @@ const clipboard = (kind: 'copy' | 'cut' | 'paste', text = '') => {
   view.contentDOM.dispatchEvent(event);
   return held;
 };
-/** As a drag within the editor ends. */
 const drag = (from: number, to: number, at: number) =>
   view.dispatch({
     changes: [

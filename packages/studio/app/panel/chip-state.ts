@@ -37,32 +37,27 @@ import {
   tagPairs,
 } from './chip-document';
 
-/** Why an edit was not made, or not wholly: chips that stay, a problem that it would have made, or a line that may not be. */
+/** Why an edit was refused or modified: required chips, a new problem, or a forbidden line break. */
 export type Refusal = { kept: string[]; wasCut: boolean } | { problem: Problem } | { oneLine: true };
 
-/** What an editor of chips is asked for at each edit; read anew, since it may change. */
 export type ChipSettings = {
   alphabet: Alphabet;
   syntax: Syntax;
   rules: () => ChipRules;
   mayHaveLines: () => boolean;
-  /** What is shown on a chip beside its name, such as a fact's value. */
   detail: (part: ChipPart) => string | undefined;
-  /** What a screen reader says of a chip. */
   spoken: (part: ChipPart) => string;
   onText: (source: string) => void;
   onRefusal: (refusal: Refusal) => void;
-  /** Asks for the box of what can be inserted. */
   onInsert: () => void;
-  /** Ctrl-Enter: the person is done with this text. */
+  /** Called on Ctrl-Enter. */
   onDone: () => void;
 };
 
-/** A document from elsewhere: not held against the rules, and not told of as what was typed here. */
+/** Marks external changes: exempt from rules and not reported as typed. */
 export const fromOutside = Annotation.define<boolean>();
 
 const refusal = StateEffect.define<Refusal>();
-/** Where chips stand that were cut, and wait to be pasted. */
 const setWaiting = StateEffect.define<readonly number[]>();
 
 const waitingField = StateField.define<readonly number[]>({
@@ -113,7 +108,7 @@ class ChipWidget extends WidgetType {
     return chip;
   }
 
-  /** The browser begins a drag only where the editor leaves it the press. */
+  /** Browsers only start a drag if the editor ignores the mousedown. */
   override ignoreEvent({ type }: Event): boolean {
     return type === 'mousedown';
   }
@@ -130,7 +125,6 @@ function decorationsOf(state: EditorState, { alphabet, detail, spoken }: ChipSet
   );
 }
 
-/** Everything that makes an editor one of words and chips; none of it needs a view. */
 export function chipExtensions(settings: ChipSettings): Extension {
   const { alphabet, syntax, rules, mayHaveLines } = settings;
   const decorations = StateField.define<DecorationSet>({
@@ -161,7 +155,6 @@ export function chipExtensions(settings: ChipSettings): Extension {
     EditorView.clipboardOutputFilter.of((text) => clipboardText(text, alphabet)),
     EditorView.inputHandler.of((view, from, to, text) => insertTypedChip(view, from, to, text, settings)),
     EditorView.domEventHandlers({
-      // A press on a chip selects it: it can then be dragged, cut, or read.
       click(event, view) {
         const chip = (event.target as Element).closest('.cm-chip');
         if (!chip || event.shiftKey) return false;
@@ -174,7 +167,7 @@ export function chipExtensions(settings: ChipSettings): Extension {
     EditorView.updateListener.of(({ docChanged, state, transactions }) => {
       if (docChanged && !transactions.every((transaction) => transaction.annotation(fromOutside)))
         settings.onText(syntax.sourceOf(partsIn(state.doc.toString(), alphabet)));
-      // After the text: a reason that is shown goes with the next one.
+      // Report after the text, since a new text clears the message.
       for (const { effects } of transactions)
         for (const effect of effects) if (effect.is(refusal)) settings.onRefusal(effect.value);
     }),
@@ -207,7 +200,7 @@ function newLine(view: EditorView, { mayHaveLines }: ChipSettings): boolean {
   return true;
 }
 
-/** `{name}` and, among the forms of a plural, `#` become a chip as their last character is typed. */
+/** Converts `{name}`, and `#` in plural forms, to a chip when its last character is typed. */
 function insertTypedChip(
   view: EditorView,
   from: number,
@@ -243,7 +236,7 @@ function filtered(
     changes.push({ from, to, insert: mayHaveLines() ? insert : insert.replaceAll('\n', ' ') });
   });
   const event = transaction.annotation(Transaction.userEvent) ?? '';
-  // What is undone or dragged is undone or dragged as a whole, or not at all.
+  // Undo and drag apply as a whole or not at all.
   const kind = /^(undo|redo|move)/.test(event) ? 'move' : /^input\.(paste|drop)/.test(event) ? 'paste' : 'other';
   const outcome = guarded(changes, {
     document,
@@ -277,7 +270,6 @@ function filtered(
   };
 }
 
-/** Where the chips that were kept stand, after changes that put nothing else in. */
 function placesOfKept(changes: readonly Replacement[]): number[] {
   let shift = 0;
   return changes.flatMap(({ from, to, insert }) => {
@@ -287,7 +279,7 @@ function placesOfKept(changes: readonly Replacement[]): number[] {
   });
 }
 
-/** Behind what was put in, before the chips that were kept. */
+/** Returns the cursor after the inserted text and before kept chips. */
 function cursorAfter(changes: readonly Replacement[], keepsChips: boolean): number {
   let shift = 0;
   let cursor = 0;
@@ -299,7 +291,6 @@ function cursorAfter(changes: readonly Replacement[], keepsChips: boolean): numb
   return cursor;
 }
 
-/** Puts a chip where the selection ends; words that are selected stay. */
 export function insertChip(view: EditorView, name: string, { alphabet, syntax }: ChipSettings): void {
   const chip = chipOf(name, syntax.partsOf);
   if (!chip) return;
@@ -312,7 +303,6 @@ export function insertChip(view: EditorView, name: string, { alphabet, syntax }:
   });
 }
 
-/** Puts a pair of tags around what is selected. */
 export function insertTags(view: EditorView, name: string, { alphabet, syntax }: ChipSettings): void {
   const start = tagOf(name, false, syntax.partsOf);
   const end = tagOf(name, true, syntax.partsOf);
@@ -329,7 +319,6 @@ export function insertTags(view: EditorView, name: string, { alphabet, syntax }:
   });
 }
 
-/** The innermost pair of tags around the selection. */
 export function tagsAround(
   state: EditorState,
   alphabet: Alphabet,
@@ -346,7 +335,6 @@ export function tagsAround(
     .at(-1);
 }
 
-/** Takes a pair of tags away, and leaves the words between them. */
 export function removeTags(view: EditorView, { from, to }: { from: number; to: number }): void {
   view.dispatch({
     changes: [

@@ -6,7 +6,6 @@ import { syntaxOf } from './text-rules';
 
 type ChipTextProps = { source: string; kind: TextInfo['kind']; lang?: string; dir?: 'ltr' | 'rtl' };
 
-/** A text to read, with its placeholders and tags told from its words. */
 export function ChipText({ source, kind, lang, dir }: ChipTextProps) {
   const parts = kind === 'text' || kind === 'html' ? syntaxOf({ kind }).partsOf(source) : undefined;
   return (
@@ -16,7 +15,7 @@ export function ChipText({ source, kind, lang, dir }: ChipTextProps) {
             part.kind === 'words' ? (
               part.text
             ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place, and no state
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity and no state
               <code key={index} className={styles.chip} dir="ltr" lang="en" translate="no">
                 {part.kind === 'plural' ? part.source : chipName(part)}
               </code>

@@ -4,7 +4,6 @@ import { texts } from '../texts';
 
 const t = texts.panel;
 
-/** Puts a text into the clipboard, and says so. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { announce } = useStudio();
   const copy = async () => {

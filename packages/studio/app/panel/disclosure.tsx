@@ -3,16 +3,14 @@ import { useState } from 'react';
 import styles from './panel.module.css';
 
 type DisclosureProps = {
-  /** By which its state is kept. */
   id: string;
   title: string;
-  /** Shown beside the title. */
   note?: string | undefined;
   isOpenAtFirst?: boolean;
   children: () => ReactNode;
 };
 
-/** A part of the panel that can be folded; whether it is, is kept for the next text and the next visit. */
+/** A foldable section of the panel; its state persists. */
 export function Disclosure({ id, title, note, isOpenAtFirst = false, children }: DisclosureProps) {
   const name = `studio panel ${id}`;
   const [isOpen, setIsOpen] = useState(() => (localStorage.getItem(name) ?? String(isOpenAtFirst)) === 'true');

@@ -15,13 +15,10 @@ const t = texts.panel;
 
 type EnglishSectionProps = {
   info: TextInfo;
-  /** Puts English into the editor. */
   onUse?: ((value: string) => void) | undefined;
-  /** It was confirmed: the text is to be asked for anew. */
   onConfirmed: () => void;
 };
 
-/** What the text was made from, and what has changed in that since. */
 export function EnglishSection({ info, onUse, onConfirmed }: EnglishSectionProps) {
   const { draft, announce } = useStudio();
   const [isBusy, setIsBusy] = useState(false);

@@ -8,13 +8,12 @@ const t = texts.panel;
 
 type FindingsProps = {
   findings: readonly StudioFinding[];
-  /** The file whose text is edited: a mend is written there. */
+  /** File being edited, which fixes apply to. */
   file: string;
   value: string;
   onFix?: ((value: string) => void) | undefined;
 };
 
-/** What the checks say of a text, how to mend it, and a button that does where it is plain. */
 export function Findings({ findings, file, value, onFix }: FindingsProps) {
   if (findings.length === 0) return null;
   const sorted = [...findings].sort((one, other) => one.severity.localeCompare(other.severity));

@@ -1,19 +1,13 @@
 import type { StudioFinding } from '../../protocol';
 
 type Fix = {
-  /** What is put in. */
   to: string;
-  /** The text with it. */
   value: string;
 };
 
 const quoted = /“([^”]+)”/;
 
-/**
- * A finding's mend as an edit of the text, where it leaves no choice: the right spelling of a placeholder, tag or picture, or
- * the word that a glossary says to use.
- * @param value the text that the finding is about
- */
+/** Returns the fix of a finding if it is unambiguous, e.g. a misspelt placeholder or a glossary's word. */
 export function fixOf({ message, fix }: Pick<StudioFinding, 'message' | 'fix'>, value: string): Fix | undefined {
   const meant = /^(?:Did you mean|Write) “([^”]+)”/.exec(fix)?.[1];
   if (meant === undefined) return undefined;
@@ -43,7 +37,6 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
 
-/** Words only: not in braces, nor in tags. */
 function replaceWords(value: string, word: string, use: string): string {
   const pattern = new RegExp(`\\{[\\p{L}\\p{N}_]+\\}|<[^<>]*>|${escaped(word)}`, 'gu');
   return value.replaceAll(pattern, (found) => (found === word ? use : found));

@@ -18,7 +18,6 @@ type HistorySectionProps = {
   onTake?: ((value: string) => void) | undefined;
 };
 
-/** Who has changed a text, when, and what it said then. */
 export function HistorySection({ place, kind, tag, dir, onTake }: HistorySectionProps) {
   const { draft } = useStudio();
   const query = new URLSearchParams(place).toString();

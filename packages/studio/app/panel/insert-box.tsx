@@ -6,7 +6,6 @@ import styles from './panel.module.css';
 
 const t = texts.panel;
 
-/** Something that can be put into a text: a chip, or a pair of tags around what is selected. */
 export type Insertable = { name: string; isTag: boolean; what: string; detail?: string | undefined };
 
 type InsertBoxProps = {
@@ -17,7 +16,6 @@ type InsertBoxProps = {
 
 const shownName = ({ name, isTag }: Insertable) => (isTag ? `<${name}>` : name === '#' ? name : `{${name}}`);
 
-/** Finds a placeholder, fact or link by its name or value, and puts it where the cursor is. */
 export function InsertBox({ ref, items, onInsert }: InsertBoxProps) {
   const [query, setQuery] = useState('');
   const id = useId();
@@ -36,7 +34,6 @@ export function InsertBox({ ref, items, onInsert }: InsertBoxProps) {
       setQuery('');
       onInsert(selectedItem);
     },
-    // What is inserted is no choice that stays in the box.
     stateReducer: (_, { changes, type }) =>
       type === useCombobox.stateChangeTypes.InputKeyDownEnter || type === useCombobox.stateChangeTypes.ItemClick
         ? { ...changes, inputValue: '' }
@@ -48,7 +45,7 @@ export function InsertBox({ ref, items, onInsert }: InsertBoxProps) {
         {...box.getInputProps({
           ref: ref ?? null,
           'aria-label': t.insert,
-          // At once: what downshift tells of later would lose letters of who types fast.
+          // Update synchronously: downshift's later event would lose characters when typing fast.
           onChange: ({ currentTarget }) => setQuery((currentTarget as HTMLInputElement).value),
         })}
         className={controls.field}

@@ -1,10 +1,10 @@
 import { moveItem, removeItem } from '../../core/array-items';
 import type { Edit, ListInfo, Value } from '../../protocol';
 
-/** From how many characters on a text has a field of several lines. */
+/** Number of characters from which a text gets a multi-line field. */
 export const longText = 60;
 
-/** The value of an item of a list of packs, of its fields by their paths; `''` stands for an item that is one text. */
+/** Builds a list item from fields by path; `''` is an item that is a plain text. */
 export function itemValue(fields: Readonly<Record<string, string>>): Value {
   if (Object.hasOwn(fields, '')) return fields[''] ?? '';
   const item: { [key: string]: Value } = {};
@@ -21,19 +21,17 @@ export function itemValue(fields: Readonly<Record<string, string>>): Value {
   return item;
 }
 
-/** What an entry of a region file's list has its texts from: `name`, where it says one, or its `id`. */
+/** Returns the name that an entry of a region file takes its texts from: `name`, or `id` if absent. */
 export function nameOfEntry(entry: Value | undefined): string | undefined {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined;
   const name = entry.name ?? entry.id;
   return typeof name === 'string' ? name : undefined;
 }
 
-/** Where an item stands in the list of a region file that shows it; -1 where it does not. */
 export function indexIn(entries: Value | undefined, id: string): number {
   return Array.isArray(entries) ? entries.findIndex((entry) => nameOfEntry(entry) === id) : -1;
 }
 
-/** The entry of a new item in a region's list, made of that of another one. */
 export function entryFrom(
   entry: Value | undefined,
   id: string,
@@ -45,7 +43,7 @@ export function entryFrom(
   return { id, ...Object.fromEntries(kept), ...Object.fromEntries(filled) };
 }
 
-/** Takes an item out of a list: out of the region's list that shows it, and out of files that are only its region's. */
+/** Removes an item from the region's list that shows it, and from files of that region only. */
 export function removeEdits(list: ListInfo, id: string, entries: Value | undefined): Edit[] {
   const item = list.items.find((one) => one.id === id);
   const index = indexIn(entries, id);
@@ -56,16 +54,15 @@ export function removeEdits(list: ListInfo, id: string, entries: Value | undefin
   return edits;
 }
 
-/** Where an item stands among those that it can change places with: in the region's list that shows it, or in its file. */
+/** Returns the position of an item in the region's list that shows it, or in its file. */
 export function standing(list: ListInfo, id: string, entries: Value | undefined): { index: number; count: number } {
   if (list.shownBy) return { index: indexIn(entries, id), count: Array.isArray(entries) ? entries.length : 0 };
   const item = list.items.find((one) => one.id === id);
-  // Items of other files are not in the order of this one.
+  // Only items of the same file can be reordered.
   const own = list.items.filter(({ file }) => file === item?.file);
   return { index: own.findIndex((one) => one.id === id), count: own.length };
 }
 
-/** Moves an item to a place among those of `standing`. */
 export function moveEdit(list: ListInfo, id: string, to: number, entries: Value | undefined): Edit {
   if (list.shownBy) return moveItem(list.shownBy, Array.isArray(entries) ? entries : [], indexIn(entries, id), to);
   const file = list.items.find((one) => one.id === id)?.file ?? '';

@@ -11,13 +11,10 @@ const t = texts.panel;
 
 type LayersSectionProps = {
   info: TextInfo;
-  /** The file that is edited now. */
   file: string;
-  /** Edits another file of these. */
   onWrite: (file: string) => void;
 };
 
-/** The files that may say a text, the one that does first, and which of them is edited. */
 export function LayersSection({ info, file, onWrite }: LayersSectionProps) {
   const { session, view, edit } = useStudio();
   const language = viewLanguage(session, view);

@@ -13,7 +13,6 @@ function lengthOf(text: string, tag: string): number {
 
 type LengthMeterProps = { id: string; info: TextInfo; value: string; tag: string };
 
-/** How long a text is as it is read; of titles and descriptions, also how much of their place in search results they fill. */
 export function LengthMeter({ id, info, value, tag }: LengthMeterProps) {
   const shown = shownText(value, info);
   const limit = info.widthLimit;

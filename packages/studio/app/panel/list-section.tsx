@@ -15,7 +15,6 @@ import { useListEdit } from './use-list-edit';
 
 const t = texts.panel;
 
-/** What a place of a file of packs says now, in the open draft. */
 export type PlaceValue = {
   value: Value;
   inherited?: boolean;
@@ -25,11 +24,9 @@ export type PlaceValue = {
 
 type ListSectionProps = {
   list: ListInfo;
-  /** The field of an item that is selected: the same one of another item is gone to. */
   field: string;
 };
 
-/** The items of the list that a text stands in: go to one, add, remove and move them. */
 export function ListSection({ list, field }: ListSectionProps) {
   const studio = useStudio();
   const { session, view, draft, announce, select } = studio;
@@ -145,7 +142,7 @@ export function ListSection({ list, field }: ListSectionProps) {
 }
 
 function refTo({ namespace, path, fields }: ListInfo, id: string, field: string) {
-  // A list of a region file has no texts selected: the first one is as good as any.
+  // Lists in region files have no selected text: use the first.
   const name = fields.some((one) => one.name === field) ? field : (fields[0]?.name ?? '');
   return { kind: 'text' as const, namespace, key: [path, id, name].filter(Boolean).join('.') };
 }

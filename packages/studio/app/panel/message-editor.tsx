@@ -28,7 +28,6 @@ type MessageEditorProps = {
 const main = '';
 const noRules: ChipRules = { required: [], requiredTags: [], linkTags: [], chips: [], tags: [] };
 
-/** The editor of a text: words with chips, a field for each form of a plural, and a box of what can be put in. */
 export function MessageEditor({ ref, info, value, onChange, tag, dir, labelledBy, describedBy }: MessageEditorProps) {
   const studio = useStudio();
   const editors = useRef(new Map<string, ChipEditorHandle>());
@@ -37,7 +36,7 @@ export function MessageEditor({ ref, info, value, onChange, tag, dir, labelledBy
   const [around, setAround] = useState<string>();
   const [said, setSaid] = useState('');
   const id = useId();
-  // A text that cannot be read stays as it is written until somebody asks for chips: not in the middle of a word.
+  // A malformed text stays plain until the user asks for chips: never switch while typing.
   const canRead = info.kind !== 'text' || !isBroken(partsOf(value));
   const [isPlain, setIsPlain] = useState(!canRead);
   const rules = isPlain ? noRules : rulesOf(info);
@@ -163,9 +162,8 @@ export function MessageEditor({ ref, info, value, onChange, tag, dir, labelledBy
 type FormProps = {
   category: string;
   tag: string;
-  /** Undefined: the text has no such form. */
+  /** Undefined if the text lacks this form. */
   form: string | undefined;
-  /** What a new form begins with. */
   start: string;
   type: PluralPart['type'];
   onForm: (source: string | undefined) => void;
@@ -201,7 +199,6 @@ function Form({ category, tag, form, start, type, onForm, children }: FormProps)
   );
 }
 
-/** The text with another form of one of its plurals. */
 function withPlural(parts: readonly Part[], index: number, category: string, source: string | undefined): string {
   const changedForm = (part: PluralPart) =>
     source === undefined ? withoutForm(part, category) : withForm(part, category, source);
@@ -210,7 +207,6 @@ function withPlural(parts: readonly Part[], index: number, category: string, sou
   );
 }
 
-/** What can be put into a text, what is its own first. */
 function insertable(info: TextInfo, isForm: boolean): Insertable[] {
   const { tags } = rulesOf(info);
   return [

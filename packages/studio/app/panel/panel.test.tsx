@@ -88,7 +88,7 @@ let save: (value?: string) => void;
 
 type HostProps = { view: View; selected: Ref | undefined; rights: SessionAnswer['rights']; toEdit?: object };
 
-/** A studio that keeps what is typed until it is saved. */
+/** A studio that holds typed texts until `save`. */
 function Host({ view, selected, rights, toEdit }: HostProps) {
   const [typing, setTyping] = useState<ReadonlyMap<string, string>>(new Map());
   const [revision, setRevision] = useState(1);
@@ -147,7 +147,7 @@ const openSection = async (title: string) => {
   await userEvent.click(button);
 };
 
-// jsdom measures nothing.
+// jsdom has no layout.
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 
 beforeEach(() => {

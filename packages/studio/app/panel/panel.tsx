@@ -7,7 +7,6 @@ import { TextPanel } from './text-panel';
 
 const t = texts.panel;
 
-/** What is selected: what it says, where it comes from, and how to change it. */
 export function Panel() {
   const { toEdit } = useStudio();
   const panel = useRef<HTMLDivElement>(null);
@@ -21,13 +20,10 @@ export function Panel() {
   );
 }
 
-/** Its field, else the button that leads to one, else what says why there is none. */
+/** Field of the panel, or the button leading to one, or the explanation why there is none. */
 const first = ':is(input, select, textarea, button, [contenteditable="true"], p[tabindex]):not(header *, :disabled)';
 
-/**
- * Gives the focus to what a panel is for, as soon as that has been loaded; not if somebody has gone on meanwhile.
- * @returns what ends the waiting
- */
+/** Focuses the panel's main control once it has loaded, unless the focus has moved. Returns a cancel function. */
 function focusOnceLoaded(panel: HTMLElement): () => void {
   const { activeElement } = document;
   const focus = () => {

@@ -13,7 +13,6 @@ type PicturePickerProps = {
   isReadOnly?: boolean;
 };
 
-/** Shows the picture that a text names, and chooses another one of those that there are. */
 export function PicturePicker({ label, value, onPick, isReadOnly = false }: PicturePickerProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -23,7 +23,6 @@ const t = texts.panel;
 
 type PlaceRef = Extract<Ref, { kind: 'region' | 'article' }>;
 
-/** What a region file or an article says at a place: a field where it is simple, and the way to where it is edited. */
 export function PlacePanel({ selection }: { selection: PlaceRef }) {
   const { draft } = useStudio();
   const { place } = selection;
@@ -79,13 +78,13 @@ function OpenPlace({ selection, answer }: { selection: PlaceRef; answer: PlaceVa
   );
 }
 
-/** The list of a region file that a place stands in: `footer.explore` of `footer.explore.2.link`. */
+/** Returns the list around a place: `footer.explore` for `footer.explore.2.link`. */
 function listAt({ file, key }: Place): (Place & { index: number }) | undefined {
   const [, list = '', index] = /^(.+?)\.(\d+)(?:\.|$)/.exec(key) ?? [];
   return index === undefined ? undefined : { file, key: list, index: Number(index) };
 }
 
-/** The banners, which have their texts in packs. */
+/** Banners have their texts in packs. */
 function BannerList({ place, list }: { place: Place; list: Place & { index: number } }) {
   const { draft, view } = useStudio();
   const key = `banners.${list.index}`;
@@ -113,10 +112,9 @@ function PlaceField({ selection, answer, isReadOnly, tag, dir }: PlaceFieldProps
   const { place } = selection;
   const name = placeId(place);
   const label = keyWords(place.key);
-  /** What was typed after the server was asked last. */
   const typed = useRef<{ value: string; answer: PlaceValue }>(undefined);
   const { value } = answer;
-  // For as long as it is there: another control would not have the focus.
+  // Fixed, as swapping the control would lose the focus.
   const [isLong] = useState(String(value).length > longText);
   if (typeof value === 'boolean') {
     return (
@@ -154,7 +152,7 @@ function PlaceField({ selection, answer, isReadOnly, tag, dir }: PlaceFieldProps
       </Labelled>
     );
   }
-  // The body of an article has an editor of its own.
+  // Article bodies have their own editor.
   if (typeof value !== 'string' || place.key === 'body') {
     const line =
       selection.kind === 'article' && typeof value === 'string' ? value.split('\n')[selection.line ?? 0] : '';

@@ -11,7 +11,6 @@ import { RegionList } from './region-list';
 const place = { file: 'regions/tr.json', key: 'payments' };
 const payments = ['Visa', 'PayMe', 'Alipay'].map((name) => ({ name, img: '/assets/payment-visa.svg' }));
 
-/** A list of a region file as the server has it: `say` is what an edit of it is answered with. */
 async function open() {
   let value: Value[] = payments;
   const load = vi.fn(() => ({ value, findings: [] }));

@@ -19,14 +19,12 @@ const t = texts.panel;
 
 type RegionListProps = {
   list: Place & { index: number };
-  /** What is selected in it. */
   place: Place;
 };
 
-/** A list of a region file, such as its menu: go to an entry, remove and move them; into a menu, add a page. */
 export function RegionList({ list, place }: RegionListProps) {
   const { session, view, draft, announce, select } = useStudio();
-  /** As it was asked for: the list may be another one when it is confirmed. */
+  /** Captured when removal was requested, as the list may change before it is confirmed. */
   const [removing, setRemoving] = useState<{ label: string; edit: Edit; isSelected: boolean }>();
   const query = new URLSearchParams({ file: list.file, key: list.key }).toString();
   const { data, problem, reload } = useLoaded(`${draft.id} ${query}`, draft.revision, () =>
@@ -43,7 +41,6 @@ export function RegionList({ list, place }: RegionListProps) {
     regionOf(session, view.region)?.pages.find(({ slug, page }) => !slug && page === name)?.label ?? name;
   const isMenu = list.key === 'navigation' || list.key.startsWith('footer.');
   const canWrite = mayChange(session, list.file) && !data.inherited;
-  // The selected field, of another entry.
   const rest = place.key.slice(`${list.key}.${list.index}`.length);
   const move = async (from: number, to: number) => {
     const result = await edit([moveItem(list, entries, from, to)]);

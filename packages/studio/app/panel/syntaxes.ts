@@ -1,7 +1,6 @@
 import { type Part, type PluralPart, partsOf, sourceOf } from '../../core/message-parts';
 import type { Syntax } from './chip-document';
 
-/** Texts of packs: placeholders, tags and plurals. */
 export const messageSyntax: Syntax = { partsOf: (source) => partsOf(source), sourceOf: (parts) => sourceOf(parts) };
 
 const formSyntaxes = new Map<PluralPart['type'], Syntax>(
@@ -11,14 +10,13 @@ const formSyntaxes = new Map<PluralPart['type'], Syntax>(
   ]),
 );
 
-/** One form of a plural or choice. */
 export function formSyntax(type: PluralPart['type']): Syntax {
   return formSyntaxes.get(type) as Syntax;
 }
 
-/** HTML of a pack: its tags, and names in braces, are chips; entities are words. */
+/** HTML in packs: tags and names in braces are chips; entities are words. */
 export const htmlSyntax: Syntax = {
-  // A line break has no other end, so it is no tag that could lack one.
+  // `<br>` has no closing tag.
   partsOf: (source) =>
     partsOf(source, { isHtml: true }).map(
       (part): Part =>
@@ -29,7 +27,7 @@ export const htmlSyntax: Syntax = {
   sourceOf: (parts) => sourceOf(parts, { isHtml: true }),
 };
 
-/** A text that cannot be read, as it is written. */
+/** A malformed text, verbatim. */
 export const plainSyntax: Syntax = {
   partsOf: (text) => (text === '' ? [] : [{ kind: 'words', text }]),
   sourceOf: (parts) => parts.map((part) => (part.kind === 'words' ? part.text : part.source)).join(''),

@@ -19,7 +19,6 @@ type TextFieldProps = {
   dir: 'ltr' | 'rtl';
 };
 
-/** The editor of a text, by its kind: words with chips, a picture, a day, or whether a lawyer has read it. */
 export function TextField({ ref, info, value, onChange, label, tag, dir }: TextFieldProps) {
   const id = useId();
   switch (info.kind) {

@@ -27,7 +27,6 @@ const t = texts.panel;
 
 type TextRef = Extract<Ref, { kind: 'text' }>;
 
-/** All that there is to know and to do about a text. */
 export function TextPanel({ selection }: { selection: TextRef }) {
   const { draft, view } = useStudio();
   const { namespace, key } = selection;
@@ -57,7 +56,7 @@ function OpenText({ info, selection, problem, onConfirmed }: OpenTextProps) {
   const used = usedFillings(info, text.value);
 
   const write = (next: string) => {
-    // The editor of the other file is there after this.
+    // Renders the other file's editor, to focus it.
     flushSync(() => setChosen(next));
     editor.current?.focus();
   };
@@ -142,7 +141,7 @@ function OpenText({ info, selection, problem, onConfirmed }: OpenTextProps) {
   );
 }
 
-/** The field of an item that a text is: `title` of `banners.trial.title`. */
+/** Returns the field within the item: `title` for `banners.trial.title`. */
 function fieldOf({ key, list }: TextInfo): string {
   return list ? key.slice(`${list.path}.${list.item}.`.length) : '';
 }

@@ -9,7 +9,6 @@ export function syntaxOf({ kind }: Pick<TextInfo, 'kind'>): Syntax {
   return kind === 'html' ? htmlSyntax : messageSyntax;
 }
 
-/** What a text must have and may have besides words. */
 export function rulesOf(info: TextInfo): ChipRules {
   const filled = info.fillings.map(({ name }) => name);
   if (info.kind === 'html')
@@ -18,18 +17,14 @@ export function rulesOf(info: TextInfo): ChipRules {
   return {
     required: info.inList ? [] : own,
     requiredTags: info.inList ? [] : info.tags,
-    // Tags of its own that are named after pages are links too, as in the agreement of the registration.
+    // Own tags named after pages are links, as in the registration agreement.
     linkTags: [...info.pageTags, ...info.tags.filter((name) => readPageTag(name))],
     chips: [...own, ...filled],
     tags: [...info.tags, ...info.pageTags],
   };
 }
 
-/**
- * What one form of a plural must have and may have.
- * @param form source of the form
- * @param outside the parts of the text that are no plural
- */
+/** Returns the rules of one plural form, given the parts outside plurals. */
 export function rulesOfForm(
   info: TextInfo,
   plural: Pick<PluralPart, 'name' | 'type'>,
@@ -50,7 +45,6 @@ export function rulesOfForm(
   };
 }
 
-/** Whether a text is made of lines: paragraphs, and texts that have some, or lines that depend on a fact. */
 export function mayHaveLines({ kind, pageTags, value, english, layers }: TextInfo): boolean {
   if (kind === 'html') return true;
   if (kind !== 'text') return false;
@@ -58,10 +52,7 @@ export function mayHaveLines({ kind, pageTags, value, english, layers }: TextInf
   return pageTags.length > 0 || written.some((text) => text.includes('\n') || /\{if[A-Z]/.test(text));
 }
 
-/**
- * What a visitor reads of a text, as far as it is known here: the brand and facts with their values, a line with a fact that
- * is not given left out, the form of a plural for most numbers; tags without a sign.
- */
+/** Approximates what visitors read: facts filled in, lines of missing facts hidden, plurals in the commonest form. */
 export function shownText(source: string, info: TextInfo): string {
   const known = new Map(info.fillings.map((filling) => [filling.name, filling]));
   const { partsOf } = syntaxOf(info);
@@ -86,16 +77,16 @@ export function shownText(source: string, info: TextInfo): string {
   return lines.filter((line) => !line.includes(hidden)).join('\n');
 }
 
-/** Stands for a fact that the region does not give: its line is not shown. */
+/** Marks a missing fact, whose line is hidden. */
 const hidden = '\u0000';
 
-/** The forms that a plural of a language has, and others that this one has; of a choice, its own. */
+/** Returns the plural categories of a language and any others in use; for a select, those in use. */
 export function categoriesOf({ forms, type }: Pick<PluralPart, 'forms' | 'type'>, tag: string): string[] {
   const needed = type === 'select' ? [] : pluralCategories(tag, type);
   return [...forms.map(({ category }) => category).filter((category) => !needed.includes(category)), ...needed];
 }
 
-/** Numbers that take a form of a plural: `1`, `21`, `31`. None of a form that the language does not have. */
+/** Returns example numbers of a plural category, e.g. `1`, `21`, `31`; empty if the language lacks it. */
 export function exampleNumbers(category: string, tag: string, type: PluralPart['type']): number[] {
   if (type === 'select') return [];
   const exact = /^=(\d+)$/.exec(category)?.[1];

@@ -1,11 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Studio, useStudio } from '../studio-context';
 
-/**
- * Edits of a list, one after another: where an item is to go is said by where it stands, and after an edit that is not
- * known before the list is loaded anew.
- * @param loaded the list, another object each time that it is loaded
- */
+/** Serializes edits of a list: as they refer to indexes, the list must be reloaded in between. */
 export function useListEdit(loaded: unknown, reload: () => void): { isBusy: boolean; edit: Studio['edit'] } {
   const { edit } = useStudio();
   const [isRunning, setIsRunning] = useState(false);

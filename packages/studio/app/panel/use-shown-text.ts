@@ -3,10 +3,7 @@ import { placeId } from '../../core/place-id';
 import type { Place, Ref, TextInfo } from '../../protocol';
 import { useStudio } from '../studio-context';
 
-/**
- * The text of a place as it is typed, saved or was last heard of, and how to type into it. What was typed is shown until the
- * server has said what it made of it.
- */
+/** Returns a place's typed, saved or last known text. Typed text is shown until the server has processed it. */
 export function useShownText(
   info: TextInfo,
   place: Place,
@@ -16,9 +13,7 @@ export function useShownText(
   const name = placeId(place);
   const layer = info.layers.find(({ file }) => file === place.file);
   const typing = studio.typing.get(name);
-  /** What was typed last, in which place, and since which answer of the server. */
   const typed = useRef<{ name: string; value: string; info: TextInfo }>(undefined);
-  /** What was there when the typing began. */
   const began = useRef<string | null>(null);
 
   useEffect(() => {

@@ -7,7 +7,6 @@ import styles from './panel.module.css';
 
 const t = texts.panel;
 
-/** What the glossaries say of the words of a text. */
 export function GlossarySection({ info }: { info: TextInfo }) {
   const { session, view } = useStudio();
   const { tag, dir } = viewLanguage(session, view);
@@ -40,7 +39,6 @@ export function GlossarySection({ info }: { info: TextInfo }) {
   );
 }
 
-/** The facts and names that a text has, what they say here, and the way to where that is written. */
 export function FactsSection({ info, value }: { info: TextInfo; value: string }) {
   const { go } = useStudio();
   return (
@@ -67,13 +65,11 @@ export function FactsSection({ info, value }: { info: TextInfo; value: string })
   );
 }
 
-/** The fillings that stand in a text. */
 export function usedFillings({ fillings }: TextInfo, value: string): TextInfo['fillings'] {
   const names = new Set([...value.matchAll(/\{\s*([\p{L}\p{N}_]+)/gu)].map(([, name]) => name));
   return fillings.filter(({ name }) => names.has(name));
 }
 
-/** The pages that show a text. */
 export function PagesSection({ info }: { info: TextInfo }) {
   const { session, go } = useStudio();
   return (

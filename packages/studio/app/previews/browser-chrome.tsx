@@ -5,7 +5,6 @@ import { Preview } from './preview';
 import { usePreview } from './preview-context';
 import styles from './previews.module.css';
 
-/** The page's tab in a browser. */
 export function BrowserTab() {
   const { head, showsCut } = usePreview();
   const fitted = fitText(head.title.text, rooms.tab, head.lang);
@@ -29,7 +28,6 @@ export function BrowserTab() {
   );
 }
 
-/** The page among a browser's bookmarks. */
 export function Bookmark() {
   const { head } = usePreview();
   const fitted = fitText(head.title.text, rooms.bookmark, head.lang);

@@ -6,7 +6,6 @@ import styles from './previews.module.css';
 
 type GoogleResultProps = { device: 'mobile' | 'desktop' };
 
-/** A page among Google's results. */
 export function GoogleResult({ device }: GoogleResultProps) {
   const { head } = usePreview();
   const room = device === 'mobile' ? mobileResult : desktopResult;
@@ -45,13 +44,13 @@ export function GoogleResult({ device }: GoogleResultProps) {
   );
 }
 
-/** A date stands before a description, and takes its room. */
+/** Removes the date, which takes up room in the first line. */
 function withoutStart({ lines, cut }: Fitted, start: string): Fitted {
   const [first = '', ...rest] = lines;
   return { lines: lines.length > 0 ? [first.slice(start.length), ...rest] : [], cut };
 }
 
-/** Since January 2025, a phone shows the domain alone; a computer shows the steps to the page, too. */
+/** Since January 2025, phones show the domain only; desktops also show the breadcrumbs. */
 function Address({ device }: GoogleResultProps) {
   const { head } = usePreview();
   const { host, steps } = shownAddress(

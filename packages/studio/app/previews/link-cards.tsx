@@ -12,7 +12,7 @@ function hostOf({ canonical }: PageHead): string {
   return new URL(canonical).hostname;
 }
 
-/** As Facebook and X write it. */
+/** Facebook and X omit `www.`. */
 function domainOf(head: PageHead): string {
   return hostOf(head).replace(/^www\./, '');
 }
@@ -38,7 +38,6 @@ function TitleAndDescription({ fitted, titleClass, descriptionClass }: TitleAndD
   );
 }
 
-/** A link in a chat of WhatsApp. */
 export function WhatsAppCard() {
   const { head } = usePreview();
   const fitted = fitBoth(head, rooms.whatsapp);
@@ -64,7 +63,6 @@ export function WhatsAppCard() {
   );
 }
 
-/** A link in a chat of LINE: the message, and a card below it. */
 export function LineCard() {
   const { head } = usePreview();
   const fitted = fitBoth(head, rooms.line);
@@ -94,7 +92,7 @@ function ChatAddress({ className }: { className: string | undefined }) {
   return <bdi className={className}>{decodeURI(head.canonical)}</bdi>;
 }
 
-/** A link in a post on Facebook; Messenger shows the same. */
+/** A link preview on Facebook and in Messenger. */
 export function FacebookCard() {
   const { head } = usePreview();
   const fitted = fitBoth(head, rooms.facebook);
@@ -115,7 +113,6 @@ export function FacebookCard() {
   );
 }
 
-/** A link in a post on X. */
 export function XCard() {
   const { head } = usePreview();
   const { title, hasLargePicture } = head.x;

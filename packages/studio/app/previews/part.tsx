@@ -8,15 +8,12 @@ import { usePreview } from './preview-context';
 import styles from './previews.module.css';
 
 type PartProps = {
-  /** Whose key is selected by a press. */
   of: HeadText;
   className?: string | undefined;
-  /** What is not shown of it, said in words. */
   cut?: { note: string } | undefined;
   children: ReactNode;
 };
 
-/** A text of a preview. Pressed, it selects the key that it comes from. */
 export function Part({ of, className, cut, children }: PartProps) {
   const { select, selection } = useStudio();
   const { head, refOf } = usePreview();
@@ -63,13 +60,11 @@ type FittedPartProps = {
   name: keyof typeof texts.previews.parts;
   fitted: Fitted;
   className?: string | undefined;
-  /** Whether the browser breaks it into lines; else they are as they were fitted. */
+  /** Whether the browser wraps the text; otherwise the fitted lines are kept. */
   wraps?: boolean;
-  /** Before the text, and no part of it. */
   before?: ReactNode;
 };
 
-/** A text that may be cut off: as it is shown, and what is not, if that is asked for. */
 export function FittedPart({ of, name, fitted, className, wraps = false, before }: FittedPartProps) {
   const { showsCut } = usePreview();
   const { lines, cut } = fitted;
@@ -78,7 +73,7 @@ export function FittedPart({ of, name, fitted, className, wraps = false, before 
     <Part of={of} className={className} cut={note === undefined ? undefined : { note }}>
       {lines.length === 0 && <span className={styles.missing}>{texts.previews.missing}</span>}
       {lines.map((line, index) => (
-        // Lines have no name, and none moves.
+        // Lines have no identity and never move.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <span key={index} className={wraps ? undefined : styles.line}>
           {index === 0 && before}
@@ -90,7 +85,6 @@ export function FittedPart({ of, name, fitted, className, wraps = false, before 
   );
 }
 
-/** What is cut off of a text, in words; undefined: nothing. */
 export function cutNote(name: keyof typeof texts.previews.parts, { cut }: Fitted): string | undefined {
   const count = countCharacters(cut.trim());
   return count === 0 ? undefined : texts.previews.cut(texts.previews.parts[name], count);

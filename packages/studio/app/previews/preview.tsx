@@ -6,12 +6,10 @@ import styles from './previews.module.css';
 
 type PreviewProps = {
   name: keyof typeof texts.previews.names;
-  /** Its texts that may be cut off. */
   fitted?: Partial<Record<keyof typeof texts.previews.parts, Fitted>>;
   children: ReactNode;
 };
 
-/** How one program shows the page, below that program's name; and what of it is cut off, in words. */
 export function Preview({ name, fitted, children }: PreviewProps) {
   const id = useId();
   const parts = Object.entries(fitted ?? {}) as [keyof typeof texts.previews.parts, Fitted][];

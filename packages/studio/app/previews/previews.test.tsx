@@ -131,7 +131,7 @@ it('follows what is typed at once, and does not jump back before the page has it
   expect((await preview('picture')).getByRole('button', { name: 'New' })).toBeVisible();
   expect(page).toHaveBeenCalledTimes(1);
 
-  // Saved, and not made anew yet.
+  // Saved, but the new page hasn't loaded yet.
   let respond = (_answer: PageAnswer) => {};
   page.mockReturnValue(new Promise((resolve) => (respond = resolve)));
   rerender(studio({ draft: { id: 'd1', revision: 2 } as Studio['draft'] }));
@@ -189,7 +189,7 @@ it('says where no picture can be drawn', async () => {
   render(studio());
   const picture = await preview('picture');
   expect(picture.queryByText(texts.previews.noPicture)).toBeNull();
-  // What it shows is no share picture, but a message.
+  // The frame shows an error message instead of a share picture.
   fireEvent.load(picture.getByTitle(names.picture));
   expect(picture.getByText(texts.previews.noPicture)).toBeVisible();
 });

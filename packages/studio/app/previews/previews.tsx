@@ -12,7 +12,6 @@ import styles from './previews.module.css';
 import { SharePicture } from './share-picture';
 import { usePageHead } from './use-page-head';
 
-/** The page in view as others will see it: search results, chats, social networks, browsers. */
 export function Previews() {
   const [showsCut, setShowsCut] = useState(false);
   const loaded = usePageHead();

@@ -8,19 +8,16 @@ import { texts } from '../texts';
 import { usePreview } from './preview-context';
 import styles from './previews.module.css';
 
-/**
- * The share picture of the page in view, as it would be drawn, as wide as what is around it. Its title follows what is typed.
- * @param isNamed whether it is told to screen readers: of many on a page, one is
- */
+/** The page's share picture. `isNamed`: visible to screen readers, which is true for one per page. */
 export function SharePicture({ isNamed = false }: { isNamed?: boolean }) {
   const { draft, view } = useStudio();
   const { head } = usePreview();
-  // To lay it out takes longer than all else: words that are typed come first.
+  // Deferred, as its layout is slow and must not delay typing.
   const title = useDeferredValue(pictureTitle(head).text);
-  // The name of the picture's file changes with what is drawn, so that the same need not be loaded twice.
+  // The file name changes with the content, so that unchanged pictures come from the cache.
   const [file] = head.picture.split('/').slice(-1);
   const wanted = `/api/drafts/${draft.id}/share-picture?${viewQuery(view)}&${new URLSearchParams({ file: file ?? '' })}`;
-  // The last one stays until the next is there.
+  // Keep the last picture until the next has loaded.
   const [shown, setShown] = useState<string>();
   const [failed, setFailed] = useState<string>();
   const addresses = shown === undefined || shown === wanted ? [wanted] : [shown, wanted];
@@ -62,7 +59,7 @@ function PictureFrame({ address, title, tag, isShown, onReady }: PictureFramePro
     const page = frame.current?.contentDocument;
     const heading = page?.querySelector('h1');
     if (!isLoaded || !page || !heading) return;
-    // Of a page that is not saved yet, or of a title that the server has with other spaces.
+    // The title may be unsaved, or differ in white space from the server's.
     if (heading.textContent?.trim() !== title.trim()) heading.innerHTML = titleHtml(phrasesOf(title, tag));
     let isCurrent = true;
     fitSharePicture(page).then(

@@ -5,27 +5,22 @@ import { api, viewQuery } from '../api';
 import { useStudio } from '../studio-context';
 import { useLoaded } from '../use-loaded';
 
-/** ms: what has been typed is shown so long after it was saved, unless the server's page comes before. */
+/** Maximum time in milliseconds that saved text is shown before the server's new page arrives. */
 const heldMs = 3_000;
 
 type LoadedHead = {
-  /** With what is being typed in it. */
   head: PageHead;
-  /** Where a text of the head comes from. */
   refOf: (id: number | undefined) => Ref | undefined;
 };
 
-/**
- * What other programs read of the page in view: as the server makes it, with what is being typed in it at once.
- * @returns undefined as long as there is no answer; a message if there is none
- */
+/** Returns the page's metadata with unsaved text applied; undefined while loading, a message on failure. */
 export function usePageHead(): LoadedHead | { failure: string } | undefined {
   const { draft, view, typing } = useStudio();
   const wanted = `${draft.id} ${viewQuery(view)}`;
   const { data: answer, problem } = useLoaded(wanted, draft.revision, (_, signal) => api.page(draft.id, view, signal));
   const [held, forgetHeld] = useHeldTyping(typing, wanted);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has come has all that was saved before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page includes everything saved before
   useEffect(forgetHeld, [answer]);
 
   const head = useMemo(
@@ -38,10 +33,7 @@ export function usePageHead(): LoadedHead | { failure: string } | undefined {
   return { head: typedHead(head, refOf, held, view), refOf };
 }
 
-/**
- * What is being typed, and what was typed and saved but may not be in the page that is shown: nothing jumps back meanwhile.
- * @param page another one begins anew
- */
+/** Returns unsaved text, and saved text possibly missing from the loaded page, so that previews don't flicker. */
 function useHeldTyping(typing: Typing, page: string): [Typing, () => void] {
   const [held, setHeld] = useState({ page, typing, now: typing });
   const latest = useRef(typing);
@@ -51,7 +43,7 @@ function useHeldTyping(typing: Typing, page: string): [Typing, () => void] {
     setHeld({ page, typing, now: new Map(kept) });
   }
   const forget = () => setHeld((before) => ({ ...before, now: latest.current }));
-  // What was refused comes with no new page.
+  // Refused text triggers no new page.
   useEffect(() => {
     const timer = setTimeout(() => setHeld((before) => ({ ...before, now: typing })), heldMs);
     return () => clearTimeout(timer);

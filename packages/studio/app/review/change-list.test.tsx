@@ -21,7 +21,6 @@ const changes = (count: number): Change[] =>
   Array.from({ length: count }, (_, index) => ({ ...change, key: `key${index}`, after: `Text ${index}` }));
 const button = (label: string, key: string) => screen.getByRole('button', { name: t.of(label, key) });
 
-/** Takes one of the changes back, and says who is told what. */
 const takeBack = async (key: string, list = changes(3)) => {
   const onTakenBack = vi.fn();
   const { studio } = renderInStudio(<ChangeList list={list} onTakenBack={onTakenBack} />);

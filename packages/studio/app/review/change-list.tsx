@@ -16,15 +16,12 @@ import { takeBack } from './take-back';
 
 const t = texts.review.changes;
 
-/** Changes of a page that are shown at once. */
+/** Maximum number of changes of a page shown initially. */
 const firstOnes = 30;
 
 type Props = {
   list: readonly Change[];
-  /**
-   * Called when changes have been taken back; without it, nothing can be: they are published.
-   * @param hasFocus whether the focus is on a change that stays
-   */
+  /** If absent, the changes are published and final. `hasFocus`: the focus is on a change that stays. */
   onTakenBack?: (hasFocus: boolean) => void;
 };
 
@@ -34,7 +31,6 @@ type Undo = (changes: readonly Change[]) => Promise<void>;
 
 const none: ReadonlySet<string> = new Set();
 
-/** All changes of a draft, by language or region and page, with what was there before. */
 export function ChangeList({ list, onTakenBack }: Props) {
   const { session, edit, announce } = useStudio();
   const [selected, setSelected] = useState(none);
@@ -63,7 +59,7 @@ export function ChangeList({ list, onTakenBack }: Props) {
     [edit, announce, select, onTakenBack],
   );
   const selectNone = () => {
-    // The button goes with the selection.
+    // The button disappears with the selection.
     root.current?.querySelector<HTMLElement>('li input:checked')?.focus();
     setSelected(none);
   };
@@ -106,7 +102,6 @@ export function ChangeList({ list, onTakenBack }: Props) {
   );
 }
 
-/** In the order in which each name comes first. */
 function grouped<T>(items: readonly T[], nameOf: (item: T) => string): [string, T[]][] {
   const groups = new Map<string, T[]>();
   for (const item of items) {
@@ -184,7 +179,7 @@ type RowProps = {
   onTakeBack?: Undo;
 };
 
-/** One of hundreds: it is drawn anew only if something of its own has changed. */
+/** Memoized, as lists have hundreds of rows. */
 const Row = memo(function Row({ change, name, isSelected, onSelect, onTakeBack }: RowProps) {
   const { session, go } = useStudio();
   const [arePicturesOpen, setArePicturesOpen] = useState(false);

@@ -13,7 +13,6 @@ import styles from './review.module.css';
 
 const t = texts.review.changes;
 
-/** The page that shows a change, as it is without the draft and with it, side by side, both scrolled to the text. */
 export function ChangePictures({ change }: { change: Change }) {
   const { session, draft } = useStudio();
   const view = change.views[0];
@@ -51,7 +50,6 @@ type PictureProps = {
 type FrameWindow = Window & typeof globalThis;
 
 const ignore = () => {};
-/** It is only looked at: whoever wants to edit goes to the page. */
 const nothing: FrameEvents = {
   select: ignore,
   edit: ignore,
@@ -74,7 +72,7 @@ function Picture({ caption, title, id, find, load }: PictureProps) {
   }, []);
   useEffect(() => () => frame?.page.close(), [frame]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one change is one text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a mounted picture always shows the same change
   useEffect(() => {
     if (!frame || !data) return;
     frame.page.select(find(frame.page.show(data.html, data.marks, true)), false);
@@ -89,7 +87,7 @@ function Picture({ caption, title, id, find, load }: PictureProps) {
         <iframe
           title={title}
           src="/frame.html"
-          // No script runs in it, by the policy of this document: without "allow-scripts", WebKit would not let the studio listen.
+          // The CSP here blocks scripts; without "allow-scripts", WebKit prevents the studio from adding listeners.
           sandbox="allow-same-origin allow-scripts"
           tabIndex={-1}
           hidden={!data}
@@ -100,11 +98,7 @@ function Picture({ caption, title, id, find, load }: PictureProps) {
   );
 }
 
-/**
- * Scrolls the frame, and nothing around it, to what is selected, also when its styles and pictures have come; until somebody
- * scrolls.
- * @returns to be called to stop
- */
+/** Keeps the selection in view while styles and pictures load, until the user scrolls; returns a stop function. */
 function keepInView(page: FrameDocument, window: FrameWindow): () => void {
   const { document } = window;
   const scroll = () => {

@@ -11,15 +11,14 @@ const t = texts.review.conflicts;
 
 type Props = {
   place: Place;
-  /** What was written here; `null`: it was removed. */
+  /** The user's value; `null` if removed. */
   mine: Value;
-  /** What is there now; `null`: nothing. */
+  /** Current value; `null` if there is none. */
   now: Value;
   by?: User;
   onTake: (take: 'mine' | 'theirs') => void;
 };
 
-/** Asks whose text holds, where somebody else has changed a place since one began to: both are shown. */
 export function ConflictDialog({ place, mine, now, by, onTake }: Props) {
   const { session } = useStudio();
   const { group, page, key, tag, dir } = describePlace(session, place);

@@ -96,7 +96,7 @@ it('takes what somebody writes also where it is what was there when the draft be
   const first = open([slogan], vi.fn(saved));
   await writeThird('Dersler');
   await waitFor(() => expect(first.onResolved).toHaveBeenCalledTimes(1));
-  // In the other order, it would be no change of the draft's, and the folder's be taken.
+  // In the other order, the draft would contain no change, and the folder's value would win.
   expect(first.asked).toMatchObject([{ body: { take: 'mine', mine: 'Derslerim' } }]);
   expect(first.edit).toHaveBeenCalledWith([expect.objectContaining({ value: 'Dersler', expected: 'Derslerim' })]);
 });

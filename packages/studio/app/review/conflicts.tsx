@@ -20,11 +20,10 @@ type Take = 'mine' | 'theirs';
 
 type Props = {
   conflicts: readonly Conflict[];
-  /** What is there now is to be shown. @param hasFocus whether the focus is on something that stays */
+  /** Called to reload. `hasFocus`: the focus is on an element that stays. */
   onResolved: (hasFocus: boolean) => void;
 };
 
-/** What has changed both in the draft and in the folder: one of each has to be chosen. */
 export function Conflicts({ conflicts, onResolved }: Props) {
   const section = useRef<HTMLElement>(null);
   const nextTo = (card: HTMLElement | null) =>
@@ -42,7 +41,6 @@ export function Conflicts({ conflicts, onResolved }: Props) {
 
 type CardProps = {
   conflict: Conflict;
-  /** Where the focus goes when a card vanishes. */
   nextTo: (card: HTMLElement | null) => HTMLElement | undefined;
   onResolved: Props['onResolved'];
 };
@@ -56,14 +54,13 @@ function ConflictCard({ conflict, nextTo, onResolved }: CardProps) {
   const name = describePlace(session, conflict);
   const label = `${name.group} · ${name.page} · ${name.key}`;
 
-  /** @param shown what the draft says by now */
   const resolve = async (take: Take, shown = mine) => {
     const next = nextTo(card.current);
     try {
       await ask(`/drafts/${draft.id}/resolve`, { body: { place: { file, key }, take, mine: shown, theirs } });
     } catch (error) {
+      // Conflicts changed or were resolved: reload.
       announce(texts.app.failed(messageOf(error)));
-      // They are others now, or somebody has decided: what is there is shown anew.
       if (error instanceof ApiError && error.status === 409) {
         const { conflict: now } = error.body as { conflict?: Conflict };
         leave(now ? card.current : next);
@@ -77,7 +74,7 @@ function ConflictCard({ conflict, nextTo, onResolved }: CardProps) {
     onResolved(Boolean(to));
   };
   const settle = async (...steps: (() => Promise<boolean>)[]) => {
-    // Before the card is gone.
+    // Find it before the card disappears.
     const next = nextTo(card.current);
     for (const step of steps) if (!(await step())) return;
     announce(t.resolved);
@@ -87,9 +84,9 @@ function ConflictCard({ conflict, nextTo, onResolved }: CardProps) {
   const save = (value: string) => {
     if (value === theirs) return take('theirs');
     const write = async () => (await edit([{ do: 'set', file, key, value, expected: mine ?? null }]))?.ok === true;
-    // What was there when the draft began would be no change of the draft's until it is decided.
+    // Resolve first: the original value counts as no change of the draft.
     if (value === base) return settle(() => resolve('mine'), write);
-    // What is refused stays in the field.
+    // Write first: a refused text stays in the field.
     return settle(write, () => resolve('mine', value));
   };
 
@@ -133,7 +130,6 @@ function ConflictCard({ conflict, nextTo, onResolved }: CardProps) {
   );
 }
 
-/** The way to what has no field here: what is shown of it may be a part, or no text. */
 function EditorLink({ conflict, of }: { conflict: Conflict; of: string }) {
   const { session, go } = useStudio();
   const ref = refOf(conflict);
@@ -153,7 +149,6 @@ function EditorLink({ conflict, of }: { conflict: Conflict; of: string }) {
 
 type ThirdTextProps = { first: string; name: PlaceName; onSave: (text: string) => void; onCancel: () => void };
 
-/** A field for another text than those two. */
 function ThirdText({ first, name, onSave, onCancel }: ThirdTextProps) {
   const [text, setText] = useState(first);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -203,7 +198,6 @@ function Choice({ ref, label, of, onChoose }: ChoiceProps) {
 
 type VersionProps = { heading: string; text: string | undefined; base?: string | undefined; name: PlaceName };
 
-/** One of the texts to choose from, with what is another in it than in what it was made of. */
 function Version({ heading, text, base, name: { tag, dir } }: VersionProps) {
   return (
     <div>

@@ -14,7 +14,6 @@ import { useEndOfRun } from './publish-run';
 const t = texts.review.drafts;
 const { count } = texts.review;
 
-/** Which draft is open, who else has it open, undo and redo, and the list of all drafts. */
 export function DraftMenu() {
   const { session, draft } = useStudio();
   const [isOpen, setIsOpen] = useState(false);
@@ -38,14 +37,14 @@ export function DraftMenu() {
     button.current?.focus();
   };
   const closeOnEscape = (event: KeyboardEvent) => {
-    // A dialog in it has its own Escape.
+    // Dialogs handle Escape themselves.
     if (event.key !== 'Escape' || (event.target as Element).closest('dialog')) return;
     event.stopPropagation();
     close();
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list wherever the focus is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list wherever its focus is
     <div ref={root} className={styles.menu} onKeyDown={isOpen ? closeOnEscape : undefined}>
       <UndoButton act="undo" />
       <UndoButton act="redo" />
@@ -88,7 +87,6 @@ function initials(name: string): string {
 
 const arrows = { undo: 'M7 4 3 8l4 4M3 8h8a4 4 0 0 1 0 8H8', redo: 'm11 4 4 4-4 4m4-4H7a4 4 0 0 0 0 8h3' };
 
-/** Takes back what one has changed last in the draft, or makes it again. */
 function UndoButton({ act }: { act: 'undo' | 'redo' }) {
   const { draft, announce } = useStudio();
   const run = async () => {

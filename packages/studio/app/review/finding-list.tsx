@@ -10,11 +10,9 @@ const t = texts.review.findings;
 
 type Props = {
   findings: readonly StudioFinding[];
-  /** What the draft changes: says on which page a text can be seen. */
   changes?: readonly Change[];
 };
 
-/** What the checks have found, how to mend it, and the way to each text. */
 export function FindingList({ findings, changes = [] }: Props) {
   const { session, go } = useStudio();
   return (

@@ -7,7 +7,7 @@ import { texts } from '../texts';
 
 const t = texts.review.published;
 
-/** Makes a draft that brings the folder of packs back to a version, and opens it. */
+/** Creates and opens a draft that reverts the folder of packs to a version. */
 export function MakeDraftButton({ version }: { version: string }) {
   const { announce, openDraft } = useStudio();
   const make = async () => {

@@ -1,9 +1,4 @@
-/**
- * Where the focus goes when items of a list vanish. To be asked while they are still there.
- * @param controls the same control of each item, in order
- * @param isGone whether its item vanishes
- * @returns the control of the next item that stays, else of the one before; undefined: none stays
- */
+/** Returns the control to focus when list items disappear; must be called before they do. */
 export function nextFocus<T extends HTMLElement>(
   controls: Iterable<T>,
   isGone: (control: T) => boolean,

@@ -12,16 +12,13 @@ const t = texts.review.people;
 
 type DraftEvent = Extract<StudioEvent, { event: 'draft' }>;
 
-/**
- * Tells that somebody else has just changed a text that is being written here, or that this draft changes too.
- * @param latest what was heard last of any draft
- */
+/** Notifies the user if someone else changes a text being edited or changed in this draft. */
 export function OthersNotice({ latest }: { latest: DraftEvent | undefined }) {
   const studio = useStudio();
   const { session, go } = studio;
   const [notice, setNotice] = useState('');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told of once, as things are when it is heard
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each event is announced once, in the state at that time
   useEffect(() => {
     if (!latest || latest.by.id === session.user.id) return;
     let isOver = false;
@@ -29,7 +26,7 @@ export function OthersNotice({ latest }: { latest: DraftEvent | undefined }) {
       (place) => {
         if (place && !isOver) setNotice(sentence(studio, latest, place));
       },
-      // No answer: the review lists it in any case.
+      // Ignore failures: the review lists it anyway.
       () => {},
     );
     return () => {
@@ -61,7 +58,6 @@ export function OthersNotice({ latest }: { latest: DraftEvent | undefined }) {
   );
 }
 
-/** The first of the changed places that is of concern here. */
 async function touched({ draft, typing, selection }: Studio, { id, places }: DraftEvent): Promise<Place | undefined> {
   if (id === draft.id) {
     const isOpen = ({ file, key }: Place) =>

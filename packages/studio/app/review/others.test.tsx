@@ -12,7 +12,6 @@ const place = { file: 'tr/course.json', key: 'hero.title' };
 const name = 'Turkish · Courses · hero.title';
 const heard = { event: 'draft' as const, id: 'd1', revision: 4, by: mai, places: [place] };
 
-/** Whatever is asked for is answered. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 describe('the notice', () => {

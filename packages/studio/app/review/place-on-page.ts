@@ -5,16 +5,12 @@ import { covers, lineOf } from '../frame/ref-key';
 import { refOf } from '../places';
 import { firstText } from './pack-texts';
 
-/**
- * What shows a change on a page: of a text of several lines the first one that differs, of a list of a region file the first of
- * its items, of a new article what comes first.
- * @param said what the page has of it
- */
+/** Returns the ref that shows a change: the first differing line, a list's first item, or an article's start. */
 export function placeOnPage(page: MarkedPage, change: Change, said: string | undefined): Ref | undefined {
   const meant = refOf(change.isOrder ? firstText(change, said) : change);
   const refs = [...page.all, ...page.head].map(({ ref }) => ref);
   if (meant?.kind === 'region') {
-    // Where the region says nothing, the page has what all of them share.
+    // A value missing from the region's file comes from the shared one.
     return refs.find((ref) => ref.kind === 'region' && isWithin(ref.place.key, meant.place.key));
   }
   if (meant?.kind === 'article' && meant.place.key === '') {
@@ -25,7 +21,6 @@ export function placeOnPage(page: MarkedPage, change: Change, said: string | und
   return lines.find((ref) => (lineOf(ref) ?? changed) >= changed) ?? lines.at(-1);
 }
 
-/** The first line that two texts do not have in common, from 0. */
 function firstDifference(one = '', other = ''): number {
   const [lines, others] = [one.split(/\r?\n/), other.split(/\r?\n/)];
   let line = 0;

@@ -12,17 +12,15 @@ import { dryRun } from './use-ahead';
 const t = texts.review.publish;
 const { count } = texts.review;
 
-/** Addresses that the confirmation lists at once. */
+/** Maximum number of addresses listed initially in the confirmation. */
 const firstAddresses = 8;
 
 type PublishCardProps = {
   details: DraftDetails;
-  /** As of `useAhead`. */
   ahead: number;
   onPublished: () => void;
 };
 
-/** The way to the public: what bars it, or the button, with a confirmation. */
 export function PublishCard({ details, ahead, onPublished }: PublishCardProps) {
   const { session, isUnsaved, announce } = useStudio();
   const run = useRun();
@@ -50,7 +48,7 @@ export function PublishCard({ details, ahead, onPublished }: PublishCardProps) {
           </p>
           {!bar && warnings > 0 && <p className={controls.hint}>{t.warnings(count.warnings(warnings))}</p>}
           {problem && <p className={styles.note}>{problem}</p>}
-          {/* Not `disabled`: it can be found by keyboard, and says why it does nothing. */}
+          {/* Not `disabled`, so that keyboard users can reach it and hear the reason. */}
           <button
             type="button"
             className={`${controls.primary} ${styles.publishButton}`}
@@ -71,7 +69,7 @@ export function PublishCard({ details, ahead, onPublished }: PublishCardProps) {
   );
 }
 
-/** Why a draft cannot be published now; '' if it can. */
+/** Returns why a draft can't be published now; '' if it can. */
 function barOf(details: DraftDetails, errors: number, isRunning: boolean, ahead: number): string {
   if (isRunning) return t.running;
   if (details.conflicts.length > 0) return t.conflicts(details.conflicts.length);
@@ -79,7 +77,6 @@ function barOf(details: DraftDetails, errors: number, isRunning: boolean, ahead:
   return details.list.length === 0 && !details.confirmed && ahead === 0 ? t.nothing : '';
 }
 
-/** What a publish brings to the public. */
 function contentsOf({ changes, confirmed }: DraftDetails): string {
   const parts = [
     ...(changes > 0 || !confirmed ? [count.texts(changes)] : []),
@@ -88,7 +85,6 @@ function contentsOf({ changes, confirmed }: DraftDetails): string {
   return parts.join(', ');
 }
 
-/** For who may not publish: a link for somebody who may. */
 function AskSomebody({ id }: { id: string }) {
   const { announce } = useStudio();
   const fieldId = useId();
@@ -123,7 +119,6 @@ function AskSomebody({ id }: { id: string }) {
   );
 }
 
-/** The address of this section with a draft. */
 function linkTo(draft: string): string {
   const address = new URL(window.location.href);
   address.searchParams.set('draft', draft);
@@ -132,7 +127,7 @@ function linkTo(draft: string): string {
 
 type ConfirmationProps = {
   details: DraftDetails;
-  /** What has come in the way since it was opened: somebody else has published, say. */
+  /** Why publishing became impossible meanwhile, e.g. someone else has published. */
   bar: string;
   onPublish: () => void;
   onClose: () => void;
@@ -141,7 +136,7 @@ type ConfirmationProps = {
 function Confirmation({ details, bar, onPublish, onClose }: ConfirmationProps) {
   const { session, draft } = useStudio();
   const { servers, edges, problem } = session.publishing;
-  // Another publish changes the folder, and what this one would change.
+  // Other users' publications affect the result.
   const dry = useLoaded(details.id, draft.revision, dryRun);
   const addresses = dry.data?.addresses;
   const more = addresses?.slice(firstAddresses) ?? [];

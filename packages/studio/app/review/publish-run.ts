@@ -7,28 +7,25 @@ import { readLines } from './read-lines';
 type End = Extract<PublishProgress, { step: 'end' }>;
 type Step = Exclude<PublishProgress, End>;
 
-/** A server, an edge or another step of a publish, as it is now. */
 export type RunRow = {
-  /** `server https://a.example`. */
+  /** E.g. `server https://a.example`. */
   id: string;
   step: Step['step'];
-  /** Of a server or an edge. */
   name: string;
   state: Step['state'];
   message: string;
-  /** How many of what the step counts: files, warnings, pictures. */
+  /** Number of files, warnings or pictures. */
   count: number | undefined;
-  /** From the start of the publish until this state. */
+  /** From the start of the publication until this state. */
   seconds: number;
 };
 
-/** A publish, or the return to what was public before. */
 export type Run = {
   kind: 'publish' | 'return';
-  /** Name of the draft, or the version that is returned to. */
+  /** Name of the draft, or the version rolled back to. */
   name: string;
   rows: readonly RunRow[];
-  /** `performance.now()`. */
+  /** From `performance.now()`. */
   startedAt: number;
   end?: End;
   endedAt?: number;
@@ -47,21 +44,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * The publish that was begun here last, until it is closed. It lives outside of the components: who looks at a page
- * meanwhile still finds it.
- */
+/** Returns the last publication started here, until it is closed. Global, so that it survives navigation. */
 export function useRun(): Run | undefined {
   return useSyncExternalStore(subscribe, () => current);
 }
 
-/** ms: who opens another draft so soon after the end of a publish, or is led to one by it, is told of that end again. */
+/** Time in milliseconds for which the end of a publication is announced again, when another draft is opened. */
 const freshMs = 3_000;
 
-/**
- * Says how a publish has ended, wherever one is by then. A draft that is published is put away, and with it all that was open,
- * before the end or just after it: then it is said in the next one.
- */
+/** Announces the end of a publication, also in the next draft, as publishing closes the current one. */
 export function useEndOfRun(): void {
   const { announce } = useStudio();
   const run = useRun();
@@ -70,12 +61,11 @@ export function useEndOfRun(): void {
   }, [run, announce]);
 }
 
-/** Puts away what a publish has said. */
 export function closeRun(): void {
   set(undefined);
 }
 
-/** What is said of a publish that went well: only servers make public what the folder says. */
+/** Describes a successful publication. Only servers make the folder's content public. */
 export function endSentence({ kind, rows }: Run, seconds: number): string {
   const { ended, written } = texts.review.publish;
   const isPublic = kind === 'return' || rows.some(({ step }) => step === 'server');
@@ -88,10 +78,7 @@ function hasEnded(run: Run): run is EndedRun {
   return run.end !== undefined;
 }
 
-/**
- * Begins a publish, and follows it. Resolves at its end; a failure is no exception.
- * @param path below `/api`; its answer is lines of `PublishProgress`
- */
+/** Starts a publication and tracks it until its end. Never rejects. The response has lines of `PublishProgress`. */
 export async function startRun(
   { kind, name }: Pick<Run, 'kind' | 'name'>,
   path: string,
@@ -110,13 +97,12 @@ export async function startRun(
       }
     }
   } catch {
-    // The connection broke off: whether it is published is not known.
+    // The connection was lost: the result is unknown.
   }
   end ??= { step: 'end', ok: false, message: texts.review.publish.broken };
   set({ ...run, end, endedAt: performance.now() });
 }
 
-/** How a publish ended, in a sentence. */
 function endOf(run: EndedRun): string {
   if (run.end.ok) return endSentence(run, run.end.seconds);
   return `${texts.review.publish.notPublished} ${run.end.message}`;
@@ -133,7 +119,6 @@ async function* ask(path: string, body: unknown): AsyncGenerator<PublishProgress
   yield { step: 'end', ok: false, message: answer.message ?? `${response.status} ${response.statusText}` };
 }
 
-/** The rows with what a step says now: each server and edge has one, in the order in which they first spoke. */
 function withStep(rows: readonly RunRow[], progress: Step, seconds: number): RunRow[] {
   const name = 'name' in progress ? progress.name : '';
   const id = `${progress.step} ${name}`.trim();

@@ -16,12 +16,10 @@ import styles from './review.module.css';
 const t = texts.review.published;
 
 type Props = {
-  /** Grows when something has been published. */
   times: number;
   onPublished: () => void;
 };
 
-/** What has been published from here, the latest first, and the way back to each. */
 export function PublishedList({ times, onPublished }: Props) {
   const published = useLoaded('published', times, () => ask<PublishedEntry[]>('/published'));
   return (

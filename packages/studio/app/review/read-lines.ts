@@ -1,7 +1,4 @@
-/**
- * The lines of an answer as they arrive, each parsed as JSON.
- * @throws SyntaxError if a line is no JSON
- */
+/** Parses JSON lines as they arrive. @throws SyntaxError */
 export async function* readLines<T>(body: ReadableStream<Uint8Array>): AsyncGenerator<T> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

@@ -66,7 +66,6 @@ describe('changes', () => {
       { do: 'set', file: 'tr/course.json', key: 'hero.title', value: change.before, expected: change.after },
     ]);
     expect(studio.announce).toHaveBeenCalledWith(t.changes.takenBack(1));
-    // No other change is left.
     expect(screen.getByRole('heading', { name: t.heading })).toHaveFocus();
     await waitFor(() => expect(asked.filter(({ call }) => call === 'GET /drafts/d1')).toHaveLength(2));
   });
@@ -264,7 +263,6 @@ describe('publishing', () => {
     );
     const { studio, rerender } = renderInStudio(ui);
     await userEvent.click(await button(t.publish.button));
-    /** As somebody else has changed the draft, or the folder below it. */
     const change = () => {
       const draft = { ...studio.draft, revision: studio.draft.revision + 1 };
       rerender(<StudioContext value={{ ...studio, draft }}>{ui}</StudioContext>);
@@ -365,12 +363,10 @@ describe('publishing', () => {
     await waitFor(() => expect(studio.announce).toHaveBeenCalledWith(t.publish.ended('1.2')));
     expect(lines.studio.announce).not.toHaveBeenCalled();
     cleanup();
-    // It ended a moment before.
     const { studio: next } = renderInStudio(<ReviewSection />);
     expect(next.announce).not.toHaveBeenCalled();
     const { studio: other } = renderInStudio(<DraftMenu />);
     expect(other.announce).toHaveBeenCalledWith(t.publish.ended('1.2'));
-    // What had the focus was put away with the draft.
     expect(screen.getByRole('heading', { name: t.publish.progress('Course page') })).toHaveFocus();
   });
 
@@ -464,7 +460,7 @@ describe('what is published', () => {
     lines.say({ step: 'end', ok: true, version: 'aaaaaaaaaaaa', addresses: [], notes: [], seconds: 1 });
     lines.end();
     const ended = await screen.findByText(t.publish.version('aaaaaaaaaaaa'), { exact: false });
-    // The folder still has what was taken back.
+    // The folder still contains the change.
     const run = ended.closest('section') as HTMLElement;
     expect(within(run).getByRole('button', { name: of(t.published.makeDraft) })).toBeInTheDocument();
     expect(asked).toContainEqual({ call: 'POST /published/undo', body: { version: 'aaaaaaaaaaaa' } });

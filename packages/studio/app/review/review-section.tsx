@@ -19,7 +19,6 @@ import { useAhead } from './use-ahead';
 
 const t = texts.review;
 
-/** What the open draft changes, what is wrong with it, and the way to the public and back. */
 export function ReviewSection() {
   const { draft } = useStudio();
   const run = useRun();
@@ -29,7 +28,7 @@ export function ReviewSection() {
   const heading = useRef<HTMLHeadingElement>(null);
   const onSettled = useCallback(
     (hasFocus: boolean) => {
-      // The button that had the focus goes with what it was about.
+      // The focused button disappears with its item.
       if (!hasFocus) heading.current?.focus();
       reload();
     },
@@ -75,7 +74,6 @@ export function ReviewSection() {
   );
 }
 
-/** How far the draft is on its way. @param props `ahead` as of `useAhead` */
 function Steps({ details, ahead, isRunning }: { details: DraftDetails; ahead: number; isRunning: boolean }) {
   const errors = details.findings.filter(({ severity }) => severity === 'error').length;
   const { length: conflicts } = details.conflicts;
@@ -123,7 +121,7 @@ function Check({ details }: { details: DraftDetails }) {
   const headingId = useId();
   const errors = details.findings.filter(({ severity }) => severity === 'error');
   const warnings = details.findings.filter(({ severity }) => severity === 'warning');
-  // What was there before the draft is not what its author is asked to look at.
+  // Authors need not review warnings in files that the draft doesn't change.
   const [own, others] = partition(warnings, ({ path }) => details.list.some(({ file }) => file === path));
   return (
     <section aria-labelledby={headingId}>

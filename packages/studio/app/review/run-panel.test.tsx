@@ -21,7 +21,6 @@ const row = (part: Pick<RunRow, 'step' | 'name' | 'state'>): RunRow => ({
 });
 const server = (name: string, now: RunRow['state']) => row({ step: 'server', name, state: now });
 
-/** Shows a publish as it begins. Returns what shows it as it is later. */
 const open = (rows: RunRow[]) => {
   const panel = (now: RunRow[]) => (
     <RunPanel run={{ kind: 'publish', name: 'Course page', startedAt: 0, rows: now }} onClose={() => {}} />
@@ -34,14 +33,14 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 it('says to who listens what has changed, all of half a second at once', () => {
   const show = open([]);
   const said = screen.getByRole('status');
-  // Where something is busy, nothing is said.
+  // Screen readers ignore live regions in busy elements.
   expect(said.closest('[aria-busy="true"]')).toBeNull();
   const two = server('two', 'preparing');
   show([server('one', 'preparing')]);
   pass(300);
   show([server('one', 'preparing'), two]);
   expect(said).toBeEmptyDOMElement();
-  // No flood of changes keeps it from being said.
+  // Frequent changes must not delay the announcement.
   pass(200);
   expect(said).toHaveTextContent(news(`${step.server} one, two`, state.preparing));
   show([server('one', 'live'), two, row({ step: 'edge', name: 'edge', state: 'refreshing' })]);

@@ -9,16 +9,14 @@ import styles from './review.module.css';
 
 const t = texts.review.publish;
 
-/** Addresses that are listed at once. */
 const firstAddresses = 8;
 
-/** A publish as it happens: each server and edge with its state, and how it ended. */
 export function RunPanel({ run, onClose }: { run: Run; onClose: () => void }) {
   const { end } = run;
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it begins, and when its draft is put away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at the start, and in the next draft
   useEffect(() => {
-    // With the draft, the button that had the focus is put away.
+    // The focused button disappeared with the draft.
     if ((run.rows.length === 0 && !end) || document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (
@@ -44,10 +42,9 @@ export function RunPanel({ run, onClose }: { run: Run; onClose: () => void }) {
   );
 }
 
-/** ms: so much is said at once, and who listens hears it to its end. */
+/** Throttles announcements, in milliseconds, so that each is heard to the end. */
 const pauseMs = 500;
 
-/** What has changed since it was said last, for screen readers: of what is busy, they say nothing. */
 function News({ rows }: { rows: Run['rows'] }) {
   const [said, setSaid] = useState({ rows, text: '' });
   const latest = useRef(rows);
@@ -65,7 +62,7 @@ function News({ rows }: { rows: Run['rows'] }) {
   );
 }
 
-/** `Server one, two: live. Edge: refreshing …`. */
+/** Formats changes as `Server one, two: live. Edge: refreshing …`. */
 function newsOf(before: Run['rows'], now: Run['rows']): string {
   const alike = groupBy(
     now.filter((row) => !before.includes(row)),

@@ -27,7 +27,7 @@ it('keeps values that are no texts as they are', () => {
   expect(takeBack({ ...change, after: 'false', afterValue: false })).toEqual([
     { do: 'set', file: 'regions/tr.json', key: 'isShow', value: true, expected: false },
   ]);
-  // A code that looks like a number is a text.
+  // A numeric code is still a text.
   expect(takeBack({ ...common, file: 'regions/hk.json', key: 'code', before: '852', after: '853' })).toEqual([
     { do: 'set', file: 'regions/hk.json', key: 'code', value: '852', expected: '853' },
   ]);

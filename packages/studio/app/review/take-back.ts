@@ -1,6 +1,6 @@
 import type { Change, Edit } from '../../protocol';
 
-/** The edits that bring back what was there before a change; refused where it has been changed since. */
+/** Returns the edits that revert a change; they are refused if the place has changed since. */
 export function takeBack({ file, key, before, after, beforeValue, afterValue, isOrder }: Change): Edit[] {
   if (!key) return [{ do: 'file', file, source: before ?? null, expected: after ?? null }];
   if (isOrder) {

@@ -1,0 +1,3 @@
+export function problemOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
