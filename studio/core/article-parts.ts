@@ -1,18 +1,16 @@
 import { splitFrontMatter } from '@/lib/articles/front-matter';
 
-/** An article's source in parts, which make it up again when they are joined. */
+/** An article's source in parts that join to the original. */
 export type ArticleParts = {
-  /** The first line, `---`. */
+  /** Opening `---` line. */
   begin: string;
-  /** Its head's fields by name, each with its lines, in order. Lines above the first have the name `''`. */
+  /** Source lines of each head field, in order. Lines above the first field have the name `''`. */
   fields: Map<string, string>;
-  /** The second line `---`. */
   end: string;
-  /** Markdown. */
   body: string;
 };
 
-/** The parts of an article; undefined where it has no head. */
+/** Splits an article; undefined if it has no head. */
 export function partsOfArticle(source: string): ArticleParts | undefined {
   const parts = splitFrontMatter(source);
   if (!parts) return undefined;
@@ -26,7 +24,7 @@ export function partsOfArticle(source: string): ArticleParts | undefined {
   return { begin, fields, end, body };
 }
 
-/** What a field says, as it is written: without its name, and without the space around it. */
+/** Returns the source text of a field's value, trimmed. */
 export function fieldValue(lines: string): string {
   return lines.replace(/^[\w$-]+:/, '').trim();
 }

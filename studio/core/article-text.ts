@@ -4,13 +4,12 @@ import { articleSchema } from '@/lib/articles/article-schema';
 import { type ArticleSource, splitFrontMatter } from '@/lib/articles/front-matter';
 import type { Value } from '../protocol';
 
-/** The key of an article's Markdown, beside those of its head. */
 export const bodyKey = 'body';
 
-/** The fields of an article's head, in the order in which they are written. */
+/** Head fields in the order in which they are written. */
 export const headFields: readonly string[] = Object.keys(articleSchema.in.shape);
 
-/** The fields of a head: what they say, and where they stand. Undefined where it cannot be read. */
+/** Parses the fields of a head; undefined if the YAML is invalid. */
 function fieldsIn(head: string): { values: unknown; pairs: Pair[] } | undefined {
   const document = parseDocument(head, { prettyErrors: false });
   if (document.errors.length > 0 || document.warnings.length > 0) return undefined;
@@ -19,18 +18,18 @@ function fieldsIn(head: string): { values: unknown; pairs: Pair[] } | undefined 
   try {
     return { values: document.toJS({ maxAliasCount: 0 }), pairs: (contents?.items ?? []) as Pair[] };
   } catch {
-    // A reference to another text, which the checks refuse.
+    // An alias, which the checks refuse.
     return undefined;
   }
 }
 
-/** Whether an article has a head that can be read. */
+/** Returns whether an article has a valid head. */
 export function isReadable(source: string): boolean {
   const article = splitFrontMatter(source);
   return article !== undefined && fieldsIn(article.head) !== undefined;
 }
 
-/** A field of an article's head, or its body; undefined where it has none. */
+/** Returns a head field or the body of an article. */
 export function articleValue(source: string, key: string): Value | undefined {
   const article = splitFrontMatter(source);
   if (!article) return undefined;
@@ -40,7 +39,7 @@ export function articleValue(source: string, key: string): Value | undefined {
   return (values as Record<string, Value>)[key];
 }
 
-/** Whether two bodies differ in no more than the empty lines around them. */
+/** Returns whether two bodies are equal except for blank lines around them. */
 export function isSameBody(one: Value, other: Value): boolean {
   return typeof one === 'string' && typeof other === 'string' && trimmed(one) === trimmed(other);
 }
@@ -52,7 +51,7 @@ function trimmed(body: string): string {
     .replace(/\n+$/, '');
 }
 
-/** An article with another body: an empty line above it, a line's end below it. The head can be read. */
+/** Replaces the body of an article with a valid head. Adds a blank line above and a line break below. */
 export function withBody(source: string, body: string): string {
   const { body: before } = splitFrontMatter(source) as ArticleSource;
   const text = `\n${trimmed(body)}\n`;
@@ -60,10 +59,7 @@ export function withBody(source: string, body: string): string {
   return source.slice(0, source.length - before.length) + text.replaceAll('\n', eol);
 }
 
-/**
- * An article with another value for a field of its head, which can be read; with `undefined`, without that field. The other
- * lines stay as they are.
- */
+/** Sets or, with `undefined`, removes a field of a valid head. All other lines stay unchanged. */
 export function withField(source: string, key: string, value: string | readonly string[] | undefined): string {
   const { begin, head, end, body } = splitFrontMatter(source) as ArticleSource;
   const eol = source.includes('\r\n') ? '\r\n' : '\n';
@@ -84,7 +80,7 @@ function fieldIn(head: string, key: string, value: string | readonly string[] | 
   if (node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL || begin === end) {
     return head.slice(0, from) + fieldLines(key, value, eol) + head.slice(to);
   }
-  // What follows in the line, as a comment, stays.
+  // Keeps the rest of the line, such as a comment.
   return head.slice(0, begin) + scalar(value, node.type !== Scalar.PLAIN) + head.slice(end);
 }
 
@@ -94,7 +90,7 @@ function fieldLines(key: string, value: string | readonly string[], eol: string)
   return `${key}:${eol}${value.map((item) => `  - ${scalar(item, false)}${eol}`).join('')}`;
 }
 
-/** The lines of a field: of its name to the last one of its value. */
+/** Returns the range of source lines that a field occupies. */
 function linesOf(head: string, { key, value }: Pair): [number, number] {
   const start = isScalar(key) ? (key.range?.[0] ?? 0) : 0;
   const node = isScalar(value) || isSeq(value) || isMap(value) ? value : undefined;
@@ -104,7 +100,7 @@ function linesOf(head: string, { key, value }: Pair): [number, number] {
   return [head.lastIndexOf('\n', start - 1) + 1, eol === -1 ? head.length : eol + 1];
 }
 
-/** Below the field that stands before it in the order of all, or first. */
+/** Inserts a field after its predecessor in `headFields`, or first. */
 function insertField(head: string, pairs: readonly Pair[], key: string, lines: string): string {
   const rank = headFields.indexOf(key);
   const before = pairs.filter(({ key: name }) => isScalar(name) && headFields.indexOf(String(name.value)) < rank);
@@ -113,10 +109,10 @@ function insertField(head: string, pairs: readonly Pair[], key: string, lines: s
   return head.slice(0, at) + lines + head.slice(at);
 }
 
-/** A text as YAML: without quotes where it is the same without them, as existing articles write it. */
+/** Formats a YAML scalar, without quotes if possible. */
 function scalar(text: string, isQuoted: boolean): string {
   if (!isQuoted && isPlain(text)) return text;
-  // JSON is YAML, but for signs that YAML does not print.
+  // JSON strings are valid YAML except for these characters.
   return JSON.stringify(text).replace(
     /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -125,7 +121,7 @@ function scalar(text: string, isQuoted: boolean): string {
 
 function isPlain(text: string): boolean {
   if (/[\p{Cc}\u2028\u2029\ufeff\ufffe\uffff]|^\s|\s$|^$/u.test(text)) return false;
-  // Between other lines, as it will stand there: as the value of a field, and as an item of a list.
+  // Checks the text as a field value and as a list item, between other lines.
   const around = fieldsIn(`a: b\nkey: ${text}\nlist:\n  - ${text}\nc: d\n`);
   return isEqual(around?.values, { a: 'b', key: text, list: [text], c: 'd' });
 }

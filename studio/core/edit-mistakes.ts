@@ -19,16 +19,15 @@ import { parseRegionFile, readJson, switchesIn } from '@/lib/regions/region-file
 import { regions } from '@/lib/regions/regions';
 import { articleValue, headFields } from './article-text';
 
-/** Something that edits would break, with the path of the file that it is in. */
+/** An error that edits would cause. */
 export type EditMistake = Mistake & { path: string; key: string };
 
 type Find = (packFiles: PackFiles) => EditMistake[];
 
 /**
- * What edits would break, by the same rules as the checks of packs: a text that is no message any more, an item without one
- * of its texts, a region file that names what is not there. Words that a glossary avoids, the prose of articles and the like
- * are not looked at: drafts may have them, and the checks bar their way to the public.
- * @returns the first mistake that was not there before
+ * Applies those checks of packs that edits must not break: invalid messages, incomplete items, and region files that
+ * refer to missing names. Glossary and prose findings are allowed in drafts and only block publishing.
+ * @returns the first error that did not exist before
  */
 export function newMistake(before: PackFiles, after: PackFiles): EditMistake | undefined {
   const changed = [...new Set([...before.files.keys(), ...after.files.keys()])].filter(
@@ -36,7 +35,7 @@ export function newMistake(before: PackFiles, after: PackFiles): EditMistake | u
   );
   for (const find of changed.flatMap((path) => findersFor(path, before, after))) {
     const mistakes = find(after);
-    // What was wrong before is not the fault of these edits: they may be a part of mending it.
+    // Errors that existed before must not block edits that may be part of fixing them.
     const known = mistakes.length > 0 ? new Set(find(before).map(nameOf)) : undefined;
     const mistake = mistakes.find((one) => !known?.has(nameOf(one)));
     if (mistake) return mistake;
@@ -48,7 +47,7 @@ function nameOf({ path, key, message }: EditMistake): string {
   return [path, key, message].join('\0');
 }
 
-/** What to look for where a file has changed. */
+/** Returns the checks that a changed file needs. */
 function findersFor(path: string, before: PackFiles, after: PackFiles): Find[] {
   const [folder = '', ...rest] = path.split('/');
   const file = rest.join('/');
@@ -75,10 +74,9 @@ function findersFor(path: string, before: PackFiles, after: PackFiles): Find[] {
   ];
 }
 
-/** The lists of packs whose items region files name. */
+/** Lists of packs whose items region files refer to. */
 const namedByRegions: Record<string, string> = { common: 'nav', home: 'banners', prices: 'packages.names' };
 
-/** Which pages a region's file switches on. */
 function switchesOf({ files }: PackFiles, path: string): string {
   const json = (name: string) => readJson(name, files.get(name) ?? '', []);
   return JSON.stringify(switchesIn(json(path), json('regions/shared.json')));
@@ -96,7 +94,6 @@ function textMistakes(packFiles: PackFiles, path: string, namespace: string): Ed
   if (!pack || !group) return [];
   const mistakes = pack.findings.map(({ key = '', message, fix }) => ({ path, key, message, fix }));
   for (const [key, { text }] of pack.entries) {
-    // Most texts have neither.
     if (namespace === 'common' && key === 'brand' && text.includes('{brand}')) {
       const message = 'The name of the school is what {brand} stands for.';
       mistakes.push({ path, key, message, fix: 'Write the name itself.' });
@@ -109,7 +106,7 @@ function textMistakes(packFiles: PackFiles, path: string, namespace: string): Ed
   return mistakes;
 }
 
-/** The articles that the texts of a file may link to: what one region lacks stands there without a link. */
+/** Returns the articles that a file's texts may link to. Regions without an article show its links as plain text. */
 function articlesFor(packFiles: PackFiles, path: string): { kind: ArticleKind; slug: string }[] {
   const [language, region] = (path.split('/')[0] ?? '').split('@');
   const folders = packFolders(packFiles).filter(
@@ -121,7 +118,7 @@ function articlesFor(packFiles: PackFiles, path: string): { kind: ArticleKind; s
   });
 }
 
-/** Texts that English lacks, and items of lists that lack a text and have nothing to fall back to. */
+/** Returns texts missing in English, and incomplete list items without a fallback. */
 function structureMistakes(packFiles: PackFiles, namespace: string): EditMistake[] {
   const group = shape.get(namespace) as ShapeGroup;
   const read = (folder: string) => packIn(packFiles, `${folder}/${namespace}.json`, namespace);
@@ -153,7 +150,7 @@ function missingTexts(path: string, file: PackFile, group: ShapeGroup): EditMist
   return mistakes;
 }
 
-/** Items that the files below do not have: they have nothing to fall back to, and their names are no misspelt ones. */
+/** Checks items that no base file has: they need all fields, and must not look like a misspelt item. */
 function itemMistakes(
   path: string,
   file: PackFile,
@@ -186,7 +183,7 @@ function fieldsOf(item: ShapeNode): string[] {
   return isLeaf(item) ? [] : [...item.children.keys()];
 }
 
-/** @param ids of the regions whose files are looked at */
+/** @param ids regions to check */
 function regionMistakes(packFiles: PackFiles, ids: readonly string[]): EditMistake[] {
   const findings: Finding[] = [];
   const { own, shared } = readRegionSources(packFiles, findings);
@@ -203,8 +200,8 @@ function glossaryMistakes(packFiles: PackFiles, folder: string): EditMistake[] {
 }
 
 /**
- * What is wrong with an article's head: its body is saved as somebody is writing it.
- * @param isNew it is filled in field by field: what is still empty bars its way to the public, and not its beginning
+ * Checks an article's head only, because bodies are saved while they are being written.
+ * @param isNew allows empty fields, which only block publishing
  */
 function headMistakes(packFiles: PackFiles, path: string, isNew: boolean): EditMistake[] {
   const source = packFiles.files.get(path);
@@ -232,7 +229,6 @@ function slugsIn({ files }: PackFiles, folders: readonly string[], kind: Article
   });
 }
 
-/** Of everything: it takes a while. */
 function allMistakes(packFiles: PackFiles): EditMistake[] {
   return toMistakes(packFiles, checkPacks(packFiles).findings);
 }

@@ -3,9 +3,8 @@ import { fieldValue } from './article-parts';
 import { articleValue } from './article-text';
 
 /**
- * What a field of an article's head says.
- * @param lines of the field, with its name and the end of the last one
- * @returns as it is written, where it cannot be read
+ * Parses one field of an article's head; returns its source if it is unreadable.
+ * @param lines source of the field with its name
  */
 export function headValue(name: string, lines: string): Value {
   const value = articleValue(`---\n${lines}---\n`, name);

@@ -8,27 +8,26 @@ import { formatJson } from './json-text';
 
 export type Side = 'mine' | 'theirs';
 
-/** What a file says in three places; undefined: it is not there. */
+/** Three versions of a file; undefined if it does not exist. */
 export type Versions = { base: string | undefined; mine: string | undefined; theirs: string | undefined };
 
 export type MergedFile = {
-  /** Undefined: the file is gone. Where both have changed a value differently, it is mine. */
+  /** Undefined if the file is deleted. On conflict, contains my value. */
   text: string | undefined;
   /**
-   * What the next merge starts from, with `text` as mine: their text, with what the base has where both differ. So
-   * conflicts stay until somebody decides, and what is merged is forgotten.
+   * Base of the next merge, with `text` as mine: theirs, except that conflicting values keep the old base. Conflicts
+   * therefore remain until they are resolved, and merged changes are forgotten.
    */
   base: string | undefined;
   conflicts: Conflict[];
 };
 
-/** Who is right about a key that both have changed; undefined: nobody has decided. */
+/** Resolves a conflict; undefined leaves it open. */
 export type Choose = (key: string) => Side | undefined;
 
 /**
- * Merges two versions of a file that were made from the same one. JSON is merged by its keys, an array as one value; an
- * article by the fields of its head and the lines of its body. What only one side has changed is taken. The layout is
- * theirs, and of what is mine, mine.
+ * Performs a three-way merge. JSON is merged by key (arrays are one value), articles by head field and body line. The
+ * layout is theirs, except for my changes.
  * @param file path in the folder of packs
  */
 export function mergeFile(file: string, versions: Versions, choose: Choose = () => undefined): MergedFile {
@@ -40,11 +39,9 @@ export function mergeFile(file: string, versions: Versions, choose: Choose = () 
   return { text, base: next, conflicts: merge.conflicts };
 }
 
-/** What a place has in three versions, and what it comes to. */
 type Three<T> = { base: T | undefined; mine: T | undefined; theirs: T | undefined };
 type Pair<T> = { text: T | undefined; base: T | undefined };
 
-/** A value of JSON, and the text that it stands in. */
 type Part = { node: Node; source: string };
 
 class Merge {
@@ -68,7 +65,7 @@ class Merge {
     return this.#lines('', { base: base ?? '', mine, theirs });
   }
 
-  /** Takes what one side has changed, or notes a conflict. */
+  /** Takes the changed side, or records a conflict. */
   #pick<T>(key: string, three: Three<T>, textOf: (value: T) => string, exactly = textOf): Pair<T> {
     const { base, mine, theirs } = three;
     const each = (make: (value: T) => string) =>
@@ -95,7 +92,7 @@ class Merge {
     const whole = (text: string | undefined) =>
       text === undefined ? undefined : theirs.source.slice(0, offset) + text + theirs.source.slice(offset + length);
     const { text, base } = this.#value([], parts);
-    // Lines may be longer now than the formatter leaves them.
+    // Merged lines may exceed the formatter's width.
     const isFormatted = [parts.mine, theirs].every(({ source }) => formatJson(source) === source);
     const merged = whole(text);
     return { text: isFormatted && merged !== undefined ? formatJson(merged) : merged, base: whole(base) };
@@ -134,7 +131,7 @@ class Merge {
       if (base !== undefined) bases.set(name, base);
     }
     const order = this.#order(path, names);
-    // Of a value that only one side has, its own layout; else theirs.
+    // Layout priority for each value: theirs, mine, base.
     const layouts = [properties.theirs, properties.mine, properties.base];
     return {
       text: written(order.text, texts, three.theirs, three.mine, layouts),
@@ -142,7 +139,7 @@ class Merge {
     };
   }
 
-  /** The order of a group's names. It is what people see in lists that they may change, and a matter of taste elsewhere. */
+  /** Merges the order of names. Order matters only in lists that users can reorder. */
   #order(path: string[], names: { base: string[]; mine: string[]; theirs: string[] }) {
     const inAll = new Set(names.base.filter((name) => names.mine.includes(name) && names.theirs.includes(name)));
     const [b, m, t] = [names.base, names.mine, names.theirs].map((list) =>
@@ -194,8 +191,8 @@ class Merge {
   }
 
   /**
-   * Merges by lines. Where both have changed the same ones, all such places are one conflict, and mine stays as it is until
-   * somebody decides: a half of what they have changed would be told from mine in another way the next time.
+   * Merges by line. All overlapping changes form one conflict and leave my text unchanged, because a partial merge
+   * would produce different chunks next time.
    */
   #lines(key: string, { base, mine, theirs }: { base: string; mine: string; theirs: string }): Pair<string> {
     if (mine === base || mine === theirs) return { text: theirs, base: theirs };
@@ -215,7 +212,7 @@ class Merge {
 
 function partOf(source: string | undefined): Part | undefined {
   const errors: unknown[] = [];
-  // The mark that some editors put in front of a file.
+  // Byte order mark of some editors.
   const node = source === undefined ? undefined : parseTree(source.replace(/^\uFEFF/, ' '), errors as never[]);
   return node && errors.length === 0 ? { node, source: source as string } : undefined;
 }
@@ -224,12 +221,11 @@ const sliceOf = ({ node, source }: Part) => source.slice(node.offset, node.offse
 
 const asJson = ({ node }: Part) => JSON.stringify(getNodeValue(node));
 
-/** A text as it is, everything else as JSON. */
 const textOf = (value: Value): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const shownValue = ({ node }: Part): string => textOf(getNodeValue(node));
 
-/** A name and its value, with the space before it and what stands between the two. */
+/** A property with the white space before it (`lead`) and the source of its name up to the value. */
 type Property = { lead: string; name: string; value: Part };
 
 function propertiesOf({ node, source }: Part): Map<string, Property> {
@@ -247,7 +243,7 @@ function propertiesOf({ node, source }: Part): Map<string, Property> {
   return properties;
 }
 
-/** A group with these values, in the layout of the first version that has any. */
+/** Writes a group in the layout of the first version that has properties. */
 function written(
   order: readonly string[],
   values: ReadonlyMap<string, string>,
@@ -270,7 +266,7 @@ function written(
   return `{${properties.join(',')}${tail}`;
 }
 
-/** A list, with the names that only others have: each behind the one that it follows there. */
+/** Appends names that only the other lists have, each after its predecessor there. */
 function inOrder(first: readonly string[], others: readonly (readonly string[])[]): string[] {
   const order = [...first];
   for (const other of others) {
@@ -283,7 +279,6 @@ function inOrder(first: readonly string[], others: readonly (readonly string[])[
   return order;
 }
 
-/** Whether people may move the items of a group of texts. */
 function isOpenList(file: string, path: readonly string[]): boolean {
   const [, namespace] = /^[^/]+\/([^/]+)\.json$/.exec(file) ?? [];
   const lists = Object.entries(openLists).find(([name]) => name === namespace)?.[1] ?? [];

@@ -4,13 +4,10 @@ import { type Region, regions } from '@/lib/regions/regions';
 import type { Place, View } from '../protocol';
 import { viewOf } from './layers';
 
-/** So many pages are enough to see a change. */
+/** Maximum number of pages that show a change. */
 const most = 3;
 
-/**
- * Pages that show a value of the packs: one for each region and language that has it, at most a few.
- * @returns none for what no page shows, as a glossary
- */
+/** Returns up to three pages that show a value, one per region and language; empty if none does, as for a glossary. */
 export function viewsOfPlace(packs: Packs, { file }: Pick<Place, 'file'>): View[] {
   const [folder = '', ...rest] = file.split('/');
   const [, name = ''] = /^(.*)\.(?:json|md)$/.exec(rest.join('/')) ?? [];
@@ -33,7 +30,7 @@ export function viewsOfPlace(packs: Packs, { file }: Pick<Place, 'file'>): View[
   return views.filter((view) => view !== undefined).slice(0, most);
 }
 
-/** The page of an article by its name below the language's folder: `blog/<slug>`. */
+/** @param name such as `blog/<slug>` */
 function articleView(packs: Packs, region: Region, language: string, name: string): View | undefined {
   const [kind, slug] = name.split('/');
   if (!slug || !articleKinds.some((one) => one === kind)) return undefined;

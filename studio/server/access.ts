@@ -7,7 +7,7 @@ import { languages } from '@/lib/regions/languages';
 import type { Edit, Rights, User } from '../protocol';
 import type { StudioSettings } from './settings';
 
-/** Who asks may not do this, or is not known. */
+/** The requester is not signed in (401) or lacks the right (403). */
 export class AccessError extends Error {
   override name = 'AccessError';
 
@@ -22,7 +22,7 @@ export class AccessError extends Error {
 const codes = Object.keys(languages);
 const personSchema = z.strictObject({
   name: z.string().min(1),
-  /** Of the commits; default: the id that the sign-on gives. */
+  /** Author address of commits; defaults to the sign-on id. */
   email: z.email().optional(),
   languages: z
     .union([z.literal('*'), z.array(z.enum(codes))], { error: `neither "*" nor a list of ${codes.join(', ')}` })
@@ -31,7 +31,7 @@ const personSchema = z.strictObject({
   publish: z.boolean().default(false),
 });
 
-/** The file of `STUDIO_PEOPLE`: people by the id that the sign-on gives, such as their address. */
+/** Schema of the `STUDIO_PEOPLE` file: people by sign-on id, such as an email address. */
 const peopleSchema = z.record(z.string(), personSchema);
 
 export type Person = { user: User; rights: Rights };
@@ -39,8 +39,8 @@ export type Person = { user: User; rights: Rights };
 const everything: Rights = { languages: '*', regions: true, publish: true };
 
 /**
- * Says who asks, and what they may do. The studio listens on this machine alone; with a file of people, it believes the header
- * that the sign-on in front of it sets.
+ * Identifies the requester and their rights. Without a people file, every local request is trusted. With one, the
+ * header set by the sign-on proxy is trusted.
  */
 export class Access {
   readonly #settings: StudioSettings;
@@ -48,14 +48,14 @@ export class Access {
   #known: { at: number; people: Map<string, Person> } | undefined;
   #local: Person | undefined;
 
-  /** @param localesDir folder of packs: whoever sits at this machine is who git there says they are */
+  /** @param localesDir folder of packs; its git configuration names the local user */
   constructor(settings: StudioSettings, localesDir: string) {
     this.#settings = settings;
     this.#localesDir = localesDir;
   }
 
   /**
-   * @param id what the sign-on's header says, if there is one
+   * @param id value of the sign-on header
    * @throws AccessError
    */
   personOf(id: string | undefined): Person {
@@ -71,7 +71,7 @@ export class Access {
     return person;
   }
 
-  /** Whether somebody who was let in still may be here, see {@link personOf}. */
+  /** Returns whether a user who was let in still has access. */
   isKnown(id: string | undefined): boolean {
     try {
       this.personOf(id);
@@ -82,7 +82,7 @@ export class Access {
     }
   }
 
-  /** As the file is now: who was taken out of it is out at once. */
+  /** Reads the people file again whenever it changes, so removed people lose access at once. */
   #people(file: string): Map<string, Person> {
     let at: number;
     let people: z.infer<typeof peopleSchema>;
@@ -103,7 +103,6 @@ export class Access {
   }
 }
 
-/** Whoever sits at this machine, as git knows them in a folder. */
 function localUser(directory: string): User {
   const name = gitSetting(directory, 'user.name') || systemName();
   return { id: 'local', name, email: gitSetting(directory, 'user.email') || `${systemName()}@${hostname()}` };
@@ -117,7 +116,7 @@ function gitSetting(directory: string, name: string): string {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
   } catch {
-    // Not set, or no git.
+    // Not configured, or git is not installed.
     return '';
   }
 }
@@ -126,24 +125,20 @@ function systemName(): string {
   try {
     return userInfo().username;
   } catch (error) {
-    // A user without a name, as containers have.
+    // The user has no name, as in containers.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error;
     return 'local';
   }
 }
 
-/** @throws AccessError if one of the edits is in a file that the person may not change */
+/** @throws AccessError if the person may not change one of the files */
 export function mayEdit({ rights, user }: Person, edits: readonly Pick<Edit, 'file'>[]): void {
   for (const { file } of edits) mayChange({ rights, user }, file);
 }
 
-/**
- * @param file path in the folder of packs
- * @throws AccessError
- */
 function mayChange({ rights, user }: Person, file: string): void {
   const [first = '', name = ''] = file.split('/');
-  // What the translations of a folder remember is as much theirs as their texts are.
+  // Metadata about a folder's translations needs the same rights as its texts.
   const folder = first === madeFromFolder ? name.replace(/\.json$/, '') : first;
   if (folder === 'regions') {
     if (!rights.regions) throw new AccessError(403, `${user.name} may not change the settings of regions.`);
@@ -161,7 +156,7 @@ export function mayPublish({ rights, user }: Person): void {
 }
 
 /**
- * Drafts are their authors': others may write into them, but only who publishes may rename or discard one.
+ * Only the author of a draft and publishers may rename or discard it.
  * @throws AccessError
  */
 export function mayManage({ rights, user }: Person, draft: { by: User }): void {
@@ -169,28 +164,24 @@ export function mayManage({ rights, user }: Person, draft: { by: User }): void {
   throw new AccessError(403, `This draft is ${draft.by.name}’s: ${user.name} may not rename or discard it.`);
 }
 
-/** What a request says about where it comes from. */
 export type Origin = {
   host: string;
   origin: string | undefined;
   site: string | undefined;
   method: string;
-  /** Whether somebody opens the studio itself: follows a link to it, or comes back from the sign-on. */
+  /** Whether this is a navigation to the studio's own page, such as a link or the redirect from the sign-on. */
   isVisit: boolean;
 };
 
-/**
- * Whether a request was meant for the studio and comes from its own pages: not from a site that somebody has open beside it,
- * nor by a name that somebody has pointed to this machine.
- */
+/** Returns whether a request comes from the studio's own pages. Rejects cross-site requests and DNS rebinding. */
 export function isOwnRequest({ port, origin }: StudioSettings, request: Origin): boolean {
-  // Of the usual port, browsers say nothing.
+  // Browsers omit default ports, and so does `URL`.
   const own = [`http://127.0.0.1:${port}`, `http://localhost:${port}`, ...(origin ? [origin] : [])].map(
     (address) => new URL(address),
   );
   if (!own.some((one) => one.host === request.host)) return false;
   if (request.site && !['same-origin', 'none'].includes(request.site) && !request.isVisit) return false;
   if (request.origin) return own.some((one) => one.origin === request.origin);
-  // A browser names the origin of everything that changes something.
+  // Browsers send `Origin` with every request that changes state.
   return request.method === 'GET' || request.method === 'HEAD';
 }

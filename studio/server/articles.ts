@@ -10,9 +10,9 @@ import type { ArticleEntry } from '../protocol';
 import { splitArticle } from './schemas';
 
 /**
- * The articles of a language, the newest first, with those of English that it lacks.
- * @param packs what the check of these files has found
- * @param region its own articles count too, and take the place of the language's
+ * Lists the articles of a language, newest first, including English ones that have no translation.
+ * @param packs check results of these files
+ * @param region articles of this region override those of the language
  */
 export function listArticles(
   packFiles: PackFiles,
@@ -61,7 +61,7 @@ function slugsIn({ files }: PackFiles, start: string): string[] {
     .map((name) => name.slice(start.length, -'.md'.length));
 }
 
-/** A head that cannot be read still has a name in the list. */
+/** Falls back to the slug if the head cannot be read. */
 function headOf({ files }: PackFiles, file: string, slug: string): Pick<ArticleEntry, 'title' | 'date'> {
   const source = files.get(file) ?? '';
   return memo(`title of ${file}`, [source], () => {

@@ -14,7 +14,7 @@ import { type DraftRecord, DraftStore, type End, type Step } from './draft-store
 import { PackFolder } from './pack-folder';
 import { isPackPath } from './write-folder';
 
-/** There is no such draft, or none any more. */
+/** The draft does not exist, or no longer does. */
 export class UnknownDraftError extends Error {
   override name = 'UnknownDraftError';
 
@@ -23,26 +23,26 @@ export class UnknownDraftError extends Error {
   }
 }
 
-/** What an edit expects is not what is there, or what was done cannot be taken back: somebody else has changed it. */
+/** The expected value has changed, or an undo would overwrite another user's change. */
 export class DraftConflict extends EditConflict {
   override name = 'DraftConflict';
 
   constructor(
     place: Place,
     now: Value,
-    /** Who has changed it last in the draft; undefined: it has changed in the folder. */
+    /** Last author of the place in the draft; undefined if it changed in the folder. */
     readonly by: User | undefined,
   ) {
     super(place, now);
   }
 }
 
-/** Somebody decides about a conflict that is another one now. */
+/** The conflict that the user resolved has changed. */
 export class ConflictMoved extends Error {
   override name = 'ConflictMoved';
 
   constructor(
-    /** As it is now; undefined: there is none any more. */
+    /** The current conflict; undefined if it was resolved. */
     readonly now: Conflict | undefined,
   ) {
     super(
@@ -58,26 +58,24 @@ type DraftsOptions = {
   directory: string;
   /** Absolute path of `LOCALES_DIR`. */
   localesDir: string;
-  /** Takes what somebody at the console should know. */
   log?: (message: string) => void;
 };
 
-/** So many steps of a draft can be undone. */
+/** Maximum number of steps that can be undone. */
 const mostSteps = 200;
-/** What somebody types in one place without a longer pause is one step. */
+/** Edits of one place within this pause form one step. */
 const pauseMs = 2_000;
-/** Who types is not a reason to tell everybody at each letter. */
+/** Delay that batches `drafts` events while someone types. */
 const tellMs = 300;
 
-/** A draft that is open for changes. */
 type Open = {
   record: DraftRecord;
-  /** Who has it open, by connection. */
+  /** Users who have it open, by connection. */
   connections: Map<symbol, User>;
   merged?: Merged;
 };
 
-/** A draft put together with the folder, as long as neither changes. */
+/** Cached merge of a draft with the folder, valid until either changes. */
 type Merged = {
   folder: PackFiles;
   record: DraftRecord;
@@ -88,18 +86,17 @@ type Merged = {
   confirmed?: number;
 };
 
-/** What becomes of a file of a draft: its text there, and what that is compared with. */
+/** New text of a file in a draft, and the base it is compared with; undefined if the file does not exist. */
 type NewText = { text: string | undefined; base: string | undefined };
 
-/** An edit that cannot be made, and why. */
 type Refused = Place & { message: string; fix: string };
 
-/** What was done to a draft. */
 export type Done = { revision: number; places: Place[] };
 
 /**
- * Everybody's drafts: branches of the folder of packs, on disk with each edit. What changes in the folder comes into each
- * draft at once; where both have changed the same value, the draft's stays, and it is a conflict until somebody decides.
+ * Manages all drafts, which are branches of the folder of packs. Each edit is written to disk. Changes in the folder
+ * are merged into every draft at once. If both changed the same value, the draft's value stays and the conflict waits
+ * for a decision. Methods with an `id` throw UnknownDraftError; those that write also throw errors of the file system.
  */
 export class Drafts {
   readonly #store: DraftStore;
@@ -108,7 +105,7 @@ export class Drafts {
   readonly #listeners = new Set<(event: StudioEvent) => void>();
   #telling: NodeJS.Timeout | undefined;
 
-  /** @throws Error of the file system if there is no folder of packs */
+  /** @throws Error of the file system if the folder of packs does not exist */
   constructor({ directory, localesDir, log = console.error }: DraftsOptions) {
     this.#store = new DraftStore(directory);
     this.#folder = new PackFolder(localesDir, () => this.tell({ event: 'folder' }));
@@ -122,24 +119,23 @@ export class Drafts {
     this.#folder.close();
   }
 
-  /** The folder of packs as it is on disk: the same object as long as nothing in it has changed. */
+  /** Returns the folder of packs on disk: the same object until something changes. */
   folder(): PackFiles {
     return this.#folder.files;
   }
 
-  /** Reads the folder anew, if something in it has been written that nobody has told of yet. */
+  /** Reads the folder again if a change has not been noticed yet. */
   refresh(): void {
     this.#folder.refresh();
   }
 
-  /** The latest first. */
+  /** Lists drafts, latest change first. */
   list(): DraftSummary[] {
     return [...this.#drafts.keys()]
       .map((id) => this.summary(id))
       .sort((one, other) => other.changedAt.localeCompare(one.changedAt));
   }
 
-  /** @throws UnknownDraftError */
   summary(id: string): DraftSummary {
     const { record, connections } = this.#open(id);
     const { name, by, createdAt, changedAt, people, revision } = record;
@@ -148,47 +144,30 @@ export class Drafts {
     return { id, name, by, createdAt, changedAt, people, revision, changes, confirmed, open };
   }
 
-  /**
-   * The folder with what the draft changes.
-   * @returns the same object as long as neither changes
-   * @throws UnknownDraftError
-   */
+  /** Returns the folder with the draft's changes: the same object until either changes. */
   files(id: string): PackFiles {
     return this.#merged(this.#open(id)).files;
   }
 
-  /**
-   * What the draft changes in the folder.
-   * @throws UnknownDraftError
-   */
   changes(id: string): ChangedValue[] {
     const merged = this.#merged(this.#open(id));
     merged.changes ??= changedValues(merged.folder, merged.files);
     return merged.changes;
   }
 
-  /**
-   * How many translations the draft says to be right as they are.
-   * @throws UnknownDraftError
-   */
   confirmed(id: string): number {
     const merged = this.#merged(this.#open(id));
     merged.confirmed ??= countConfirmed(merged.folder, merged.files);
     return merged.confirmed;
   }
 
-  /**
-   * What folder and draft have changed differently.
-   * @throws UnknownDraftError
-   */
   conflicts(id: string): Conflict[] {
     return this.#merged(this.#open(id)).conflicts;
   }
 
   /**
-   * A draft with all that it changes.
-   * @param packs what the check of its files has found, if that is known
-   * @throws UnknownDraftError
+   * Returns a draft with all its changes.
+   * @param packs check results of its files, if known
    */
   details(id: string, packs: Packs = checkPacks(this.files(id))): DraftDetails {
     const { record } = this.#open(id);
@@ -217,7 +196,6 @@ export class Drafts {
     return { ...this.summary(id), list, findings, conflicts: this.conflicts(id) };
   }
 
-  /** @throws Error of the file system; then there is none */
   create(name: string, by: User): DraftSummary {
     const at = new Date().toISOString();
     const id = `${slugOf(name)}-${randomBytes(5).toString('hex')}`;
@@ -240,8 +218,8 @@ export class Drafts {
   }
 
   /**
-   * A draft that makes files of the folder what they are elsewhere. What is no file of packs, or none any more, stays away.
-   * @param texts by path; undefined: the file goes
+   * Creates a draft that gives files the texts of another version. Files outside the packs are ignored.
+   * @param texts by path; undefined deletes the file
    */
   createWith(name: string, by: User, texts: ReadonlyMap<string, string | undefined>): DraftSummary {
     const ofPacks = new Map([...texts].filter(([file]) => isPackPath(file)));
@@ -251,7 +229,6 @@ export class Drafts {
     return this.summary(id);
   }
 
-  /** @throws UnknownDraftError, Error of the file system */
   rename(id: string, name: string, by: User): DraftSummary {
     const open = this.#open(id);
     this.#save(open, { ...open.record, name });
@@ -260,18 +237,12 @@ export class Drafts {
     return this.summary(id);
   }
 
-  /**
-   * Puts a draft away. It is kept in the folder's `archive`.
-   * @throws UnknownDraftError, Error of the file system
-   */
+  /** Discards a draft, which stays in `archive`. */
   remove(id: string, by: User): void {
     this.end(id, { how: 'removed', by, at: new Date().toISOString() });
   }
 
-  /**
-   * Puts away a draft that has come to its end.
-   * @throws UnknownDraftError, Error of the file system
-   */
+  /** Archives a published or discarded draft. */
   end(id: string, end: End): void {
     const { record } = this.#open(id);
     this.#store.archive(record, end);
@@ -280,8 +251,8 @@ export class Drafts {
   }
 
   /**
-   * Makes edits, all or none. They are on disk when this returns.
-   * @throws UnknownDraftError, DraftConflict, EditRefused, Error of the file system
+   * Applies edits, all or none. They are on disk when this returns.
+   * @throws DraftConflict, EditRefused
    */
   edit(id: string, edits: readonly Edit[], by: User): Done {
     const open = this.#open(id);
@@ -297,10 +268,9 @@ export class Drafts {
   }
 
   /**
-   * Makes those of many edits that can be made, as one step.
-   * @param isDry only says what would be done
-   * @returns what changes; what others have changed meanwhile: theirs is what is there; and what cannot be said so
-   * @throws UnknownDraftError, Error of the file system
+   * Applies as many edits as possible, as one step.
+   * @param isDry only reports what would change
+   * @returns `conflicts` lists values that others have changed, which stay; `refused` lists invalid edits
    */
   tryEdits(
     id: string,
@@ -314,7 +284,7 @@ export class Drafts {
     const made: Edit[] = [];
     const conflicts: Conflict[] = [];
     const refused: Refused[] = [];
-    // Each time all packs are checked: many at once, and the halves of those that cannot be made.
+    // Each try checks all packs, so failing batches are halved.
     const make = (some: readonly Edit[]): void => {
       try {
         after = applyEdits(after, some);
@@ -338,8 +308,8 @@ export class Drafts {
   }
 
   /**
-   * Says of stale translations that they are right as they are.
-   * @throws UnknownDraftError, EditRefused where there is nothing like it, Error of the file system
+   * Confirms that stale translations are right as they are.
+   * @throws EditRefused if there is no such text
    */
   confirm(id: string, confirmation: Confirmation, by: User): Done {
     const open = this.#open(id);
@@ -356,9 +326,9 @@ export class Drafts {
   }
 
   /**
-   * Decides about what folder and draft have changed differently.
-   * @param shown what who decides has seen
-   * @throws UnknownDraftError, ConflictMoved where there is something else now, Error of the file system
+   * Resolves a conflict between folder and draft.
+   * @param shown the conflict that the user saw
+   * @throws ConflictMoved if it has changed since
    */
   resolve(id: string, shown: Conflict, take: Side, by: User): Done {
     const open = this.#open(id);
@@ -380,36 +350,29 @@ export class Drafts {
   }
 
   /**
-   * Takes back what somebody has done last in a draft, and leaves what others have done since.
-   * @returns no places where there is nothing to take back
-   * @throws UnknownDraftError, DraftConflict where somebody has changed the same value since, Error of the file system
+   * Reverts a user's last step and keeps later changes by others.
+   * @returns no places if there is nothing to undo
+   * @throws DraftConflict if someone else has changed the same value since
    */
   undo(id: string, by: User): Done {
     const open = this.#open(id);
     return this.#repeat(open, stepToUndo(open, by), by, true);
   }
 
-  /** Does again what somebody has taken back last, see {@link undo}. */
+  /** Repeats the step that the user undid last, see {@link undo}. */
   redo(id: string, by: User): Done {
     const open = this.#open(id);
     return this.#repeat(open, stepToRedo(open, by), by, false);
   }
 
-  /**
-   * The files that {@link undo} or {@link redo} would change.
-   * @throws UnknownDraftError
-   */
+  /** Returns the files that {@link undo} or {@link redo} would change. */
   filesOf(act: 'undo' | 'redo', id: string, by: User): string[] {
     const open = this.#open(id);
     const step = act === 'undo' ? stepToUndo(open, by) : stepToRedo(open, by);
     return Object.keys(step?.files ?? {});
   }
 
-  /**
-   * Notes that somebody has a draft open.
-   * @returns to be called when that ends
-   * @throws UnknownDraftError
-   */
+  /** Registers that a user has a draft open, and returns a function that ends this. */
   join(id: string, user: User): () => void {
     const { connections } = this.#open(id);
     const connection = Symbol(user.id);
@@ -421,13 +384,12 @@ export class Drafts {
     };
   }
 
-  /** @returns to be called to hear no more */
+  /** Subscribes to events, and returns a function that unsubscribes. */
   listen(listener: (event: StudioEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Tells everybody of something. */
   tell(event: StudioEvent): void {
     for (const listener of this.#listeners) listener(event);
   }
@@ -468,14 +430,14 @@ export class Drafts {
     return merged;
   }
 
-  /** Writes texts into a draft as a step that can be undone. */
+  /** Writes texts into a draft as an undoable step. */
   #write(open: Open, texts: ReadonlyMap<string, string | undefined>, by: User, places: Place[]): Done {
     if (texts.size === 0) return { revision: open.record.revision, places: [] };
     const { files } = this.#merged(open);
     return this.#change(open, this.#newTexts(open, texts), by, places, this.#step(open, by, places, files, [...texts]));
   }
 
-  /** What texts are compared with: the folder, but where there is a conflict, what was there before it. */
+  /** Returns the base of each text: the folder, or the version before the conflict if there is one. */
   #newTexts(open: Open, texts: ReadonlyMap<string, string | undefined>): Map<string, NewText> {
     const { byName, folder } = this.#merged(open);
     return new Map(
@@ -486,7 +448,7 @@ export class Drafts {
     );
   }
 
-  /** The steps with one more, or with the last one continued. What was undone cannot be done again then. */
+  /** Adds a step, or extends the last one, and drops the user's undone steps. */
   #step(open: Open, by: User, places: Place[], before: PackFiles, texts: [string, string | undefined][]): Step[] {
     const { id, steps } = open.record;
     const now = Date.now();
@@ -504,7 +466,7 @@ export class Drafts {
       places.length === 1 &&
       JSON.stringify(last.places) === JSON.stringify(places) &&
       Object.keys(files).join() === Object.keys(last.files).join() &&
-      // What others have changed in between is none of it.
+      // Others have not changed the file in between.
       Object.entries(files).every(([name, { before }]) => last.files[name]?.after === before);
     const at = new Date(now).toISOString();
     if (isSame) {
@@ -570,7 +532,6 @@ export class Drafts {
     open.record = record;
   }
 
-  /** A conflict with who has changed the place last. */
   #conflict({ record }: Open, { file, key }: Place, now: Value): DraftConflict {
     const place = { file, key };
     const last = record.places.findLast((one) => touches(one, place));
@@ -594,12 +555,12 @@ function stepToRedo({ record }: Open, by: User): Step | undefined {
   return record.steps.find((one) => one.by === by.id && one.isUndone);
 }
 
-/** What translations remember is made anew by a publish: nobody has to decide about it. */
+/** A publish regenerates translation metadata, so it never conflicts. */
 function chooseIn(file: string): Choose {
   return () => (file.startsWith(`${madeFromFolder}/`) ? 'mine' : undefined);
 }
 
-/** A folder with other texts; undefined: the file goes. */
+/** Returns the folder with replaced texts; undefined deletes a file. */
 export function withTexts(folder: PackFiles, texts: ReadonlyMap<string, string | undefined>): PackFiles {
   if (texts.size === 0) return folder;
   const files = new Map(folder.files);
@@ -612,7 +573,7 @@ export function withTexts(folder: PackFiles, texts: ReadonlyMap<string, string |
   return { root: folder.root, files: isSorted ? files : new Map(sorted()) };
 }
 
-/** The files that differ, with their texts afterwards. */
+/** Returns the files that differ, with their new texts. */
 export function changedTexts(before: PackFiles, after: PackFiles): Map<string, string | undefined> {
   const names = new Set([...before.files.keys(), ...after.files.keys()]);
   return new Map(
@@ -627,7 +588,7 @@ function placesOf(edits: readonly Edit[]): Place[] {
     const { file } = edit;
     if (edit.do === 'file') return { file, key: '' };
     if (edit.do === 'set' || edit.do === 'unset') return { file, key: edit.key };
-    // The items of an array have no names: the next one may stand there now.
+    // Array indexes may now refer to other items, so the place is the whole list.
     const item = edit.do === 'add' ? edit.id : edit.do === 'remove' ? edit.item : undefined;
     return { file, key: typeof item === 'string' ? `${edit.list}.${item}` : edit.list };
   });
@@ -645,7 +606,7 @@ function shown(value: unknown): string | undefined {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A name for a folder: `turkish-course` of “Turkish course!”; `draft` where no letter of English is left. */
+/** Returns a folder name, such as `turkish-course`, or `draft` if the name has no ASCII letters or digits. */
 function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')

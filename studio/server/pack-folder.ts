@@ -3,33 +3,31 @@ import path from 'node:path';
 import { type PackFiles, readPackFiles } from '@/lib/packs/pack-files';
 import { FolderError } from './write-folder';
 
-/** An editor writes several files, and one in several steps. */
+/** Batches events, because editors write several files and each in several steps. */
 const settleMs = 50;
-/** Where the system does not tell of changes, as on a network drive. */
+/** Polling interval for file systems without change events, such as network drives. */
 const lookMs = 2_000;
 
-/** Folders that are not looked at now. */
 const held = new Set<string>();
 
 /**
- * Has a folder of packs seen as it was, until it is let go: what is written and may be put back is nothing that a draft
- * should be compared with.
+ * Pauses reading of a folder during a publish, so that drafts are not compared with files that may be rolled back.
  * @param directory absolute path of `LOCALES_DIR`
- * @returns lets it go; then the next look sees it
+ * @returns resumes reading
  */
 export function holdFolder(directory: string): () => void {
   held.add(directory);
   return () => void held.delete(directory);
 }
 
-/** The folder of packs as it is on disk, kept up to date. */
+/** Keeps the contents of the folder of packs up to date. */
 export class PackFolder {
   readonly directory: string;
   #files: PackFiles;
   #seen: string;
   readonly #onChange: () => void;
   readonly #log: (message: string) => void;
-  /** Why it could not be read when it was looked at last. */
+  /** Last reported error, to log it only once. */
   #problem: string | undefined;
   readonly #timer: NodeJS.Timeout;
   readonly #watcher: FSWatcher | undefined;
@@ -37,9 +35,7 @@ export class PackFolder {
 
   /**
    * @param directory absolute path of `LOCALES_DIR`
-   * @param onChange told when a file says something else than before
-   * @param log takes what somebody at the console should know
-   * @throws Error of the file system if there is no such folder
+   * @throws Error of the file system if the folder does not exist
    */
   constructor(directory: string, onChange: () => void, log: (message: string) => void = console.error) {
     this.directory = directory;
@@ -51,14 +47,14 @@ export class PackFolder {
     this.#timer = setInterval(() => this.#look(), lookMs).unref();
   }
 
-  /** The same object as long as no file has changed. */
+  /** The same object until a file changes. */
   get files(): PackFiles {
     return this.#files;
   }
 
   /**
-   * Reads the folder if a file in it has another date or size than before.
-   * @throws FolderError if that cannot be done: then what is known of it may be old
+   * Reads the folder if a file's date or size has changed.
+   * @throws FolderError if that fails; known contents may then be outdated
    */
   refresh(): void {
     if (held.has(this.directory)) return;
@@ -75,7 +71,7 @@ export class PackFolder {
     this.#watcher?.close();
   }
 
-  /** While nobody waits for it. */
+  /** Refreshes in the background and logs errors. */
   #look(): void {
     try {
       this.refresh();
@@ -87,7 +83,6 @@ export class PackFolder {
     }
   }
 
-  /** @returns undefined where nothing has been written */
   #read(): PackFiles | undefined {
     const read = () => {
       const seen = datesIn(this.directory);
@@ -99,7 +94,7 @@ export class PackFolder {
     try {
       return read();
     } catch {
-      // A file has gone while it was read.
+      // A file was deleted during the read: try again.
     }
     try {
       return read();
@@ -114,10 +109,10 @@ export class PackFolder {
         clearTimeout(this.#settling);
         this.#settling = setTimeout(() => this.#look(), settleMs).unref();
       });
-      // Of a folder that has gone: the timer goes on looking.
+      // The folder was deleted; polling continues.
       return watcher.on('error', () => {});
     } catch {
-      // No watches left on this machine.
+      // The system has no inotify watches left; polling continues.
       return undefined;
     }
   }
@@ -127,7 +122,7 @@ function isSame(one: PackFiles, other: PackFiles): boolean {
   return one.files.size === other.files.size && [...one.files].every(([name, text]) => other.files.get(name) === text);
 }
 
-/** Names, dates and sizes of all files: other ones where something has been written. */
+/** Returns a fingerprint of all names, dates and sizes. */
 function datesIn(directory: string): string {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((name) => !/(^|[/\\])\.|^schemas[/\\]/.test(name))

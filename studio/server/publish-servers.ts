@@ -4,26 +4,25 @@ import { type FoundServers, findServers } from '@/scripts/publish/find-servers';
 import type { PublishServer } from '@/scripts/publish/servers';
 import type { PublishState } from '@/server/publish-protocol';
 
-/** Snapshots have 2 MB each, of which nearly all is the same text. */
+/** Maximum number of snapshots in memory. Each has about 2 MB, mostly strings shared with others. */
 const keptSnapshots = 20;
 
-/** The servers that are published to. */
 export class PublishServers {
   readonly #snapshots = new LRUCache<string, PackFiles>({ max: keptSnapshots });
 
   constructor(
-    /** Of their operators' servers. */
+    /** Origins of the operators' endpoints. */
     readonly origins: readonly string[],
     readonly token: string,
   ) {}
 
-  /** @throws ServerError of one that answers and says no */
+  /** @throws ServerError if a server answers with an error */
   find(): Promise<FoundServers> {
     return findServers(this.origins, this.token);
   }
 
   /**
-   * The packs with this hash, which a server has kept.
+   * Returns the packs with this hash, from cache or from a server.
    * @throws ServerError
    */
   async files(server: PublishServer, hash: string): Promise<PackFiles> {
@@ -34,18 +33,18 @@ export class PublishServers {
     return files;
   }
 
-  /** Keeps packs that are known to be those with this hash. */
+  /** Caches packs that match this hash. */
   keep(hash: string, files: PackFiles): void {
     this.#snapshots.set(hash, files);
   }
 }
 
-/** What was published, the latest first, each version once: when it came into use the last time. */
+/** Returns the published versions, latest first, each listed once at its latest use. */
 export function publishedVersions({ entries }: PublishState): PublishState['entries'] {
   return entries.filter(({ hash }, at) => entries.findIndex((entry) => entry.hash === hash) === at);
 }
 
-/** The files with the texts that others have too as the same strings, so that they are in memory once. */
+/** Replaces equal texts by the same string instances, to save memory. */
 function withSharedTexts(packFiles: PackFiles, others: Iterable<PackFiles>): PackFiles {
   const known = [...others];
   const files = [...packFiles.files].map(([name, text]): [string, string] => {

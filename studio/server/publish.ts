@@ -30,7 +30,7 @@ import { type PublishServers, publishedVersions } from './publish-servers';
 import { PublishWriting } from './publish-writing';
 import { FolderError, isPackPath } from './write-folder';
 
-/** Nothing was published; the message says why, to who wanted it. */
+/** Nothing was published; the message is shown to the user. */
 export class PublishingError extends Error {
   override name = 'PublishingError';
 
@@ -47,25 +47,24 @@ type PublishingOptions = {
   directory: string;
   drafts: Drafts;
   environment: Pick<Environment, 'localesDir' | 'edges' | 'refreshToken' | 'indexNow'>;
-  /** Undefined: nothing is published from here, only written and committed. */
+  /** Undefined: publishing only writes and commits files. */
   servers: PublishServers | undefined;
-  /** Draws share pictures. Default: with Chromium. */
+  /** Replaces Chromium in tests. */
   draw?: NonNullable<Parameters<typeof drawMissing>[1]>['draw'];
 };
 
 type Report = (step: PublishProgress) => void;
 
-/** What would be published. */
+/** Preview of a publish. */
 export type Look = {
-  /** Canonical addresses of pages and files that would change. */
+  /** Canonical URLs of pages and files that would change. */
   addresses: string[];
-  /** How many values the draft changes. */
+  /** Number of values that the draft changes. */
   changes: number;
-  /** How many others are in the folder and not public yet: they would come along. */
+  /** Number of other unpublished values in the folder, which would be published too. */
   outside: number;
 };
 
-/** The servers, and what the first has in use. */
 type Found = {
   servers: PublishServer[];
   first: PublishServer;
@@ -73,31 +72,30 @@ type Found = {
   published: PackFiles;
 };
 
-/** The addresses that a draft would change, as long as servers have the same in use. */
+/** Affected URLs, valid while the servers use the same versions. */
 type KnownAddresses = { inUse: string; addresses: Promise<string[]> };
 
-/** Who publishes now, until it is public; and which draft. */
+/** The current publish, until it is public. */
 type Running = { by: string; draft: string | undefined };
 
-/** A draft as it was when its publish began, and who has changed a file of it since. */
+/** A draft at the start of its publish, and the last author of each file since. */
 type Started = { start: PackFiles; revision: number; by: (file: string) => User };
 
 const longestBy = 100;
 
 /**
- * Publishes drafts, one at a time. First all servers check and store what is to be public, then the folder is written, then
- * the servers put it in use, and then it is committed. So a server or a folder that says no leaves everything as it was;
- * what is public is in the folder; and a commit, whose hooks may take long or refuse, neither delays nor undoes what people
- * were told: the files stay in the folder, and who published is told.
+ * Publishes drafts, one at a time: all servers check and store the new packs, the folder is written, the servers
+ * activate the packs, and the files are committed. If a server or the folder fails, nothing changes. A failed or slow
+ * commit hook neither delays nor reverts a publish: the files stay uncommitted and the user is informed.
  */
 export class Publishing {
   readonly #options: PublishingOptions;
   readonly #commits: PublishCommits;
   #running: Running | undefined;
-  /** Publishes until their end: pictures, edges and commits follow when others may publish again. */
+  /** Publishes including their follow-up work (pictures, edges, commits), during which the next one may start. */
   readonly #acts = new Set<Promise<void>>();
   #isClosing = false;
-  /** By the draft's files: they are others when it or the folder changes. */
+  /** By the draft's files, a new object after each change. */
   readonly #looks = new WeakMap<PackFiles, KnownAddresses>();
   #lastLook: Promise<unknown> = Promise.resolve();
 
@@ -107,30 +105,26 @@ export class Publishing {
     this.#commits = new PublishCommits({ directory, localesDir: environment.localesDir });
   }
 
-  /** Whether a publish has begun, and has not told its end. */
   get isBusy(): boolean {
     return this.#acts.size > 0;
   }
 
   /**
-   * Begins nothing any more. Resolves when what has begun is at its end.
-   * @param limitMs the longest time to wait for that
+   * Refuses new publishes and waits for running ones.
+   * @param limitMs maximum wait
    */
   async close(limitMs: number): Promise<void> {
     this.#isClosing = true;
     await Promise.race([Promise.all(this.#acts), sleep(limitMs, undefined, { ref: false })]);
   }
 
-  /**
-   * Asked before a draft is discarded.
-   * @throws PublishingError while it is published
-   */
+  /** @throws PublishingError while the draft is being published */
   mayDiscard(id: string): void {
     if (this.#running?.draft !== id) return;
     throw new PublishingError(`${this.#running.by} is publishing this draft at this moment: it cannot be discarded.`);
   }
 
-  /** What a publish reaches, and why it reaches nobody. */
+  /** Returns the servers and edges that a publish reaches, or why it reaches none. */
   describe(): SessionAnswer['publishing'] {
     const { servers, environment } = this.#options;
     if (servers) return { servers: [...servers.origins], edges: environment.edges };
@@ -142,7 +136,7 @@ export class Publishing {
   }
 
   /**
-   * Publishes a draft, and puts it away. Each step is reported as it happens, the last one as `end`.
+   * Publishes a draft and archives it. Reports each step; the last one is `end`.
    * @throws UnknownDraftError
    */
   async publish(id: string, user: User, report: Report): Promise<void> {
@@ -151,9 +145,9 @@ export class Publishing {
   }
 
   /**
-   * What a publish would change; nothing changes. Servers check all packs for it: they are asked by one person at a time, and
-   * once for what a draft says.
-   * @throws UnknownDraftError; PublishingError where it would be refused
+   * Returns what a publish would change. Servers check all packs for this, so requests run one at a time and are cached
+   * per draft version.
+   * @throws UnknownDraftError, PublishingError
    */
   async look(id: string, user: User): Promise<Look> {
     const { drafts } = this.#options;
@@ -170,8 +164,8 @@ export class Publishing {
   }
 
   /**
-   * What was published, the latest first; none where nothing is published from here.
-   * @throws PublishingError where no server answers
+   * Returns the published versions, latest first; empty if publishing is not configured.
+   * @throws PublishingError if no server answers
    */
   async published(): Promise<PublishedEntry[]> {
     const { state } = (await this.#first()) ?? {};
@@ -185,8 +179,8 @@ export class Publishing {
   }
 
   /**
-   * What a version changed when it came into use.
-   * @throws PublishingError where there is no such version, or no server answers
+   * Returns what a version changed when it was activated.
+   * @throws PublishingError if the version is unknown or no server answers
    */
   async changesOf(version: string): Promise<Change[]> {
     const { server, state, hash } = await this.#kept(version);
@@ -198,8 +192,8 @@ export class Publishing {
   }
 
   /**
-   * Puts a version that servers keep in use again. The folder stays as it is.
-   * @param version the beginning of its hash
+   * Activates an earlier version again. The folder stays unchanged.
+   * @param version first characters of its hash
    */
   async undo(version: string, user: User, report: Report): Promise<void> {
     await this.#alone({ by: user.name, draft: undefined }, report, async () => {
@@ -227,9 +221,9 @@ export class Publishing {
   }
 
   /**
-   * A draft that makes the folder what a version was.
-   * @throws PublishingError where there is no such version, or no server answers; AccessError where the person may not
-   * change all that has changed since
+   * Creates a draft that restores the folder to a version.
+   * @throws PublishingError if the version is unknown or no server answers; AccessError if the person may not change
+   * all affected files
    */
   async draftOf(version: string, person: Person): Promise<DraftSummary> {
     const { drafts } = this.#options;
@@ -298,16 +292,16 @@ export class Publishing {
         }
       } else {
         write();
-        // It was gone back to: the folder follows what is public already.
+        // The packs are already public: only the folder has to follow.
         for (const { origin } of found?.servers ?? []) report({ step: 'server', name: origin, state: 'live' });
       }
       const seconds = secondsSince(begin);
-      // It is public: whatever does not work from here on is a note.
+      // The packs are public: later failures only add notes.
       writing.keep();
       all?.keep(hash, files);
       const by = (file: string) => writers.get(file) ?? user;
       notes.push(...this.#putAway(id, { start: draft, revision, by }, user, result.version));
-      // Otherwise the folder has told of it.
+      // Otherwise, the change of the folder sends this event.
       if (texts.size === 0) drafts.tell({ event: 'folder' });
       const commit = () => writing.commit({ changes, confirmed }, user);
       return { result, seconds, notes, servers: found?.servers ?? [], commit };
@@ -316,15 +310,12 @@ export class Publishing {
     }
   }
 
-  /**
-   * Puts a draft away that is public, or leaves in it what came later.
-   * @returns what is to be told
-   */
+  /** Archives a published draft, or rebases edits made during the publish. Returns notes for the user. */
   #putAway(id: string, { start, revision, by }: Started, user: User, version: string): string[] {
     const { drafts } = this.#options;
     try {
       const { name, revision: last } = drafts.summary(id);
-      // In the folder as it was.
+      // Must be read before `refresh`.
       const now = drafts.files(id);
       const at = new Date().toISOString();
       if (last === revision) drafts.end(id, { how: 'published', by: user, at, version });
@@ -338,7 +329,7 @@ export class Publishing {
     }
   }
 
-  /** Runs a publish while no other one does, and what follows when it is live. Its end is always told. */
+  /** Runs one publish at a time, with its follow-up work. Always reports an `end`. */
   async #alone(running: Running, report: Report, run: () => Promise<Live>): Promise<void> {
     const refusal = this.#isClosing
       ? 'The studio is being stopped. Try again when it answers again.'
@@ -358,7 +349,7 @@ export class Publishing {
       const { message, findings } = toTell(error);
       return report({ step: 'end', ok: false, message, ...(findings.length > 0 && { findings }) });
     } finally {
-      // All servers have it: what follows keeps nobody from the next one.
+      // All servers are updated: the next publish may start during the follow-up work.
       this.#running = undefined;
     }
     const notes = [...live.notes, ...live.result.notes];
@@ -371,7 +362,7 @@ export class Publishing {
     report({ step: 'end', ok: true, version, addresses, notes, seconds: live.seconds });
   }
 
-  /** Commits what is live, and tells edges and search engines of it; returns what did not work. */
+  /** Commits a publish, and notifies edges and search engines. Returns notes about failures. */
   async #spread({ result: { addresses }, commit, servers }: Live, report: Report): Promise<string[]> {
     const { edges, refreshToken, indexNow } = this.#options.environment;
     const { token = '' } = this.#options.servers ?? {};
@@ -388,7 +379,7 @@ export class Publishing {
     return [...edgeNotes, ...pingNotes];
   }
 
-  /** Draws the share pictures of new titles; returns what did not work. */
+  /** Draws missing share pictures. Returns notes about failures. */
   async #draw(servers: readonly PublishServer[], report: Report): Promise<string[]> {
     const { draw } = this.#options;
     if (servers.length === 0) return [];
@@ -407,11 +398,11 @@ export class Publishing {
 
   #request(user: User) {
     const { servers } = this.#options;
-    // Edges come when everything else is done: one that does not answer takes seconds.
+    // Edges are refreshed later, because an edge that does not answer takes seconds.
     return { edges: [], token: servers?.token ?? '', by: user.id.slice(0, longestBy) };
   }
 
-  /** All servers; undefined where nothing is published from here. */
+  /** Returns all servers; undefined if publishing is not configured. */
   async #find(): Promise<Found | undefined> {
     const { servers } = this.#options;
     if (!servers) return undefined;
@@ -423,7 +414,7 @@ export class Publishing {
     return { servers: [...states.keys()], first, states, published };
   }
 
-  /** The canonical addresses that a draft would change. */
+  /** Returns the canonical URLs that a draft would change. */
   #addresses(found: Found, draft: PackFiles, user: User): Promise<string[]> {
     const inUse = [...found.states.values()].map(({ hash }) => hash).join();
     const known = this.#looks.get(draft);
@@ -443,7 +434,7 @@ export class Publishing {
     return (this.#options.servers as PublishServers).files(server, hash);
   }
 
-  /** A server that answers; undefined where nothing is published from here. */
+  /** Returns a responding server; undefined if publishing is not configured. */
   async #first() {
     const { servers } = this.#options;
     if (!servers) return undefined;
@@ -466,17 +457,16 @@ export class Publishing {
   }
 }
 
-/** What is public, and what is still to be done for it. */
+/** A public version and its follow-up work. */
 type Live = {
   result: Published;
-  /** From the press of the button until it was public. */
+  /** Time from the start of the publish until it was public. */
   seconds: number;
   notes: string[];
   servers: PublishServer[];
   commit: (() => ReturnType<PublishWriting['commit']>) | undefined;
 };
 
-/** Whether servers have something else in use than packs with this hash. */
 function isNewTo({ states }: Found, hash: string): boolean {
   return [...states.values()].some((state) => state.hash !== hash);
 }
@@ -485,14 +475,14 @@ function secondsSince(begin: number): number {
   return Math.round(performance.now() - begin) / 1000;
 }
 
-/** What is expected to fail, as it is told. */
+/** Converts expected errors, and throws all others again. */
 function asPublishingError(error: unknown): PublishingError {
   if (error instanceof PublishingError) return error;
   if (error instanceof PublishFailure) {
     const findings = error.errors.flatMap(({ refusal }) => refusal?.findings ?? []);
     return new PublishingError(
       error.message,
-      // Servers name the folder as it is there.
+      // Servers name the folder by their own path.
       findings.map((finding) => toStudioFinding({ root: 'locales' }, finding)),
     );
   }
@@ -500,7 +490,7 @@ function asPublishingError(error: unknown): PublishingError {
   throw error;
 }
 
-/** What fails, as it is told to who publishes; of what nobody expects, the console has the rest. */
+/** Converts any error for the user, and logs unexpected ones. */
 function toTell(error: unknown): PublishingError {
   if (error instanceof UnknownDraftError) return new PublishingError(error.message);
   try {

@@ -14,21 +14,15 @@ type Values = { [key: string]: Value };
 const sharedFile = 'regions/shared.json';
 
 /**
- * The JSON Schema (draft 7) of a region's file, made of the same rules as the checks, with the names that the packs have
- * now.
- * @param regionId `hk`, or `shared` for what regions have in common
- * @returns undefined if there is no such region
+ * Returns the JSON Schema (draft 7) of a region file, derived from the checks and the names in the current packs.
+ * @param regionId such as `hk`, or `shared`
+ * @returns undefined if the region is unknown
  */
 export function regionFormSchema(packFiles: PackFiles, regionId: string): Json | undefined {
   return schemaOf(packFiles, `regions/${regionId}`);
 }
 
-/**
- * A file as a form: a region file, or an article.
- * @param file path in the folder of packs
- * @param findings of the draft
- * @returns undefined if there is no form for such a file, or no such article
- */
+/** Returns a region file or an article as a form; undefined if the file has no form. */
 export function formOf(packFiles: PackFiles, file: string, findings: readonly StudioFinding[]): FormAnswer | undefined {
   const isOf = (path: string) => findings.filter((finding) => finding.path === path);
   const source = packFiles.files.get(file);
@@ -48,7 +42,7 @@ export function formOf(packFiles: PackFiles, file: string, findings: readonly St
   return { file, schema, value: head ?? null, ...(head ? { body } : { source }), findings: isOf(file) };
 }
 
-/** Head and Markdown of an article, as `parseArticle` separates them; no head where it cannot be read. */
+/** Splits an article into head and Markdown, as `parseArticle` does; no head if it cannot be read. */
 export function splitArticle(text: string): { head: Values | undefined; body: { text: string; line: number } } {
   const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const parts = splitFrontMatter(source);
@@ -62,7 +56,7 @@ function readYaml(head: string): Values | undefined {
     const value: unknown = parse(head, { maxAliasCount: 0, logLevel: 'error' }) ?? {};
     return isGroup(value) ? value : undefined;
   } catch {
-    // The checks say what is wrong with it.
+    // The checks report the error.
     return undefined;
   }
 }
@@ -79,7 +73,7 @@ function isGroup(value: unknown): value is Values {
 
 function schemaOf(packFiles: PackFiles, name: string): Json | undefined {
   const contexts = name.startsWith('regions/') ? regionContexts(packFiles) : [];
-  // What the schemas of regions depend on. They take a while to make, and change seldom.
+  // Cache key of the schemas, which are slow to build and change rarely.
   const madeOf = contexts.map(({ region, sites, ...names }) => [region.id, names, sites?.switchesOf(region)]);
   const schemas = memo(`schemas of forms, ${contexts.length}`, [JSON.stringify(madeOf)], () =>
     makeSchemas({ files: new Map() }, contexts),

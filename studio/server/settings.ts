@@ -2,25 +2,24 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type Environment, EnvironmentError } from '@/lib/environment';
 
-/** The studio's own settings (contract, Environment). */
+/** Settings of the studio (contract, Environment). */
 export type StudioSettings = {
-  /** On 127.0.0.1 alone. */
+  /** Port on 127.0.0.1. */
   port: number;
-  /** Where drafts are kept: absolute path. */
+  /** Absolute path of the drafts folder. */
   directory: string;
-  /** The address by which a team reaches it, through the company's own sign-on; undefined: this machine alone. */
+  /** Public origin behind the company's sign-on; undefined for local use only. */
   origin: string | undefined;
-  /** File of people and their rights: absolute path; undefined: whoever sits at this machine may do everything. */
+  /** Absolute path of the people file; undefined grants local users all rights. */
   people: string | undefined;
-  /** The header by which the sign-on says who it is, in lower case. */
+  /** Lower-case name of the sign-on header. */
   userHeader: string;
 };
 
 const header = z.string().regex(/^[a-z][a-z0-9-]*$/);
 
 /**
- * Reads and checks the studio's settings.
- * @param environment the site's, which says where the packs are
+ * @param environment the site's settings
  * @throws EnvironmentError
  */
 export function readSettings(

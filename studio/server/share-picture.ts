@@ -6,10 +6,10 @@ import { sharePictureHtml as htmlOf } from '@/scripts/support/share-picture-html
 import type { View } from '../protocol';
 
 /**
- * The share picture of a page of a draft, as a page that looks like it: 1200 × 630 px, which whoever shows it makes fit by
- * `fitSharePicture`. It asks for no file, and has no script.
+ * Returns the share picture of a draft page as HTML of 1200 × 630 px, which the browser scales with `fitSharePicture`.
+ * The document has no scripts and loads no files.
  * @param snapshot of the draft, without marks
- * @returns HTML; undefined if there is no such page
+ * @returns undefined if the page does not exist
  */
 export function sharePictureHtml(snapshot: Snapshot, view: View): string | undefined {
   const picture = withSnapshot(snapshot, new Set(), () => pictureOf(view));

@@ -2,23 +2,19 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { ExchangeError, type FilePart } from './file';
 
-/** A line of a table as it came back. */
 type CsvUnit = { file: string; id: string; state: string; text: string };
 
 const columns = ['id', 'english', 'translation', 'notes', 'state'] as const;
 
 type Column = (typeof columns)[number];
 
-/** Stands before a state: a spreadsheet takes eight digits for a number, and writes 00123456 and 12345e67 anew. */
+/** Prefix of states. Without it, spreadsheets convert 00123456 and 12345e67 to numbers. */
 const stateMark = 's';
 
-/** What a spreadsheet takes for a formula. The full-width ones are an East Asian program's. */
+/** Characters that start a formula in spreadsheets, including full-width ones in East Asian programs. */
 const formula = /^['=+\-@\t\r＝＋－＠]/;
 
-/**
- * Writes a table for spreadsheets: UTF-8 with a byte order mark, as Excel needs.
- * @param textOf how a unit's source and target are written
- */
+/** Writes CSV in UTF-8 with a byte order mark, which Excel needs. */
 export function writeCsv(
   parts: readonly FilePart[],
   textOf: (file: string, id: string) => { source: string; target: string },
@@ -39,7 +35,7 @@ export function writeCsv(
   return stringify([[...columns], ...rows], { bom: true, record_delimiter: 'windows' });
 }
 
-/** A cell that no spreadsheet takes for a formula: {@link unguarded} undoes it. */
+/** Escapes text that spreadsheets would read as a formula. */
 function guarded(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
@@ -49,8 +45,8 @@ function unguarded(text: string): string {
 }
 
 /**
- * Reads a table that came back, whatever its order of rows and columns is and which sign stands between cells.
- * @throws ExchangeError if it is none, or lacks a column
+ * Reads a returned table with any delimiter and any order of rows and columns.
+ * @throws ExchangeError if it is invalid or lacks a column
  */
 export function readCsv(content: string): CsvUnit[] {
   const text = content.replace(/^\uFEFF/, '');
@@ -73,7 +69,7 @@ export function readCsv(content: string): CsvUnit[] {
     .map((row) => {
       const cell = (place: number) => unguarded(row[place] ?? '').replace(/\r\n?/g, '\n');
       const [file = '', ...rest] = cell(id).trim().split(' ');
-      // Tables that were exported before have no mark.
+      // Exports of earlier versions have no prefix.
       const known = cell(state).trim().replace(/^s/, '');
       return { file, id: rest.join(' '), state: known, text: cell(translation) };
     });
