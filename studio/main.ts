@@ -1,4 +1,4 @@
-// `npm run studio`: the editor for marketing texts, on pages of the current release. See docs/studio.md.
+// `npm run studio`: the editor of the packs, on pages of the current release. See docs/studio.md.
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,9 +16,9 @@ import { Publishing } from './server/publish';
 import { PublishServers } from './server/publish-servers';
 import { readSettings } from './server/settings';
 
-/** Maximum wait for a running publish on shutdown. Commit hooks may take a minute. */
+/** Maximum wait for a running publish. Commit hooks may take a minute. */
 const patienceMs = 75_000;
-/** Lets the last progress line reach the browser. */
+/** Lets the last progress line reach the browser before the process ends. */
 const flushMs = 200;
 
 try {
@@ -30,7 +30,7 @@ try {
 }
 
 async function main(): Promise<void> {
-  // Make the path absolute before `Preview` changes the working directory.
+  // `Preview` changes the working directory.
   process.env.LOCALES_DIR = path.resolve(process.env.LOCALES_DIR || path.join(root, 'locales'));
   const environment = getEnvironment();
   const settings = readSettings(process.env, environment);
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   const publishing = new Publishing({ directory: settings.directory, environment, drafts, servers });
   const access = new Access(settings, localesDir);
   const { app, warmUp } = createStudio({ settings, access, drafts, history, publishing, preview, bundle, release });
-  // The first check and the first page take seconds, so run them before requests arrive.
+  // The first check and the first page take seconds, so they must not wait for a request.
   await warmUp();
   const server = serve({
     fetch: app.fetch,

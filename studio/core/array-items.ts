@@ -1,6 +1,6 @@
 import type { Edit, Place, Value } from '../protocol';
 
-// Edits name array items where possible, because another user may move items at any time.
+// Edits name array items where possible, because other users may move them.
 
 /** Returns an item's `id` or `name`, or the item itself if it is a string. */
 function ownName(item: Value): string | undefined {
@@ -19,10 +19,7 @@ export function nameOf(items: readonly Value[], index: number): string | undefin
   return name !== undefined && indexesOf(items, name).length === 1 ? name : undefined;
 }
 
-/**
- * Returns an edit that moves an array item. Without a unique name, the edit replaces the whole list and expects
- * `items`.
- */
+/** Returns an edit that moves an item. Without a unique name, the edit replaces the whole list. */
 export function moveItem({ file, key }: Place, items: readonly Value[], from: number, to: number): Edit {
   const item = nameOf(items, from);
   if (item !== undefined) return { do: 'move', file, list: key, item, to };
@@ -30,7 +27,7 @@ export function moveItem({ file, key }: Place, items: readonly Value[], from: nu
   return { do: 'set', file, key, value, expected: [...items] };
 }
 
-/** Returns an edit that removes an array item, see {@link moveItem}. */
+/** Returns an edit that removes an item, see {@link moveItem}. */
 export function removeItem({ file, key }: Place, items: readonly Value[], index: number): Edit {
   const item = nameOf(items, index);
   if (item !== undefined) return { do: 'remove', file, list: key, item };

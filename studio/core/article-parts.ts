@@ -1,16 +1,15 @@
 import { splitFrontMatter } from '@/lib/articles/front-matter';
 
-/** An article's source in parts that join to the original. */
+/** Parts of an article, which join to the original source. */
 export type ArticleParts = {
-  /** Opening `---` line. */
   begin: string;
-  /** Source lines of each head field, in order. Lines above the first field have the name `''`. */
+  /** Source lines by field, in order. Lines above the first field have the name `''`. */
   fields: Map<string, string>;
   end: string;
   body: string;
 };
 
-/** Splits an article; undefined if it has no head. */
+/** Splits an article; returns undefined if it has no head. */
 export function partsOfArticle(source: string): ArticleParts | undefined {
   const parts = splitFrontMatter(source);
   if (!parts) return undefined;
@@ -24,7 +23,7 @@ export function partsOfArticle(source: string): ArticleParts | undefined {
   return { begin, fields, end, body };
 }
 
-/** Returns the source text of a field's value, trimmed. */
+/** Returns the source of a field's value, trimmed. */
 export function fieldValue(lines: string): string {
   return lines.replace(/^[\w$-]+:/, '').trim();
 }

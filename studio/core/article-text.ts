@@ -9,7 +9,6 @@ export const bodyKey = 'body';
 /** Head fields in the order in which they are written. */
 export const headFields: readonly string[] = Object.keys(articleSchema.in.shape);
 
-/** Parses the fields of a head; undefined if the YAML is invalid. */
 function fieldsIn(head: string): { values: unknown; pairs: Pair[] } | undefined {
   const document = parseDocument(head, { prettyErrors: false });
   if (document.errors.length > 0 || document.warnings.length > 0) return undefined;
@@ -18,7 +17,7 @@ function fieldsIn(head: string): { values: unknown; pairs: Pair[] } | undefined 
   try {
     return { values: document.toJS({ maxAliasCount: 0 }), pairs: (contents?.items ?? []) as Pair[] };
   } catch {
-    // An alias, which the checks refuse.
+    // The head contains a YAML alias, which the checks refuse.
     return undefined;
   }
 }
@@ -39,7 +38,7 @@ export function articleValue(source: string, key: string): Value | undefined {
   return (values as Record<string, Value>)[key];
 }
 
-/** Returns whether two bodies are equal except for blank lines around them. */
+/** Compares two bodies and ignores blank lines around them. */
 export function isSameBody(one: Value, other: Value): boolean {
   return typeof one === 'string' && typeof other === 'string' && trimmed(one) === trimmed(other);
 }
@@ -51,7 +50,7 @@ function trimmed(body: string): string {
     .replace(/\n+$/, '');
 }
 
-/** Replaces the body of an article with a valid head. Adds a blank line above and a line break below. */
+/** Replaces an article's body and normalizes the blank lines around it. */
 export function withBody(source: string, body: string): string {
   const { body: before } = splitFrontMatter(source) as ArticleSource;
   const text = `\n${trimmed(body)}\n`;
@@ -59,7 +58,7 @@ export function withBody(source: string, body: string): string {
   return source.slice(0, source.length - before.length) + text.replaceAll('\n', eol);
 }
 
-/** Sets or, with `undefined`, removes a field of a valid head. All other lines stay unchanged. */
+/** Sets a head field, or removes it if the value is undefined. Other lines stay unchanged. */
 export function withField(source: string, key: string, value: string | readonly string[] | undefined): string {
   const { begin, head, end, body } = splitFrontMatter(source) as ArticleSource;
   const eol = source.includes('\r\n') ? '\r\n' : '\n';
@@ -80,7 +79,7 @@ function fieldIn(head: string, key: string, value: string | readonly string[] | 
   if (node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL || begin === end) {
     return head.slice(0, from) + fieldLines(key, value, eol) + head.slice(to);
   }
-  // Keeps the rest of the line, such as a comment.
+  // The rest of the line stays, as it may be a comment.
   return head.slice(0, begin) + scalar(value, node.type !== Scalar.PLAIN) + head.slice(end);
 }
 
@@ -90,7 +89,6 @@ function fieldLines(key: string, value: string | readonly string[], eol: string)
   return `${key}:${eol}${value.map((item) => `  - ${scalar(item, false)}${eol}`).join('')}`;
 }
 
-/** Returns the range of source lines that a field occupies. */
 function linesOf(head: string, { key, value }: Pair): [number, number] {
   const start = isScalar(key) ? (key.range?.[0] ?? 0) : 0;
   const node = isScalar(value) || isSeq(value) || isMap(value) ? value : undefined;
@@ -121,7 +119,7 @@ function scalar(text: string, isQuoted: boolean): string {
 
 function isPlain(text: string): boolean {
   if (/[\p{Cc}\u2028\u2029\ufeff\ufffe\uffff]|^\s|\s$|^$/u.test(text)) return false;
-  // Checks the text as a field value and as a list item, between other lines.
+  // The text must be valid as a field value and as a list item.
   const around = fieldsIn(`a: b\nkey: ${text}\nlist:\n  - ${text}\nc: d\n`);
   return isEqual(around?.values, { a: 'b', key: text, list: [text], c: 'd' });
 }

@@ -9,12 +9,12 @@ import { partsOfArticle } from './article-parts';
 import { isReadable } from './article-text';
 import { headValue } from './head-value';
 
-/** A value that differs between two versions. Values other than strings are shown as JSON. */
+/** A changed value. Values other than strings are shown as JSON. */
 export type ChangedValue = Pick<Change, 'file' | 'key' | 'before' | 'after' | 'beforeValue' | 'afterValue' | 'isOrder'>;
 
 /**
- * Returns every value that differs between two folders, ordered by file and key. Articles are compared by field, arrays
- * of equal length by item. A reordered list is reported with its names. Translation metadata is ignored.
+ * Compares folders by file and key, articles by field, and arrays of equal length by item. Reordered lists are reported
+ * by name. Ignores translation metadata.
  */
 export function changedValues(before: Pick<PackFiles, 'files'>, after: Pick<PackFiles, 'files'>): ChangedValue[] {
   const names = [...new Set([...before.files.keys(), ...after.files.keys()])].sort();
@@ -44,7 +44,7 @@ function changedIn(file: string, before: string | undefined, after: string | und
   };
   const [one, other] = [before, after].map((source) => (source === undefined ? undefined : readValue(file, source)));
   const areRead = (before === undefined || one !== undefined) && (after === undefined || other !== undefined);
-  // A new or deleted article is reported as one change.
+  // New and deleted articles are reported as one change.
   const isWhole = file.endsWith('.md') && (before === undefined || after === undefined);
   if (areRead && !isWhole) compare('', one, other, note);
   // Only white space differs, or a file cannot be parsed.
@@ -70,7 +70,6 @@ function compare(key: string, one: Value | undefined, other: Value | undefined, 
       others.filter((name) => ones.includes(name)),
     ];
     if (kept.join() !== keptToo.join()) note(key, ones, others, true);
-    // Empty groups are values, too.
     if (ones.length + others.length === 0) note(key, one, other);
   } else {
     note(key, one, other);
@@ -81,7 +80,6 @@ function isGroup(value: Value | undefined): value is Group {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the values that are not strings. */
 function values(one: Value | undefined, other: Value | undefined): Pick<Change, 'beforeValue' | 'afterValue'> {
   return { ...(isNoText(one) && { beforeValue: one }), ...(isNoText(other) && { afterValue: other }) };
 }
@@ -90,9 +88,7 @@ function isNoText(value: Value | undefined): value is Exclude<Value, string> {
   return value !== undefined && typeof value !== 'string';
 }
 
-/**
- * Returns the movable items of a list, without fixed texts of the same group. Undefined if the order has no meaning.
- */
+/** Returns the movable items of a list; undefined if the order has no meaning. */
 function itemsIn(file: string, key: string, names: Value | undefined): string | undefined {
   const [, namespace = ''] = /^[^/]+\/([^/]+)\.json$/.exec(file) ?? [];
   const group = shape.get(namespace);
@@ -106,7 +102,7 @@ function shown(value: Value | undefined): string | undefined {
   return typeof value === 'string' || value === undefined ? value : JSON.stringify(value);
 }
 
-/** Parsing YAML is slow, and each edit changes only one article. */
+/** Caches parsed articles, because YAML is slow and each edit changes only one article. */
 const articles = new LRUCache<string, Group>({ max: 400 });
 
 function readValue(file: string, source: string): Value | undefined {

@@ -2,7 +2,7 @@ import type { PackFiles } from '@/lib/packs/pack-files';
 import { madeFromFolder } from '@/lib/packs/words/made-from';
 import { textsIn } from './layers';
 
-/** Counts translations that were confirmed between two versions: they record a new English text but are unchanged. */
+/** Counts unchanged translations that were confirmed for a new English text. */
 export function countConfirmed(before: Pick<PackFiles, 'files'>, after: Pick<PackFiles, 'files'>): number {
   const memories = [...after.files.keys()].filter(
     (name) => name.startsWith(`${madeFromFolder}/`) && before.files.get(name) !== after.files.get(name),

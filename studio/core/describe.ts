@@ -21,14 +21,10 @@ export class UnknownTextError extends Error {
   override name = 'UnknownTextError';
 }
 
-/** Maximum number of glossary terms shown with a text, except those that occur in it. */
+/** Maximum number of glossary terms. Terms that occur in the text are shown in any case. */
 const mostTerms = 12;
 
-/**
- * Returns everything that the text panel shows.
- * @param packs check results of `packFiles`
- * @throws UnknownTextError if the text, or the view's region and language, does not exist
- */
+/** Returns the contents of the text panel. Throws UnknownTextError. */
 export function describeText(packFiles: PackFiles, packs: Packs, view: View, namespace: string, key: string): TextInfo {
   const site = siteOf(view);
   const group = shape.get(namespace);
@@ -78,14 +74,13 @@ export function describeText(packFiles: PackFiles, packs: Packs, view: View, nam
 
 type Site = { region: Region; language: Language };
 
-/** Returns the file to edit. Editing an English fallback starts a translation in the language's own file. */
+/** Returns the file to edit. Editing an English fallback starts a translation in the language's file. */
 function placeToEdit(layers: readonly Layer[], origin: Layer['label']): string {
   const own = layers.find(({ label }) => label === origin) as Layer;
   const ofLanguage = layers.find(({ label }) => label === 'language');
   return origin === 'english' && ofLanguage ? ofLanguage.file : own.file;
 }
 
-/** Returns the tags that link to pages of the region or to articles of its language. */
 function pageTags(packs: Packs, region: Region, pack: Pack | undefined): string[] {
   const single = pagesOf(region, switchesOf(packs, region)).filter(({ id }) => isSinglePage(id));
   const articles = articleKinds.flatMap((kind) =>
@@ -153,17 +148,14 @@ function treeOf({ files }: Pick<PackFiles, 'files'>, file: string): Node | undef
   return tree;
 }
 
-/**
- * Returns the place of a region's value: its own file, or the shared file if only that has the value.
- * @param key dotted path of an inheritable value; lists are inherited as a whole
- */
+/** Returns the place of a region's value: its own file or the shared one. Lists are inherited as a whole. */
 export function regionPlace(packFiles: Pick<PackFiles, 'files'>, region: Pick<Region, 'id'>, key: string): Place {
   const own = { file: `regions/${region.id}.json`, key };
   const shared = { file: 'regions/shared.json', key };
   return regionValue(packFiles, own) === undefined && regionValue(packFiles, shared) !== undefined ? shared : own;
 }
 
-/** Returns a JSON value; `''` is the whole file. */
+/** Returns a JSON value at a place; the key `''` is the whole file. */
 export function regionValue(packFiles: Pick<PackFiles, 'files'>, { file, key }: Place): Value | undefined {
   const tree = treeOf(packFiles, file);
   const path = key === '' ? [] : key.split('.').map((name) => (/^\d+$/.test(name) ? Number(name) : name));
@@ -171,14 +163,13 @@ export function regionValue(packFiles: Pick<PackFiles, 'files'>, { file, key }: 
   return node && (getNodeValue(node) as Value);
 }
 
-/** Returns the width limit of titles and descriptions on pages that search engines list. */
 function widthLimit(namespace: string, key: string): number | undefined {
   const page = findPage(namespace);
   const [, part] = /^seo\.(title|description)$/.exec(key) ?? [];
   return page && !page.noindex && part ? searchLimits[part as keyof typeof searchLimits].width : undefined;
 }
 
-/** Returns glossary terms of the language and region; terms that occur in the text come first. */
+/** Returns glossary terms. Terms that occur in the text come first. */
 function termsFor(packFiles: PackFiles, { region, language }: Site, english: string, value: string): GlossaryTerm[] {
   const folders = [packId(region.id, language), language];
   const terms = folders.flatMap((folder) => readGlossary(packFiles, folder).glossary.terms);
@@ -192,10 +183,7 @@ function termsFor(packFiles: PackFiles, { region, language }: Site, english: str
   return [...here, ...others.slice(0, Math.max(0, mostTerms - here.length))];
 }
 
-/**
- * Returns whether an English text contains a term or its plural. Parentheses in terms are explanations: `school
- * (ours)`.
- */
+/** Returns whether a text contains a term or its plural. Parentheses are explanations: `school (ours)`. */
 function isMeant(term: string | undefined, english: Searchable): boolean {
   const words = term?.replace(/\([^)]*\)/g, '').trim();
   return words ? hasWord(english, words) || hasWord(english, `${words}s`) : false;
@@ -215,9 +203,7 @@ function hasWord({ text, lower }: Searchable, word: string): boolean {
 
 type Lists = { path: string; group: ShapeGroup; item: string };
 
-/**
- * Returns the innermost open list that contains a text, including lists whose item names the code knows, such as pages.
- */
+/** Returns the innermost open list around a text, even if the code knows the item's name, as for pages. */
 function innermostList(namespace: string, group: ShapeGroup, key: string): Lists | undefined {
   let found: Lists | undefined;
   let node: ShapeNode | undefined = group;
@@ -232,7 +218,6 @@ function innermostList(namespace: string, group: ShapeGroup, key: string): Lists
   return found;
 }
 
-/** Returns the text fields of an item by path; `''` if the item itself is a text. */
 function fieldsOf(item: ShapeNode, path = ''): [string, Leaf][] {
   if (isLeaf(item)) return [[path, item]];
   return [...item.children].flatMap(([name, child]) => fieldsOf(child, path ? `${path}.${name}` : name));
@@ -282,7 +267,7 @@ function listOf(
   };
 }
 
-/** Lists of region files that select the items to show from a list in the packs. */
+/** Lists in region files that select the items to show from a list in the packs. */
 const showing: Record<string, readonly string[]> = {
   'home banners': ['banners'],
   'common nav': ['navigation', 'footer.explore', 'footer.legal'],
@@ -295,7 +280,6 @@ function shownIn(packFiles: PackFiles, region: Region, namespace: string, path: 
   return lists.find(({ names }) => names.includes(item)) ?? lists[0];
 }
 
-/** Returns the `name`, or otherwise the `id`, of each item. */
 function namesIn(value: Value | undefined): string[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((item) => {

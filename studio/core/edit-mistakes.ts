@@ -19,15 +19,13 @@ import { parseRegionFile, readJson, switchesIn } from '@/lib/regions/region-file
 import { regions } from '@/lib/regions/regions';
 import { articleValue, headFields } from './article-text';
 
-/** An error that edits would cause. */
 export type EditMistake = Mistake & { path: string; key: string };
 
 type Find = (packFiles: PackFiles) => EditMistake[];
 
 /**
- * Applies those checks of packs that edits must not break: invalid messages, incomplete items, and region files that
- * refer to missing names. Glossary and prose findings are allowed in drafts and only block publishing.
- * @returns the first error that did not exist before
+ * Returns the first new error, by the checks that edits must not break: invalid messages, incomplete items, missing
+ * names. Glossary and prose findings only block publishing.
  */
 export function newMistake(before: PackFiles, after: PackFiles): EditMistake | undefined {
   const changed = [...new Set([...before.files.keys(), ...after.files.keys()])].filter(
@@ -47,7 +45,6 @@ function nameOf({ path, key, message }: EditMistake): string {
   return [path, key, message].join('\0');
 }
 
-/** Returns the checks that a changed file needs. */
 function findersFor(path: string, before: PackFiles, after: PackFiles): Find[] {
   const [folder = '', ...rest] = path.split('/');
   const file = rest.join('/');
@@ -118,7 +115,6 @@ function articlesFor(packFiles: PackFiles, path: string): { kind: ArticleKind; s
   });
 }
 
-/** Returns texts missing in English, and incomplete list items without a fallback. */
 function structureMistakes(packFiles: PackFiles, namespace: string): EditMistake[] {
   const group = shape.get(namespace) as ShapeGroup;
   const read = (folder: string) => packIn(packFiles, `${folder}/${namespace}.json`, namespace);
@@ -150,7 +146,7 @@ function missingTexts(path: string, file: PackFile, group: ShapeGroup): EditMist
   return mistakes;
 }
 
-/** Checks items that no base file has: they need all fields, and must not look like a misspelt item. */
+/** Checks that new items have all fields and do not look like a misspelt item. */
 function itemMistakes(
   path: string,
   file: PackFile,
@@ -183,7 +179,6 @@ function fieldsOf(item: ShapeNode): string[] {
   return isLeaf(item) ? [] : [...item.children.keys()];
 }
 
-/** @param ids regions to check */
 function regionMistakes(packFiles: PackFiles, ids: readonly string[]): EditMistake[] {
   const findings: Finding[] = [];
   const { own, shared } = readRegionSources(packFiles, findings);
@@ -199,10 +194,7 @@ function glossaryMistakes(packFiles: PackFiles, folder: string): EditMistake[] {
   return toMistakes(packFiles, readGlossary(packFiles, folder).findings);
 }
 
-/**
- * Checks an article's head only, because bodies are saved while they are being written.
- * @param isNew allows empty fields, which only block publishing
- */
+/** Ignores bodies, which are saved while they are being written. In new articles, fields may be empty. */
 function headMistakes(packFiles: PackFiles, path: string, isNew: boolean): EditMistake[] {
   const source = packFiles.files.get(path);
   if (source === undefined) return [];

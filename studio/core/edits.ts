@@ -30,14 +30,14 @@ export class EditConflict extends Error {
 
   constructor(
     readonly place: Place,
-    /** Current value; `null` if there is none. */
+    /** `null` if there is no value. */
     readonly now: Value,
   ) {
     super(`${place.file} ${place.key} has been changed by somebody else`);
   }
 }
 
-/** An invalid edit; `message` and `fix` are shown to the user. */
+/** An edit is invalid; `message` and `fix` are shown to the user. */
 export class EditRefused extends Error {
   override name = 'EditRefused';
 
@@ -50,7 +50,7 @@ export class EditRefused extends Error {
 }
 
 /**
- * Applies edits, all or none. Changes only the lines of the edited values, and keeps formatted files formatted.
+ * Applies edits, all or none. Only lines of edited values change.
  * @throws EditConflict if a value differs from the expected one
  * @throws EditRefused if an edit is invalid or would break a check
  */
@@ -62,14 +62,11 @@ export function applyEdits(packFiles: PackFiles, edits: readonly Edit[]): PackFi
   }
   const mistake = newMistake(packFiles, after);
   if (!mistake) return after;
-  // Names the file if the user is not editing it.
   const isOwn = edits.some(({ file }) => file === mistake.path) || mistake.message.includes(mistake.path);
   throw new EditRefused(isOwn ? mistake.message : `${mistake.path}: ${mistake.message}`, mistake.fix);
 }
 
-/**
- * Returns the value at a place; the key `''` is the whole file. Undefined if it is missing or the file is unreadable.
- */
+/** Returns a value, or the whole file for the key `''`; undefined if it is missing or unreadable. */
 export function valueAt({ files }: Pick<PackFiles, 'files'>, { file, key }: Place): Value | undefined {
   const source = files.get(file);
   if (source === undefined || key === '') return source;
@@ -89,7 +86,7 @@ function withFile(packFiles: PackFiles, path: string, source: string | undefined
   return { ...packFiles, files: new Map(names.map((name) => [name, files.get(name) as string])) };
 }
 
-/** @returns the new source; undefined deletes the file */
+/** @returns undefined to delete the file */
 function applyEdit(packFiles: PackFiles, edit: Edit): string | undefined {
   refuseFile(packFiles, edit.file);
   if ('expected' in edit && edit.expected !== undefined) refuseConflict(packFiles, edit, edit.expected);
@@ -113,7 +110,7 @@ function packGroup(path: string): ShapeGroup | undefined {
   return folder === 'regions' ? undefined : shape.get(file.slice(0, -'.json'.length));
 }
 
-/** Refuses files that are generated or unknown. */
+/** Refuses generated and unknown files. */
 function refuseFile(packFiles: PackFiles, path: string): void {
   const [folder = '', file = ''] = path.split('/');
   const slug = path.slice(path.lastIndexOf('/') + 1, -'.md'.length);
@@ -131,19 +128,17 @@ function refuseFile(packFiles: PackFiles, path: string): void {
   throw new EditRefused(`The file ${path} is not written by hand.`, 'Choose a text, a region file or an article.');
 }
 
-/** Returns whether a new file may be created here. */
 function isOrdinary(folder: string, file: string): boolean {
   if (folder === 'regions') return file === 'shared.json' || regions.some(({ id }) => file === `${id}.json`);
   return folder !== 'made-from' && folder !== 'schemas';
 }
 
-/** @throws EditConflict */
 function refuseConflict(packFiles: PackFiles, edit: Edit, expected: Value): void {
   const place = { file: edit.file, key: 'key' in edit ? edit.key : '' };
   const now = valueAt(packFiles, place);
   const isBody = isArticlePath(place.file) && place.key === bodyKey;
   const isSame = (one: Value, other: Value) => isEqual(one, other) || (isBody && isSameBody(one, other));
-  // The edit was already applied, but its response was lost.
+  // The response was lost, and the client sent the edit again.
   if (edit.do === 'set' && now !== undefined && isSame(now, edit.value)) return;
   if (edit.do === 'unset' && now === undefined) return;
   // If the value is missing, the editor may have seen the inherited one.
@@ -151,7 +146,6 @@ function refuseConflict(packFiles: PackFiles, edit: Edit, expected: Value): void
   if (!seen.some((value) => isSame(value, expected))) throw new EditConflict(place, now ?? null);
 }
 
-/** Returns values inherited from the language, English, or the shared region file. */
 function inherited(packFiles: PackFiles, { file, key }: Place): Value[] {
   if (key === '') return [];
   return basesOf(file)
@@ -174,7 +168,6 @@ function wholeFile({ file, source }: Extract<Edit, { do: 'file' }>): string | un
   return withSchemaKey(file, source);
 }
 
-/** @throws EditRefused */
 function refuseBroken(file: string, source: string): Node {
   const known = treeOf(source);
   if (known) return known;
@@ -235,7 +228,6 @@ function setValue(target: Target, before: string, key: string, value: Value): st
   const root = treeOf(source) as Node;
   const path = pathIn(root, key);
   if (nodeAt(root, path)) return mergeValue(source, path, value);
-  // Find the deepest existing ancestor.
   let length = path.length - 1;
   while (!nodeAt(root, path.slice(0, length))) length -= 1;
   const parent = nodeAt(root, path.slice(0, length)) as Node;
@@ -254,7 +246,6 @@ function setValue(target: Target, before: string, key: string, value: Value): st
   });
 }
 
-/** @throws EditRefused if the path cannot be created below `parent` */
 function refuseNames(parent: Node, path: JsonPath, length: number): void {
   const above = path.slice(0, length).join('.');
   if (parent.type === 'array') {
@@ -285,7 +276,7 @@ function withSharedLists({ packFiles, file, group }: Target, source: string, key
   return source;
 }
 
-/** Returns the index for a new name: as in a model file (English for packs), otherwise last. */
+/** Returns the index of a new name, in the order of a model file (English for packs), or else last. */
 function placeFor(target: Target, source: string, path: JsonPath, name: string): number {
   const own = namesIn(nodeAt(treeOf(source) as Node, path));
   const order = modelsFor(target, path).find((names) => names.includes(name)) ?? [];
@@ -297,7 +288,7 @@ function placeFor(target: Target, source: string, path: JsonPath, name: string):
   return after.length > 0 && rank !== -1 ? Math.min(...after) : own.length;
 }
 
-/** Returns the names of groups like the one at a path, best model first. */
+/** Returns the names in similar groups, best model first. */
 function modelsFor({ packFiles, file, group }: Target, path: JsonPath): string[][] {
   const key = path.join('.');
   if (group) {
@@ -319,7 +310,7 @@ function modelsFor({ packFiles, file, group }: Target, path: JsonPath): string[]
   });
 }
 
-/** Returns the groups at a path, matching any array index. */
+/** Returns the groups at a path, whatever their array indexes are. */
 function groupsLike(node: Node, [segment, ...rest]: JsonPath): Node[] {
   if (segment === undefined) return [node];
   if (typeof segment === 'number')
@@ -328,7 +319,7 @@ function groupsLike(node: Node, [segment, ...rest]: JsonPath): Node[] {
   return child ? groupsLike(child, rest) : [];
 }
 
-/** Removes a value and any groups that become empty, but no array items. */
+/** Removes a value and groups that become empty, but no array items. */
 function unsetValue(source: string, path: JsonPath): string {
   const root = treeOf(source) as Node;
   if (!nodeAt(root, path)) return source;
@@ -370,7 +361,7 @@ function editPackList(target: Target, group: ShapeGroup, source: string, edit: L
   return moveMember(source, path, names.indexOf(item), to);
 }
 
-/** Converts an index among a group's items to an index among all its names. */
+/** Converts an index among items to one among all names, as groups may also contain other texts. */
 function placeAmong(names: readonly string[], items: readonly string[], at: number): number {
   const [following, last] = [items[at], items.at(-1)];
   if (following !== undefined) return names.indexOf(following);
@@ -400,7 +391,6 @@ function editArray(target: Target, before: string, edit: ListEdit): string {
   return item === edit.to ? source : moveMember(source, path, item, edit.to);
 }
 
-/** @throws EditRefused if the item is missing or ambiguous */
 function indexIn(items: readonly Value[], item: string | number): number {
   const found = typeof item === 'string' ? indexesOf(items, item) : [item];
   const [index] = found;

@@ -5,10 +5,10 @@ import type { Value } from '../protocol';
 
 export type JsonPath = readonly (string | number)[];
 
-/** Each edit needs the tree of the same source several times. */
+/** Cached because each edit needs the same tree several times. */
 const trees = new LRUCache<string, { root: Node | undefined }>({ max: 100 });
 
-/** Parses strict JSON with an object at the root; undefined for anything else. */
+/** Parses strict JSON; returns undefined if the root is not an object. */
 export function treeOf(source: string): Node | undefined {
   const known = trees.get(source) ?? { root: parseJson('', source).root };
   trees.set(source, known);
@@ -30,18 +30,13 @@ function membersOf(node: Node): readonly Member[] {
   return node.children ?? [];
 }
 
-/** Replaces an existing value and keeps the layout style. */
 function replaceValue(source: string, path: JsonPath, value: Value): string {
   const node = nodeIn(source, path);
   const text = written(value, indentAt(source, node.offset), isExpanded(source, node), eolOf(source));
   return splice(source, node.offset, node.length, text);
 }
 
-/**
- * Inserts a value into an existing object or array.
- * @param name ignored in arrays
- * @param expanded whether nested objects are multi-line; defaults to the style of their neighbours
- */
+/** Inserts a value. Nested objects follow the layout of their neighbours, or else `expanded`. */
 export function insertValue(
   source: string,
   path: JsonPath,
@@ -92,7 +87,7 @@ export function moveMember(source: string, path: JsonPath, from: number, to: num
   return insertMember(removeMember(source, path, from), path, text, to, true);
 }
 
-/** Sets an existing value and changes only what differs, so that editing one field changes one line. */
+/** Sets a value and changes only lines that differ. */
 export function mergeValue(source: string, path: JsonPath, value: Value): string {
   const node = nodeIn(source, path);
   if (node.type === 'object' && isGroup(value)) {
@@ -140,7 +135,7 @@ function eolOf(source: string): string {
   return source.includes('\r\n') ? '\r\n' : '\n';
 }
 
-/** Returns the white space before a member, reduced to at most one line break. */
+/** Returns the white space before a member, with at most one line break. */
 function gapBefore(source: string, { offset }: Member): string {
   const [gap = ''] = /\s*$/.exec(source.slice(0, offset)) ?? [];
   const at = gap.lastIndexOf('\n');
@@ -152,7 +147,7 @@ function indentAt(source: string, offset: number): string {
   return /^[ \t]*/.exec(source.slice(start, offset))?.[0] ?? '';
 }
 
-/** Returns whether an object starts with a line break, which makes the formatter keep it multi-line. */
+/** Returns whether an object starts with a line break, which the formatter keeps. */
 function isExpanded(source: string, node: Node): boolean {
   const [first] = node.children ?? [];
   if (node.type === 'array') return (node.children ?? []).some((child) => isExpanded(source, child));
@@ -176,19 +171,16 @@ function written(value: Value, outer: string, isOpen: boolean, eol: string): str
   return isOpen ? `{${spread(members)}}` : `{ ${members.join(', ')} }`;
 }
 
-/** `formatter.lineWidth` of `biome.jsonc`, in columns. */
+/** Must equal `formatter.lineWidth` in `biome.jsonc`. */
 const lineWidth = 120;
 
-/**
- * Formats JSON as Biome does: an object stays multi-line if it starts with a line break; anything else is joined into
- * one line if it fits. Returns other sources unchanged.
- */
+/** Formats JSON as Biome does, which keeps objects multi-line if they start with a line break. */
 export function formatJson(source: string): string {
   const root = treeOf(source);
   return root ? `${printed(source, root, { outer: '', column: 0, after: 0 })}\n` : source;
 }
 
-/** Position of a value: indentation of its line, columns before it, and characters after it. */
+/** Indentation of a value's line, columns before the value, and characters after it. */
 type Position = { outer: string; column: number; after: number };
 
 function printed(source: string, node: Node, { outer, column, after }: Position): string {
@@ -214,7 +206,6 @@ function printed(source: string, node: Node, { outer, column, after }: Position)
   return `${open}\n${lines.join(',\n')}\n${outer}${close}`;
 }
 
-/** Fills lines with numbers. */
 function filled(source: string, numbers: readonly Node[], inner: string): string {
   const lines: string[] = [];
   for (const [at, node] of numbers.entries()) {
@@ -230,7 +221,6 @@ function filled(source: string, numbers: readonly Node[], inner: string): string
 function mustBreak(source: string, node: Node): boolean {
   if (node.type === 'object' && isExpanded(source, node)) return true;
   const children = node.children ?? [];
-  // The children of a property are its name and value.
   const isList = node.type !== 'property';
   return children.some(
     (child, at) =>
@@ -258,7 +248,7 @@ const wide =
 /** Zero-width characters: combining and formatting marks. */
 const narrow = /(?![\u0600-\u0604\u06dd])[\p{Mn}\p{Me}\p{Cf}\u007f-\u009f\u1160-\u11ff\u3164\uff9e-\uffa0]/u;
 
-/** Returns the width in columns, as the formatter counts it. */
+/** Returns the width in columns, as Biome counts it. */
 function widthOf(text: string): number {
   if (/^[\x20-\x7e]*$/.test(text)) return text.length;
   let width = 0;

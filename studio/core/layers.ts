@@ -15,7 +15,7 @@ const read = new LRUCache<string, ReadonlyMap<string, Entry>>({ max: 2_000 });
 
 const none: ReadonlyMap<string, Entry> = new Map();
 
-/** Returns the source texts of a file by dotted path, valid or not; empty if the file is missing or unreadable. */
+/** Returns texts by dotted path, valid or not; empty if the file is missing or unreadable. */
 export function textsIn({ files }: Pick<PackFiles, 'files'>, file: string): ReadonlyMap<string, Entry> {
   const source = files.get(file);
   if (source === undefined) return none;
@@ -26,7 +26,7 @@ export function textsIn({ files }: Pick<PackFiles, 'files'>, file: string): Read
   return texts;
 }
 
-/** Returns the files that can define the texts of a namespace, most specific first. */
+/** Returns the files that may define the texts of a namespace, most specific first. */
 export function layersOf(region: string, language: string, namespace: string): Omit<Layer, 'value' | 'line'>[] {
   const fileIn = (folder: string) => `${folder}/${namespace}.json`;
   return [
@@ -66,7 +66,7 @@ export function siteOf({ region: id, language: code }: Pick<View, 'region' | 'la
   return region && language ? { region, language } : undefined;
 }
 
-/** Returns the pages that a region has. If its file is invalid, returns all possible pages. */
+/** Returns the pages that a region has, or all if its file is invalid. */
 export function switchesOf(packs: Packs, region: Region): PageSwitches {
   const file = packs.regionFiles.get(region.id);
   return file ? { ...file.pages, prices: file.company.prices.packages.length > 0 } : allOn;
@@ -85,6 +85,7 @@ function pageOf(packs: Packs, region: Region, namespace: string): PageId | undef
   return id && hasPage(region, id, switchesOf(packs, region)) ? id : undefined;
 }
 
+/** Returns a page that shows a namespace. */
 export function viewOf(packs: Packs, region: Region, language: Language, namespace: string): View | undefined {
   const page = pageOf(packs, region, namespace);
   return page && { region: region.id, language, page, slug: '' };

@@ -5,8 +5,8 @@ import type { Room } from './search-result';
 const cut = { ellipsis: '…', cutsAt: 'character' } as const;
 
 /**
- * WhatsApp: a large picture in a bubble of about 300 px if it is at least 300 px wide and under 600 kB, otherwise a
- * small one. Title and description have two lines of 60 to 80 characters (opengraphplus.com/consumers/whatsapp/tags).
+ * WhatsApp shows a large picture if it is at least 300 px wide and under 600 kB. Title and description have two lines
+ * of 60 to 80 characters (opengraphplus.com/consumers/whatsapp/tags).
  */
 export const whatsapp = {
   title: { size: 14, width: 272, lines: 2, isBold: true, ...cut },
@@ -31,7 +31,7 @@ export const x = {
   smallTitle: { size: 14, width: 188, lines: 2, ...cut },
 } as const satisfies Record<string, Room>;
 
-/** Chrome tab of 240 px, less icon, close button and margins. The end fades out. */
+/** Chrome tab of 240 px with icon and close button. */
 export const tab = { size: 12, width: 172, lines: 1, ellipsis: '', cutsAt: 'character' } as const satisfies Room;
 
 /** Chrome bookmark of 150 px with its icon. */

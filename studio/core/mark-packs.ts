@@ -11,7 +11,7 @@ import type { Region } from '@/lib/regions/regions';
 import type { Ref } from '../protocol';
 import { marked, markPicture, marksEnd } from './marks';
 
-/** Assigns ids to places, which stay the same while the studio runs. */
+/** Assigns ids to places. They stay the same while the studio runs. */
 export class MarkTable {
   readonly #ids = new Map<string, number>();
   readonly #refs: Ref[] = [];
@@ -33,9 +33,8 @@ export class MarkTable {
 }
 
 /**
- * Returns packs with marks around all visible texts of a site and in picture URLs. Values for programs, such as names,
- * days and links, stay unmarked.
- * @param files source files, which determine the file of each value
+ * Marks all visible texts of a site and the URLs of pictures. Values for programs, such as names, days and links, stay
+ * unmarked.
  */
 export function markPacks(packs: Packs, files: PackFiles, region: Region, language: Language, table: MarkTable): Packs {
   const id = packId(region.id, language);
@@ -49,7 +48,7 @@ export function markPacks(packs: Packs, files: PackFiles, region: Region, langua
 
 type Tree = { readonly [name: string]: string | Tree };
 
-/** Cache: most namespaces are the same in the next version of a draft. */
+/** Caches marked texts, because most namespaces are unchanged in the next version of a draft. */
 const markedTrees = new WeakMap<object, unknown>();
 
 function markPack(pack: Pack, id: string, files: PackFiles, table: MarkTable): Pack {
@@ -82,7 +81,7 @@ function markText(text: string, namespace: string, key: string, table: MarkTable
   const leaf = group && shapeAt(group, key);
   const kind: LeafKind | undefined = leaf && isLeaf(leaf) ? leaf.kind : undefined;
   const idOf = (line?: number) => table.idOf({ kind: 'text', namespace, key, ...(line !== undefined && { line }) });
-  // Code checks for empty texts, such as those with a missing fact.
+  // Components check for empty texts, such as those with a missing fact.
   if (text === '') return text;
   if (kind === 'picture') return markPicture(text, idOf());
   if (kind === 'html') return markHtml(text, idOf());
@@ -97,7 +96,7 @@ function isBalanced(line: string): boolean {
   return line.split('{').length === line.split('}').length;
 }
 
-/** Markup that makes a line a heading, list item or quotation. */
+/** Matches the markup of headings, list items and quotations. */
 const linePrefix = /^\s*(?:(?:#{1,6}|[-*+]|\d+[.)]|>)\s+)*/;
 
 function markLine(line: string, id: number): string {
@@ -107,7 +106,6 @@ function markLine(line: string, id: number): string {
   return words === '' ? line : prefix + marked(words, id) + rest.slice(words.length);
 }
 
-/** Marks the words between tags. */
 function markHtml(text: string, id: number): string {
   if (!text.includes('<'))
     return text
@@ -120,7 +118,6 @@ function markHtml(text: string, id: number): string {
   );
 }
 
-/** Visible fields of an article's head. */
 const articleTexts = ['title', 'description', 'keywords', 'seoTitle', 'author', 'coverAlt'] as const;
 
 function markArticles(articles: Articles, id: string, files: PackFiles, table: MarkTable): Articles {
@@ -207,7 +204,6 @@ function markRegionFile(file: RegionFile, region: string, files: PackFiles, tabl
 
 type Path = (string | number)[];
 
-/** Finds out whether a value is in the region's own file, the shared file, or neither. */
 function sourceOf(
   region: string,
   { files }: PackFiles,

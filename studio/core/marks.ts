@@ -4,7 +4,7 @@
 
 const open = '\u{E0001}';
 const close = '\u{E007F}';
-/** First of the 64 tags that represent digits. */
+/** Code point of the first of 64 digits. */
 const zero = 0xe0020;
 const base = 64;
 const digits = 3;
@@ -41,13 +41,13 @@ export function marked(text: string, id: number): string {
 }
 
 export type MarkEvent = {
-  /** Position in the text without marks. */
+  /** Offset in the text without marks. */
   at: number;
   id: number;
   isOpen: boolean;
 };
 
-/** Removes marks and returns them in order. A mark may close in a later text node if the text contains elements. */
+/** Removes marks and lists them. A mark may close in a later text node if the text contains elements. */
 export function marksIn(text: string): { text: string; events: MarkEvent[] } {
   const events: MarkEvent[] = [];
   let plain = '';
@@ -62,7 +62,7 @@ export function marksIn(text: string): { text: string; events: MarkEvent[] } {
 
 export type MarkRun = { id: number; start: number; end: number };
 
-/** Removes marks and returns the ranges they enclose, outer ones first. Unpaired marks extend to the start or end. */
+/** Removes marks and returns their ranges, outer ones first. Unpaired marks extend to the start or end. */
 export function findMarks(text: string): { text: string; runs: MarkRun[] } {
   const { text: plain, events } = marksIn(text);
   const runs: MarkRun[] = [];
@@ -79,17 +79,16 @@ export function findMarks(text: string): { text: string; runs: MarkRun[] } {
   return { text: plain, runs: runs.sort((one, other) => one.start - other.start || other.end - one.end) };
 }
 
+/** Removes all marks. */
 export function stripMarks(text: string): string {
   return text.replace(pattern, '');
 }
 
-/** One path step for each bit of an id. */
 const bits = Math.log2(marksEnd);
 
 /**
- * Encodes an id in a picture's URL, which still refers to the same file. Each bit is a path step that stays in the
- * folder (`./`) or leaves and re-enters it (`../assets/`).
- * @param src such as `/assets/hero.svg`; returned unchanged if it is not in a folder
+ * Encodes an id in a picture's URL: each bit is a path step that stays in the folder (`./`) or leaves and re-enters it
+ * (`../assets/`). The URL still refers to the same file.
  */
 export function markPicture(src: string, id: number): string {
   const [, folder, rest] = /^\/([\w-]+)\/(.+)$/.exec(src) ?? [];
@@ -100,7 +99,7 @@ export function markPicture(src: string, id: number): string {
 
 const pictures = new RegExp(`/([\\w-]+)/((?:\\./|\\.\\./\\1/){${bits}})`, 'g');
 
-/** Restores marked picture URLs and returns the id and range of each. */
+/** Restores marked picture URLs, and returns the id and range of each. */
 export function pictureMarks(text: string): { text: string; runs: MarkRun[] } {
   const runs: MarkRun[] = [];
   let shorter = 0;

@@ -8,28 +8,21 @@ import { formatJson } from './json-text';
 
 export type Side = 'mine' | 'theirs';
 
-/** Three versions of a file; undefined if it does not exist. */
+/** Versions of a file; undefined if it does not exist. */
 export type Versions = { base: string | undefined; mine: string | undefined; theirs: string | undefined };
 
 export type MergedFile = {
-  /** Undefined if the file is deleted. On conflict, contains my value. */
+  /** Merged text with my side of conflicts; undefined if the file is deleted. */
   text: string | undefined;
-  /**
-   * Base of the next merge, with `text` as mine: theirs, except that conflicting values keep the old base. Conflicts
-   * therefore remain until they are resolved, and merged changes are forgotten.
-   */
+  /** Base of the next merge: theirs, except that conflicting values keep the old base, so that conflicts remain. */
   base: string | undefined;
   conflicts: Conflict[];
 };
 
-/** Resolves a conflict; undefined leaves it open. */
+/** Selects a side of a conflict; undefined leaves it open. */
 export type Choose = (key: string) => Side | undefined;
 
-/**
- * Performs a three-way merge. JSON is merged by key (arrays are one value), articles by head field and body line. The
- * layout is theirs, except for my changes.
- * @param file path in the folder of packs
- */
+/** Merges JSON by key (arrays are one value), and articles by head field and body line. The layout is theirs. */
 export function mergeFile(file: string, versions: Versions, choose: Choose = () => undefined): MergedFile {
   const { base, mine, theirs } = versions;
   if (mine === theirs || mine === base) return { text: theirs, base: theirs, conflicts: [] };
@@ -65,7 +58,6 @@ class Merge {
     return this.#lines('', { base: base ?? '', mine, theirs });
   }
 
-  /** Takes the changed side, or records a conflict. */
   #pick<T>(key: string, three: Three<T>, textOf: (value: T) => string, exactly = textOf): Pair<T> {
     const { base, mine, theirs } = three;
     const each = (make: (value: T) => string) =>
@@ -131,7 +123,7 @@ class Merge {
       if (base !== undefined) bases.set(name, base);
     }
     const order = this.#order(path, names);
-    // Layout priority for each value: theirs, mine, base.
+    // Layouts in order of priority.
     const layouts = [properties.theirs, properties.mine, properties.base];
     return {
       text: written(order.text, texts, three.theirs, three.mine, layouts),
@@ -139,7 +131,7 @@ class Merge {
     };
   }
 
-  /** Merges the order of names. Order matters only in lists that users can reorder. */
+  /** Merges the order of names, which matters only in lists that users can reorder. */
   #order(path: string[], names: { base: string[]; mine: string[]; theirs: string[] }) {
     const inAll = new Set(names.base.filter((name) => names.mine.includes(name) && names.theirs.includes(name)));
     const [b, m, t] = [names.base, names.mine, names.theirs].map((list) =>
@@ -190,10 +182,7 @@ class Merge {
     return { text: whole(texts, body.text), base: whole(bases, body.base) };
   }
 
-  /**
-   * Merges by line. All overlapping changes form one conflict and leave my text unchanged, because a partial merge
-   * would produce different chunks next time.
-   */
+  /** Conflicts leave my text unchanged, as a partial merge would produce different chunks next time. */
   #lines(key: string, { base, mine, theirs }: { base: string; mine: string; theirs: string }): Pair<string> {
     if (mine === base || mine === theirs) return { text: theirs, base: theirs };
     const [m, b, t] = [mine, base, theirs].map((text) => text.split(/(?<=\n)/)) as [string[], string[], string[]];
@@ -212,7 +201,7 @@ class Merge {
 
 function partOf(source: string | undefined): Part | undefined {
   const errors: unknown[] = [];
-  // Byte order mark of some editors.
+  // Some editors add a byte order mark.
   const node = source === undefined ? undefined : parseTree(source.replace(/^\uFEFF/, ' '), errors as never[]);
   return node && errors.length === 0 ? { node, source: source as string } : undefined;
 }
@@ -225,7 +214,7 @@ const textOf = (value: Value): string => (typeof value === 'string' ? value : JS
 
 const shownValue = ({ node }: Part): string => textOf(getNodeValue(node));
 
-/** A property with the white space before it (`lead`) and the source of its name up to the value. */
+/** `lead` is the white space before it. */
 type Property = { lead: string; name: string; value: Part };
 
 function propertiesOf({ node, source }: Part): Map<string, Property> {
@@ -243,7 +232,6 @@ function propertiesOf({ node, source }: Part): Map<string, Property> {
   return properties;
 }
 
-/** Writes a group in the layout of the first version that has properties. */
 function written(
   order: readonly string[],
   values: ReadonlyMap<string, string>,
@@ -266,7 +254,7 @@ function written(
   return `{${properties.join(',')}${tail}`;
 }
 
-/** Appends names that only the other lists have, each after its predecessor there. */
+/** Appends names that only other lists have, each after its predecessor there. */
 function inOrder(first: readonly string[], others: readonly (readonly string[])[]): string[] {
   const order = [...first];
   for (const other of others) {

@@ -6,13 +6,12 @@ import type { ArgumentType } from '@/lib/packs/shape';
 export type WordsPart = {
   kind: 'words';
   text: string;
-  /** Original source, if {@link sourceOf} would write it differently. Ignored once `text` changes. */
+  /** Original source, if {@link sourceOf} would write it differently. */
   source?: string;
-  /** Not a valid ICU message: `text` is its source. */
+  /** The message is invalid, and `text` is its source. */
   isBroken?: true;
 };
 
-/** A placeholder: `{code}`, a fact (`{company}`), `{brand}`, or a formatted number. */
 type ChipPart = {
   kind: 'chip';
   chip: 'placeholder' | 'fact' | 'brand' | 'number';
@@ -23,13 +22,13 @@ type ChipPart = {
 
 export type TagPart = { kind: 'tag'; name: string; end: boolean; source: string };
 
-/** Texts by plural form (`one`, `other`, `=0`) or by option of a `select`. */
+/** A plural, or a `select`. */
 export type PluralPart = {
   kind: 'plural';
   name: string;
   type: 'plural' | 'ordinal' | 'select';
   source: string;
-  /** In source order. Parse each source with {@link PartsOptions.form}. */
+  /** Parse each source with {@link PartsOptions.form}. */
   forms: { category: string; source: string }[];
 };
 
@@ -38,34 +37,31 @@ export type Part = WordsPart | ChipPart | TagPart | PluralPart;
 export type PartsOptions = {
   /** Allowed tags; default: all. */
   tags?: readonly string[];
-  /** HTML instead of ICU: only `{brand}`, facts and tags are parts. */
+  /** In HTML, only `{brand}`, facts and tags are parts. */
   isHtml?: boolean;
-  /** The source is a form of this type, in which `#` may be the number and braces end the text. */
+  /** In a form, `#` may be the number, and braces end the text. */
   form?: PluralPart['type'];
 };
 
-/**
- * Parses a text into words and chips for an editor. {@link sourceOf} restores the source.
- * @returns one broken part of words if the source is invalid, see {@link isBroken}
- */
+/** Parses a text for the editor. Invalid sources become one part, see {@link isBroken}. */
 export function partsOf(source: string, options: PartsOptions = {}): Part[] {
   if (source === '') return [];
   const parts = options.isHtml ? htmlParts(source, options) : messageParts(source, options);
-  // Treat unknown tags and sources that do not round-trip as broken.
+  // Unknown tags and sources that do not round-trip are broken.
   if (parts && written(parts, options, true) === source) return parts;
   return [{ kind: 'words', text: source, isBroken: true }];
 }
 
-/** Returns whether the text is invalid and must be edited as source. */
+/** Returns whether a text is invalid and must be edited as source. */
 export function isBroken(parts: readonly Part[]): boolean {
   return parts.some((part) => part.kind === 'words' && part.isBroken);
 }
 
-/** Converts parts to source, quoting ICU syntax in words. */
+/** Converts parts to source, with ICU syntax in words quoted. */
 export function sourceOf(parts: readonly Part[], options: PartsOptions = {}): string {
   const joined = joinWords(parts);
   const source = written(joined, options, true);
-  // Original quotes may have another meaning in front of other text.
+  // Original quotes may have another meaning before the next part.
   if (joined.every((part) => part.kind !== 'words' || part.source === undefined)) return source;
   return isSame(joined, partsOf(source, options)) ? source : written(joined, options, false);
 }
@@ -88,12 +84,11 @@ function joinWords(parts: readonly Part[]): Part[] {
   return joined;
 }
 
-/** @param asBefore reuse the original source of unchanged words */
 function written(parts: readonly Part[], { isHtml, form }: PartsOptions, asBefore: boolean): string {
   const inPlural = hasNumber(form);
   const read = (words: string) => (isHtml ? unescaped(words) : unquoted(words, inPlural));
   let source = '';
-  // Backwards, because a quote depends on the next character.
+  // Iterates backwards, because quoting depends on the next character.
   for (const part of [...parts].reverse()) {
     if (part.kind !== 'words') source = part.source + source;
     else if (part.isBroken) source = part.text + source;
@@ -146,7 +141,7 @@ function unquoted(source: string, inPlural: boolean): string {
   );
 }
 
-/** Wrap a form to make it a complete message. */
+/** Makes a form a complete message for the parser. */
 const formStarts = { plural: '{x,plural,other{', ordinal: '{x,selectordinal,other{', select: '{x,select,other{' };
 const formEnd = '}}';
 
@@ -237,12 +232,10 @@ function toPart(element: MessageFormatElement, source: string, inPlural: boolean
 
 type Forms = Extract<MessageFormatElement, { type: TYPE.plural } | { type: TYPE.select }>;
 
-/** @param source of this element only */
 function formsOf({ options, location }: Forms, source: string): PluralPart['forms'] {
   const start = location?.start.offset ?? 0;
   return Object.entries(options).map(([category, { location: place }]) => ({
     category,
-    // Exclude the braces.
     source: place ? source.slice(place.start.offset - start + 1, place.end.offset - start - 1) : '',
   }));
 }
@@ -266,7 +259,6 @@ function escaped(text: string): string {
     .replaceAll('{', '&#123;');
 }
 
-/** A placeholder, or a tag with its attributes. */
 const htmlPart = /\{\s*([\p{L}\w]+)\s*\}|<(\/?)([a-z][a-z0-9]*)(?:[^<>"]|"[^"]*")*>/giu;
 
 function htmlParts(source: string, { tags }: PartsOptions): Part[] {
@@ -295,20 +287,14 @@ function htmlParts(source: string, { tags }: PartsOptions): Part[] {
 
 const categories = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/**
- * Returns the plural forms of a language, such as `['one', 'other']`.
- * @param tag BCP 47
- */
+/** Returns the plural forms of a language, such as `['one', 'other']`; `tag` is BCP 47. */
 export function pluralCategories(tag: string, type: 'plural' | 'ordinal' = 'plural'): string[] {
   const options = { type: type === 'plural' ? ('cardinal' as const) : ('ordinal' as const) };
   const own: string[] = new Intl.PluralRules(tag, options).resolvedOptions().pluralCategories;
   return categories.filter((category) => own.includes(category));
 }
 
-/**
- * Sets the text of a form, or adds the form in the usual order.
- * @param source of the form, from {@link sourceOf} with {@link PartsOptions.form}
- */
+/** Sets a plural form, or adds it in the usual order. */
 export function withForm(part: PluralPart, category: string, source: string): PluralPart {
   const known = part.forms.some((form) => form.category === category);
   const forms = known
@@ -318,7 +304,7 @@ export function withForm(part: PluralPart, category: string, source: string): Pl
   return { ...part, forms, source: withForms(part, forms) };
 }
 
-/** Removes a form, except the mandatory `other`. */
+/** Removes a plural form, except the mandatory `other`. */
 export function withoutForm(part: PluralPart, category: string): PluralPart {
   if (category === 'other' || !part.forms.some((form) => form.category === category)) return part;
   const forms = part.forms.filter((form) => form.category !== category);
@@ -330,7 +316,7 @@ function rank(category: string): number {
   return categories.indexOf(category);
 }
 
-/** Returns the ranges of form texts in the source, inside their braces. */
+/** Returns the ranges of form texts inside their braces. */
 function formRanges({ source }: PluralPart): Map<string, { start: number; end: number }> {
   const [element] = elementsOf(source) ?? [];
   if (element?.type !== TYPE.plural && element?.type !== TYPE.select) return new Map();
@@ -358,11 +344,7 @@ function withForms(part: PluralPart, forms: PluralPart['forms']): string {
 
 export type RequiredChip = { kind: 'placeholder' | 'tag'; name: string };
 
-/**
- * Returns required chips that are missing: placeholders used nowhere, even in plural forms, and tags that are missing
- * or unpaired. Editors refuse edits that add to this list.
- * @param required from the text's leaf in the shape
- */
+/** Returns placeholders used nowhere, even in plural forms, and missing or unpaired tags. */
 export function chipsMissing(
   parts: readonly Part[],
   required: { arguments: Readonly<Record<string, ArgumentType>>; tags: readonly string[] },
@@ -380,12 +362,10 @@ export function chipsMissing(
   ];
 }
 
-/** Returns tags that are not properly nested. */
 function unpaired(tags: readonly TagPart[]): string[] {
   const open: string[] = [];
   const wrong: string[] = [];
   for (const { name, end, source } of tags) {
-    // `<br>` has no end tag in HTML.
     if (name === 'br' && /^<br\b/i.test(source)) continue;
     if (!end) open.push(name);
     else if (open.at(-1) === name) open.pop();

@@ -3,7 +3,7 @@ import type { Ref, View } from '../protocol';
 import { findMarks, stripMarks } from './marks';
 import { placeId } from './place-id';
 
-/** A text in a page's head, with the id of its mark, if any. */
+/** A text and the id of its mark, if any. */
 export type HeadText = { text: string; id?: number };
 
 /** Head of a page as other programs read it. Missing texts are `''`. */
@@ -13,30 +13,23 @@ export type PageHead = {
   dir: 'ltr' | 'rtl';
   title: HeadText;
   description: HeadText;
-  /** Open Graph texts, with fallbacks. */
+  /** Open Graph texts, or the ones above. */
   shared: { title: HeadText; description: HeadText };
-  /** Texts for X, with fallbacks. */
   x: { title: HeadText; description: HeadText; hasLargePicture: boolean };
   siteName: HeadText;
-  /** Breadcrumbs, home page first; may be empty. */
+  /** Breadcrumbs, home page first. */
   steps: HeadText[];
-  /** Absolute URL; defaults to the page's own. */
+  /** Defaults to the page's URL. */
   canonical: string;
-  /** URL or path. */
   icon: string;
   /** Absolute URL. */
   picture: string;
   /** Date of an article or its last change: ISO 8601. */
   day?: string;
-  /** Whether search engines may list the page. */
   isListed: boolean;
 };
 
-/**
- * Reads the head of a page.
- * @param page parsed HTML with marks
- * @param url absolute
- */
+/** Reads a parsed page with marks; `url` is absolute. */
 export function readHead(page: Document, url: string): PageHead {
   const attribute = (selector: string, name: string) => page.querySelector(selector)?.getAttribute(name) ?? '';
   const meta = (name: string) => readText(attribute(`meta[name="${name}"],meta[property="${name}"]`, 'content'));
@@ -79,7 +72,7 @@ function readText(marked: string): HeadText {
 
 type Thing = Record<string, unknown>;
 
-/** Returns all schema.org objects of the page. Invalid JSON is ignored, as search engines do. */
+/** Returns the page's schema.org objects. Invalid JSON is ignored, as by search engines. */
 function structuredData(page: Document): Thing[] {
   return [...page.querySelectorAll('script[type="application/ld+json"]')].flatMap((script) => {
     try {
@@ -117,7 +110,7 @@ function typedValue(ref: Ref | undefined, typing: Typing, { region, language }: 
     .find((value) => value !== undefined);
 }
 
-/** Like {@link typedText} for a title. An article's `seoTitle` overrides its `title`. */
+/** Returns the unsaved input for a title. An article's `seoTitle` overrides its `title`. */
 export function typedTitle(ref: Ref | undefined, typing: Typing, view: View, brand: string): string | undefined {
   if (ref?.kind !== 'article') return typedText(ref, typing, view, brand);
   const typed = (key: string) => typedText({ kind: 'article', place: { ...ref.place, key } }, typing, view, brand);
@@ -151,10 +144,7 @@ export function typedHead(
   };
 }
 
-/**
- * Returns the title on a share picture: the article's title, or the page's without the brand, which is drawn
- * separately.
- */
+/** Returns the title on a share picture, without the brand, which is drawn separately. */
 export function pictureTitle({ title, siteName, steps, day }: PageHead): HeadText {
   const ofArticle = day === undefined ? undefined : steps.at(-1);
   return ofArticle ?? { ...title, text: withoutBrand(title.text, siteName.text) };

@@ -4,10 +4,9 @@ import { type Region, regions } from '@/lib/regions/regions';
 import type { Place, View } from '../protocol';
 import { viewOf } from './layers';
 
-/** Maximum number of pages that show a change. */
 const most = 3;
 
-/** Returns up to three pages that show a value, one per region and language; empty if none does, as for a glossary. */
+/** Returns a few pages that show a value, one per region and language; none for a glossary. */
 export function viewsOfPlace(packs: Packs, { file }: Pick<Place, 'file'>): View[] {
   const [folder = '', ...rest] = file.split('/');
   const [, name = ''] = /^(.*)\.(?:json|md)$/.exec(rest.join('/')) ?? [];
@@ -30,7 +29,6 @@ export function viewsOfPlace(packs: Packs, { file }: Pick<Place, 'file'>): View[
   return views.filter((view) => view !== undefined).slice(0, most);
 }
 
-/** @param name such as `blog/<slug>` */
 function articleView(packs: Packs, region: Region, language: string, name: string): View | undefined {
   const [kind, slug] = name.split('/');
   if (!slug || !articleKinds.some((one) => one === kind)) return undefined;

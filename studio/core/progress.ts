@@ -11,10 +11,6 @@ import type { LanguageProgress, StudioFinding, View, WorkItem } from '../protoco
 import { fieldValue, partsOfArticle } from './article-parts';
 import { findingsIn, inOrderOfPages, textsIn, toStudioFinding, viewOf } from './layers';
 
-/**
- * Returns the translation progress of each folder of packs.
- * @param packs check results of `packFiles`
- */
 export function progressOf(packFiles: PackFiles, packs: Packs): LanguageProgress[] {
   const findings = packs.findings.map((finding) => toStudioFinding(packFiles, finding));
   return packFolders(packFiles).map(({ name, language, region }) => {
@@ -35,7 +31,6 @@ export function progressOf(packFiles: PackFiles, packs: Packs): LanguageProgress
   });
 }
 
-/** Counts the translatable texts of a folder. */
 function writtenIn(packFiles: PackFiles, folder: string): number {
   const counts = [...shape].map(([namespace, group]) => {
     const own = textsIn(packFiles, `${folder}/${namespace}.json`);
@@ -58,10 +53,7 @@ export function viewIn(packs: Packs, folder: string, namespace: string): View | 
     .find((view) => view !== undefined);
 }
 
-/**
- * Returns the work list of a folder: missing and stale texts and findings, in the order of pages, articles last.
- * @param folder language such as `tr`; in region folders such as `en@my`, no text counts as missing
- */
+/** Returns a translator's work in the order of pages. In folders such as `en@my`, no text counts as missing. */
 export function workList(packFiles: PackFiles, packs: Packs, folder: string): WorkItem[] {
   const isWhole = folder !== fallbackLanguage && !folder.includes('@');
   const ofPacks = inOrderOfPages(shape.keys()).flatMap((namespace) =>
@@ -103,7 +95,7 @@ function packWork(packFiles: PackFiles, packs: Packs, { folder, namespace, isWho
   const untranslated = keys
     .filter(([key, leaf]) => isWhole && view && !isBroken && english.has(key) && !own.has(key) && !isShared(leaf))
     .map(([key]) => key);
-  // A missing text is already listed, so skip warnings about it.
+  // Warnings about missing texts repeat the list.
   const isSaid = ({ key, severity }: StudioFinding) =>
     severity === 'warning' && !own.has(key ?? '') && (!key || untranslated.some((other) => isWithin(other, key)));
   const left = new Set(findings.filter((finding) => !isSaid(finding)));

@@ -1,13 +1,11 @@
-// Truncation of titles and descriptions in search results. Widths are from lib/packs/words/pixel-width.ts, as in the
-// checks.
+// Truncation in search results. Widths are from lib/packs/words/pixel-width.ts, as in the checks.
 import { pixelWidth } from '@/lib/packs/words/pixel-width';
 import { searchLimits } from '@/lib/packs/words/search-limits';
 
-/** Space for a text. */
 export type Room = {
   /** Font size in pixels. */
   size: number;
-  /** Line width in pixels. */
+  /** In pixels. */
   width: number;
   lines: number;
   ellipsis: string;
@@ -16,39 +14,32 @@ export type Room = {
 };
 
 export type Fitted = {
-  /** Displayed lines, with ellipsis and trailing spaces (not on the last line). */
+  /** With ellipsis and trailing spaces (not on the last line). */
   lines: string[];
-  /** Truncated rest; `''` if everything fits. */
   cut: string;
 };
 
-/** Average width of bold Arial characters relative to regular ones. */
+/** Average width of bold Arial relative to regular. */
 const boldFactor = 1.07;
 
 const google = { ellipsis: ' ...', cutsAt: 'word' } as const;
 
-/** Page and text width of a phone in pixels. */
+/** In pixels. */
 const phone = { page: 360, text: 328 } as const;
 
-/**
- * Google results on desktop, with the limits that the checks use. Google truncates a description by its total width
- * before it wraps lines.
- */
+/** Google truncates a description by its total width before it wraps lines. */
 export const desktopResult = {
   title: { ...searchLimits.title, lines: 1, ...google },
   description: { ...searchLimits.description, lines: 1, ...google },
 } as const satisfies Record<string, Room>;
 
-/** Google results on a phone: about 75 characters of a title at 18 px, and 120 of a description at 14 px. */
+/** Google shows about 75 characters of a title and 120 of a description on phones. */
 export const mobileResult = {
   title: { size: 18, width: phone.text, lines: 2, ...google },
   description: { size: 14, width: phone.text, lines: 3, ...google },
 } as const satisfies Record<string, Room>;
 
-/**
- * Wraps a text like a browser, and truncates the rest.
- * @param tag BCP 47
- */
+/** Wraps a text like a browser, and truncates the rest; `tag` is BCP 47. */
 export function fitText(text: string, room: Room, tag: string): Fitted {
   const { width, lines: limit } = room;
   const size = room.isBold ? room.size * boldFactor : room.size;
@@ -72,7 +63,7 @@ export function fitText(text: string, room: Room, tag: string): Fitted {
       lines.push(text.slice(start, end).trimEnd() + more);
       return { lines, cut: text.slice(end) };
     }
-    // Breaks words that are wider than a line. A line holds at least one character.
+    // Words wider than a line are broken. Each line has at least one character.
     const end = inWords ?? inCharacters() ?? characters.find((place) => place > start) ?? text.length;
     lines.push(text.slice(start, end));
     start = end;
@@ -80,9 +71,7 @@ export function fitText(text: string, room: Room, tag: string): Fitted {
   return { lines, cut: '' };
 }
 
-/**
- * Finds by binary search the last place where the text fits. Ligatures that make a longer text narrower are ignored.
- */
+/** Finds the last fitting place by binary search. Ignores ligatures that make a longer text narrower. */
 function lastFitting(places: number[], start: number, fits: (end: number) => boolean): number | undefined {
   const from = places.findIndex((place) => place > start);
   if (from < 0) return undefined;
@@ -105,7 +94,7 @@ function characterEnds(text: string, tag: string): number[] {
   return endsOf(text, tag, 'grapheme');
 }
 
-/** Creating a segmenter is slow. */
+/** Cached because creating a segmenter is slow. */
 const segmenters = new Map<string, Intl.Segmenter>();
 
 function endsOf(text: string, tag: string, granularity: 'grapheme' | 'word'): number[] {
@@ -119,11 +108,11 @@ function endsOf(text: string, tag: string, granularity: 'grapheme' | 'word'): nu
 const han = /[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u3000-\u303f\uff00-\uffef]/u;
 /** Scripts without spaces that break lines between words. */
 const thai = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
-/** Characters that cannot start a line, and those that cannot end one. */
+/** Characters that cannot start a line; `opening` are those that cannot end one. */
 const closing = /^[\p{Pe}\p{Pf}、。，．・：；？！?!,.:;…‥ーゝゞ々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ％%〜～ๆฯ]/u;
 const opening = /[\p{Ps}\p{Pi}]$/u;
 
-/** Returns the ends of characters where a line may break: an approximation of UAX 14. */
+/** Returns the places where a line may break, an approximation of UAX 14. */
 function lineEnds(text: string, tag: string, characters: number[]): number[] {
   const words = new Set(endsOf(text, tag, 'word'));
   return characters.filter((end) => {
@@ -141,18 +130,14 @@ function lineEnds(text: string, tag: string, characters: number[]): number[] {
   });
 }
 
-/**
- * Returns the date that search engines put before an article's description.
- * @param day ISO 8601
- * @param tag BCP 47
- */
+/** Returns the date in front of an article's description; `day` is ISO 8601, `tag` BCP 47. */
 export function datePrefix(day: string, tag: string): string {
   const at = new Date(day);
   if (Number.isNaN(at.getTime())) return '';
   return `${new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(at)} — `;
 }
 
-/** Returns the URL line of a desktop result: the host, then the breadcrumbs or path segments. */
+/** Returns the URL line of a search result: host, then breadcrumbs or path segments. */
 export function shownAddress(url: string, steps: readonly string[]): { host: string; steps: string[] } {
   const { origin, pathname } = new URL(url);
   const parts = steps.length > 0 ? steps.slice(1) : pathname.split('/').filter(Boolean).map(decoded);

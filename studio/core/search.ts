@@ -14,36 +14,32 @@ import { filledIn, shownForms, wordsOfHtml, wordsOfMarkdown } from './shown-text
 type SearchQuery = {
   region: string;
   language: string;
-  /** Words on a page, a key such as `home.hero.title` or a part of it, or English words. */
+  /** Visible words, a key such as `home.hero.title`, or English words. */
   words: string;
   /** Maximum number of hits; default: 50. */
   limit?: number;
-  /** Page in view, whose hits come first. */
+  /** Hits of this page come first. */
   page?: string;
   slug?: string;
 };
 
-/** A line of visible text. */
 type Line = {
-  /** Such as `home.hero.title`; only for texts of packs. */
+  /** Such as `home.hero.title`. */
   name?: string;
   ref: Ref;
   view: View;
-  /** Visible text of each plural form, and its folded version. */
+  /** Visible text of each plural form. */
   forms: { shown: string; folded: string }[];
 };
 
 type Site = { region: Region; language: Language };
 
-/** Ranks of hits, best first. */
+/** Kinds of hits, best first. */
 const ranks = ['key', 'whole', 'phrase', 'words', 'english', 'part of key'] as const;
 
 const mostLetters = 120;
 
-/**
- * Searches visible texts, ignoring case, accents, width, white space and tags, in all plural forms with brand and facts
- * filled in. Also searches keys and English texts.
- */
+/** Searches visible texts, keys and English texts. Ignores case, accents, width, white space and tags. */
 export function searchTexts(packFiles: PackFiles, packs: Packs, query: SearchQuery): SearchHit[] {
   const site = siteOf(query);
   const phrase = folded(query.words);
@@ -51,7 +47,7 @@ export function searchTexts(packFiles: PackFiles, packs: Packs, query: SearchQue
   const lines = linesOf(packFiles, packs, site);
   const ask = { phrase, pattern: withoutNumbers(phrase), words: phrase.split(' ') };
   const english = namesInEnglish(packs, site, ask);
-  /** Page in view, then other pages, then texts only for search engines. */
+  /** Page in view, other pages, then texts for search engines. */
   const nearness = ({ view, name }: Line) =>
     name?.includes('.seo.') ? 2 : view.page === query.page && view.slug === (query.slug ?? '') ? 0 : 1;
   const hits = lines.flatMap((line, order) => {
@@ -71,7 +67,7 @@ export function searchTexts(packFiles: PackFiles, packs: Packs, query: SearchQue
 
 type Ask = {
   phrase: string;
-  /** Phrase with each number replaced by `filledIn`. */
+  /** The phrase with `filledIn` for each number. */
   pattern: string;
   words: string[];
 };
@@ -98,7 +94,6 @@ function matches(text: string, { phrase, pattern, words }: Ask, how: 'whole' | '
   const isFilled = text.includes(filledIn);
   if (how === 'whole') return text === phrase || (isFilled && text === pattern);
   if (how === 'phrase') return text.includes(phrase) || (isFilled && pattern !== filledIn && text.includes(pattern));
-  // Numbers may match filled-in values.
   const own = isFilled ? words.filter((word) => withoutNumbers(word) !== filledIn) : words;
   return own.length > 0 && own.every((word) => text.includes(word));
 }
@@ -109,10 +104,7 @@ function withoutNumbers(text: string): string {
 
 const known = new LRUCache<string, string>({ max: 40_000 });
 
-/**
- * Normalizes a text for comparison. Removes format characters, such as direction marks and soft hyphens, which users do
- * not type.
- */
+/** Normalizes a text, without direction marks and soft hyphens, which users do not type. */
 function folded(text: string): string {
   const before = known.get(text);
   if (before !== undefined) return before;
@@ -125,7 +117,7 @@ function folded(text: string): string {
 
 const indexes = new WeakMap<Packs, Map<string, Line[]>>();
 
-/** Returns all lines of a site, in the order of pages. */
+/** Returns all lines of a site in the order of pages. */
 function linesOf(packFiles: PackFiles, packs: Packs, site: Site): Line[] {
   const index = indexes.get(packs) ?? new Map<string, Line[]>();
   indexes.set(packs, index);
@@ -157,7 +149,7 @@ function textLines(packs: Packs, { region, language }: Site): Line[] {
 type Tree = { readonly [name: string]: string | Tree };
 type TextLine = { key: string; line?: number; forms: Line['forms'] };
 
-/** Cache: most namespaces are the same in the next version of a draft. */
+/** Cached because most namespaces are unchanged in the next version of a draft. */
 const linesOfTree = new WeakMap<Tree, TextLine[]>();
 
 function linesIn(namespace: string, tree: Tree): TextLine[] {
@@ -263,7 +255,6 @@ function keysIn(value: Value | undefined): string[] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
 }
 
-/** Returns texts whose English version contains the words. */
 function namesInEnglish(packs: Packs, { language }: Site, ask: Ask): ReadonlySet<string> {
   if (language === fallbackLanguage) return new Set();
   const messages = packs.packs.get(packId(defaultRegion.id, fallbackLanguage))?.messages ?? {};
@@ -286,7 +277,6 @@ function placeOf(packFiles: PackFiles, { region, language }: Site, ref: Ref): Pl
 
 const graphemes = new Intl.Segmenter('en');
 
-/** Returns the part of a text around the match. */
 function excerpt(shown: string, text: string, { phrase, pattern, words }: Ask): string {
   const letters = [...graphemes.segment(shown.replaceAll(filledIn, '…').replace(/\s+/g, ' '))].map(
     ({ segment }) => segment,

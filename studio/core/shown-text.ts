@@ -1,9 +1,9 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** Stands for a filled-in value, such as a name or number. */
+/** Stands for a value that the site fills in. */
 export const filledIn = '\u0001';
 
-/** Returns the visible words of a message without tags, one text per plural form. Values are `filledIn`. */
+/** Returns the visible words of a message, one text per plural form. */
 export function shownForms(message: string): string[] {
   if (!/[{}<']/.test(message)) return [message];
   const elements = parse(message);

@@ -7,7 +7,6 @@ import { languages } from '@/lib/regions/languages';
 import type { Edit, Rights, User } from '../protocol';
 import type { StudioSettings } from './settings';
 
-/** The requester is not signed in (401) or lacks the right (403). */
 export class AccessError extends Error {
   override name = 'AccessError';
 
@@ -31,17 +30,14 @@ const personSchema = z.strictObject({
   publish: z.boolean().default(false),
 });
 
-/** Schema of the `STUDIO_PEOPLE` file: people by sign-on id, such as an email address. */
+/** Contents of the `STUDIO_PEOPLE` file: people by sign-on id. */
 const peopleSchema = z.record(z.string(), personSchema);
 
 export type Person = { user: User; rights: Rights };
 
 const everything: Rights = { languages: '*', regions: true, publish: true };
 
-/**
- * Identifies the requester and their rights. Without a people file, every local request is trusted. With one, the
- * header set by the sign-on proxy is trusted.
- */
+/** Identifies users. With a people file, trusts the sign-on proxy's header; otherwise, trusts every local request. */
 export class Access {
   readonly #settings: StudioSettings;
   readonly #localesDir: string;
@@ -54,10 +50,7 @@ export class Access {
     this.#localesDir = localesDir;
   }
 
-  /**
-   * @param id value of the sign-on header
-   * @throws AccessError
-   */
+  /** @throws AccessError if no one is signed in, or the id is unknown */
   personOf(id: string | undefined): Person {
     if (!this.#settings.people) {
       this.#local ??= { user: localUser(this.#localesDir), rights: everything };
@@ -71,7 +64,6 @@ export class Access {
     return person;
   }
 
-  /** Returns whether a user who was let in still has access. */
   isKnown(id: string | undefined): boolean {
     try {
       this.personOf(id);
@@ -116,7 +108,6 @@ function gitSetting(directory: string, name: string): string {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
   } catch {
-    // Not configured, or git is not installed.
     return '';
   }
 }
@@ -155,10 +146,7 @@ export function mayPublish({ rights, user }: Person): void {
   if (!rights.publish) throw new AccessError(403, `${user.name} may not publish.`);
 }
 
-/**
- * Only the author of a draft and publishers may rename or discard it.
- * @throws AccessError
- */
+/** @throws AccessError unless the person is the draft's author or may publish */
 export function mayManage({ rights, user }: Person, draft: { by: User }): void {
   if (draft.by.id === user.id || rights.publish) return;
   throw new AccessError(403, `This draft is ${draft.by.name}’s: ${user.name} may not rename or discard it.`);

@@ -38,18 +38,15 @@ type StudioOptions = {
   publishing: Publishing;
   preview: Preview;
   bundle: Bundle;
-  /** Folder of the release that serves pages, pictures and fonts. */
   release: string;
 };
 
 type Env = { Variables: { person: Person } };
 
-/** Maximum request size in bytes. An article has about 20 KB, all texts of a language about 400 KB. */
+/** Maximum request size in bytes. A language's texts have about 400 KB, an article about 20 KB. */
 const largest = 8 * 1024 * 1024;
 
-/**
- * Maximum number of drafts whose last error-free files are remembered. Other drafts fall back to the folder's files.
- */
+/** Maximum number of drafts for which the last error-free files are kept. */
 const keptDrafts = 20;
 
 const viewSchema = z.object({
@@ -88,10 +85,7 @@ const editSchema = z.discriminatedUnion('do', [
 ]);
 const editsSchema = z.strictObject({ edits: z.array(editSchema).min(1).max(2_000) });
 
-/**
- * Creates the studio's HTTP application: its browser pages and the API below `/api`.
- * @returns `warmUp` checks the folder and renders one page, because the first run takes seconds
- */
+/** Creates the HTTP application. `warmUp` renders one page, because the first one takes seconds. */
 export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: () => Promise<void> } {
   const { settings, access, drafts, history, publishing, preview, bundle, release } = options;
   const app = new Hono<Env>();
@@ -260,7 +254,6 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
       .strictObject({
         place: z.strictObject(place),
         take: z.enum(['mine', 'theirs']),
-        // The versions that the user saw; absent for a missing value.
         mine: z.string().optional(),
         theirs: z.string().optional(),
       })
@@ -424,7 +417,6 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   });
   app.route('/api', api);
 
-  // Style sheets, fonts and pictures of rendered pages.
   app.get('/_next/static/*', (context) => sendFile(context, path.join(release, '.next/static'), '/_next/static'));
   app.get('*', (context) => sendFile(context, path.join(release, 'public'), ''));
 
@@ -435,7 +427,6 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   return { app, warmUp };
 }
 
-/** Streams progress as newline-delimited JSON. */
 function progress(context: Context<Env>, run: (report: (step: PublishProgress) => void) => Promise<unknown>): Response {
   context.header('Content-Type', 'application/x-ndjson');
   return stream(context, async (lines) => {
@@ -474,7 +465,6 @@ function decoded(address: string): string {
   try {
     return decodeURIComponent(address);
   } catch {
-    // Malformed escapes match no file.
     return address;
   }
 }
@@ -483,12 +473,11 @@ function statOf(file: string): Stats | undefined {
   try {
     return statSync(file);
   } catch {
-    // The file is missing, or its name is invalid.
     return undefined;
   }
 }
 
-/** Returns the first API requests of the studio's script, so that the browser can preload them. */
+/** Returns the API requests that the page preloads. */
 function firstAsked({ section, draft, region, language, page, slug = '' }: Record<string, string>): string[] {
   const always = ['/session', '/drafts'];
   if (section !== 'page' || !draft || !region || !language || !page) return always;

@@ -9,11 +9,7 @@ import { type ArticleKind, articleKinds } from '@/lib/regions/pages';
 import type { ArticleEntry } from '../protocol';
 import { splitArticle } from './schemas';
 
-/**
- * Lists the articles of a language, newest first, including English ones that have no translation.
- * @param packs check results of these files
- * @param region articles of this region override those of the language
- */
+/** Lists a language's articles, newest first, and untranslated English ones. The region's articles win. */
 export function listArticles(
   packFiles: PackFiles,
   packs: Pick<Packs, 'findings'>,
@@ -61,7 +57,6 @@ function slugsIn({ files }: PackFiles, start: string): string[] {
     .map((name) => name.slice(start.length, -'.md'.length));
 }
 
-/** Falls back to the slug if the head cannot be read. */
 function headOf({ files }: PackFiles, file: string, slug: string): Pick<ArticleEntry, 'title' | 'date'> {
   const source = files.get(file) ?? '';
   return memo(`title of ${file}`, [source], () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { build } from 'esbuild';
 
-/** The studio's browser files by path, built in memory at startup. The site's build does not contain them. */
+/** The studio's browser files by path, built in memory at startup and not part of the site's build. */
 export type Bundle = ReadonlyMap<string, { type: string; body: Buffer }>;
 
 const types: Record<string, string> = {
@@ -9,10 +9,7 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/**
- * @param root folder of package.json
- * @throws BuildFailure of esbuild
- */
+/** Bundles the browser files; throws BuildFailure of esbuild. */
 export async function bundleStudio(root: string): Promise<Bundle> {
   const { outputFiles } = await build({
     entryPoints: { studio: 'studio/app/main.tsx' },
@@ -49,7 +46,6 @@ export const studioPage = `<!doctype html>
 </html>
 `;
 
-/** Document of the frame that shows draft pages. */
 export const framePage = '<!doctype html><html><head><title></title></head><body></body></html>';
 
 /** Content security policy of the studio's page. Its text editor needs inline styles. */

@@ -6,20 +6,18 @@ import type { User } from '../protocol';
 import { GitError, git, prefixIn } from './git';
 
 type CommitOptions = {
-  /** Absolute path of the folder of packs. */
   directory: string;
-  /** Paths of written and deleted files, relative to `directory`. */
+  /** Written and deleted files, relative to `directory`. */
   files: readonly string[];
   message: string;
   author: Pick<User, 'name' | 'email'>;
 };
 
-/** Delay before retrying when another git process, such as an editor's, holds the index lock. */
+/** Delay before a retry if another git process holds the index lock. */
 const lockMs = 1_000;
 
 /**
- * Commits only the given files, in their current state; other staged changes stay staged. If a hook rejects the commit,
- * the files stay uncommitted.
+ * Commits only the given files; other staged changes stay staged.
  * @returns full commit hash, or the reason why nothing was committed
  * @throws GitError if git or a hook fails
  */
@@ -36,7 +34,6 @@ export async function commitFiles(options: CommitOptions): Promise<{ commit: str
   }
 }
 
-/** @param prefix path of the folder in its repository */
 async function commitIn(prefix: string, { directory, files, message, author }: CommitOptions) {
   const name = author.name.replace(/[<>\p{Cc}]/gu, ' ').trim() || 'Studio';
   const email = author.email.replace(/[<>\s\p{Cc}]/gu, '');
@@ -63,10 +60,7 @@ async function changedIn(prefix: string, directory: string, files: readonly stri
   return names.map((line) => line.slice(3 + prefix.length));
 }
 
-/**
- * Marks untracked files with `--intent-to-add`, because `git commit --only` ignores them otherwise. Their content is
- * not staged.
- */
+/** Marks untracked files with `--intent-to-add`, without which `git commit --only` ignores them. */
 async function addNew(directory: string, files: readonly string[]): Promise<string[]> {
   const listed = await git(directory, ['ls-files', '--others', '-z', '--', ...files]);
   const added = listed.toString('utf8').split('\0').filter(Boolean);
@@ -74,7 +68,6 @@ async function addNew(directory: string, files: readonly string[]): Promise<stri
   return added;
 }
 
-/** Returns whether git has a configured committer. */
 async function hasCommitter(directory: string): Promise<boolean> {
   try {
     await git(directory, ['-c', 'user.useConfigOnly=true', 'var', 'GIT_COMMITTER_IDENT']);
@@ -85,20 +78,15 @@ async function hasCommitter(directory: string): Promise<boolean> {
   }
 }
 
-/** Maximum length of a summary line that git tools show in full. */
 const longestLine = 72;
 const mostNamed = 50;
 
 export type Committed = {
   changes: readonly Pick<ChangedValue, 'file' | 'key'>[];
-  /** Number of stale translations that were confirmed unchanged. */
   confirmed?: number;
 };
 
-/**
- * Returns the commit message: a summary such as `Texts: Turkish course page (3)`, then each changed place.
- * @param left uncommitted files of earlier publishes
- */
+/** @param left uncommitted files of earlier publishes */
 export function commitMessage({ changes, confirmed = 0 }: Committed, left: readonly string[] = []): string {
   const counts = new Map<string, number>();
   for (const { file } of changes) counts.set(file, (counts.get(file) ?? 0) + 1);

@@ -9,7 +9,7 @@ const idPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const userSchema = z.object({ id: z.string(), name: z.string(), email: z.string() });
 const placeSchema = z.object({ file: z.string(), key: z.string() });
-/** SHA-256 of a stored text, see {@link DraftStore.text}; `null` if the file does not exist. */
+/** SHA-256 of a stored text; `null` if the file does not exist. */
 const textHash = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
@@ -22,14 +22,12 @@ const draftSchema = z.object({
   /** ISO 8601. */
   createdAt: z.string(),
   changedAt: z.string(),
-  /** In order of their first change. */
   people: z.array(userSchema),
   revision: z.int().nonnegative(),
-  /** The last change of each place. */
   places: z.array(placeSchema.extend({ by: z.string(), at: z.string() })),
-  /** Changed files by path: the folder's version (`base`) and the draft's (`mine`). */
+  /** By path: the folder's version (`base`) and the draft's (`mine`). */
   files: z.record(z.string(), z.object({ base: textHash, mine: textHash })),
-  /** Steps that can be undone, oldest first. */
+  /** Undoable steps, oldest first. */
   steps: z.array(
     z.object({
       by: z.string(),
@@ -44,26 +42,21 @@ const draftSchema = z.object({
     .optional(),
 });
 
-/** A draft as stored on disk. Immutable: changes replace the record. */
+/** A draft on disk. Records are immutable: changes replace them. */
 export type DraftRecord = z.infer<typeof draftSchema>;
 export type Step = DraftRecord['steps'][number];
 export type End = NonNullable<DraftRecord['end']>;
 
 /** Number of texts written to a draft before texts without references are deleted. */
 const textsBetweenCleaning = 500;
-/** Cache limit in UTF-16 code units: several times the folder of packs, because a draft may change all of it. */
+/** Cache size in UTF-16 code units: several times the folder of packs. */
 const keptLength = 32_000_000;
 
-/**
- * Stores each draft in a folder with `draft.json` and texts named by their hash. Texts are written before the record
- * that references them, so a crash between two writes leaves the draft either before or after the change.
- */
+/** Stores a folder per draft: `draft.json`, and texts named by hash, which are written first. */
 export class DraftStore {
-  /** Recently used texts by file path. */
   readonly #texts = new LRUCache<string, string>({ maxSize: keptLength, sizeCalculation: (text) => text.length + 1 });
   readonly #written = new Map<string, number>();
 
-  /** @param directory absolute path of `STUDIO_DIR`, created on the first write */
   constructor(readonly directory: string) {}
 
   /** Returns all readable drafts. Unreadable ones are reported and left unchanged. */
@@ -85,10 +78,7 @@ export class DraftStore {
     return { drafts, problems };
   }
 
-  /**
-   * @returns undefined for `null`
-   * @throws Error if the text is missing or does not match its hash
-   */
+  /** @throws Error if the text is missing or does not match its hash */
   text(id: string, hash: string | null): string | undefined {
     if (hash === null) return undefined;
     const file = this.#textFile(id, hash);
@@ -100,10 +90,7 @@ export class DraftStore {
     return text;
   }
 
-  /**
-   * Stores a text before a draft references it, and returns its hash.
-   * @throws Error of the file system
-   */
+  /** Stores a text and returns its hash. */
   addText(id: string, text: string | undefined): string | null {
     if (text === undefined) return null;
     const hash = hashOf(text);
@@ -115,13 +102,11 @@ export class DraftStore {
     return hash;
   }
 
-  /** @throws Error of the file system; the draft is then unchanged */
   write(draft: DraftRecord): void {
     writeWhole(this.#fileOf(draft.id), Buffer.from(`${JSON.stringify(draft, null, 2)}\n`));
     if ((this.#written.get(draft.id) ?? 0) >= textsBetweenCleaning) this.#clean(draft);
   }
 
-  /** Marks a draft as ended and moves its folder to `archive`. */
   archive(draft: DraftRecord, end: End): void {
     this.write({ ...draft, end });
     const archive = path.join(this.directory, 'archive');

@@ -14,7 +14,6 @@ import { type DraftRecord, DraftStore, type End, type Step } from './draft-store
 import { PackFolder } from './pack-folder';
 import { isPackPath } from './write-folder';
 
-/** The draft does not exist, or no longer does. */
 export class UnknownDraftError extends Error {
   override name = 'UnknownDraftError';
 
@@ -30,7 +29,7 @@ export class DraftConflict extends EditConflict {
   constructor(
     place: Place,
     now: Value,
-    /** Last author of the place in the draft; undefined if it changed in the folder. */
+    /** Last author in the draft; undefined if the folder changed. */
     readonly by: User | undefined,
   ) {
     super(place, now);
@@ -42,7 +41,7 @@ export class ConflictMoved extends Error {
   override name = 'ConflictMoved';
 
   constructor(
-    /** The current conflict; undefined if it was resolved. */
+    /** Undefined if the conflict was resolved. */
     readonly now: Conflict | undefined,
   ) {
     super(
@@ -54,23 +53,20 @@ export class ConflictMoved extends Error {
 }
 
 type DraftsOptions = {
-  /** Absolute path of `STUDIO_DIR`. */
   directory: string;
-  /** Absolute path of `LOCALES_DIR`. */
   localesDir: string;
   log?: (message: string) => void;
 };
 
-/** Maximum number of steps that can be undone. */
 const mostSteps = 200;
-/** Edits of one place within this pause form one step. */
+/** Edits of one place with shorter pauses form one step. */
 const pauseMs = 2_000;
-/** Delay that batches `drafts` events while someone types. */
+/** Batches `drafts` events while someone types. */
 const tellMs = 300;
 
 type Open = {
   record: DraftRecord;
-  /** Users who have it open, by connection. */
+  /** Users who have the draft open, by connection. */
   connections: Map<symbol, User>;
   merged?: Merged;
 };
@@ -86,7 +82,6 @@ type Merged = {
   confirmed?: number;
 };
 
-/** New text of a file in a draft, and the base it is compared with; undefined if the file does not exist. */
 type NewText = { text: string | undefined; base: string | undefined };
 
 type Refused = Place & { message: string; fix: string };
@@ -94,9 +89,9 @@ type Refused = Place & { message: string; fix: string };
 export type Done = { revision: number; places: Place[] };
 
 /**
- * Manages all drafts, which are branches of the folder of packs. Each edit is written to disk. Changes in the folder
- * are merged into every draft at once. If both changed the same value, the draft's value stays and the conflict waits
- * for a decision. Methods with an `id` throw UnknownDraftError; those that write also throw errors of the file system.
+ * Manages drafts, which are branches of the folder of packs. Changes in the folder are merged into every draft at once.
+ * If both changed a value, the draft's stays and the conflict waits for a decision. Methods with an `id` throw
+ * UnknownDraftError; those that write also throw errors of the file system.
  */
 export class Drafts {
   readonly #store: DraftStore;
@@ -105,7 +100,6 @@ export class Drafts {
   readonly #listeners = new Set<(event: StudioEvent) => void>();
   #telling: NodeJS.Timeout | undefined;
 
-  /** @throws Error of the file system if the folder of packs does not exist */
   constructor({ directory, localesDir, log = console.error }: DraftsOptions) {
     this.#store = new DraftStore(directory);
     this.#folder = new PackFolder(localesDir, () => this.tell({ event: 'folder' }));
@@ -119,17 +113,16 @@ export class Drafts {
     this.#folder.close();
   }
 
-  /** Returns the folder of packs on disk: the same object until something changes. */
+  /** Returns the same object until something changes on disk. */
   folder(): PackFiles {
     return this.#folder.files;
   }
 
-  /** Reads the folder again if a change has not been noticed yet. */
   refresh(): void {
     this.#folder.refresh();
   }
 
-  /** Lists drafts, latest change first. */
+  /** Returns drafts, latest change first. */
   list(): DraftSummary[] {
     return [...this.#drafts.keys()]
       .map((id) => this.summary(id))
@@ -144,7 +137,7 @@ export class Drafts {
     return { id, name, by, createdAt, changedAt, people, revision, changes, confirmed, open };
   }
 
-  /** Returns the folder with the draft's changes: the same object until either changes. */
+  /** Returns the same object until the draft or the folder changes. */
   files(id: string): PackFiles {
     return this.#merged(this.#open(id)).files;
   }
@@ -165,10 +158,7 @@ export class Drafts {
     return this.#merged(this.#open(id)).conflicts;
   }
 
-  /**
-   * Returns a draft with all its changes.
-   * @param packs check results of its files, if known
-   */
+  /** @param packs check results of the draft's files, if known */
   details(id: string, packs: Packs = checkPacks(this.files(id))): DraftDetails {
     const { record } = this.#open(id);
     const files = this.files(id);
@@ -217,10 +207,7 @@ export class Drafts {
     return this.summary(id);
   }
 
-  /**
-   * Creates a draft that gives files the texts of another version. Files outside the packs are ignored.
-   * @param texts by path; undefined deletes the file
-   */
+  /** Creates a draft from another version's texts; undefined deletes a file. Ignores files outside packs. */
   createWith(name: string, by: User, texts: ReadonlyMap<string, string | undefined>): DraftSummary {
     const ofPacks = new Map([...texts].filter(([file]) => isPackPath(file)));
     const { id } = this.create(name, by);
@@ -237,12 +224,10 @@ export class Drafts {
     return this.summary(id);
   }
 
-  /** Discards a draft, which stays in `archive`. */
   remove(id: string, by: User): void {
     this.end(id, { how: 'removed', by, at: new Date().toISOString() });
   }
 
-  /** Archives a published or discarded draft. */
   end(id: string, end: End): void {
     const { record } = this.#open(id);
     this.#store.archive(record, end);
@@ -250,10 +235,7 @@ export class Drafts {
     this.#tellOfDrafts();
   }
 
-  /**
-   * Applies edits, all or none. They are on disk when this returns.
-   * @throws DraftConflict, EditRefused
-   */
+  /** Applies edits, all or none. Throws DraftConflict or EditRefused. */
   edit(id: string, edits: readonly Edit[], by: User): Done {
     const open = this.#open(id);
     const { files } = this.#merged(open);
@@ -267,11 +249,7 @@ export class Drafts {
     return this.#write(open, changedTexts(files, after), by, placesOf(edits));
   }
 
-  /**
-   * Applies as many edits as possible, as one step.
-   * @param isDry only reports what would change
-   * @returns `conflicts` lists values that others have changed, which stay; `refused` lists invalid edits
-   */
+  /** Applies as many edits as possible, as one step; `isDry` only reports the result. */
   tryEdits(
     id: string,
     edits: readonly Edit[],
@@ -307,10 +285,7 @@ export class Drafts {
     return { done: changedValues(files, after), conflicts, refused };
   }
 
-  /**
-   * Confirms that stale translations are right as they are.
-   * @throws EditRefused if there is no such text
-   */
+  /** Confirms stale translations. Throws EditRefused if there is no such text. */
   confirm(id: string, confirmation: Confirmation, by: User): Done {
     const open = this.#open(id);
     const { files } = this.#merged(open);
@@ -325,11 +300,7 @@ export class Drafts {
     }
   }
 
-  /**
-   * Resolves a conflict between folder and draft.
-   * @param shown the conflict that the user saw
-   * @throws ConflictMoved if it has changed since
-   */
+  /** Resolves a conflict. Throws ConflictMoved if it differs from what the user saw. */
   resolve(id: string, shown: Conflict, take: Side, by: User): Done {
     const open = this.#open(id);
     const { files, folder, conflicts } = this.#merged(open);
@@ -350,7 +321,7 @@ export class Drafts {
   }
 
   /**
-   * Reverts a user's last step and keeps later changes by others.
+   * Reverts a user's last step, but no later changes by others.
    * @returns no places if there is nothing to undo
    * @throws DraftConflict if someone else has changed the same value since
    */
@@ -359,20 +330,18 @@ export class Drafts {
     return this.#repeat(open, stepToUndo(open, by), by, true);
   }
 
-  /** Repeats the step that the user undid last, see {@link undo}. */
   redo(id: string, by: User): Done {
     const open = this.#open(id);
     return this.#repeat(open, stepToRedo(open, by), by, false);
   }
 
-  /** Returns the files that {@link undo} or {@link redo} would change. */
   filesOf(act: 'undo' | 'redo', id: string, by: User): string[] {
     const open = this.#open(id);
     const step = act === 'undo' ? stepToUndo(open, by) : stepToRedo(open, by);
     return Object.keys(step?.files ?? {});
   }
 
-  /** Registers that a user has a draft open, and returns a function that ends this. */
+  /** Registers that a user has the draft open, until the returned function is called. */
   join(id: string, user: User): () => void {
     const { connections } = this.#open(id);
     const connection = Symbol(user.id);
@@ -430,14 +399,13 @@ export class Drafts {
     return merged;
   }
 
-  /** Writes texts into a draft as an undoable step. */
   #write(open: Open, texts: ReadonlyMap<string, string | undefined>, by: User, places: Place[]): Done {
     if (texts.size === 0) return { revision: open.record.revision, places: [] };
     const { files } = this.#merged(open);
     return this.#change(open, this.#newTexts(open, texts), by, places, this.#step(open, by, places, files, [...texts]));
   }
 
-  /** Returns the base of each text: the folder, or the version before the conflict if there is one. */
+  /** Returns texts with their base: the folder's version, or the one before a conflict. */
   #newTexts(open: Open, texts: ReadonlyMap<string, string | undefined>): Map<string, NewText> {
     const { byName, folder } = this.#merged(open);
     return new Map(
@@ -466,7 +434,6 @@ export class Drafts {
       places.length === 1 &&
       JSON.stringify(last.places) === JSON.stringify(places) &&
       Object.keys(files).join() === Object.keys(last.files).join() &&
-      // Others have not changed the file in between.
       Object.entries(files).every(([name, { before }]) => last.files[name]?.after === before);
     const at = new Date(now).toISOString();
     if (isSame) {
@@ -555,12 +522,12 @@ function stepToRedo({ record }: Open, by: User): Step | undefined {
   return record.steps.find((one) => one.by === by.id && one.isUndone);
 }
 
-/** A publish regenerates translation metadata, so it never conflicts. */
+/** Publishing regenerates translation metadata, so it never conflicts. */
 function chooseIn(file: string): Choose {
   return () => (file.startsWith(`${madeFromFolder}/`) ? 'mine' : undefined);
 }
 
-/** Returns the folder with replaced texts; undefined deletes a file. */
+/** Returns the folder with other texts; undefined deletes a file. */
 export function withTexts(folder: PackFiles, texts: ReadonlyMap<string, string | undefined>): PackFiles {
   if (texts.size === 0) return folder;
   const files = new Map(folder.files);
@@ -606,7 +573,7 @@ function shown(value: unknown): string | undefined {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Returns a folder name, such as `turkish-course`, or `draft` if the name has no ASCII letters or digits. */
+/** Returns a folder name such as `turkish-course`; `draft` if no ASCII letter or digit is left. */
 function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')

@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** Covers slow commit hooks. */
+/** Commit hooks may be slow. */
 const timeoutMs = 60_000;
-/** Delay between SIGTERM and SIGKILL. */
 const killMs = 1_000;
-/** Maximum time to read pending error output after git fails. */
+/** Maximum wait for error output after git fails. */
 const readMs = 100;
-/** In bytes. 50 versions of a 20 KB file need 1 MB. */
+/** Maximum output in bytes. */
 const mostOutput = 64 * 1024 * 1024;
 
 /** Git failed or is not installed; the message is its output. */
@@ -18,11 +17,8 @@ export class GitError extends Error {
 }
 
 /**
- * Runs git without a shell and with literal pathspecs. Returns when git itself exits; background processes of hooks
- * keep running.
- * @param input standard input
+ * Runs git without a shell and with literal pathspecs. Does not wait for background processes of hooks.
  * @param limitMs timeout after which git and its process group are killed
- * @returns standard output
  * @throws GitError
  */
 export async function git(
@@ -35,10 +31,10 @@ export async function git(
   const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...env } = process.env;
   const child = spawn('git', ['--literal-pathspecs', ...args], {
     cwd: directory,
-    // Error messages are compared in English.
+    // The code compares some error messages.
     env: { ...env, GIT_TERMINAL_PROMPT: '0', GIT_EDITOR: 'true', LANGUAGE: 'en' },
     stdio: ['pipe', 'pipe', 'pipe'],
-    // Creates a process group that can be killed as a whole and ignores Ctrl-C in the studio's terminal.
+    // A separate process group can be killed as a whole, and Ctrl-C does not reach it.
     detached: true,
   });
   const out: Buffer[] = [];
@@ -95,7 +91,7 @@ function closeOf(stream: Readable): Promise<void> {
   });
 }
 
-/** Kills the process group. SIGTERM comes first, so that git can remove its lock files. */
+/** Kills the process group. SIGTERM lets git remove its lock files. */
 function end(child: ChildProcess): void {
   const { pid } = child;
   if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
@@ -103,17 +99,13 @@ function end(child: ChildProcess): void {
     try {
       process.kill(-pid, signal);
     } catch {
-      // The process group has already exited.
     }
   };
   send('SIGTERM');
   setTimeout(send, killMs, 'SIGKILL');
 }
 
-/**
- * Returns the path of a folder in its git repository, such as `locales/` or `''`; undefined outside a repository.
- * @throws GitError
- */
+/** Returns the folder's path in its git repository, such as `locales/`; undefined outside a repository. */
 export async function prefixIn(directory: string): Promise<string | undefined> {
   try {
     const answer = await git(directory, ['rev-parse', '--is-inside-work-tree', '--show-prefix']);

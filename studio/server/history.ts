@@ -9,9 +9,9 @@ import { GitError, git } from './git';
 import { type PublishServers, publishedVersions } from './publish-servers';
 
 const mostCommits = 200;
-/** Maximum number of published snapshots, each fetched once. */
+/** Maximum number of snapshots, each fetched once. */
 const mostSnapshots = 20;
-/** Cache limit in UTF-16 code units: about two 80 KB files with the maximum number of commits. */
+/** Cache size in UTF-16 code units. */
 const keptLength = 32_000_000;
 /** Maximum wait for servers in milliseconds. */
 const patienceMs = 2_000;
@@ -19,9 +19,7 @@ const patienceMs = 2_000;
 type FileVersion = { commit: string; at: string; by: string; source: string | undefined };
 
 type HistoryOptions = {
-  /** Absolute path of the folder of packs. */
   localesDir: string;
-  /** Undefined if publishing is not configured. */
   servers?: PublishServers | undefined;
 };
 
@@ -29,7 +27,6 @@ type HistoryOptions = {
 export class History {
   readonly #localesDir: string;
   readonly #servers: PublishServers | undefined;
-  /** By checked-out commit and path. */
   readonly #versions = new LRUCache<string, readonly FileVersion[]>({
     maxSize: keptLength,
     sizeCalculation: (versions) => versions.reduce((sum, { source = '' }) => sum + source.length, 1),
@@ -40,24 +37,17 @@ export class History {
     this.#servers = servers;
   }
 
-  /**
-   * Returns the versions of a value, newest first, one per change. Empty if neither git nor a server knows the value.
-   */
+  /** Returns the versions of a value, newest first, one per change. */
   async of(place: Place): Promise<HistoryEntry[]> {
     const [commits, published] = await Promise.all([this.#commits(place), this.#published(place)]);
     const entries = [...commits, ...published].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
-    // Among equal neighbours, keeps the oldest: the actual change.
+    // Equal neighbours are one change, made by the oldest.
     const changed = entries.filter((entry, at) => at === entries.length - 1 || entries[at + 1]?.value !== entry.value);
-    // Drops entries from before the value existed.
     while (changed.length > 0 && changed.at(-1)?.value === undefined) changed.pop();
     return changed;
   }
 
-  /**
-   * Returns the English text from which a translation was made; undefined if it is unknown.
-   * @param packFiles contain the record of that version
-   * @param text such as `{ folder: 'tr', namespace: 'home', key: 'hero.title' }`; an article has no key
-   */
+  /** Returns the English text from which a translation was made; undefined if unknown. Articles have no `key`. */
   async englishBefore(
     packFiles: PackFiles,
     text: { folder: string; namespace: string; key?: string },
@@ -162,7 +152,6 @@ function readBatch(output: Buffer): (string | undefined)[] {
   return found;
 }
 
-/** Returns strings unchanged and other values as JSON. */
 function valueIn(place: Place, source: string | undefined): { value?: string } {
   if (source === undefined) return {};
   if (place.key === '') return { value: source };

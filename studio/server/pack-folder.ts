@@ -3,18 +3,14 @@ import path from 'node:path';
 import { type PackFiles, readPackFiles } from '@/lib/packs/pack-files';
 import { FolderError } from './write-folder';
 
-/** Batches events, because editors write several files and each in several steps. */
+/** Batches events, because editors write several files, each in several steps. */
 const settleMs = 50;
 /** Polling interval for file systems without change events, such as network drives. */
 const lookMs = 2_000;
 
 const held = new Set<string>();
 
-/**
- * Pauses reading of a folder during a publish, so that drafts are not compared with files that may be rolled back.
- * @param directory absolute path of `LOCALES_DIR`
- * @returns resumes reading
- */
+/** Pauses reading during a publish, because written files may be rolled back. Returns a function that resumes it. */
 export function holdFolder(directory: string): () => void {
   held.add(directory);
   return () => void held.delete(directory);
@@ -27,16 +23,13 @@ export class PackFolder {
   #seen: string;
   readonly #onChange: () => void;
   readonly #log: (message: string) => void;
-  /** Last reported error, to log it only once. */
+  /** Last error, to log it only once. */
   #problem: string | undefined;
   readonly #timer: NodeJS.Timeout;
   readonly #watcher: FSWatcher | undefined;
   #settling: NodeJS.Timeout | undefined;
 
-  /**
-   * @param directory absolute path of `LOCALES_DIR`
-   * @throws Error of the file system if the folder does not exist
-   */
+  /** @throws Error of the file system if the folder does not exist */
   constructor(directory: string, onChange: () => void, log: (message: string) => void = console.error) {
     this.directory = directory;
     this.#seen = datesIn(directory);
@@ -47,15 +40,12 @@ export class PackFolder {
     this.#timer = setInterval(() => this.#look(), lookMs).unref();
   }
 
-  /** The same object until a file changes. */
+  /** Returns the same object until a file changes. */
   get files(): PackFiles {
     return this.#files;
   }
 
-  /**
-   * Reads the folder if a file's date or size has changed.
-   * @throws FolderError if that fails; known contents may then be outdated
-   */
+  /** Reads the folder if a date or size has changed. Throws FolderError. */
   refresh(): void {
     if (held.has(this.directory)) return;
     const files = this.#read();
@@ -71,7 +61,6 @@ export class PackFolder {
     this.#watcher?.close();
   }
 
-  /** Refreshes in the background and logs errors. */
   #look(): void {
     try {
       this.refresh();
@@ -112,7 +101,7 @@ export class PackFolder {
       // The folder was deleted; polling continues.
       return watcher.on('error', () => {});
     } catch {
-      // The system has no inotify watches left; polling continues.
+      // No inotify watches are left; polling continues.
       return undefined;
     }
   }
@@ -122,7 +111,6 @@ function isSame(one: PackFiles, other: PackFiles): boolean {
   return one.files.size === other.files.size && [...one.files].every(([name, text]) => other.files.get(name) === text);
 }
 
-/** Returns a fingerprint of all names, dates and sizes. */
 function datesIn(directory: string): string {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((name) => !/(^|[/\\])\.|^schemas[/\\]/.test(name))

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { isPicture } from '@/lib/packs/picture-schema';
 import type { PictureInfo } from '../protocol';
 
-/** Lists the pictures of a release that packs and region files may use, by path. */
+/** Lists the pictures that packs and region files may use. */
 export async function listPictures(folder: string): Promise<PictureInfo[]> {
   const root = path.join(folder, 'public');
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -33,26 +33,22 @@ export class PreviewError extends Error {
 
 export type CheckedDraft = {
   files: PackFiles;
-  /** Checked packs of the draft. */
   packs: Packs;
-  /** What pages show: files with errors are replaced by their last good version. */
+  /** Packs on rendered pages: files with errors are replaced by their last good version. */
   shown: { files: PackFiles; packs: Packs; version: string };
-  /** Paths of files that are shown in an earlier version. */
+  /** Files shown in an earlier version. */
   outdated: string[];
 };
 
-/**
- * Checks a draft and determines which version of each file can be shown.
- * @param good error-free packs that replace broken files
- */
+/** Checks a draft; `good` are error-free packs that replace its broken files. */
 export function checkDraft(files: PackFiles, good: PackFiles): CheckedDraft {
   const packs = checkPacks(files);
-  // `mendedFiles` expects file names as findings have them.
+  // Findings and `mendedFiles` use the same file names.
   const broken = new Set(packs.findings.filter(isError).map(({ file }) => file));
   if (broken.size === 0) return { files, packs, shown: { files, packs, version: packsVersion(files) }, outdated: [] };
   const mended = mendedFiles(files, broken, good);
   const checked = checkPacks(mended);
-  // The error is caused by another file: show the last good version of everything.
+  // If another file causes the error, everything is shown in its last good version.
   const shown = checked.findings.some(isError)
     ? { files: good, packs: checkPacks(good) }
     : { files: mended, packs: checked };
@@ -66,14 +62,14 @@ export function checkDraft(files: PackFiles, good: PackFiles): CheckedDraft {
 
 type Job = { snapshot: Snapshot; reads: Reads; host: string };
 
-/** Renders draft pages with the release's own Next server in this process, with marks around each text. */
+/** Renders draft pages with the release's own Next server, in this process. */
 export class Preview {
   readonly #table = new MarkTable();
   readonly #jobs = new Map<string, Job>();
   #server: Server | undefined;
   #port = 0;
   #count = 0;
-  /** Renders one page at a time, because Next deduplicates concurrent requests for the same path. */
+  /** Serializes requests, because Next deduplicates concurrent ones for the same path. */
   #turn: Promise<unknown> = Promise.resolve();
 
   /** Starts Next. Changes the working directory of the process. */
@@ -108,10 +104,7 @@ export class Preview {
     this.#server?.closeAllConnections();
   }
 
-  /**
-   * Renders a draft page with marks.
-   * @throws PreviewError
-   */
+  /** Renders a page with marks. Throws PreviewError. */
   async render({ shown }: CheckedDraft, view: View): Promise<Omit<PageAnswer, 'revision'>> {
     const { region, language, place } = readView(view);
     const marked = markPacks(shown.packs, shown.files, region, language, this.#table);
@@ -142,7 +135,7 @@ export class Preview {
       new Promise<{ status: number; html: string }>((resolve, reject) => {
         this.#jobs.set(id, job);
         const headers = { 'x-job': id };
-        // Kept-alive connections may be closed by the server at the same moment.
+        // The server may close kept-alive connections at the same moment.
         request({ port: this.#port, host: '127.0.0.1', agent: false, path: place, headers }, (response) => {
           const parts: Buffer[] = [];
           response.on('data', (part) => parts.push(part));
@@ -171,10 +164,9 @@ export class Preview {
   }
 }
 
-/** The region's 404 page, which has no row in the table of pages. */
+/** Id of the region's 404 page, which is not in the table of pages. */
 export const notFoundPage = 'not-found';
 
-/** @throws PreviewError if the page does not exist in any region */
 function readView({ region: regionId, language, page, slug }: View): {
   region: Region;
   language: Language;
@@ -193,7 +185,6 @@ function readView({ region: regionId, language, page, slug }: View): {
   return { region, language: known, place: pagePath(region, known, row.id, slug) };
 }
 
-/** Returns the texts that were read, such as `home.hero.title`. */
 function textsIn(reads: Reads, id: string): string[] {
   const start = `packs.${id}.messages.`;
   return [...reads].flatMap((read) =>

@@ -8,41 +8,31 @@ import { GitError } from './git';
 import { FolderError, isPackPath } from './write-folder';
 
 type PublishCommitsOptions = {
-  /** Absolute path of `STUDIO_DIR`. */
   directory: string;
-  /** Absolute path of `LOCALES_DIR`. */
   localesDir: string;
 };
 
 type Author = Pick<User, 'name' | 'email'>;
 type Made = { commit: string } | { reason: string };
 
-/** Files that a publish writes. Either `keep` or `forget` must be called first. */
+/** Either `keep` or `forget` must be called first. */
 export type Noted = {
   /** The files are public. */
   keep: () => void;
   /** The files were restored. */
   forget: () => void;
-  /**
-   * Commits these files and those left over from earlier publishes. Waits for earlier commits, and until the running
-   * publish is public or restored.
-   * @returns full commit hash, or the reason why nothing was committed
-   */
+  /** Commits these files and leftovers of earlier publishes, after earlier commits and the running publish. */
   commit: (what: Committed, author: Author) => Promise<Made>;
 };
 
-/**
- * Commits published files in order. Files that could not be committed, because a hook failed or the studio was killed,
- * are recorded on disk and join the next commit.
- */
+/** Commits published files in order. Files whose commit failed are recorded on disk and join the next commit. */
 export class PublishCommits {
   readonly #localesDir: string;
   readonly #file: string;
-  /** Uncommitted files, each with the number of the last publish that wrote it. */
+  /** Uncommitted files, with the number of the last publish that wrote them. */
   #waiting: Map<string, number>;
   #publishes = 0;
   #last: Promise<unknown> = Promise.resolve();
-  /** Resolves when the written files are public or restored. */
   #decision: Promise<void> | undefined;
 
   constructor({ directory, localesDir }: PublishCommitsOptions) {
@@ -51,10 +41,7 @@ export class PublishCommits {
     this.#waiting = new Map(readNames(this.#file).map((name) => [name, 0]));
   }
 
-  /**
-   * Records files before they are written, so that the next commit includes them even after a crash.
-   * @throws FolderError; nothing is recorded then
-   */
+  /** Records files before they are written, in case of a crash. Throws FolderError. */
   note(files: readonly string[]): Noted {
     const before = this.#waiting;
     this.#publishes += 1;
@@ -117,7 +104,7 @@ export class PublishCommits {
     else writeWhole(this.#file, Buffer.from(`${JSON.stringify([...this.#waiting.keys()], null, 2)}\n`));
   }
 
-  /** Failures are harmless: the next commit ignores unchanged files. */
+  /** On failure, the next commit ignores unchanged files. */
   #trySave(): void {
     try {
       this.#save();

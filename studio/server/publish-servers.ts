@@ -4,27 +4,23 @@ import { type FoundServers, findServers } from '@/scripts/publish/find-servers';
 import type { PublishServer } from '@/scripts/publish/servers';
 import type { PublishState } from '@/server/publish-protocol';
 
-/** Maximum number of snapshots in memory. Each has about 2 MB, mostly strings shared with others. */
+/** Maximum number of cached snapshots. Each has about 2 MB, but most strings are shared. */
 const keptSnapshots = 20;
 
 export class PublishServers {
   readonly #snapshots = new LRUCache<string, PackFiles>({ max: keptSnapshots });
 
   constructor(
-    /** Origins of the operators' endpoints. */
     readonly origins: readonly string[],
     readonly token: string,
   ) {}
 
-  /** @throws ServerError if a server answers with an error */
+  /** Finds the servers. Throws ServerError if one answers with an error. */
   find(): Promise<FoundServers> {
     return findServers(this.origins, this.token);
   }
 
-  /**
-   * Returns the packs with this hash, from cache or from a server.
-   * @throws ServerError
-   */
+  /** Returns packs from the cache or a server. Throws ServerError. */
   async files(server: PublishServer, hash: string): Promise<PackFiles> {
     const known = this.#snapshots.get(hash);
     if (known) return known;
@@ -33,18 +29,17 @@ export class PublishServers {
     return files;
   }
 
-  /** Caches packs that match this hash. */
   keep(hash: string, files: PackFiles): void {
     this.#snapshots.set(hash, files);
   }
 }
 
-/** Returns the published versions, latest first, each listed once at its latest use. */
+/** Returns published versions, latest first, each one once. */
 export function publishedVersions({ entries }: PublishState): PublishState['entries'] {
   return entries.filter(({ hash }, at) => entries.findIndex((entry) => entry.hash === hash) === at);
 }
 
-/** Replaces equal texts by the same string instances, to save memory. */
+/** Reuses equal strings of other snapshots to save memory. */
 function withSharedTexts(packFiles: PackFiles, others: Iterable<PackFiles>): PackFiles {
   const known = [...others];
   const files = [...packFiles.files].map(([name, text]): [string, string] => {

@@ -4,19 +4,15 @@ import type { Noted, PublishCommits } from './publish-commits';
 import { putBack, writeFolder } from './write-folder';
 
 type PublishWritingOptions = {
-  /** Absolute path of `LOCALES_DIR`. */
   localesDir: string;
-  /** The folder on which the texts are based. */
+  /** The folder on which `texts` is based. */
   seen: PackFiles;
   /** By path; undefined deletes the file. */
   texts: ReadonlyMap<string, string | undefined>;
   commits: PublishCommits;
 };
 
-/**
- * Writes a publish to the folder of packs. Drafts keep using the previous contents until the publish is confirmed or
- * rolled back.
- */
+/** Writes a publish to the folder of packs. Drafts use the previous contents until it is confirmed or rolled back. */
 export class PublishWriting {
   readonly #options: PublishWritingOptions;
   #noted: Noted | undefined;
@@ -45,17 +41,14 @@ export class PublishWriting {
     this.#noted?.keep();
   }
 
-  /**
-   * Rolls back written files.
-   * @returns the error, extended if not everything could be restored
-   */
+  /** Rolls back, and returns the error, extended if not everything could be restored. */
   putBack(error: unknown): unknown {
     const told = putBack(this.#restore, error);
     this.#forget();
     return told;
   }
 
-  /** See {@link Noted}; call {@link keep} first. */
+  /** Must be called after {@link keep}. */
   commit(...[what, author]: Parameters<Noted['commit']>): ReturnType<Noted['commit']> | undefined {
     return this.#noted?.commit(what, author);
   }

@@ -43,25 +43,21 @@ export class PublishingError extends Error {
 }
 
 type PublishingOptions = {
-  /** Absolute path of `STUDIO_DIR`. */
   directory: string;
   drafts: Drafts;
   environment: Pick<Environment, 'localesDir' | 'edges' | 'refreshToken' | 'indexNow'>;
-  /** Undefined: publishing only writes and commits files. */
+  /** If undefined, publishing only writes and commits files. */
   servers: PublishServers | undefined;
-  /** Replaces Chromium in tests. */
   draw?: NonNullable<Parameters<typeof drawMissing>[1]>['draw'];
 };
 
 type Report = (step: PublishProgress) => void;
 
-/** Preview of a publish. */
 export type Look = {
-  /** Canonical URLs of pages and files that would change. */
+  /** Canonical URLs of changed pages and files. */
   addresses: string[];
-  /** Number of values that the draft changes. */
   changes: number;
-  /** Number of other unpublished values in the folder, which would be published too. */
+  /** Number of unpublished values in the folder that would be published, too. */
   outside: number;
 };
 
@@ -72,30 +68,27 @@ type Found = {
   published: PackFiles;
 };
 
-/** Affected URLs, valid while the servers use the same versions. */
 type KnownAddresses = { inUse: string; addresses: Promise<string[]> };
 
-/** The current publish, until it is public. */
 type Running = { by: string; draft: string | undefined };
 
-/** A draft at the start of its publish, and the last author of each file since. */
 type Started = { start: PackFiles; revision: number; by: (file: string) => User };
 
 const longestBy = 100;
 
 /**
- * Publishes drafts, one at a time: all servers check and store the new packs, the folder is written, the servers
- * activate the packs, and the files are committed. If a server or the folder fails, nothing changes. A failed or slow
- * commit hook neither delays nor reverts a publish: the files stay uncommitted and the user is informed.
+ * Publishes one draft at a time: servers check and store the packs, the folder is written, servers activate the packs,
+ * and the files are committed. If a server or the folder fails, nothing changes. A failed commit does not revert a
+ * publish. Methods throw PublishingError for expected failures.
  */
 export class Publishing {
   readonly #options: PublishingOptions;
   readonly #commits: PublishCommits;
   #running: Running | undefined;
-  /** Publishes including their follow-up work (pictures, edges, commits), during which the next one may start. */
+  /** Includes follow-up work (pictures, edges, commits), during which the next publish may start. */
   readonly #acts = new Set<Promise<void>>();
   #isClosing = false;
-  /** By the draft's files, a new object after each change. */
+  /** Keyed by the draft's files, a new object after each change. */
   readonly #looks = new WeakMap<PackFiles, KnownAddresses>();
   #lastLook: Promise<unknown> = Promise.resolve();
 
@@ -109,22 +102,17 @@ export class Publishing {
     return this.#acts.size > 0;
   }
 
-  /**
-   * Refuses new publishes and waits for running ones.
-   * @param limitMs maximum wait
-   */
+  /** Refuses new publishes, and waits for running ones for at most `limitMs`. */
   async close(limitMs: number): Promise<void> {
     this.#isClosing = true;
     await Promise.race([Promise.all(this.#acts), sleep(limitMs, undefined, { ref: false })]);
   }
 
-  /** @throws PublishingError while the draft is being published */
   mayDiscard(id: string): void {
     if (this.#running?.draft !== id) return;
     throw new PublishingError(`${this.#running.by} is publishing this draft at this moment: it cannot be discarded.`);
   }
 
-  /** Returns the servers and edges that a publish reaches, or why it reaches none. */
   describe(): SessionAnswer['publishing'] {
     const { servers, environment } = this.#options;
     if (servers) return { servers: [...servers.origins], edges: environment.edges };
@@ -135,20 +123,13 @@ export class Publishing {
     };
   }
 
-  /**
-   * Publishes a draft and archives it. Reports each step; the last one is `end`.
-   * @throws UnknownDraftError
-   */
+  /** Publishes and archives a draft. The last reported step is `end`. */
   async publish(id: string, user: User, report: Report): Promise<void> {
     this.#options.drafts.summary(id);
     await this.#alone({ by: user.name, draft: id }, report, () => this.#publish(id, user, report));
   }
 
-  /**
-   * Returns what a publish would change. Servers check all packs for this, so requests run one at a time and are cached
-   * per draft version.
-   * @throws UnknownDraftError, PublishingError
-   */
+  /** Previews a publish. Servers check all packs for this, so requests are serialized and cached. */
   async look(id: string, user: User): Promise<Look> {
     const { drafts } = this.#options;
     const changes = drafts.changes(id).length;
@@ -163,10 +144,7 @@ export class Publishing {
     }
   }
 
-  /**
-   * Returns the published versions, latest first; empty if publishing is not configured.
-   * @throws PublishingError if no server answers
-   */
+  /** Returns published versions, latest first. Empty if publishing is not configured. */
   async published(): Promise<PublishedEntry[]> {
     const { state } = (await this.#first()) ?? {};
     const hash = state?.hash;
@@ -178,10 +156,6 @@ export class Publishing {
     }));
   }
 
-  /**
-   * Returns what a version changed when it was activated.
-   * @throws PublishingError if the version is unknown or no server answers
-   */
   async changesOf(version: string): Promise<Change[]> {
     const { server, state, hash } = await this.#kept(version);
     const entry = publishedVersions(state).find((one) => one.hash === hash);
@@ -191,10 +165,7 @@ export class Publishing {
     return changedValues(one, other).map((change) => ({ ...change, views: [], alsoIn: [] }));
   }
 
-  /**
-   * Activates an earlier version again. The folder stays unchanged.
-   * @param version first characters of its hash
-   */
+  /** Activates an earlier version; `version` is the beginning of its hash. The folder stays unchanged. */
   async undo(version: string, user: User, report: Report): Promise<void> {
     await this.#alone({ by: user.name, draft: undefined }, report, async () => {
       const begin = performance.now();
@@ -220,11 +191,7 @@ export class Publishing {
     });
   }
 
-  /**
-   * Creates a draft that restores the folder to a version.
-   * @throws PublishingError if the version is unknown or no server answers; AccessError if the person may not change
-   * all affected files
-   */
+  /** Creates a draft that restores an earlier version. Throws AccessError if the user may not change all files. */
   async draftOf(version: string, person: Person): Promise<DraftSummary> {
     const { drafts } = this.#options;
     const { server, hash } = await this.#kept(version);
@@ -301,7 +268,7 @@ export class Publishing {
       all?.keep(hash, files);
       const by = (file: string) => writers.get(file) ?? user;
       notes.push(...this.#putAway(id, { start: draft, revision, by }, user, result.version));
-      // Otherwise, the change of the folder sends this event.
+      // If texts changed, the folder sends this event.
       if (texts.size === 0) drafts.tell({ event: 'folder' });
       const commit = () => writing.commit({ changes, confirmed }, user);
       return { result, seconds, notes, servers: found?.servers ?? [], commit };
@@ -310,7 +277,7 @@ export class Publishing {
     }
   }
 
-  /** Archives a published draft, or rebases edits made during the publish. Returns notes for the user. */
+  /** Archives the draft, or rebases edits made during the publish. Returns notes for the user. */
   #putAway(id: string, { start, revision, by }: Started, user: User, version: string): string[] {
     const { drafts } = this.#options;
     try {
@@ -329,7 +296,7 @@ export class Publishing {
     }
   }
 
-  /** Runs one publish at a time, with its follow-up work. Always reports an `end`. */
+  /** Runs one publish at a time. Always reports an `end`. */
   async #alone(running: Running, report: Report, run: () => Promise<Live>): Promise<void> {
     const refusal = this.#isClosing
       ? 'The studio is being stopped. Try again when it answers again.'
@@ -349,7 +316,7 @@ export class Publishing {
       const { message, findings } = toTell(error);
       return report({ step: 'end', ok: false, message, ...(findings.length > 0 && { findings }) });
     } finally {
-      // All servers are updated: the next publish may start during the follow-up work.
+      // The next publish may start during the follow-up work.
       this.#running = undefined;
     }
     const notes = [...live.notes, ...live.result.notes];
@@ -362,7 +329,7 @@ export class Publishing {
     report({ step: 'end', ok: true, version, addresses, notes, seconds: live.seconds });
   }
 
-  /** Commits a publish, and notifies edges and search engines. Returns notes about failures. */
+  /** Commits, refreshes edges, and pings search engines. Returns notes about failures. */
   async #spread({ result: { addresses }, commit, servers }: Live, report: Report): Promise<string[]> {
     const { edges, refreshToken, indexNow } = this.#options.environment;
     const { token = '' } = this.#options.servers ?? {};
@@ -379,7 +346,6 @@ export class Publishing {
     return [...edgeNotes, ...pingNotes];
   }
 
-  /** Draws missing share pictures. Returns notes about failures. */
   async #draw(servers: readonly PublishServer[], report: Report): Promise<string[]> {
     const { draw } = this.#options;
     if (servers.length === 0) return [];
@@ -398,7 +364,7 @@ export class Publishing {
 
   #request(user: User) {
     const { servers } = this.#options;
-    // Edges are refreshed later, because an edge that does not answer takes seconds.
+    // Edges are refreshed later, because a slow one takes seconds.
     return { edges: [], token: servers?.token ?? '', by: user.id.slice(0, longestBy) };
   }
 
@@ -414,7 +380,6 @@ export class Publishing {
     return { servers: [...states.keys()], first, states, published };
   }
 
-  /** Returns the canonical URLs that a draft would change. */
   #addresses(found: Found, draft: PackFiles, user: User): Promise<string[]> {
     const inUse = [...found.states.values()].map(({ hash }) => hash).join();
     const known = this.#looks.get(draft);
@@ -434,7 +399,7 @@ export class Publishing {
     return (this.#options.servers as PublishServers).files(server, hash);
   }
 
-  /** Returns a responding server; undefined if publishing is not configured. */
+  /** Returns a server that responds; undefined if publishing is not configured. */
   async #first() {
     const { servers } = this.#options;
     if (!servers) return undefined;
@@ -457,10 +422,9 @@ export class Publishing {
   }
 }
 
-/** A public version and its follow-up work. */
 type Live = {
   result: Published;
-  /** Time from the start of the publish until it was public. */
+  /** Time until the version was public. */
   seconds: number;
   notes: string[];
   servers: PublishServer[];
@@ -475,7 +439,7 @@ function secondsSince(begin: number): number {
   return Math.round(performance.now() - begin) / 1000;
 }
 
-/** Converts expected errors, and throws all others again. */
+/** Converts expected errors, and throws other ones again. */
 function asPublishingError(error: unknown): PublishingError {
   if (error instanceof PublishingError) return error;
   if (error instanceof PublishFailure) {
@@ -490,7 +454,6 @@ function asPublishingError(error: unknown): PublishingError {
   throw error;
 }
 
-/** Converts any error for the user, and logs unexpected ones. */
 function toTell(error: unknown): PublishingError {
   if (error instanceof UnknownDraftError) return new PublishingError(error.message);
   try {

@@ -13,16 +13,12 @@ type Values = { [key: string]: Value };
 
 const sharedFile = 'regions/shared.json';
 
-/**
- * Returns the JSON Schema (draft 7) of a region file, derived from the checks and the names in the current packs.
- * @param regionId such as `hk`, or `shared`
- * @returns undefined if the region is unknown
- */
+/** Returns the JSON Schema (draft 7) of a region file or of `shared`; undefined if the region is unknown. */
 export function regionFormSchema(packFiles: PackFiles, regionId: string): Json | undefined {
   return schemaOf(packFiles, `regions/${regionId}`);
 }
 
-/** Returns a region file or an article as a form; undefined if the file has no form. */
+/** Returns a file as a form; undefined if it has none. */
 export function formOf(packFiles: PackFiles, file: string, findings: readonly StudioFinding[]): FormAnswer | undefined {
   const isOf = (path: string) => findings.filter((finding) => finding.path === path);
   const source = packFiles.files.get(file);
@@ -42,7 +38,7 @@ export function formOf(packFiles: PackFiles, file: string, findings: readonly St
   return { file, schema, value: head ?? null, ...(head ? { body } : { source }), findings: isOf(file) };
 }
 
-/** Splits an article into head and Markdown, as `parseArticle` does; no head if it cannot be read. */
+/** Splits an article as `parseArticle` does; no head if it is unreadable. */
 export function splitArticle(text: string): { head: Values | undefined; body: { text: string; line: number } } {
   const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const parts = splitFrontMatter(source);
@@ -73,7 +69,7 @@ function isGroup(value: unknown): value is Values {
 
 function schemaOf(packFiles: PackFiles, name: string): Json | undefined {
   const contexts = name.startsWith('regions/') ? regionContexts(packFiles) : [];
-  // Cache key of the schemas, which are slow to build and change rarely.
+  // Cache key: schemas are slow to build and change rarely.
   const madeOf = contexts.map(({ region, sites, ...names }) => [region.id, names, sites?.switchesOf(region)]);
   const schemas = memo(`schemas of forms, ${contexts.length}`, [JSON.stringify(madeOf)], () =>
     makeSchemas({ files: new Map() }, contexts),

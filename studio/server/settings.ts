@@ -4,24 +4,20 @@ import { type Environment, EnvironmentError } from '@/lib/environment';
 
 /** Settings of the studio (contract, Environment). */
 export type StudioSettings = {
-  /** Port on 127.0.0.1. */
   port: number;
-  /** Absolute path of the drafts folder. */
+  /** Folder of drafts, as an absolute path. */
   directory: string;
-  /** Public origin behind the company's sign-on; undefined for local use only. */
+  /** Public origin behind the company's sign-on. */
   origin: string | undefined;
-  /** Absolute path of the people file; undefined grants local users all rights. */
+  /** Absolute path; if undefined, local users have all rights. */
   people: string | undefined;
-  /** Lower-case name of the sign-on header. */
+  /** Header in which the sign-on sends the user's id, in lower case. */
   userHeader: string;
 };
 
 const header = z.string().regex(/^[a-z][a-z0-9-]*$/);
 
-/**
- * @param environment the site's settings
- * @throws EnvironmentError
- */
+/** Reads and checks the settings. Throws EnvironmentError. */
 export function readSettings(
   env: Record<string, string | undefined>,
   { localesDir }: Pick<Environment, 'localesDir'>,

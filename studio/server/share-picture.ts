@@ -5,12 +5,7 @@ import { articlePicture, type SharePicture, sharePicture } from '@/lib/seo/share
 import { sharePictureHtml as htmlOf } from '@/scripts/support/share-picture-html';
 import type { View } from '../protocol';
 
-/**
- * Returns the share picture of a draft page as HTML of 1200 × 630 px, which the browser scales with `fitSharePicture`.
- * The document has no scripts and loads no files.
- * @param snapshot of the draft, without marks
- * @returns undefined if the page does not exist
- */
+/** Returns HTML of 1200 × 630 px without scripts, scaled by `fitSharePicture`; undefined if the page does not exist. */
 export function sharePictureHtml(snapshot: Snapshot, view: View): string | undefined {
   const picture = withSnapshot(snapshot, new Set(), () => pictureOf(view));
   return picture && htmlOf(picture);

@@ -32,7 +32,7 @@ function viewsOf(region: Region): PlacedView[] {
   );
 }
 
-/** Returns the page that a link of a region leads to; undefined if it leads outside the sites. */
+/** Returns the page that a link leads to; undefined outside the sites. */
 export function resolveLink(packs: Packs, from: Pick<View, 'region'>, href: string): View | undefined {
   const region = regions.find(({ id }) => id === from.region);
   if (!region || !URL.canParse(href, `https://${region.domain}`)) return undefined;
@@ -41,7 +41,6 @@ export function resolveLink(packs: Packs, from: Pick<View, 'region'>, href: stri
   return allViews(packs).find((one) => one.host === host && one.path === path)?.view;
 }
 
-/** Returns the regions, languages and pages for the studio's menus. */
 export function describeRegions(packs: Packs): SessionAnswer['regions'] {
   const views = allViews(packs);
   const names: Record<string, string> =

@@ -8,19 +8,15 @@ export class FolderError extends Error {
   override name = 'FolderError';
 }
 
-/**
- * Returns whether a file may be written: a pack, article or region file below the root, without hidden path segments.
- */
+/** Allows packs, articles and region files below the root, but no hidden path segments. */
 export function isPackPath(name: string): boolean {
   return /^(?!schemas\/)(?:[^./\\\p{Cc}][^/\\\p{Cc}]*\/)+[^./\\\p{Cc}][^/\\\p{Cc}]*\.(?:json|md)$/u.test(name);
 }
 
 /**
- * Writes files atomically and keeps their permissions. If one fails, the previous ones are restored.
- * @param directory absolute path of `LOCALES_DIR`
- * @param seen the folder on which the texts are based
- * @param texts by path; undefined deletes the file
- * @returns a function that restores files unchanged since; throws FolderError if some cannot be restored
+ * Writes files, all or none, and keeps their permissions; undefined deletes a file.
+ * @param seen the folder on which `texts` is based
+ * @returns a function that restores files unchanged since
  * @throws FolderError; nothing has changed then, unless the message reports it
  */
 export function writeFolder(
@@ -66,10 +62,7 @@ export function writeFolder(
   return restore;
 }
 
-/**
- * Restores the folder after an error.
- * @returns the error, extended if not everything could be restored
- */
+/** Rolls back, and returns the error, extended if not everything could be restored. */
 export function putBack<T>(restore: () => void, error: T): T | FolderError {
   try {
     restore();
@@ -94,7 +87,7 @@ function writeText(file: string, text: string | undefined): void {
     return;
   }
   const before = statSync(file, { throwIfNoEntry: false });
-  // Preserves symbolic links.
+  // Symbolic links stay links.
   const target = before ? realpathSync(file) : file;
   writeWhole(target, Buffer.from(text));
   if (before) chmodSync(target, before.mode & 0o7777);

@@ -8,13 +8,13 @@ const columns = ['id', 'english', 'translation', 'notes', 'state'] as const;
 
 type Column = (typeof columns)[number];
 
-/** Prefix of states. Without it, spreadsheets convert 00123456 and 12345e67 to numbers. */
+/** Prefix of states, without which spreadsheets convert 00123456 and 12345e67 to numbers. */
 const stateMark = 's';
 
-/** Characters that start a formula in spreadsheets, including full-width ones in East Asian programs. */
+/** Characters that start a formula in spreadsheets; full-width ones do in East Asian programs. */
 const formula = /^['=+\-@\t\r＝＋－＠]/;
 
-/** Writes CSV in UTF-8 with a byte order mark, which Excel needs. */
+/** Writes CSV with a byte order mark, which Excel needs for UTF-8. */
 export function writeCsv(
   parts: readonly FilePart[],
   textOf: (file: string, id: string) => { source: string; target: string },
@@ -35,7 +35,6 @@ export function writeCsv(
   return stringify([[...columns], ...rows], { bom: true, record_delimiter: 'windows' });
 }
 
-/** Escapes text that spreadsheets would read as a formula. */
 function guarded(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
@@ -44,10 +43,7 @@ function unguarded(text: string): string {
   return text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
 }
 
-/**
- * Reads a returned table with any delimiter and any order of rows and columns.
- * @throws ExchangeError if it is invalid or lacks a column
- */
+/** Reads CSV with any delimiter and any order of rows and columns. Throws ExchangeError if it is invalid. */
 export function readCsv(content: string): CsvUnit[] {
   const text = content.replace(/^\uFEFF/, '');
   const [first = ''] = text.split(/\r?\n/, 1);

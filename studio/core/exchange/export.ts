@@ -13,7 +13,6 @@ export type ExportOptions = {
   /** Folder of packs, such as `tr` or `en@my`. */
   folder: string;
   format: 'xliff' | 'csv';
-  /** `work` exports only the texts of the work list. */
   only: 'all' | 'work';
   /** `all` includes untranslated English articles. */
   articles?: 'own' | 'all';
@@ -21,16 +20,11 @@ export type ExportOptions = {
 
 type ExportedFile = {
   name: string;
-  /** Media type. */
   type: string;
   content: string;
 };
 
-/**
- * Exports a folder's texts as XLIFF 2.0 or CSV, which `importTexts` reads.
- * @param packs check results of `packFiles`
- * @throws ExchangeError if the folder does not exist
- */
+/** Exports XLIFF 2.0 or CSV for `importTexts`. Throws ExchangeError if the folder does not exist. */
 export function exportTexts(
   packFiles: PackFiles,
   packs: Packs,
@@ -42,7 +36,7 @@ export function exportTexts(
   const itemsOf = ({ file, key }: ExchangeText) => work.filter(({ place }) => place.file === file && place.key === key);
   const texts = textsOfFolder(packFiles, folder, articles).filter((text) => {
     const isNew = text.value === undefined;
-    // Skips untranslated pages that no site shows.
+    // Untranslated pages that no site shows need no translation.
     if (isNew && !viewIn(packs, folder, text.leaf ? text.namespace : kindOf(text))) return false;
     return only === 'all' || itemsOf(text).length > 0 || (isNew && !text.leaf);
   });

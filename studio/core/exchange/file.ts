@@ -1,6 +1,5 @@
 import type { Inline } from './inline';
 
-/** A translation unit in an exported file. */
 export type FileUnit = {
   /** Such as `hero.title`. */
   id: string;
@@ -14,24 +13,20 @@ export type FileUnit = {
   notes: { about: string; text: string }[];
 };
 
-/** Units of one file of packs. */
 export type FilePart = { file: string; units: FileUnit[] };
 
-/** A translation unit of an imported file. */
 export type ReadUnit = {
   /** Path in the folder of packs, or its XML token. */
   file: string;
   id: string;
   state: string;
-  /** Undefined if missing. */
   target: Inline[] | undefined;
-  /** Whether the target is, completely or partly, an unconfirmed copy of the English text. */
+  /** Whether the target is an unconfirmed copy of the English text. */
   copied?: 'whole' | 'part';
-  /** Why it cannot be imported. */
   problem?: { message: string; fix: string };
 };
 
-/** The whole file cannot be imported. */
+/** The whole file cannot be exchanged. */
 export class ExchangeError extends Error {
   override name = 'ExchangeError';
 

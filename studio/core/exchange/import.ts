@@ -37,14 +37,14 @@ type ImportProblem = {
 };
 
 type ImportResult = {
-  /** `expected` makes an edit conflict if its text has changed since the export. */
+  /** Each edit's `expected` detects changes since the export. */
   edits: Edit[];
   problems: ImportProblem[];
-  /** Number of units that are unchanged or not translated. */
+  /** Number of units that are unchanged or untranslated. */
   unchanged: number;
 };
 
-/** Imports a file that `exportTexts` wrote and translators filled in. Invalid files are reported as problems. */
+/** Imports an exported file. Invalid files are reported as problems. */
 export function importTexts(
   packFiles: PackFiles,
   { folder, content, name }: { folder: string; content: string; name: string },
@@ -59,7 +59,6 @@ export function importTexts(
   }
 }
 
-/** A unit whose translation differs from the packs. */
 type Changed = { unit: Unit; parts: Inline[]; isConflict: boolean };
 
 class Import {
@@ -174,7 +173,7 @@ class Import {
     this.#changed.set(text, changed);
   }
 
-  /** Finds the exported paragraph by its state, because paragraphs may have been added above it. */
+  /** Finds the exported paragraph by its state, as others may have been added above it. */
   #sameParagraph({ text, unit }: { text: ExchangeText; unit: Unit }, state: string): Unit {
     if (unit.paragraph === undefined || stateOf(unit) === state) return unit;
     return text.units.find((other) => stateOf(other) === state) ?? unit;
@@ -188,8 +187,8 @@ class Import {
   }
 
   /**
-   * Returns a code that the translation lacks. It must keep the codes of the old translation, or of English if that is
-   * new or changed. Links to pages are optional.
+   * Returns a required code that the translation lacks. New and stale texts need the codes of English, except page
+   * links.
    */
   #lostCode(text: ExchangeText, unit: Unit, parts: readonly Inline[]): string | undefined {
     const isStale = this.#stale.has(`${text.namespace} ${text.leaf ? text.key : ''}`);
@@ -205,7 +204,6 @@ class Import {
     });
   }
 
-  /** Missing articles are created by one edit each. */
   #isMissing({ file, leaf }: ExchangeText): boolean {
     return !leaf && !this.packFiles.files.has(file);
   }
@@ -230,7 +228,6 @@ class Import {
     return [{ do: 'set', file, key, value: made as string, expected }];
   }
 
-  /** Returns the message with new words and plural forms, or an error if it is incomplete. */
   #message(text: ExchangeText, changed: readonly Changed[]): string | Mistake {
     const partsOf = new Map(changed.map(({ unit, parts }) => [unit, parts]));
     const isNew = text.value === undefined;
@@ -259,7 +256,6 @@ class Import {
     return textOfInline(parts, text.syntax, plurals);
   }
 
-  /** Creates fully translated articles, one edit each. */
   #newArticles(): Edit[] {
     const changed = [...this.#changed].filter(([text]) => this.#isMissing(text));
     const files = [...new Set(changed.map(([{ file }]) => file))];
@@ -300,7 +296,6 @@ class Import {
   }
 }
 
-/** Returns a field or body with new paragraphs. */
 function articleText(text: ExchangeText, changed: readonly Changed[]): string | Mistake {
   const partsOf = new Map(changed.map(({ unit, parts }) => [unit, parts]));
   const written = (unit: Unit) => {
@@ -309,7 +304,6 @@ function articleText(text: ExchangeText, changed: readonly Changed[]): string | 
   };
   const [first] = text.units;
   if (first && text.key !== bodyKey) return written(first) ?? untranslated(`“${text.key}”`);
-  // White space around a paragraph is ignored.
   if (first && first.paragraph === undefined) return written(first)?.trim() ?? untranslated('The text');
   const { blocks, end } = paragraphsOf(text.value ?? text.english);
   const texts = text.units.map((unit) => written(unit)?.trim());
@@ -323,7 +317,7 @@ const brokenText = {
   fix: 'Each { needs its }, and each <tag> its </tag>.',
 };
 
-/** Detects U+FFFD, which programs write for undecodable characters. */
+/** Detects U+FFFD, which replaces undecodable characters. */
 function lostLetters(parts: readonly Inline[]): Mistake | undefined {
   if (!parts.some((part) => (part.kind === 'words' ? part.text : part.source).includes('\uFFFD'))) return undefined;
   return {
@@ -358,7 +352,6 @@ function shown(code: string): string {
   return code === '\n' ? 'A line' : code;
 }
 
-/** Returns a tag that `Intl` accepts; `und` if it is invalid. */
 function tagOf(tag: string): string {
   try {
     return new Intl.Locale(tag).toString();

@@ -15,10 +15,7 @@ export type Inline =
 /** Syntax of a text; `broken` is an invalid ICU message, treated as words. */
 export type Syntax = 'message' | 'html' | 'markdown' | 'plain' | 'broken' | PluralPart['type'];
 
-/**
- * Returns the placeholder for a plural, whose forms are separate units.
- * @param at index among the plurals of the text
- */
+/** Returns the placeholder for the plural at an index. The forms of plurals are separate units. */
 export function pluralCode({ name, type }: PluralPart, at: number): string {
   return `{${name}, ${type}, …${at === 0 ? '' : at + 1}}`;
 }
@@ -53,7 +50,7 @@ function optionsOf(syntax: Syntax) {
   return syntax === 'plural' || syntax === 'ordinal' || syntax === 'select' ? { form: syntax } : {};
 }
 
-/** Line breaks become codes, because XML tools may wrap lines anywhere. */
+/** Converts line breaks to codes, because XML tools may wrap lines anywhere. */
 function lines(text: string): Inline[] {
   return text
     .replace(/\r\n?/g, '\n')
@@ -85,7 +82,7 @@ function isPair(one: Inline | undefined, other: Inline): boolean {
   return nameIn(one.source) === nameIn(other.source);
 }
 
-/** Placeholders, and both ends of links and pictures. */
+/** Matches placeholders, and both ends of links and pictures. */
 const markdownCode = /\{[A-Za-z]+\}|!?\[|\]\([^()\s]*\)/g;
 
 function markdownParts(text: string): Inline[] {
@@ -115,7 +112,7 @@ export function joined(parts: readonly Inline[]): Inline[] {
   return result;
 }
 
-/** Joins parts to a text; `plurals` maps each {@link pluralCode} to its plural. */
+/** Joins parts to a text; `plurals` is keyed by {@link pluralCode}. */
 export function textOfInline(
   parts: readonly Inline[],
   syntax: Syntax,
@@ -126,17 +123,13 @@ export function textOfInline(
   }
   const own = parts.map((part): Part => {
     if (part.kind === 'words') return { kind: 'words', text: part.text };
-    // Line breaks are part of the words in a message.
     if (part.source === '\n') return { kind: 'words', text: '\n' };
     return plurals.get(part.source) ?? { kind: 'chip', chip: 'placeholder', name: '', source: part.source };
   });
   return sourceOf(own, optionsOf(syntax));
 }
 
-/**
- * Parses a text typed in a table, which contains plurals as `{count, plural, …}`.
- * @returns undefined if it is not a valid ICU message
- */
+/** Parses text typed in a table; returns undefined if it is not a valid ICU message. */
 export function inlineOfTyped(text: string, syntax: Syntax, plurals: readonly PluralPart[]): Inline[] | undefined {
   if (syntax === 'markdown' || syntax === 'plain' || syntax === 'broken') return inlineOf(text, syntax);
   // The parser cannot read shortened plurals, so replace them with placeholders.
@@ -152,7 +145,6 @@ export function inlineOfTyped(text: string, syntax: Syntax, plurals: readonly Pl
   });
 }
 
-/** Anything that looks like a placeholder or tag. */
 const typedCode = /\{\s*[A-Za-z]\w*\s*\}|<\/?[A-Za-z][\w-]*>/.source;
 
 /** Converts codes that were typed as words back to codes. */

@@ -13,19 +13,15 @@ export type Unit = {
   /** Such as `hero.title`, `readingTime:0:one` or `body:3`. */
   id: string;
   key: string;
-  /** Index of the plural in its text, and the form. */
+  /** `plural` is the index in the text. */
   form?: { plural: number; category: string };
-  /** Index of a paragraph in an article's body. */
   paragraph?: number;
   syntax: Syntax;
   source: Inline[];
-  /** Undefined if not translated. */
   target: Inline[] | undefined;
 };
 
-/** A text of a pack, or a field of an article, with its units. */
 export type ExchangeText = {
-  /** Path in the folder of packs. */
   file: string;
   key: string;
   /** `home`, or `blog/<slug>`. */
@@ -33,17 +29,16 @@ export type ExchangeText = {
   /** Undefined for articles. */
   leaf?: Leaf;
   english: string;
-  /** Current translation, if any. */
   value: string | undefined;
   syntax: Syntax;
   plurals: PluralPart[];
   units: Unit[];
 };
 
-/** Translatable fields of an article's head. */
+/** Head fields with translatable text. */
 const headKeys = ['title', 'seoTitle', 'description', 'keywords', 'coverAlt'] as const;
 
-/** Returns a readable name, such as `tr/home.json hero.title`. */
+/** Returns a name such as `tr/home.json hero.title`. */
 export function unitName(file: string, id: string): string {
   return `${file} ${id}`;
 }
@@ -52,7 +47,7 @@ export function stateOf({ target }: Pick<Unit, 'target'>): string {
   return hashOf(target);
 }
 
-/** Returns a unit's source text with plurals shortened to `{count, plural, …}`. */
+/** Returns a unit's source with plurals shortened to `{count, plural, …}`. */
 export function textOfUnit(
   parts: readonly Inline[],
   syntax: Syntax,
@@ -70,11 +65,7 @@ export function languageOfFolder(folder: string): Language | undefined {
   return Object.hasOwn(languages, code) ? (code as Language) : undefined;
 }
 
-/**
- * Returns the translatable texts of a folder: packs in the order of pages, then articles.
- * @param folder language such as `tr`; for region folders such as `en@my`, only existing texts
- * @param articles `all` includes English articles that have no translation
- */
+/** Returns a folder's texts in the order of pages, then articles; `all` adds untranslated ones. */
 export function textsOfFolder(packFiles: PackFiles, folder: string, articles: 'own' | 'all' = 'own'): ExchangeText[] {
   const language = languageOfFolder(folder);
   if (!language) return [];
@@ -135,12 +126,11 @@ function pluralsIn(text: string): PluralPart[] {
   return partsOf(text).filter((part) => part.kind === 'plural');
 }
 
-/** Returns plural forms required by the language or already written. */
 function categoriesOf({ type, forms }: PluralPart, isNew: boolean, tag: string): string[] {
   const written = forms.map(({ category }) => category);
   if (type === 'select') return written;
   const own = pluralCategories(tag, type);
-  // A new translation uses the forms of its own language, not those of English.
+  // A new translation uses the plural forms of its own language.
   return isNew ? [...written.filter((name) => name.startsWith('=')), ...own] : [...new Set([...written, ...own])];
 }
 
@@ -151,7 +141,6 @@ function nameToken(name: string): string {
 
 type ArticleSource = { head: Partial<Record<string, string>>; body: string };
 
-/** Parses an article; undefined if it is unreadable. */
 function readArticle(source: string): ArticleSource | undefined {
   if (!isReadable(source)) return undefined;
   const fields = headKeys.flatMap((key) => {
@@ -161,7 +150,7 @@ function readArticle(source: string): ArticleSource | undefined {
   return { head: Object.fromEntries(fields), body: String(articleValue(source, bodyKey) ?? '') };
 }
 
-/** Splits a body into paragraphs with their preceding white space; `end` is the rest. */
+/** Splits a body into paragraphs with the white space before them; `end` is the rest. */
 export function paragraphsOf(body: string): { blocks: { before: string; text: string }[]; end: string } {
   const blocks: { before: string; text: string }[] = [];
   let at = 0;
@@ -185,7 +174,7 @@ function articleTexts(packFiles: PackFiles, folder: string, withMissing: boolean
     const fields = headKeys.flatMap((key): ExchangeText[] => {
       const text = original.head[key];
       const value = article?.head[key];
-      // A field missing in one of the two is not a translation.
+      // A field that only one language has is not a translation.
       if (text === undefined || (article && value === undefined)) return [];
       const target = value === undefined ? undefined : inlineOf(value, 'markdown');
       const unit: Unit = { id: key, key, syntax: 'markdown', source: inlineOf(text, 'markdown'), target };

@@ -10,7 +10,7 @@ export function fileToken(file: string): string {
   return file.replace(/[^\w.-]/g, '_');
 }
 
-/** Writes an XLIFF 2.0 document; tags are BCP 47. */
+/** Writes an XLIFF 2.0 document; language tags are BCP 47. */
 export function writeXliff(
   parts: readonly FilePart[],
   sourceTag: string,
@@ -51,11 +51,10 @@ function unitLines(file: string, { id, state, source, target, isOpen, notes }: F
   ];
 }
 
-/** Builds the inline elements of a unit. Equal codes in source and target share an id. */
+/** Inline elements of a unit. Equal codes in source and target share an id. */
 class Codes {
   readonly #data = new Map<string, string>();
   readonly #required: ReadonlySet<string>;
-  /** Ids of the source's codes, which the target reuses. */
   #numbers = new Map<string, number[]>();
   #next = 1;
 
@@ -111,7 +110,6 @@ function sourcesIn(parts: readonly Inline[]): string[] {
   return parts.flatMap((part) => (part.kind === 'words' ? [] : [part.source]));
 }
 
-/** Returns the code that closes the one at an index. */
 function closeOf(parts: readonly Inline[], at: number): string {
   let depth = 0;
   for (const part of parts.slice(at)) {
@@ -140,10 +138,9 @@ type Content = Segment & { kind: 'source' | 'target'; parts: RawInline[]; order:
 type Segment = {
   segment: number;
   isIgnorable: boolean;
-  /** Whether the state is `initial`: not confirmed as translated. */
+  /** Whether the translation is unconfirmed. */
   isInitial: boolean;
 };
-/** An inline code before its data is resolved. */
 type RawInline =
   | { kind: 'words'; text: string }
   | { kind: 'code' | 'open' | 'close'; id: string; ref: string | undefined; shown: string | undefined };
@@ -151,14 +148,10 @@ type OpenUnit = {
   id: string;
   data: Map<string, string>;
   contents: Content[];
-  /** Number of segments and ignorables so far. */
   segments: number;
 };
 
-/**
- * Reads an XLIFF 2 document from any translation tool: units may be reordered, split into segments, or annotated.
- * @throws ExchangeError if it is invalid
- */
+/** Reads XLIFF 2 of any tool, with reordered or segmented units. Throws ExchangeError if it is invalid. */
 export function readXliff(content: string): { units: ReadUnit[]; tag: string } {
   const parser = new SaxesParser({ xmlns: true, position: true });
   const units: ReadUnit[] = [];
@@ -169,7 +162,6 @@ export function readXliff(content: string): { units: ReadUnit[]; tag: string } {
   let inside: Content | undefined;
   let data: { id: string; text: string } | undefined;
   let segment: Segment = { segment: 0, isIgnorable: false, isInitial: true };
-  /** Ends of the currently open elements. */
   const ends: { id: string; ref: string | undefined; shown: string | undefined }[] = [];
 
   const refuse = (message: string): never => {
@@ -279,7 +271,7 @@ function readUnit(file: string, { id: written, data, contents }: OpenUnit): Read
   );
   const codeOf = (part: Exclude<RawInline, { kind: 'words' }>) => {
     const like = known.get(`${part.kind} ${part.id}`);
-    // Tools may omit attributes that the source already has.
+    // Tools may omit attributes that the source has.
     return data.get(part.ref ?? like?.ref ?? '') ?? part.shown ?? like?.shown;
   };
   const inlineOf = (part: RawInline): Inline =>
@@ -325,12 +317,12 @@ function hasContent({ parts }: Content): boolean {
   return parts.some((part) => part.kind !== 'words' || part.text.trim() !== '');
 }
 
-/** Returns whether there are letters: numbers and symbols are the same in every language. */
+/** Returns whether a copy may be untranslated: numbers and symbols are the same in every language. */
 function hasLetters({ parts }: Content): boolean {
   return parts.some((part) => part.kind === 'words' && /\p{L}/u.test(part.text));
 }
 
-/** Removes line breaks and indentation added by tools. Real line breaks are codes. */
+/** Removes line breaks and indentation that tools add. Real line breaks are codes. */
 function unwrapped(parts: readonly Inline[]): Inline[] {
   const last = parts.length - 1;
   const texts = parts.map((part, at): Inline => {
