@@ -9,7 +9,7 @@ import { type ArticleKind, articleKinds } from '@/lib/regions/pages';
 import type { ArticleEntry } from '../protocol';
 import { splitArticle } from './schemas';
 
-/** Lists a language's articles, newest first, and untranslated English ones. The region's articles win. */
+/** Lists a language's and a region's articles, newest first, and English ones without translation. */
 export function listArticles(
   packFiles: PackFiles,
   packs: Pick<Packs, 'findings'>,

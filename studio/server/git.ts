@@ -98,8 +98,7 @@ function end(child: ChildProcess): void {
   const send = (signal: NodeJS.Signals) => {
     try {
       process.kill(-pid, signal);
-    } catch {
-    }
+    } catch {}
   };
   send('SIGTERM');
   setTimeout(send, killMs, 'SIGKILL');

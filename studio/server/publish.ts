@@ -78,8 +78,8 @@ const longestBy = 100;
 
 /**
  * Publishes one draft at a time: servers check and store the packs, the folder is written, servers activate the packs,
- * and the files are committed. If a server or the folder fails, nothing changes. A failed commit does not revert a
- * publish. Methods throw PublishingError for expected failures.
+ * and the files are committed. If a server or the folder fails, nothing changes; a failed commit reverts nothing.
+ * `publish` and `undo` report failures in their `end` step, other methods throw PublishingError.
  */
 export class Publishing {
   readonly #options: PublishingOptions;
