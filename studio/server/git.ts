@@ -98,7 +98,9 @@ function end(child: ChildProcess): void {
   const send = (signal: NodeJS.Signals) => {
     try {
       process.kill(-pid, signal);
-    } catch {}
+    } catch {
+      // The process group has already exited.
+    }
   };
   send('SIGTERM');
   setTimeout(send, killMs, 'SIGKILL');
