@@ -1,4 +1,4 @@
-// `npm run studio`: the marketers' editor, on the real pages of the current release. See docs/studio.md.
+// `npm run studio`: the editor of the packs, on pages of the current release. See docs/studio.md.
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,9 +16,9 @@ import { Publishing } from './server/publish';
 import { PublishServers } from './server/publish-servers';
 import { readSettings } from './server/settings';
 
-/** So long a publish may go on that has begun: the hooks of its commit may take a minute. */
+/** Maximum wait for a running publish. Commit hooks may take a minute. */
 const patienceMs = 75_000;
-/** For the last line to who publishes. */
+/** Lets the last progress line reach the browser before the process ends. */
 const flushMs = 200;
 
 try {
@@ -30,7 +30,7 @@ try {
 }
 
 async function main(): Promise<void> {
-  // The pages are made in the release's folder.
+  // `Preview` changes the working directory.
   process.env.LOCALES_DIR = path.resolve(process.env.LOCALES_DIR || path.join(root, 'locales'));
   const environment = getEnvironment();
   const settings = readSettings(process.env, environment);
@@ -50,13 +50,13 @@ async function main(): Promise<void> {
   const publishing = new Publishing({ directory: settings.directory, environment, drafts, servers });
   const access = new Access(settings, localesDir);
   const { app, warmUp } = createStudio({ settings, access, drafts, history, publishing, preview, bundle, release });
-  // The first check of all packs, and the first page, take seconds: nobody is to wait for them later.
+  // The first check and the first page take seconds, so they must not wait for a request.
   await warmUp();
   const server = serve({
     fetch: app.fetch,
     port: settings.port,
     hostname: '127.0.0.1',
-    // Next is in the same process, and takes no other answer than one of Node's own.
+    // Next runs in this process and needs Node's own Response.
     overrideGlobalObjects: false,
   });
   const local = `http://127.0.0.1:${settings.port}`;

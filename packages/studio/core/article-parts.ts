@@ -1,18 +1,15 @@
 import { splitFrontMatter } from '@talkaroo/content/articles/front-matter';
 
-/** An article's source in parts, which make it up again when they are joined. */
+/** Parts of an article, which join to the original source. */
 export type ArticleParts = {
-  /** The first line, `---`. */
   begin: string;
-  /** Its head's fields by name, each with its lines, in order. Lines above the first have the name `''`. */
+  /** Source lines by field, in order. Lines above the first field have the name `''`. */
   fields: Map<string, string>;
-  /** The second line `---`. */
   end: string;
-  /** Markdown. */
   body: string;
 };
 
-/** The parts of an article; undefined where it has no head. */
+/** Splits an article; returns undefined if it has no head. */
 export function partsOfArticle(source: string): ArticleParts | undefined {
   const parts = splitFrontMatter(source);
   if (!parts) return undefined;
@@ -26,7 +23,7 @@ export function partsOfArticle(source: string): ArticleParts | undefined {
   return { begin, fields, end, body };
 }
 
-/** What a field says, as it is written: without its name, and without the space around it. */
+/** Returns the source of a field's value, trimmed. */
 export function fieldValue(lines: string): string {
   return lines.replace(/^[\w$-]+:/, '').trim();
 }

@@ -4,13 +4,11 @@ import { isEqual } from 'es-toolkit';
 import { isMap, isScalar, isSeq, type Pair, parseDocument, Scalar } from 'yaml';
 import type { Value } from '../protocol';
 
-/** The key of an article's Markdown, beside those of its head. */
 export const bodyKey = 'body';
 
-/** The fields of an article's head, in the order in which they are written. */
+/** Head fields in the order in which they are written. */
 export const headFields: readonly string[] = Object.keys(articleSchema.in.shape);
 
-/** The fields of a head: what they say, and where they stand. Undefined where it cannot be read. */
 function fieldsIn(head: string): { values: unknown; pairs: Pair[] } | undefined {
   const document = parseDocument(head, { prettyErrors: false });
   if (document.errors.length > 0 || document.warnings.length > 0) return undefined;
@@ -19,18 +17,18 @@ function fieldsIn(head: string): { values: unknown; pairs: Pair[] } | undefined 
   try {
     return { values: document.toJS({ maxAliasCount: 0 }), pairs: (contents?.items ?? []) as Pair[] };
   } catch {
-    // A reference to another text, which the checks refuse.
+    // The head contains a YAML alias, which the checks refuse.
     return undefined;
   }
 }
 
-/** Whether an article has a head that can be read. */
+/** Returns whether an article has a valid head. */
 export function isReadable(source: string): boolean {
   const article = splitFrontMatter(source);
   return article !== undefined && fieldsIn(article.head) !== undefined;
 }
 
-/** A field of an article's head, or its body; undefined where it has none. */
+/** Returns a head field or the body of an article. */
 export function articleValue(source: string, key: string): Value | undefined {
   const article = splitFrontMatter(source);
   if (!article) return undefined;
@@ -40,7 +38,7 @@ export function articleValue(source: string, key: string): Value | undefined {
   return (values as Record<string, Value>)[key];
 }
 
-/** Whether two bodies differ in no more than the empty lines around them. */
+/** Compares two bodies and ignores blank lines around them. */
 export function isSameBody(one: Value, other: Value): boolean {
   return typeof one === 'string' && typeof other === 'string' && trimmed(one) === trimmed(other);
 }
@@ -52,7 +50,7 @@ function trimmed(body: string): string {
     .replace(/\n+$/, '');
 }
 
-/** An article with another body: an empty line above it, a line's end below it. The head can be read. */
+/** Replaces an article's body and normalizes the blank lines around it. */
 export function withBody(source: string, body: string): string {
   const { body: before } = splitFrontMatter(source) as ArticleSource;
   const text = `\n${trimmed(body)}\n`;
@@ -60,10 +58,7 @@ export function withBody(source: string, body: string): string {
   return source.slice(0, source.length - before.length) + text.replaceAll('\n', eol);
 }
 
-/**
- * An article with another value for a field of its head, which can be read; with `undefined`, without that field. The other
- * lines stay as they are.
- */
+/** Sets a head field, or removes it if the value is undefined. Other lines stay unchanged. */
 export function withField(source: string, key: string, value: string | readonly string[] | undefined): string {
   const { begin, head, end, body } = splitFrontMatter(source) as ArticleSource;
   const eol = source.includes('\r\n') ? '\r\n' : '\n';
@@ -84,7 +79,7 @@ function fieldIn(head: string, key: string, value: string | readonly string[] | 
   if (node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL || begin === end) {
     return head.slice(0, from) + fieldLines(key, value, eol) + head.slice(to);
   }
-  // What follows in the line, as a comment, stays.
+  // The rest of the line stays, as it may be a comment.
   return head.slice(0, begin) + scalar(value, node.type !== Scalar.PLAIN) + head.slice(end);
 }
 
@@ -94,7 +89,6 @@ function fieldLines(key: string, value: string | readonly string[], eol: string)
   return `${key}:${eol}${value.map((item) => `  - ${scalar(item, false)}${eol}`).join('')}`;
 }
 
-/** The lines of a field: of its name to the last one of its value. */
 function linesOf(head: string, { key, value }: Pair): [number, number] {
   const start = isScalar(key) ? (key.range?.[0] ?? 0) : 0;
   const node = isScalar(value) || isSeq(value) || isMap(value) ? value : undefined;
@@ -104,7 +98,7 @@ function linesOf(head: string, { key, value }: Pair): [number, number] {
   return [head.lastIndexOf('\n', start - 1) + 1, eol === -1 ? head.length : eol + 1];
 }
 
-/** Below the field that stands before it in the order of all, or first. */
+/** Inserts a field after its predecessor in `headFields`, or first. */
 function insertField(head: string, pairs: readonly Pair[], key: string, lines: string): string {
   const rank = headFields.indexOf(key);
   const before = pairs.filter(({ key: name }) => isScalar(name) && headFields.indexOf(String(name.value)) < rank);
@@ -113,10 +107,10 @@ function insertField(head: string, pairs: readonly Pair[], key: string, lines: s
   return head.slice(0, at) + lines + head.slice(at);
 }
 
-/** A text as YAML: without quotes where it is the same without them, as existing articles write it. */
+/** Formats a YAML scalar, without quotes if possible. */
 function scalar(text: string, isQuoted: boolean): string {
   if (!isQuoted && isPlain(text)) return text;
-  // JSON is YAML, but for signs that YAML does not print.
+  // JSON strings are valid YAML except for these characters.
   return JSON.stringify(text).replace(
     /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -125,7 +119,7 @@ function scalar(text: string, isQuoted: boolean): string {
 
 function isPlain(text: string): boolean {
   if (/[\p{Cc}\u2028\u2029\ufeff\ufffe\uffff]|^\s|\s$|^$/u.test(text)) return false;
-  // Between other lines, as it will stand there: as the value of a field, and as an item of a list.
+  // The text must be valid as a field value and as a list item.
   const around = fieldsIn(`a: b\nkey: ${text}\nlist:\n  - ${text}\nc: d\n`);
   return isEqual(around?.values, { a: 'b', key: text, list: [text], c: 'd' });
 }

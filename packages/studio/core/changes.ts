@@ -10,13 +10,12 @@ import { partsOfArticle } from './article-parts';
 import { isReadable } from './article-text';
 import { headValue } from './head-value';
 
-/** One value that differs. Values are shown as texts, and everything else as JSON. */
+/** A changed value. Values other than strings are shown as JSON. */
 export type ChangedValue = Pick<Change, 'file' | 'key' | 'before' | 'after' | 'beforeValue' | 'afterValue' | 'isOrder'>;
 
 /**
- * Every value that differs between two folders of packs, in the order of files and keys: of an article each field of its
- * head and its body, of an array its items if it is as long as before, else the array; of a list whose items have moved
- * also their names, in order. What translations remember is no value.
+ * Compares folders by file and key, articles by field, and arrays of equal length by item. Reordered lists are reported
+ * by name. Ignores translation metadata.
  */
 export function changedValues(before: Pick<PackFiles, 'files'>, after: Pick<PackFiles, 'files'>): ChangedValue[] {
   const names = [...new Set([...before.files.keys(), ...after.files.keys()])].sort();
@@ -25,7 +24,7 @@ export function changedValues(before: Pick<PackFiles, 'files'>, after: Pick<Pack
     .flatMap((name) => changedIn(name, before.files.get(name), after.files.get(name)));
 }
 
-/** Whether one place is part of the other. */
+/** Returns whether one place contains the other. */
 export function touches(one: Place, other: Place): boolean {
   if (one.file !== other.file) return false;
   return one.key === '' || other.key === '' || isWithin(one.key, other.key) || isWithin(other.key, one.key);
@@ -46,12 +45,12 @@ function changedIn(file: string, before: string | undefined, after: string | und
   };
   const [one, other] = [before, after].map((source) => (source === undefined ? undefined : readValue(file, source)));
   const areRead = (before === undefined || one !== undefined) && (after === undefined || other !== undefined);
-  // A new article is one thing, not one for each field.
+  // New and deleted articles are reported as one change.
   const isWhole = file.endsWith('.md') && (before === undefined || after === undefined);
   if (areRead && !isWhole) compare('', one, other, note);
-  // Spaces between values, or what cannot be read.
+  // Only white space differs, or a file cannot be parsed.
   if (changed.length === 0) note('', before, after);
-  // With its first text, a new file gets the name of its schema, and loses it with the last.
+  // Creating or deleting a file also adds or removes its `$schema`, which is not worth reporting.
   const texts = before === undefined || after === undefined ? changed.filter(({ key }) => key !== '$schema') : changed;
   return texts.length > 0 ? texts : changed;
 }
@@ -72,14 +71,12 @@ function compare(key: string, one: Value | undefined, other: Value | undefined, 
       others.filter((name) => ones.includes(name)),
     ];
     if (kept.join() !== keptToo.join()) note(key, ones, others, true);
-    // A group without values is one too.
     if (ones.length + others.length === 0) note(key, one, other);
   } else {
     note(key, one, other);
   }
 }
 
-/** What is no text, and only shown as one. */
 function values(one: Value | undefined, other: Value | undefined): Pick<Change, 'beforeValue' | 'afterValue'> {
   return { ...(isNoText(one) && { beforeValue: one }), ...(isNoText(other) && { afterValue: other }) };
 }
@@ -88,10 +85,7 @@ function isNoText(value: Value | undefined): value is Exclude<Value, string> {
   return value !== undefined && typeof value !== 'string';
 }
 
-/**
- * The items of a list that may be moved: a group of a pack may also have texts that are none of them. Undefined: the order of
- * the names is no matter, and nobody can move them.
- */
+/** Returns the movable items of a list; undefined if the order has no meaning. */
 function itemsIn(file: string, key: string, names: Value | undefined): string | undefined {
   const [, namespace = ''] = /^[^/]+\/([^/]+)\.json$/.exec(file) ?? [];
   const group = shape.get(namespace);
@@ -105,10 +99,9 @@ function shown(value: Value | undefined): string | undefined {
   return typeof value === 'string' || value === undefined ? value : JSON.stringify(value);
 }
 
-/** With each edit of a draft, all but one of those that it changes are the same. YAML takes its time. */
+/** Caches parsed articles, because YAML is slow and each edit changes only one article. */
 const articles = new LRUCache<string, Group>({ max: 400 });
 
-/** A file as a value; undefined if it cannot be read. */
 function readValue(file: string, source: string): Value | undefined {
   if (file.endsWith('.json')) {
     const root = parseTree(source);
@@ -118,7 +111,7 @@ function readValue(file: string, source: string): Value | undefined {
   if (known) return known;
   const parts = partsOfArticle(source);
   if (!parts || !isReadable(source)) return undefined;
-  // Lines above the first field are a comment.
+  // Lines above the first field are comments.
   const fields = [...parts.fields].filter(([name]) => name !== '');
   const values = Object.fromEntries(fields.map(([name, lines]) => [name, headValue(name, lines)]));
   const article = { ...values, body: parts.body };

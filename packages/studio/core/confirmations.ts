@@ -2,10 +2,7 @@ import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { madeFromFolder } from '@talkaroo/content/packs/words/made-from';
 import { textsIn } from './layers';
 
-/**
- * How many translations somebody has said to be right as they are, between two folders of packs: they remember another
- * English text than before, and are the same.
- */
+/** Counts unchanged translations that were confirmed for a new English text. */
 export function countConfirmed(before: Pick<PackFiles, 'files'>, after: Pick<PackFiles, 'files'>): number {
   const memories = [...after.files.keys()].filter(
     (name) => name.startsWith(`${madeFromFolder}/`) && before.files.get(name) !== after.files.get(name),
@@ -16,7 +13,7 @@ export function countConfirmed(before: Pick<PackFiles, 'files'>, after: Pick<Pac
   }).length;
 }
 
-/** @param then English and the translation, as hashes */
+/** @param then hashes of the English text and the translation */
 function isConfirmed(then: string | undefined, now: string): boolean {
   const [, own] = then?.split(' ') ?? [];
   return own !== undefined && now !== then && now.endsWith(` ${own}`);

@@ -25,20 +25,14 @@ import { factKeys } from './fact-places';
 import { findingsIn, layersOf, layersWithTexts, shownLayer, siteOf, switchesOf, textsIn, viewOf } from './layers';
 import { pluralCategories } from './message-parts';
 
-/** There is no such text, or no such site. */
 export class UnknownTextError extends Error {
   override name = 'UnknownTextError';
 }
 
-/** Terms of a glossary that are shown with a text. Those that stand in it are shown in any case. */
+/** Maximum number of glossary terms. Terms that occur in the text are shown in any case. */
 const mostTerms = 12;
 
-/**
- * All that the studio's panel says of a text.
- * @param packs what `checkPacks` makes of `packFiles`
- * @param view the region and language that the text is looked at in
- * @throws UnknownTextError if no page asks for such a text, or the view's region is not written in its language
- */
+/** Returns the contents of the text panel. Throws UnknownTextError. */
 export function describeText(packFiles: PackFiles, packs: Packs, view: View, namespace: string, key: string): TextInfo {
   const site = siteOf(view);
   const group = shape.get(namespace);
@@ -88,14 +82,13 @@ export function describeText(packFiles: PackFiles, packs: Packs, view: View, nam
 
 type Site = { region: Region; language: Language };
 
-/** The file that an edit goes to: English is the text of all languages, so a translation is begun in its own file. */
+/** Returns the file to edit. Editing an English fallback starts a translation in the language's file. */
 function placeToEdit(layers: readonly Layer[], origin: Layer['label']): string {
   const own = layers.find(({ label }) => label === origin) as Layer;
   const ofLanguage = layers.find(({ label }) => label === 'language');
   return origin === 'english' && ofLanguage ? ofLanguage.file : own.file;
 }
 
-/** The names of tags that lead to a page of the region, or to an article of its language. */
 function pageTags(packs: Packs, region: Region, pack: Pack | undefined): string[] {
   const single = pagesOf(region, switchesOf(packs, region)).filter(({ id }) => isSinglePage(id));
   const articles = articleKinds.flatMap((kind) =>
@@ -116,7 +109,7 @@ function fillings(
     const value = facts[name];
     return { name, place: places[name], isCondition: name.startsWith('if'), ...(value !== undefined && { value }) };
   });
-  // The name itself has no name in it.
+  // The brand's own text cannot contain `{brand}`.
   if (namespace === 'common' && key === 'brand') return ofRegion;
   const brand = shownLayer(layersWithTexts(packFiles, region.id, language, 'common', 'brand'), 'brand');
   const named = {
@@ -129,10 +122,9 @@ function fillings(
 
 const factsOfFile = new WeakMap<RegionFile, Map<Language, Facts>>();
 
-/** To write numbers and lists as a language does takes longer than all else. */
+/** Cached because formatting numbers and lists with `Intl` is slow. */
 function knownFacts(packs: Packs, region: Region, language: Language): Facts {
   const file = packs.regionFiles.get(region.id);
-  // Without its file, nothing is known of the company.
   if (!file) return {};
   const byLanguage = factsOfFile.get(file) ?? new Map<Language, Facts>();
   factsOfFile.set(file, byLanguage);
@@ -164,18 +156,14 @@ function treeOf({ files }: Pick<PackFiles, 'files'>, file: string): Node | undef
   return tree;
 }
 
-/**
- * Where a region's value stands: in its own file, or in the one that all regions share. What neither has belongs to its
- * own.
- * @param key dotted path of a value that is one: a list is taken over as a whole
- */
+/** Returns the place of a region's value: its own file or the shared one. Lists are inherited as a whole. */
 export function regionPlace(packFiles: Pick<PackFiles, 'files'>, region: Pick<Region, 'id'>, key: string): Place {
   const own = { file: `regions/${region.id}.json`, key };
   const shared = { file: 'regions/shared.json', key };
   return regionValue(packFiles, own) === undefined && regionValue(packFiles, shared) !== undefined ? shared : own;
 }
 
-/** What a file of JSON says at a place, or with the key `''` altogether; undefined if nothing does. */
+/** Returns a JSON value at a place; the key `''` is the whole file. */
 export function regionValue(packFiles: Pick<PackFiles, 'files'>, { file, key }: Place): Value | undefined {
   const tree = treeOf(packFiles, file);
   const path = key === '' ? [] : key.split('.').map((name) => (/^\d+$/.test(name) ? Number(name) : name));
@@ -183,14 +171,13 @@ export function regionValue(packFiles: Pick<PackFiles, 'files'>, { file, key }: 
   return node && (getNodeValue(node) as Value);
 }
 
-/** Titles and descriptions of pages that search engines list. */
 function widthLimit(namespace: string, key: string): number | undefined {
   const page = findPage(namespace);
   const [, part] = /^seo\.(title|description)$/.exec(key) ?? [];
   return page && !page.noindex && part ? searchLimits[part as keyof typeof searchLimits].width : undefined;
 }
 
-/** Terms of the glossaries of a language and a region: those that stand in a text first. */
+/** Returns glossary terms. Terms that occur in the text come first. */
 function termsFor(packFiles: PackFiles, { region, language }: Site, english: string, value: string): GlossaryTerm[] {
   const folders = [packId(region.id, language), language];
   const terms = folders.flatMap((folder) => readGlossary(packFiles, folder).glossary.terms);
@@ -204,7 +191,7 @@ function termsFor(packFiles: PackFiles, { region, language }: Site, english: str
   return [...here, ...others.slice(0, Math.max(0, mostTerms - here.length))];
 }
 
-/** Whether an English text has a term, in the plural too. A glossary says what it means in brackets: `school (ours)`. */
+/** Returns whether a text contains a term or its plural. Parentheses are explanations: `school (ours)`. */
 function isMeant(term: string | undefined, english: Searchable): boolean {
   const words = term?.replace(/\([^)]*\)/g, '').trim();
   return words ? hasWord(english, words) || hasWord(english, `${words}s`) : false;
@@ -224,7 +211,7 @@ function hasWord({ text, lower }: Searchable, word: string): boolean {
 
 type Lists = { path: string; group: ShapeGroup; item: string };
 
-/** The innermost open list that a text stands in; also where the name is one that the code knows, as those of pages. */
+/** Returns the innermost open list around a text, even if the code knows the item's name, as for pages. */
 function innermostList(namespace: string, group: ShapeGroup, key: string): Lists | undefined {
   let found: Lists | undefined;
   let node: ShapeNode | undefined = group;
@@ -239,7 +226,6 @@ function innermostList(namespace: string, group: ShapeGroup, key: string): Lists
   return found;
 }
 
-/** The fields of an item that are texts, by their paths in it; `''` where an item is one text. */
 function fieldsOf(item: ShapeNode, path = ''): [string, Leaf][] {
   if (isLeaf(item)) return [[path, item]];
   return [...item.children].flatMap(([name, child]) => fieldsOf(child, path ? `${path}.${name}` : name));
@@ -266,9 +252,9 @@ function listOf(
   const [[first = '', firstLeaf] = []] = fields.filter(([, { kind }]) => kind === 'text');
   const shown = shownIn(packFiles, region, namespace, path, item);
   const ids = itemIds(list.group, path, layers.map(({ texts }) => texts).reverse());
-  // A button's text stands in the group of navigation, and no region's file names it.
+  // Button labels share this group with the navigation, but regions do not list them.
   if (list.group.children.has(item) && !shown?.names.includes(item)) return undefined;
-  // Those that the region's file names are shown, in its order.
+  // Items that the region lists come first, in its order.
   const named = shown?.names.filter((name) => ids.includes(name) || list.group.children.has(name)) ?? [];
   const ordered = [...named, ...ids.filter((id) => !named.includes(id))];
   const other = ids.find((id) => id !== item) ?? item;
@@ -289,7 +275,7 @@ function listOf(
   };
 }
 
-/** The lists of region files that say which items of packs are shown. */
+/** Lists in region files that select the items to show from a list in the packs. */
 const showing: Record<string, readonly string[]> = {
   'home banners': ['banners'],
   'common nav': ['navigation', 'footer.explore', 'footer.legal'],
@@ -302,7 +288,6 @@ function shownIn(packFiles: PackFiles, region: Region, namespace: string, path: 
   return lists.find(({ names }) => names.includes(item)) ?? lists[0];
 }
 
-/** What each item of a region file's list has its texts from: `name`, where it says one, or its `id`. */
 function namesIn(value: Value | undefined): string[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((item) => {

@@ -19,16 +19,13 @@ import { parseRegionFile, readJson, switchesIn } from '@talkaroo/content/regions
 import { regions } from '@talkaroo/content/regions/regions';
 import { articleValue, headFields } from './article-text';
 
-/** Something that edits would break, with the path of the file that it is in. */
 export type EditMistake = Mistake & { path: string; key: string };
 
 type Find = (packFiles: PackFiles) => EditMistake[];
 
 /**
- * What edits would break, by the same rules as the checks of packs: a text that is no message any more, an item without one
- * of its texts, a region file that names what is not there. Words that a glossary avoids, the prose of articles and the like
- * are not looked at: drafts may have them, and the checks bar their way to the public.
- * @returns the first mistake that was not there before
+ * Returns the first new error, by the checks that edits must not break: invalid messages, incomplete items, missing
+ * names. Glossary and prose findings only block publishing.
  */
 export function newMistake(before: PackFiles, after: PackFiles): EditMistake | undefined {
   const changed = [...new Set([...before.files.keys(), ...after.files.keys()])].filter(
@@ -36,7 +33,7 @@ export function newMistake(before: PackFiles, after: PackFiles): EditMistake | u
   );
   for (const find of changed.flatMap((path) => findersFor(path, before, after))) {
     const mistakes = find(after);
-    // What was wrong before is not the fault of these edits: they may be a part of mending it.
+    // Errors that existed before must not block edits that may be part of fixing them.
     const known = mistakes.length > 0 ? new Set(find(before).map(nameOf)) : undefined;
     const mistake = mistakes.find((one) => !known?.has(nameOf(one)));
     if (mistake) return mistake;
@@ -48,7 +45,6 @@ function nameOf({ path, key, message }: EditMistake): string {
   return [path, key, message].join('\0');
 }
 
-/** What to look for where a file has changed. */
 function findersFor(path: string, before: PackFiles, after: PackFiles): Find[] {
   const [folder = '', ...rest] = path.split('/');
   const file = rest.join('/');
@@ -75,10 +71,9 @@ function findersFor(path: string, before: PackFiles, after: PackFiles): Find[] {
   ];
 }
 
-/** The lists of packs whose items region files name. */
+/** Lists of packs whose items region files refer to. */
 const namedByRegions: Record<string, string> = { common: 'nav', home: 'banners', prices: 'packages.names' };
 
-/** Which pages a region's file switches on. */
 function switchesOf({ files }: PackFiles, path: string): string {
   const json = (name: string) => readJson(name, files.get(name) ?? '', []);
   return JSON.stringify(switchesIn(json(path), json('regions/shared.json')));
@@ -96,7 +91,6 @@ function textMistakes(packFiles: PackFiles, path: string, namespace: string): Ed
   if (!pack || !group) return [];
   const mistakes = pack.findings.map(({ key = '', message, fix }) => ({ path, key, message, fix }));
   for (const [key, { text }] of pack.entries) {
-    // Most texts have neither.
     if (namespace === 'common' && key === 'brand' && text.includes('{brand}')) {
       const message = 'The name of the school is what {brand} stands for.';
       mistakes.push({ path, key, message, fix: 'Write the name itself.' });
@@ -109,7 +103,7 @@ function textMistakes(packFiles: PackFiles, path: string, namespace: string): Ed
   return mistakes;
 }
 
-/** The articles that the texts of a file may link to: what one region lacks stands there without a link. */
+/** Returns the articles that a file's texts may link to. Regions without an article show its links as plain text. */
 function articlesFor(packFiles: PackFiles, path: string): { kind: ArticleKind; slug: string }[] {
   const [language, region] = (path.split('/')[0] ?? '').split('@');
   const folders = packFolders(packFiles).filter(
@@ -121,7 +115,6 @@ function articlesFor(packFiles: PackFiles, path: string): { kind: ArticleKind; s
   });
 }
 
-/** Texts that English lacks, and items of lists that lack a text and have nothing to fall back to. */
 function structureMistakes(packFiles: PackFiles, namespace: string): EditMistake[] {
   const group = shape.get(namespace) as ShapeGroup;
   const read = (folder: string) => packIn(packFiles, `${folder}/${namespace}.json`, namespace);
@@ -153,7 +146,7 @@ function missingTexts(path: string, file: PackFile, group: ShapeGroup): EditMist
   return mistakes;
 }
 
-/** Items that the files below do not have: they have nothing to fall back to, and their names are no misspelt ones. */
+/** Checks that new items have all fields and do not look like a misspelt item. */
 function itemMistakes(
   path: string,
   file: PackFile,
@@ -186,7 +179,6 @@ function fieldsOf(item: ShapeNode): string[] {
   return isLeaf(item) ? [] : [...item.children.keys()];
 }
 
-/** @param ids of the regions whose files are looked at */
 function regionMistakes(packFiles: PackFiles, ids: readonly string[]): EditMistake[] {
   const findings: Finding[] = [];
   const { own, shared } = readRegionSources(packFiles, findings);
@@ -202,10 +194,7 @@ function glossaryMistakes(packFiles: PackFiles, folder: string): EditMistake[] {
   return toMistakes(packFiles, readGlossary(packFiles, folder).findings);
 }
 
-/**
- * What is wrong with an article's head: its body is saved as somebody is writing it.
- * @param isNew it is filled in field by field: what is still empty bars its way to the public, and not its beginning
- */
+/** Ignores bodies, which are saved while they are being written. In new articles, fields may be empty. */
 function headMistakes(packFiles: PackFiles, path: string, isNew: boolean): EditMistake[] {
   const source = packFiles.files.get(path);
   if (source === undefined) return [];
@@ -232,7 +221,6 @@ function slugsIn({ files }: PackFiles, folders: readonly string[], kind: Article
   });
 }
 
-/** Of everything: it takes a while. */
 function allMistakes(packFiles: PackFiles): EditMistake[] {
   return toMistakes(packFiles, checkPacks(packFiles).findings);
 }

@@ -32,7 +32,7 @@ import {
   withoutForm,
 } from './message-parts';
 
-/** Edits, as somebody could make them in the studio; after how many the whole folder is checked, or one is sent again. */
+/** Number of random edits; checks of the whole folder are slower. */
 const count = runsOf(1.5);
 const wholeCheckEvery = Math.ceil(count / 4);
 const againEvery = 10;
@@ -77,7 +77,7 @@ const nasty = [
   ' ',
 ];
 
-/** Letters of a text itself, and those that mean something to somebody. */
+/** Characters of the text itself, or syntax characters. */
 function words(text: string): string {
   const own = [...text];
   const letters = Array.from({ length: 1 + below(6) }, () =>
@@ -86,7 +86,6 @@ function words(text: string): string {
   return letters.join('');
 }
 
-/** Words that somebody has inserted, deleted or replaced. */
 function retyped(text: string): string {
   const letters = [...text];
   letters.splice(below(letters.length + 1), below(4), ...(chance(0.8) ? [words(text)] : []));
@@ -95,7 +94,6 @@ function retyped(text: string): string {
 
 type Known = { leaf: Leaf; tag: string };
 
-/** Parts after something that the editor of a text can do. */
 function reworked(parts: readonly Part[], { leaf, tag }: Known, options: PartsOptions): Part[] {
   const changed = [...parts];
   const at = below(changed.length);
@@ -106,7 +104,7 @@ function reworked(parts: readonly Part[], { leaf, tag }: Known, options: PartsOp
       write();
       break;
     case 1: {
-      // A placeholder moves; the ends of a tag stay where they are.
+      // Moves a placeholder. The ends of a tag stay in place.
       if (part?.kind !== 'chip') break;
       changed.splice(at, 1);
       changed.splice(below(changed.length + 1), 0, part);
@@ -156,7 +154,6 @@ function namespaceOf(file: string): string | undefined {
 
 type Leaves = Map<string, Value>;
 
-/** All values of a JSON file that are no groups or lists. */
 function leavesOf(source: string | undefined): Leaves {
   const leaves: Leaves = new Map();
   const visit = (value: Value, key: string) => {
@@ -168,7 +165,7 @@ function leavesOf(source: string | undefined): Leaves {
   return leaves;
 }
 
-/** The languages take turns, whatever the size of their files. */
+/** Gives each language the same weight. */
 function somePack(): string {
   const folder = oneOf(folders);
   return oneOf(packPaths.filter((file) => file.startsWith(`${folder}/`)));
@@ -189,7 +186,7 @@ function someText(files: PackFiles): Edit[] {
   const parts = partsOf(value, options);
   expect([file, key, isBroken(parts)]).toEqual([file, key, false]);
   const changed = reworked(parts, { leaf, tag }, options);
-  // The editor does not let go of what a text must have.
+  // The editor refuses to remove required chips.
   if (!leaf.inList && chipsMissing(changed, leaf).length > chipsMissing(parts, leaf).length) return [];
   const source = sourceOf(changed, options);
   return [{ do: 'set', file, key, value: source, ...(chance(0.7) && { expected: chance(0.1) ? `${value}x` : value }) }];
@@ -199,7 +196,7 @@ function someUnset(files: PackFiles): Edit[] {
   const file = somePack();
   const keys = [...leavesOf(files.files.get(file)).keys()];
   if (keys.length > 0 && chance(0.5)) return [{ do: 'unset', file, key: oneOf(keys) }];
-  // What is missing comes back from English.
+  // Restores a missing text from English.
   const english = leavesOf(files.files.get(`en/${namespaceOf(file)}.json`));
   const missing = [...english].filter(([key]) => !keys.includes(key));
   if (missing.length === 0) return [];
@@ -207,7 +204,6 @@ function someUnset(files: PackFiles): Edit[] {
   return [{ do: 'set', file, key, value, expected: chance(0.5) ? null : value }];
 }
 
-/** The open lists that a file has, by their paths. */
 function listsIn(group: ShapeGroup, value: Value | undefined, at = ''): { list: string; items: string[] }[] {
   if (typeof value !== 'object' || value === null) return [];
   const node = at ? shapeAt(group, at) : group;
@@ -246,7 +242,6 @@ function someListEdit(files: PackFiles): Edit[] {
   }
 }
 
-/** Arrays of a JSON value, by their paths. */
 function arraysIn(value: Value, at = ''): { list: string; items: Value[] }[] {
   if (typeof value !== 'object' || value === null) return [];
   const inside = Object.entries(value).flatMap(([name, below]) => arraysIn(below, at ? `${at}.${name}` : name));
@@ -259,7 +254,7 @@ function someRegionEdit(files: PackFiles): Edit[] {
   if (chance(0.4)) {
     const { list, items } = oneOf(arraysIn(JSON.parse(source) as Value));
     const item = below(items.length + 1);
-    // Whoever adds an item begins with another one of the kind.
+    // New items start as a copy of a similar one.
     const model = oneOf(
       arraysIn(JSON.parse(files.files.get(oneOf(regionPaths)) as string) as Value)
         .filter((other) => other.list === list)
@@ -274,14 +269,14 @@ function someRegionEdit(files: PackFiles): Edit[] {
     if (chance(0.2)) {
       return [chance(0.5) ? { do: 'remove', file, list, item } : { do: 'move', file, list, item, to }];
     }
-    // Others may have changed the list since somebody has seen it.
+    // Simulates an outdated view of the list.
     const first = valueAt(start, { file, key: list });
     const seen = chance(0.2) && Array.isArray(first) ? first : items;
     const at = below(seen.length);
     return [chance(0.5) ? removeItem({ file, key: list }, seen, at) : moveItem({ file, key: list }, seen, at, to)];
   }
   const [key, before] = oneOf([...leavesOf(source)]);
-  // Whether a region has a page concerns all files: to check them takes a hundred times as long as to edit one.
+  // A change of pages affects all files, which takes 100 times longer to check.
   if (key.startsWith('pages.') && chance(0.8)) return [];
   if (chance(0.1)) return [{ do: 'unset', file, key }];
   return [{ do: 'set', file, key, value: otherValue(before), ...(chance(0.5) && { expected: before }) }];
@@ -327,11 +322,11 @@ function someEdit(files: PackFiles): Edit[] {
   return someArticleEdit(files);
 }
 
-/** What the checks of words find in random ones: a glossary's, English left over, letters of another script. */
+/** Findings about words, which random edits cause. */
 const aboutWords =
   /is not used in|^This is the English text|^English words stand here|^The whole text is in Latin|letters, in which|^In “.*only looks like|Chinese, in a language written in|is not meant for the public/s;
 
-/** Errors that no edit of words alone may make. The prose of an article is as it was typed. */
+/** Ignores prose, which is saved as typed. */
 function brokenBy(files: PackFiles): string[] {
   return checkPacks(files)
     .findings.filter((finding) => isError(finding) && !aboutWords.test(finding.message))
@@ -339,7 +334,7 @@ function brokenBy(files: PackFiles): string[] {
     .map(({ file, key, message }) => `${file} ${key}: ${message}`);
 }
 
-/** What an edit may change of a file: its own value, and no line that has nothing of it. */
+/** Only the edited value may change. */
 function expectOnly(edit: Edit, before: string | undefined, after: string | undefined): void {
   if (edit.do === 'file') return;
   if (edit.file.endsWith('.md')) {
@@ -347,9 +342,9 @@ function expectOnly(edit: Edit, before: string | undefined, after: string | unde
     return;
   }
   const named = 'list' in edit ? edit.list : edit.key;
-  // Of an array without one of its items, the others have other numbers.
+  // Removing an array item renumbers the others.
   const key = edit.do === 'unset' ? named.replace(/\.\d+$/, '') : named;
-  // As texts: to compare thousands of lists takes longer than to edit them.
+  // Comparing strings is faster than comparing thousands of lists.
   const others = (source: string | undefined) =>
     JSON.stringify([...leavesOf(source)].filter(([name]) => name !== key && !name.startsWith(`${key}.`)));
   expect(others(after)).toBe(others(before));
@@ -359,7 +354,7 @@ function expectOnly(edit: Edit, before: string | undefined, after: string | unde
   if (Array.isArray(edit.value)) return;
   const [old, now] = [before.split('\n'), after.split('\n')];
   if (!leavesOf(before).has(key) || edit.file.startsWith('regions/')) {
-    // A line more, or an object that no longer stands in one line: all around it is the same.
+    // An added line or an expanded object: everything around it is unchanged.
     let same = 0;
     while (same < old.length && old[same] === now[same]) same += 1;
     while (old.length > same && now.length > same && old.at(-1) === now.at(-1)) {
@@ -373,7 +368,7 @@ function expectOnly(edit: Edit, before: string | undefined, after: string | unde
   expect(now.filter((line, at) => line !== old[at]).length).toBe(edit.value === leavesOf(before).get(key) ? 0 : 1);
 }
 
-/** Of an array, an edit by name moves or removes the item of that name, and leaves the others in their order. */
+/** Edits by name affect only that item and keep the order of the others. */
 function expectNamed(edit: Edit, before: PackFiles, after: PackFiles): void {
   if ((edit.do !== 'move' && edit.do !== 'remove') || typeof edit.item === 'number') return;
   const [old, now = []] = [before, after].map((files) => valueAt(files, { file: edit.file, key: edit.list }));
@@ -386,7 +381,7 @@ function expectNamed(edit: Edit, before: PackFiles, after: PackFiles): void {
   expect(others(now)).toEqual(others(old));
 }
 
-/** Who has had no answer sends an edit again: one that says what is to be there in the end changes nothing then. */
+/** Edits that describe the final state are idempotent. */
 function expectAgain(edits: readonly Edit[], after: PackFiles): void {
   const [edit] = edits;
   const isByName = edit?.do === 'move' && typeof edit.item === 'string';
@@ -425,7 +420,6 @@ function expectOnlyField(edit: Exclude<Edit, { do: 'file' }>, before: string, af
 const folder = mkdtempSync(path.join(tmpdir(), 'edits-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Refuses files that the formatter would write in another way. */
 function expectFormatted({ files }: PackFiles): void {
   for (const [name, source] of files) {
     if (!name.endsWith('.json')) continue;
@@ -468,12 +462,12 @@ function editOften(): void {
         done.refused += 1;
       } else if (error instanceof EditConflict) {
         expect(edit).toHaveProperty('expected');
-        // What is there already is not held against anybody.
+        // An edit that was already applied is not a conflict.
         if (edit.do === 'set') expect(valueAt(files, edit)).not.toEqual(edit.value);
         done.conflicts += 1;
       } else throw new Error(`Edit ${step}: ${JSON.stringify(edit)}`, { cause: error });
     }
-    // The files that were given are untouched, and of those that are made all others are the same.
+    // Inputs are not mutated, and other files are unchanged.
     expect(given.every(([name, source]) => files.files.get(name) === source)).toBe(true);
     expect(files.files.size).toBe(given.length);
     expect(given.every(([name, source]) => name === edit.file || after.files.get(name) === source)).toBe(true);

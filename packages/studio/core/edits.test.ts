@@ -6,10 +6,9 @@ import { applyEdits, EditConflict, EditRefused, valueAt } from './edits';
 const packs = readPackFiles('locales');
 const sourceOf = (file: string, { files }: PackFiles = packs) => files.get(file) as string;
 
-/** A file after edits. */
 const edited = (file: string, ...edits: Edit[]) => applyEdits(packs, edits).files.get(file);
 
-/** The lines that edits change in a file: `-` before, `+` after. */
+/** Marks lines with `-` before and `+` after. */
 function changedLines(before: string, after = ''): string[] {
   const [old, now] = [before.split('\n'), after.split('\n')];
   let start = 0;
@@ -376,7 +375,7 @@ describe('a region file', () => {
     expect(refusal([set(file, 'bannners', [])])).not.toBe('');
     expect(refusal([set(file, 'banners.7.id', 'trial')])).toMatch(/no such item/);
     expect(refusal([{ do: 'unset', file, key: 'contacts.email' }])).not.toBe('');
-    // Links of other files lead there.
+    // Other files link to the page.
     expect(refusal([set(file, 'pages.blog', false)])).not.toBe('');
   });
 });
@@ -429,7 +428,7 @@ describe('an article', () => {
       ...packs.files,
     ]);
     expect(() => applyEdits(after, [{ do: 'file', file: path, source, expected: null }])).toThrow(EditConflict);
-    // Others are related to it.
+    // Other articles refer to it.
     expect(refusal([{ do: 'file', file, source: null }])).toMatch(/no other article|leads to/);
   });
 

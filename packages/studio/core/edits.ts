@@ -24,20 +24,20 @@ import {
   treeOf,
 } from './json-text';
 
-/** Somebody else was quicker: what an edit expects is not what is there. */
+/** The current value differs from the expected one. */
 export class EditConflict extends Error {
   override name = 'EditConflict';
 
   constructor(
     readonly place: Place,
-    /** What is there; `null` where nothing is. */
+    /** `null` if there is no value. */
     readonly now: Value,
   ) {
     super(`${place.file} ${place.key} has been changed by somebody else`);
   }
 }
 
-/** An edit that cannot be done, in sentences for somebody who edits texts. */
+/** An edit is invalid; `message` and `fix` are shown to the user. */
 export class EditRefused extends Error {
   override name = 'EditRefused';
 
@@ -50,10 +50,9 @@ export class EditRefused extends Error {
 }
 
 /**
- * Files with edits, all of them or none. A value that changes is one line that changes; files that are as the formatter
- * writes them stay so, and in others nothing but the value changes.
- * @throws EditConflict where an edit expects what is not there
- * @throws EditRefused where an edit cannot be done, or would break what the checks of packs refuse
+ * Applies edits, all or none. Only lines of edited values change.
+ * @throws EditConflict if a value differs from the expected one
+ * @throws EditRefused if an edit is invalid or would break a check
  */
 export function applyEdits(packFiles: PackFiles, edits: readonly Edit[]): PackFiles {
   let after = packFiles;
@@ -63,16 +62,11 @@ export function applyEdits(packFiles: PackFiles, edits: readonly Edit[]): PackFi
   }
   const mistake = newMistake(packFiles, after);
   if (!mistake) return after;
-  // Of another file than those that somebody edits, it is said which.
   const isOwn = edits.some(({ file }) => file === mistake.path) || mistake.message.includes(mistake.path);
   throw new EditRefused(isOwn ? mistake.message : `${mistake.path}: ${mistake.message}`, mistake.fix);
 }
 
-/**
- * What stands at a place: a text or group of a pack, any JSON of a region file or glossary, a field of an article's head or
- * its `body`; for the key `''` the whole file as a text.
- * @returns undefined where nothing stands there, or the file cannot be read
- */
+/** Returns a value, or the whole file for the key `''`; undefined if it is missing or unreadable. */
 export function valueAt({ files }: Pick<PackFiles, 'files'>, { file, key }: Place): Value | undefined {
   const source = files.get(file);
   if (source === undefined || key === '') return source;
@@ -92,7 +86,7 @@ function withFile(packFiles: PackFiles, path: string, source: string | undefined
   return { ...packFiles, files: new Map(names.map((name) => [name, files.get(name) as string])) };
 }
 
-/** @returns the file's new source; undefined where it goes */
+/** @returns undefined to delete the file */
 function applyEdit(packFiles: PackFiles, edit: Edit): string | undefined {
   refuseFile(packFiles, edit.file);
   if ('expected' in edit && edit.expected !== undefined) refuseConflict(packFiles, edit, edit.expected);
@@ -103,7 +97,7 @@ function applyEdit(packFiles: PackFiles, edit: Edit): string | undefined {
   const after = editJson(target, source ?? emptyFile(edit.file), edit);
   if (source === undefined && (edit.do === 'unset' || edit.do === 'remove')) return undefined;
   if (target.group && isOnlySchema(after)) return undefined;
-  // A file that nobody has formatted keeps all else as it is.
+  // Files that were not formatted before keep their layout.
   return source === undefined || formatJson(source) === source ? formatJson(after) : after;
 }
 
@@ -111,13 +105,12 @@ function isArticlePath(path: string): boolean {
   return isArticleFile(path.slice(path.indexOf('/') + 1));
 }
 
-/** The shape of a pack; undefined for region files and glossaries. */
 function packGroup(path: string): ShapeGroup | undefined {
   const [folder, file = ''] = path.split('/');
   return folder === 'regions' ? undefined : shape.get(file.slice(0, -'.json'.length));
 }
 
-/** Only files that something reads may be written. */
+/** Refuses generated and unknown files. */
 function refuseFile(packFiles: PackFiles, path: string): void {
   const [folder = '', file = ''] = path.split('/');
   const slug = path.slice(path.lastIndexOf('/') + 1, -'.md'.length);
@@ -135,27 +128,24 @@ function refuseFile(packFiles: PackFiles, path: string): void {
   throw new EditRefused(`The file ${path} is not written by hand.`, 'Choose a text, a region file or an article.');
 }
 
-/** Whether a file that is not there yet may be one of packs, or of a region. */
 function isOrdinary(folder: string, file: string): boolean {
   if (folder === 'regions') return file === 'shared.json' || regions.some(({ id }) => file === `${id}.json`);
   return folder !== 'made-from' && folder !== 'schemas';
 }
 
-/** @throws EditConflict where something else stands there than what the editor saw */
 function refuseConflict(packFiles: PackFiles, edit: Edit, expected: Value): void {
   const place = { file: edit.file, key: 'key' in edit ? edit.key : '' };
   const now = valueAt(packFiles, place);
   const isBody = isArticlePath(place.file) && place.key === bodyKey;
   const isSame = (one: Value, other: Value) => isEqual(one, other) || (isBody && isSameBody(one, other));
-  // An edit that was made already, and whose answer was lost.
+  // The response was lost, and the client sent the edit again.
   if (edit.do === 'set' && now !== undefined && isSame(now, edit.value)) return;
   if (edit.do === 'unset' && now === undefined) return;
-  // Where nothing stands, the editor may have seen what holds there instead.
+  // If the value is missing, the editor may have seen the inherited one.
   const seen = now === undefined ? [null, ...inherited(packFiles, place)] : [now];
   if (!seen.some((value) => isSame(value, expected))) throw new EditConflict(place, now ?? null);
 }
 
-/** What holds where a file says nothing: the texts of its language and of English, or what all regions share. */
 function inherited(packFiles: PackFiles, { file, key }: Place): Value[] {
   if (key === '') return [];
   return basesOf(file)
@@ -163,7 +153,7 @@ function inherited(packFiles: PackFiles, { file, key }: Place): Value[] {
     .filter((value) => value !== undefined);
 }
 
-/** The files that a file falls back to, the nearest first. */
+/** Returns the files that a file inherits from, nearest first. */
 function basesOf(path: string): string[] {
   const [folder = '', file = ''] = path.split('/');
   if (folder === 'regions') return file === 'shared.json' ? [] : ['regions/shared.json'];
@@ -178,7 +168,6 @@ function wholeFile({ file, source }: Extract<Edit, { do: 'file' }>): string | un
   return withSchemaKey(file, source);
 }
 
-/** @throws EditRefused */
 function refuseBroken(file: string, source: string): Node {
   const known = treeOf(source);
   if (known) return known;
@@ -203,10 +192,10 @@ function isOnlySchema(source: string): boolean {
 type ValueEdit = Exclude<Edit, { do: 'file' }>;
 type ListEdit = Extract<Edit, { list: string }>;
 
-/** A file of JSON that is edited; `group` is the shape of a pack. */
+/** A JSON file to edit; `group` is set for packs. */
 type Target = { packFiles: PackFiles; file: string; group: ShapeGroup | undefined };
 
-/** The names and indexes of a dotted key: digits are an index where the file has an array. */
+/** Splits a dotted key. Digits are an index if the file has an array there. */
 function pathIn(root: Node, key: string): (string | number)[] {
   let node: Node | undefined = root;
   return key.split('.').map((name) => {
@@ -239,7 +228,6 @@ function setValue(target: Target, before: string, key: string, value: Value): st
   const root = treeOf(source) as Node;
   const path = pathIn(root, key);
   if (nodeAt(root, path)) return mergeValue(source, path, value);
-  // The last group or list on the way that is there.
   let length = path.length - 1;
   while (!nodeAt(root, path.slice(0, length))) length -= 1;
   const parent = nodeAt(root, path.slice(0, length)) as Node;
@@ -258,7 +246,6 @@ function setValue(target: Target, before: string, key: string, value: Value): st
   });
 }
 
-/** @throws EditRefused where the names of a path cannot be added below a value */
 function refuseNames(parent: Node, path: JsonPath, length: number): void {
   const above = path.slice(0, length).join('.');
   if (parent.type === 'array') {
@@ -275,7 +262,7 @@ function refuseNames(parent: Node, path: JsonPath, length: number): void {
   if (bad !== undefined) throw new EditRefused(`“${bad}” cannot be a name.`, keyMend);
 }
 
-/** A list that a region takes from what all share is its own as soon as one of its items is. */
+/** Copies an inherited list into the region's own file before one of its items is edited. */
 function withSharedLists({ packFiles, file, group }: Target, source: string, key: string): string {
   if (group || basesOf(file).length === 0) return source;
   const names = key.split('.');
@@ -289,7 +276,7 @@ function withSharedLists({ packFiles, file, group }: Target, source: string, key
   return source;
 }
 
-/** Where a new name stands in a group: where a model has it, which is English for packs; else last. */
+/** Returns the index of a new name, in the order of a model file (English for packs), or else last. */
 function placeFor(target: Target, source: string, path: JsonPath, name: string): number {
   const own = namesIn(nodeAt(treeOf(source) as Node, path));
   const order = modelsFor(target, path).find((names) => names.includes(name)) ?? [];
@@ -301,7 +288,7 @@ function placeFor(target: Target, source: string, path: JsonPath, name: string):
   return after.length > 0 && rank !== -1 ? Math.min(...after) : own.length;
 }
 
-/** The names of groups like the one at a path, the best model first. */
+/** Returns the names in similar groups, best model first. */
 function modelsFor({ packFiles, file, group }: Target, path: JsonPath): string[][] {
   const key = path.join('.');
   if (group) {
@@ -323,7 +310,7 @@ function modelsFor({ packFiles, file, group }: Target, path: JsonPath): string[]
   });
 }
 
-/** The groups at a path, with any index in the place of one. */
+/** Returns the groups at a path, whatever their array indexes are. */
 function groupsLike(node: Node, [segment, ...rest]: JsonPath): Node[] {
   if (segment === undefined) return [node];
   if (typeof segment === 'number')
@@ -332,7 +319,7 @@ function groupsLike(node: Node, [segment, ...rest]: JsonPath): Node[] {
   return child ? groupsLike(child, rest) : [];
 }
 
-/** Removes a value, and the groups that are empty without it; but no item of an array, which nobody has named. */
+/** Removes a value and groups that become empty, but no array items. */
 function unsetValue(source: string, path: JsonPath): string {
   const root = treeOf(source) as Node;
   if (!nodeAt(root, path)) return source;
@@ -344,7 +331,6 @@ function unsetValue(source: string, path: JsonPath): string {
   return isEmpty && typeof above.at(-1) === 'string' ? unsetValue(after, above) : after;
 }
 
-/** Adds, removes and moves the named items of an open list of texts. */
 function editPackList(target: Target, group: ShapeGroup, source: string, edit: ListEdit): string {
   const { list } = edit;
   const node = shapeAt(group, list);
@@ -375,14 +361,13 @@ function editPackList(target: Target, group: ShapeGroup, source: string, edit: L
   return moveMember(source, path, names.indexOf(item), to);
 }
 
-/** The index among all names of a group that is this one among its items: it may have texts that are none. */
+/** Converts an index among items to one among all names, as groups may also contain other texts. */
 function placeAmong(names: readonly string[], items: readonly string[], at: number): number {
   const [following, last] = [items[at], items.at(-1)];
   if (following !== undefined) return names.indexOf(following);
   return last === undefined ? names.length : names.indexOf(last) + 1;
 }
 
-/** Adds, removes and moves the items of an array. */
 function editArray(target: Target, before: string, edit: ListEdit): string {
   const { list } = edit;
   const source = withSharedLists(target, before, `${list}.0`);
@@ -406,7 +391,6 @@ function editArray(target: Target, before: string, edit: ListEdit): string {
   return item === edit.to ? source : moveMember(source, path, item, edit.to);
 }
 
-/** @throws EditRefused where it is not said which item is meant, or that one is gone */
 function indexIn(items: readonly Value[], item: string | number): number {
   const found = typeof item === 'string' ? indexesOf(items, item) : [item];
   const [index] = found;

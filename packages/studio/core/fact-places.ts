@@ -1,6 +1,6 @@
 import type { FactName } from '@talkaroo/content/packs/facts';
 
-/** Where a region file says each fact: dotted paths. */
+/** Dotted path of each fact in region files. */
 export const factKeys: Readonly<Record<FactName, string>> = {
   company: 'company.name',
   registrations: 'company.registrations',

@@ -6,7 +6,6 @@ import { runsOf } from '@/tests/support/runs';
 import type { Value } from '../protocol';
 import { formatJson, insertValue, mergeValue, moveMember, removeMember } from './json-text';
 
-/** What Biome makes of JSON. */
 function biome(source: string): string {
   return execFileSync('node_modules/.bin/biome', ['format', '--stdin-file-path=locales/regions/hk.json'], {
     input: source,

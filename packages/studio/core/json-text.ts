@@ -4,51 +4,40 @@ import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { LRUCache } from 'lru-cache';
 import type { Value } from '../protocol';
 
-/** Names of objects, and indexes of arrays. */
 export type JsonPath = readonly (string | number)[];
 
-/** One edit asks for the tree of the same source again and again. */
+/** Cached because each edit needs the same tree several times. */
 const trees = new LRUCache<string, { root: Node | undefined }>({ max: 100 });
 
-/** The tree of a source that is strict JSON with an object at its root; undefined for any other. */
+/** Parses strict JSON; returns undefined if the root is not an object. */
 export function treeOf(source: string): Node | undefined {
   const known = trees.get(source) ?? { root: parseJson('', source).root };
   trees.set(source, known);
   return known.root?.type === 'object' ? known.root : undefined;
 }
 
-/** The node of a value. */
 export function nodeAt(root: Node, path: JsonPath): Node | undefined {
   return findNodeAtLocation(root, [...path]);
 }
 
-/** The names of an object's values, in order. */
 export function namesIn(node: Node | undefined): string[] {
   if (node?.type !== 'object') return [];
   return (node.children ?? []).map(({ children }) => String(children?.[0]?.value));
 }
 
-/** An item of an array, or a property of an object, as it stands in the source. */
 type Member = Pick<Node, 'offset' | 'length'>;
 
 function membersOf(node: Node): readonly Member[] {
   return node.children ?? [];
 }
 
-/** Puts another value in the place of one, in the same layout as far as values stay. The path exists. */
 function replaceValue(source: string, path: JsonPath, value: Value): string {
   const node = nodeIn(source, path);
   const text = written(value, indentAt(source, node.offset), isExpanded(source, node), eolOf(source));
   return splice(source, node.offset, node.length, text);
 }
 
-/**
- * Adds a value to an object or array.
- * @param path of the object or array, which exists
- * @param name of the value; of no use in an array
- * @param at index among what the object or array has
- * @param expanded whether objects in the value have a line for each of their values; default: like their neighbours
- */
+/** Inserts a value. Nested objects follow the layout of their neighbours, or else `expanded`. */
 export function insertValue(
   source: string,
   path: JsonPath,
@@ -80,7 +69,6 @@ function insertMember(source: string, path: JsonPath, text: string, at: number, 
   return splice(source, node.offset, node.length, `${open}${space}${text}${space}${close}`);
 }
 
-/** Removes what stands at an index of an object or array. */
 export function removeMember(source: string, path: JsonPath, at: number): string {
   const node = nodeIn(source, path);
   const members = membersOf(node);
@@ -93,17 +81,14 @@ export function removeMember(source: string, path: JsonPath, at: number): string
   return splice(source, start, end - start, '');
 }
 
-/** Moves what stands at an index of an object or array, letter by letter as it is. */
+/** Moves a member without changing its source. */
 export function moveMember(source: string, path: JsonPath, from: number, to: number): string {
   const { offset, length } = membersOf(nodeIn(source, path))[from] as Member;
   const text = source.slice(offset, offset + length);
   return insertMember(removeMember(source, path, from), path, text, to, true);
 }
 
-/**
- * Sets a value, and changes nothing that it has in common with the one before: an edit of one field is one line, also where
- * the whole group is given. The path exists.
- */
+/** Sets a value and changes only lines that differ. */
 export function mergeValue(source: string, path: JsonPath, value: Value): string {
   const node = nodeIn(source, path);
   if (node.type === 'object' && isGroup(value)) {
@@ -147,20 +132,19 @@ function eolOf(source: string): string {
   return source.includes('\r\n') ? '\r\n' : '\n';
 }
 
-/** What stands between a member and the comma or bracket before it: a line break, one at most, with what indents it. */
+/** Returns the white space before a member, with at most one line break. */
 function gapBefore(source: string, { offset }: Member): string {
   const [gap = ''] = /\s*$/.exec(source.slice(0, offset)) ?? [];
   const at = gap.lastIndexOf('\n');
   return at === -1 ? ' ' : `${eolOf(source)}${gap.slice(at + 1)}`;
 }
 
-/** What indents the line of an offset. */
 function indentAt(source: string, offset: number): string {
   const start = source.lastIndexOf('\n', offset - 1) + 1;
   return /^[ \t]*/.exec(source.slice(start, offset))?.[0] ?? '';
 }
 
-/** Whether an object has a line break before its first value: the formatter leaves it then. */
+/** Returns whether an object starts with a line break, which the formatter keeps. */
 function isExpanded(source: string, node: Node): boolean {
   const [first] = node.children ?? [];
   if (node.type === 'array') return (node.children ?? []).some((child) => isExpanded(source, child));
@@ -169,7 +153,6 @@ function isExpanded(source: string, node: Node): boolean {
 
 const indent = '  ';
 
-/** A value as JSON. */
 function written(value: Value, outer: string, isOpen: boolean, eol: string): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const inner = `${outer}${indent}`;
@@ -185,20 +168,16 @@ function written(value: Value, outer: string, isOpen: boolean, eol: string): str
   return isOpen ? `{${spread(members)}}` : `{ ${members.join(', ')} }`;
 }
 
-/** Columns: `formatter.lineWidth` of `biome.jsonc`. */
+/** Must equal `formatter.lineWidth` in `biome.jsonc`. */
 const lineWidth = 120;
 
-/**
- * JSON as the project's formatter (Biome) writes it: an object with a line break before its first value has a line for
- * each; any other, and an array, stands in one line if it fits.
- * @returns the source as it is where it is no JSON with an object at its root, or has what Biome alone knows to write
- */
+/** Formats JSON as Biome does, which keeps objects multi-line if they start with a line break. */
 export function formatJson(source: string): string {
   const root = treeOf(source);
   return root ? `${printed(source, root, { outer: '', column: 0, after: 0 })}\n` : source;
 }
 
-/** Where a value is printed: what indents its line, columns before it in its line, and letters that follow it. */
+/** Indentation of a value's line, columns before the value, and characters after it. */
 type Position = { outer: string; column: number; after: number };
 
 function printed(source: string, node: Node, { outer, column, after }: Position): string {
@@ -224,7 +203,6 @@ function printed(source: string, node: Node, { outer, column, after }: Position)
   return `${open}\n${lines.join(',\n')}\n${outer}${close}`;
 }
 
-/** Numbers stand beside each other as far as they fit. */
 function filled(source: string, numbers: readonly Node[], inner: string): string {
   const lines: string[] = [];
   for (const [at, node] of numbers.entries()) {
@@ -240,7 +218,6 @@ function filled(source: string, numbers: readonly Node[], inner: string): string
 function mustBreak(source: string, node: Node): boolean {
   if (node.type === 'object' && isExpanded(source, node)) return true;
   const children = node.children ?? [];
-  // Of a property, these are its name and its value.
   const isList = node.type !== 'property';
   return children.some(
     (child, at) =>
@@ -261,14 +238,14 @@ function hasBlankLine(source: string, before: Node, after: Node): boolean {
   return source.slice(before.offset + before.length, after.offset).split('\n').length > 2;
 }
 
-/** Signs that take two columns: East Asian ones and emoji, but for the letters of flags. */
+/** Two-column characters: East Asian ones and emoji, except regional indicators. */
 const wide =
   /[\u1100-\u115f\u2329\u232a\u2630-\u2637\u268a-\u268f\u2e80-\u3029\u3030-\u303e\u3041-\u3096\u309b-\u3163\u3165-\u3247\u3250-\ua4c6\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6b\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{16fe3}\u{16ff2}-\u{18df2}\u{1aff0}-\u{1b2fb}\u{1d300}-\u{1d376}\u{1f200}-\u{1f320}\u{20000}-\u{323af}]|(?![\u{1f1e6}-\u{1f1ff}])\p{Emoji_Presentation}/u;
 
-/** Signs that take none: accents, vowels above and below, marks of direction. */
+/** Zero-width characters: combining and formatting marks. */
 const narrow = /(?![\u0600-\u0604\u06dd])[\p{Mn}\p{Me}\p{Cf}\u007f-\u009f\u1160-\u11ff\u3164\uff9e-\uffa0]/u;
 
-/** Columns that the formatter counts for a text. */
+/** Returns the width in columns, as Biome counts it. */
 function widthOf(text: string): number {
   if (/^[\x20-\x7e]*$/.test(text)) return text.length;
   let width = 0;

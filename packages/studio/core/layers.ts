@@ -10,16 +10,12 @@ import { findLanguage, findRegion, type Region } from '@talkaroo/content/regions
 import { LRUCache } from 'lru-cache';
 import type { Layer, StudioFinding, View } from '../protocol';
 
-/** Several drafts of all files. */
+/** Sized for all files of several drafts. */
 const read = new LRUCache<string, ReadonlyMap<string, Entry>>({ max: 2_000 });
 
 const none: ReadonlyMap<string, Entry> = new Map();
 
-/**
- * The texts of a file as they are written, right or wrong, by dotted path.
- * @param file path in the folder of packs
- * @returns none where there is no such file, or it is no JSON
- */
+/** Returns texts by dotted path, valid or not; empty if the file is missing or unreadable. */
 export function textsIn({ files }: Pick<PackFiles, 'files'>, file: string): ReadonlyMap<string, Entry> {
   const source = files.get(file);
   if (source === undefined) return none;
@@ -30,7 +26,7 @@ export function textsIn({ files }: Pick<PackFiles, 'files'>, file: string): Read
   return texts;
 }
 
-/** The files that may say the texts of a namespace, the most special first. */
+/** Returns the files that may define the texts of a namespace, most specific first. */
 export function layersOf(region: string, language: string, namespace: string): Omit<Layer, 'value' | 'line'>[] {
   const fileIn = (folder: string) => `${folder}/${namespace}.json`;
   return [
@@ -40,18 +36,17 @@ export function layersOf(region: string, language: string, namespace: string): O
   ];
 }
 
-/** The layer that is shown, of those that have a value; undefined where none has. */
+/** Returns the layer whose text is shown. */
 export function shownLayer(layers: readonly Layer[], key: string): Layer | undefined {
   const written = layers.filter(({ value }) => value !== undefined);
   const [first] = written;
-  // A page is as new as the newest of what it is made of.
+  // A page's date is the latest date of its layers.
   if (key !== 'seo.updated') return first;
   return written
     .filter(({ label }) => label !== 'english')
     .reduce((newest, layer) => ((layer.value ?? '') > (newest?.value ?? '') ? layer : newest), first);
 }
 
-/** The layers of one text, with what each says. */
 export function layersWithTexts(
   packFiles: Pick<PackFiles, 'files'>,
   region: string,
@@ -65,20 +60,19 @@ export function layersWithTexts(
   });
 }
 
-/** The region and language of a view; undefined if there are none of these names. */
 export function siteOf({ region: id, language: code }: Pick<View, 'region' | 'language'>) {
   const region = findRegion(id);
   const language = region && findLanguage(region, code);
   return region && language ? { region, language } : undefined;
 }
 
-/** Which pages a region has: where its file cannot be used, all that it could have. */
+/** Returns the pages that a region has, or all if its file is invalid. */
 export function switchesOf(packs: Packs, region: Region): PageSwitches {
   const file = packs.regionFiles.get(region.id);
   return file ? { ...file.pages, prices: file.company.prices.packages.length > 0 } : allOn;
 }
 
-/** Where the texts are seen that are no page's own. */
+/** Pages that show shared texts. */
 const shownOn: Record<string, PageId> = {
   common: 'home',
   registration: 'register',
@@ -86,19 +80,18 @@ const shownOn: Record<string, PageId> = {
   'not-found': 'home',
 };
 
-/** The page that shows a namespace; undefined where the region does not have it. */
 function pageOf(packs: Packs, region: Region, namespace: string): PageId | undefined {
   const id = findPage(namespace)?.id ?? shownOn[namespace];
   return id && hasPage(region, id, switchesOf(packs, region)) ? id : undefined;
 }
 
-/** A view that shows a namespace, in a region and language. */
+/** Returns a page that shows a namespace. */
 export function viewOf(packs: Packs, region: Region, language: Language, namespace: string): View | undefined {
   const page = pageOf(packs, region, namespace);
   return page && { region: region.id, language, page, slug: '' };
 }
 
-/** Namespaces as one meets them: each page's in the table's order, then those that pages share. */
+/** Sorts namespaces in the order of the table of pages; shared ones come last. */
 export function inOrderOfPages(namespaces: Iterable<string>): string[] {
   const order = [...pages.map(({ id }) => id as string), ...Object.keys(shownOn)];
   const placeOf = (namespace: string) => {
@@ -108,14 +101,12 @@ export function inOrderOfPages(namespaces: Iterable<string>): string[] {
   return [...namespaces].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** A finding with its path in the folder of packs. */
 export function toStudioFinding({ root }: Pick<PackFiles, 'root'>, { file, ...finding }: Finding): StudioFinding {
   return { ...finding, path: path.relative(root, file).split(path.sep).join('/') };
 }
 
 const byPath = new WeakMap<Packs, ReadonlyMap<string, StudioFinding[]>>();
 
-/** What is found in a file. */
 export function findingsIn(packFiles: PackFiles, packs: Packs, file: string): readonly StudioFinding[] {
   const known = byPath.get(packs) ?? grouped(packFiles, packs);
   byPath.set(packs, known);

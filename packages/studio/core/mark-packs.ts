@@ -11,7 +11,7 @@ import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { Ref } from '../protocol';
 import { marked, markPicture, marksEnd } from './marks';
 
-/** The numbers of the places that marks name: each place has one, as long as the studio runs. */
+/** Assigns ids to places. They stay the same while the studio runs. */
 export class MarkTable {
   readonly #ids = new Map<string, number>();
   readonly #refs: Ref[] = [];
@@ -33,9 +33,8 @@ export class MarkTable {
 }
 
 /**
- * Packs for the pages of one region in one language, with marks around every text that can be shown, and on the address of
- * every picture. What programs read (names, days, links) stays as it is.
- * @param files what the packs were made of: they say which file a value comes from
+ * Marks all visible texts of a site and the URLs of pictures. Values for programs, such as names, days and links, stay
+ * unmarked.
  */
 export function markPacks(packs: Packs, files: PackFiles, region: Region, language: Language, table: MarkTable): Packs {
   const id = packId(region.id, language);
@@ -49,7 +48,7 @@ export function markPacks(packs: Packs, files: PackFiles, region: Region, langua
 
 type Tree = { readonly [name: string]: string | Tree };
 
-/** Marked texts of a namespace: most stay the same from one version of a draft to the next. */
+/** Caches marked texts, because most namespaces are unchanged in the next version of a draft. */
 const markedTrees = new WeakMap<object, unknown>();
 
 function markPack(pack: Pack, id: string, files: PackFiles, table: MarkTable): Pack {
@@ -82,13 +81,13 @@ function markText(text: string, namespace: string, key: string, table: MarkTable
   const leaf = group && shapeAt(group, key);
   const kind: LeafKind | undefined = leaf && isLeaf(leaf) ? leaf.kind : undefined;
   const idOf = (line?: number) => table.idOf({ kind: 'text', namespace, key, ...(line !== undefined && { line }) });
-  // One without a fact that it needs: the code asks whether it is empty.
+  // Components check for empty texts, such as those with a missing fact.
   if (text === '') return text;
   if (kind === 'picture') return markPicture(text, idOf());
   if (kind === 'html') return markHtml(text, idOf());
   if (kind !== 'text') return text;
   const lines = text.split('\n');
-  // A plural may have lines in its forms.
+  // Plural forms may contain line breaks.
   if (lines.length === 1 || !lines.every(isBalanced)) return marked(text, idOf());
   return lines.map((line, index) => markLine(line, idOf(index))).join('\n');
 }
@@ -97,7 +96,7 @@ function isBalanced(line: string): boolean {
   return line.split('{').length === line.split('}').length;
 }
 
-/** What makes a line of Markdown, or of our texts, a heading, an item of a list or a quotation. */
+/** Matches the markup of headings, list items and quotations. */
 const linePrefix = /^\s*(?:(?:#{1,6}|[-*+]|\d+[.)]|>)\s+)*/;
 
 function markLine(line: string, id: number): string {
@@ -107,7 +106,6 @@ function markLine(line: string, id: number): string {
   return words === '' ? line : prefix + marked(words, id) + rest.slice(words.length);
 }
 
-/** Marks the words between the tags. */
 function markHtml(text: string, id: number): string {
   if (!text.includes('<'))
     return text
@@ -120,7 +118,6 @@ function markHtml(text: string, id: number): string {
   );
 }
 
-/** Fields of an article's head that are words. */
 const articleTexts = ['title', 'description', 'keywords', 'seoTitle', 'author', 'coverAlt'] as const;
 
 function markArticles(articles: Articles, id: string, files: PackFiles, table: MarkTable): Articles {
@@ -155,12 +152,11 @@ function markArticles(articles: Articles, id: string, files: PackFiles, table: M
 }
 
 function markBodyLine(line: string, id: () => number): string {
-  // A picture by itself stays a picture: its words are found by its address.
+  // A picture on its own line stays unmarked; its URL has a mark.
   const isMarkup = /^\s*([-*_=]{3,}|\|?[-:| ]+\||\[[^\]]+\]:.*)\s*$/.test(line);
   return isMarkup || line.trim() === '' ? line : markLine(line, id());
 }
 
-/** Marks what pages show of a region file. */
 function markRegionFile(file: RegionFile, region: string, files: PackFiles, table: MarkTable): RegionFile {
   const { fileOf, has } = sourceOf(region, files);
   const place = (...path: (string | number)[]) => ({ file: fileOf(path), key: path.join('.') });
@@ -170,7 +166,7 @@ function markRegionFile(file: RegionFile, region: string, files: PackFiles, tabl
     value === '' || value === 'auto' ? value : markPicture(value, idOf(...path));
   const { contacts } = file;
   const socialPicture = (value: string, index: number, key: 'img' | 'hoverImg' | 'bottomImg') =>
-    // Where the file names none, it follows from the name.
+    // A missing picture is derived from the name.
     picture(value, 'social', index, has(['social', index, key]) ? key : 'name');
   return {
     ...file,
@@ -208,7 +204,6 @@ function markRegionFile(file: RegionFile, region: string, files: PackFiles, tabl
 
 type Path = (string | number)[];
 
-/** Says which file a value of a region is in: its own, or the one that all share; and whether it is in one at all. */
 function sourceOf(
   region: string,
   { files }: PackFiles,
@@ -219,7 +214,7 @@ function sourceOf(
     const tree = trees.get(name);
     return tree !== undefined && findNodeAtLocation(tree, path) !== undefined;
   };
-  // A list is taken over as a whole.
+  // Lists are inherited as a whole.
   const fileOf = (path: Path) => (isIn(own, path.slice(0, 2)) ? own : shared);
   return { fileOf, has: (path) => isIn(fileOf(path), path) };
 }

@@ -1,18 +1,17 @@
-// Marks: characters that nobody sees, put around the texts of packs before a page is made of them, so that each text on
-// the finished page says where it comes from, whatever the page's components did with it. Of Unicode's tags (U+E0000 to
-// U+E007F), which no text of ours has: no browser shows, measures or breaks a line at them.
+// Marks are invisible characters around the texts of packs, added before rendering, so that every text on the finished
+// page can be traced to its source. They are Unicode tags (U+E0000 to U+E007F), which browsers ignore in display, width
+// and line breaking.
 
 const open = '\u{E0001}';
 const close = '\u{E007F}';
-/** The first of 64 tags that stand for digits. */
+/** Code point of the first of 64 digits. */
 const zero = 0xe0020;
 const base = 64;
 const digits = 3;
 
-/** One above the highest number that a mark can have. */
+/** Exclusive upper limit of ids. */
 export const marksEnd = base ** digits;
 
-/** An open or a close mark, and its number. */
 const pattern = /([\u{E0001}\u{E007F}])([\u{E0020}-\u{E005F}]{3})/gu;
 
 function written(id: number): string {
@@ -29,32 +28,26 @@ function numberOf(text: string): number {
   return [...text].reduce((sum, digit) => sum * base + (digit.codePointAt(0) as number) - zero, 0);
 }
 
-/** Begins what comes from a place. */
 export function openMark(id: number): string {
   return open + written(id);
 }
 
-/** Ends what {@link openMark} has begun. */
 export function closeMark(id: number): string {
   return close + written(id);
 }
 
-/** Puts a text between marks. */
 export function marked(text: string, id: number): string {
   return openMark(id) + text + closeMark(id);
 }
 
 export type MarkEvent = {
-  /** Where it stood, in the text without marks. */
+  /** Offset in the text without marks. */
   at: number;
   id: number;
   isOpen: boolean;
 };
 
-/**
- * A text without its marks, and these in their order. What is opened in one text node may be closed in a later one, where a
- * text has links or the like in it.
- */
+/** Removes marks and lists them. A mark may close in a later text node if the text contains elements. */
 export function marksIn(text: string): { text: string; events: MarkEvent[] } {
   const events: MarkEvent[] = [];
   let plain = '';
@@ -69,10 +62,7 @@ export function marksIn(text: string): { text: string; events: MarkEvent[] } {
 
 export type MarkRun = { id: number; start: number; end: number };
 
-/**
- * A text without its marks, and which parts of it they are around, outer ones first. What is not closed reaches to the end,
- * what was not opened begins at the start.
- */
+/** Removes marks and returns their ranges, outer ones first. Unpaired marks extend to the start or end. */
 export function findMarks(text: string): { text: string; runs: MarkRun[] } {
   const { text: plain, events } = marksIn(text);
   const runs: MarkRun[] = [];
@@ -89,18 +79,16 @@ export function findMarks(text: string): { text: string; runs: MarkRun[] } {
   return { text: plain, runs: runs.sort((one, other) => one.start - other.start || other.end - one.end) };
 }
 
-/** A text as the public sees it. */
+/** Removes all marks. */
 export function stripMarks(text: string): string {
   return text.replace(pattern, '');
 }
 
-/** How many steps an address takes to say its number: one for each bit. */
 const bits = Math.log2(marksEnd);
 
 /**
- * A picture's address that says where it comes from, and is the same file's for browsers and file systems: on its way it
- * stays where it is (`./`), or goes out of its folder and back (`../assets/`), once for each bit of the number.
- * @param src `/assets/hero.svg`; one that is in no folder stays as it is
+ * Encodes an id in a picture's URL: each bit is a path step that stays in the folder (`./`) or leaves and re-enters it
+ * (`../assets/`). The URL still refers to the same file.
  */
 export function markPicture(src: string, id: number): string {
   const [, folder, rest] = /^\/([\w-]+)\/(.+)$/.exec(src) ?? [];
@@ -111,7 +99,7 @@ export function markPicture(src: string, id: number): string {
 
 const pictures = new RegExp(`/([\\w-]+)/((?:\\./|\\.\\./\\1/){${bits}})`, 'g');
 
-/** A text with its pictures' addresses as they were, and the number of each, with where it stands and how long it is. */
+/** Restores marked picture URLs, and returns the id and range of each. */
 export function pictureMarks(text: string): { text: string; runs: MarkRun[] } {
   const runs: MarkRun[] = [];
   let shorter = 0;

@@ -8,29 +8,21 @@ import { formatJson } from './json-text';
 
 export type Side = 'mine' | 'theirs';
 
-/** What a file says in three places; undefined: it is not there. */
+/** Versions of a file; undefined if it does not exist. */
 export type Versions = { base: string | undefined; mine: string | undefined; theirs: string | undefined };
 
 export type MergedFile = {
-  /** Undefined: the file is gone. Where both have changed a value differently, it is mine. */
+  /** Merged text with my side of conflicts; undefined if the file is deleted. */
   text: string | undefined;
-  /**
-   * What the next merge starts from, with `text` as mine: their text, with what the base has where both differ. So
-   * conflicts stay until somebody decides, and what is merged is forgotten.
-   */
+  /** Base of the next merge: theirs, except that conflicting values keep the old base, so that conflicts remain. */
   base: string | undefined;
   conflicts: Conflict[];
 };
 
-/** Who is right about a key that both have changed; undefined: nobody has decided. */
+/** Selects a side of a conflict; undefined leaves it open. */
 export type Choose = (key: string) => Side | undefined;
 
-/**
- * Merges two versions of a file that were made from the same one. JSON is merged by its keys, an array as one value; an
- * article by the fields of its head and the lines of its body. What only one side has changed is taken. The layout is
- * theirs, and of what is mine, mine.
- * @param file path in the folder of packs
- */
+/** Merges JSON by key (arrays are one value), and articles by head field and body line. The layout is theirs. */
 export function mergeFile(file: string, versions: Versions, choose: Choose = () => undefined): MergedFile {
   const { base, mine, theirs } = versions;
   if (mine === theirs || mine === base) return { text: theirs, base: theirs, conflicts: [] };
@@ -40,11 +32,9 @@ export function mergeFile(file: string, versions: Versions, choose: Choose = () 
   return { text, base: next, conflicts: merge.conflicts };
 }
 
-/** What a place has in three versions, and what it comes to. */
 type Three<T> = { base: T | undefined; mine: T | undefined; theirs: T | undefined };
 type Pair<T> = { text: T | undefined; base: T | undefined };
 
-/** A value of JSON, and the text that it stands in. */
 type Part = { node: Node; source: string };
 
 class Merge {
@@ -68,7 +58,6 @@ class Merge {
     return this.#lines('', { base: base ?? '', mine, theirs });
   }
 
-  /** Takes what one side has changed, or notes a conflict. */
   #pick<T>(key: string, three: Three<T>, textOf: (value: T) => string, exactly = textOf): Pair<T> {
     const { base, mine, theirs } = three;
     const each = (make: (value: T) => string) =>
@@ -95,7 +84,7 @@ class Merge {
     const whole = (text: string | undefined) =>
       text === undefined ? undefined : theirs.source.slice(0, offset) + text + theirs.source.slice(offset + length);
     const { text, base } = this.#value([], parts);
-    // Lines may be longer now than the formatter leaves them.
+    // Merged lines may exceed the formatter's width.
     const isFormatted = [parts.mine, theirs].every(({ source }) => formatJson(source) === source);
     const merged = whole(text);
     return { text: isFormatted && merged !== undefined ? formatJson(merged) : merged, base: whole(base) };
@@ -134,7 +123,7 @@ class Merge {
       if (base !== undefined) bases.set(name, base);
     }
     const order = this.#order(path, names);
-    // Of a value that only one side has, its own layout; else theirs.
+    // Layouts in order of priority.
     const layouts = [properties.theirs, properties.mine, properties.base];
     return {
       text: written(order.text, texts, three.theirs, three.mine, layouts),
@@ -142,7 +131,7 @@ class Merge {
     };
   }
 
-  /** The order of a group's names. It is what people see in lists that they may change, and a matter of taste elsewhere. */
+  /** Merges the order of names, which matters only in lists that users can reorder. */
   #order(path: string[], names: { base: string[]; mine: string[]; theirs: string[] }) {
     const inAll = new Set(names.base.filter((name) => names.mine.includes(name) && names.theirs.includes(name)));
     const [b, m, t] = [names.base, names.mine, names.theirs].map((list) =>
@@ -193,10 +182,7 @@ class Merge {
     return { text: whole(texts, body.text), base: whole(bases, body.base) };
   }
 
-  /**
-   * Merges by lines. Where both have changed the same ones, all such places are one conflict, and mine stays as it is until
-   * somebody decides: a half of what they have changed would be told from mine in another way the next time.
-   */
+  /** Conflicts leave my text unchanged, as a partial merge would produce different chunks next time. */
   #lines(key: string, { base, mine, theirs }: { base: string; mine: string; theirs: string }): Pair<string> {
     if (mine === base || mine === theirs) return { text: theirs, base: theirs };
     const [m, b, t] = [mine, base, theirs].map((text) => text.split(/(?<=\n)/)) as [string[], string[], string[]];
@@ -215,7 +201,7 @@ class Merge {
 
 function partOf(source: string | undefined): Part | undefined {
   const errors: unknown[] = [];
-  // The mark that some editors put in front of a file.
+  // Some editors add a byte order mark.
   const node = source === undefined ? undefined : parseTree(source.replace(/^\uFEFF/, ' '), errors as never[]);
   return node && errors.length === 0 ? { node, source: source as string } : undefined;
 }
@@ -224,12 +210,11 @@ const sliceOf = ({ node, source }: Part) => source.slice(node.offset, node.offse
 
 const asJson = ({ node }: Part) => JSON.stringify(getNodeValue(node));
 
-/** A text as it is, everything else as JSON. */
 const textOf = (value: Value): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const shownValue = ({ node }: Part): string => textOf(getNodeValue(node));
 
-/** A name and its value, with the space before it and what stands between the two. */
+/** `lead` is the white space before it. */
 type Property = { lead: string; name: string; value: Part };
 
 function propertiesOf({ node, source }: Part): Map<string, Property> {
@@ -247,7 +232,6 @@ function propertiesOf({ node, source }: Part): Map<string, Property> {
   return properties;
 }
 
-/** A group with these values, in the layout of the first version that has any. */
 function written(
   order: readonly string[],
   values: ReadonlyMap<string, string>,
@@ -270,7 +254,7 @@ function written(
   return `{${properties.join(',')}${tail}`;
 }
 
-/** A list, with the names that only others have: each behind the one that it follows there. */
+/** Appends names that only other lists have, each after its predecessor there. */
 function inOrder(first: readonly string[], others: readonly (readonly string[])[]): string[] {
   const order = [...first];
   for (const other of others) {
@@ -283,7 +267,6 @@ function inOrder(first: readonly string[], others: readonly (readonly string[])[
   return order;
 }
 
-/** Whether people may move the items of a group of texts. */
 function isOpenList(file: string, path: readonly string[]): boolean {
   const [, namespace] = /^[^/]+\/([^/]+)\.json$/.exec(file) ?? [];
   const lists = Object.entries(openLists).find(([name]) => name === namespace)?.[1] ?? [];

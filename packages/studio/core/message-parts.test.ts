@@ -16,7 +16,6 @@ import {
   withoutForm,
 } from './message-parts';
 
-/** Every text of the packs, with what may stand in it. */
 const texts = [...readPackFiles('locales').files].flatMap(([path, source]) => {
   const namespace = /^[^/]+\/([^/]+)\.json$/.exec(path)?.[1] ?? '';
   const group = shape.get(namespace);
@@ -105,7 +104,7 @@ describe('parts of a text', () => {
       const parts = partsOf(text, { isHtml });
       expect([name, isBroken(parts)]).toEqual([name, false]);
       expect([name, sourceOf(parts, { isHtml })]).toEqual([name, text]);
-      // Also where nobody has kept how the words were written.
+      // Also without the original quoting.
       const bare = parts.map((part) => (part.kind === 'words' ? words(part.text) : part));
       expect([name, sourceOf(bare, { isHtml })]).toEqual([name, text]);
       for (const part of parts) {

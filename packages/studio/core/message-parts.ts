@@ -2,84 +2,76 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import { factNames } from '@talkaroo/content/packs/facts';
 import type { ArgumentType } from '@talkaroo/content/packs/shape';
 
-/** Words of a text, as a reader sees them: quotes of ICU are undone. */
+/** Words as readers see them, without ICU quoting. */
 export type WordsPart = {
   kind: 'words';
   text: string;
-  /** As it was written, where {@link sourceOf} would write it in another way. Nobody has to keep it up to date. */
+  /** Original source, if {@link sourceOf} would write it differently. */
   source?: string;
-  /** The text is no ICU message: `text` is its source. */
+  /** The message is invalid, and `text` is its source. */
   isBroken?: true;
 };
 
-/** Something that is filled in: `{code}`, a fact of the region (`{company}`), `{brand}`, a formatted number. */
 type ChipPart = {
   kind: 'chip';
   chip: 'placeholder' | 'fact' | 'brand' | 'number';
-  /** `code`; `#` for the number of a plural, inside of its forms. */
+  /** `#` is the number in a plural form. */
   name: string;
   source: string;
 };
 
-/** One end of a tag: `<privacy>` or `</privacy>`. */
 export type TagPart = { kind: 'tag'; name: string; end: boolean; source: string };
 
-/** A text for each plural form (`one`, `other`, `=0`), or for each word of a choice (`select`). */
+/** A plural, or a `select`. */
 export type PluralPart = {
   kind: 'plural';
   name: string;
   type: 'plural' | 'ordinal' | 'select';
   source: string;
-  /** In the order of the source. The source of each is a message itself: read it with {@link PartsOptions.form}. */
+  /** Parse each source with {@link PartsOptions.form}. */
   forms: { category: string; source: string }[];
 };
 
 export type Part = WordsPart | ChipPart | TagPart | PluralPart;
 
 export type PartsOptions = {
-  /** The tags that this text may have; others stay words. Without it: all. */
+  /** Allowed tags; default: all. */
   tags?: readonly string[];
-  /** The text is HTML, and no ICU message: only `{brand}`, facts and tags are parts. */
+  /** In HTML, only `{brand}`, facts and tags are parts. */
   isHtml?: boolean;
-  /** The text is a form of such a part, where `#` may be the number, and a brace ends it. */
+  /** In a form, `#` may be the number, and braces end the text. */
   form?: PluralPart['type'];
 };
 
-/**
- * A text of a pack as what it consists of, for an editor that shows all but its words as chips.
- * @param source any string; one that is no ICU message is one part of words that says so, see {@link isBroken}
- * @returns parts of which {@link sourceOf} makes the same source again
- */
+/** Parses a text for the editor. Invalid sources become one part, see {@link isBroken}. */
 export function partsOf(source: string, options: PartsOptions = {}): Part[] {
   if (source === '') return [];
   const parts = options.isHtml ? htmlParts(source, options) : messageParts(source, options);
-  // An unknown tag is a mistake that the parser does not know, and so is a source that would not be the same again.
+  // Unknown tags and sources that do not round-trip are broken.
   if (parts && written(parts, options, true) === source) return parts;
   return [{ kind: 'words', text: source, isBroken: true }];
 }
 
-/** Whether the parts are of a text that cannot be read: it is edited as its source. */
+/** Returns whether a text is invalid and must be edited as source. */
 export function isBroken(parts: readonly Part[]): boolean {
   return parts.some((part) => part.kind === 'words' && part.isBroken);
 }
 
-/** The source of parts: what in words would be syntax is quoted by the rules of ICU. */
+/** Converts parts to source, with ICU syntax in words quoted. */
 export function sourceOf(parts: readonly Part[], options: PartsOptions = {}): string {
   const joined = joinWords(parts);
   const source = written(joined, options, true);
-  // What quotes of the source mean depends on what follows them, and that may have changed.
+  // Original quotes may have another meaning before the next part.
   if (joined.every((part) => part.kind !== 'words' || part.source === undefined)) return source;
   return isSame(joined, partsOf(source, options)) ? source : written(joined, options, false);
 }
 
-/** Whether two lists of parts say the same, however they are written. */
 function isSame(one: readonly Part[], other: readonly Part[]): boolean {
   const meaning = (parts: readonly Part[]) =>
     JSON.stringify(parts.map((part) => (part.kind === 'words' ? [part.text, part.isBroken] : part.source)));
   return meaning(one) === meaning(other);
 }
 
-/** Words beside words are one part, and none without a letter. */
 function joinWords(parts: readonly Part[]): Part[] {
   const joined: Part[] = [];
   for (const part of parts) {
@@ -92,12 +84,11 @@ function joinWords(parts: readonly Part[]): Part[] {
   return joined;
 }
 
-/** @param asBefore whether words that have not changed are written as they were */
 function written(parts: readonly Part[], { isHtml, form }: PartsOptions, asBefore: boolean): string {
   const inPlural = hasNumber(form);
   const read = (words: string) => (isHtml ? unescaped(words) : unquoted(words, inPlural));
   let source = '';
-  // From the last one: a quote before a placeholder or tag is syntax.
+  // Iterates backwards, because quoting depends on the next character.
   for (const part of [...parts].reverse()) {
     if (part.kind !== 'words') source = part.source + source;
     else if (part.isBroken) source = part.text + source;
@@ -108,12 +99,10 @@ function written(parts: readonly Part[], { isHtml, form }: PartsOptions, asBefor
   return source;
 }
 
-/** Whether `#` is the number in a form. */
 function hasNumber(form: PluralPart['type'] | undefined): boolean {
   return form === 'plural' || form === 'ordinal';
 }
 
-/** Words with quotes around what would be syntax. */
 function quoted(text: string, next: string, inPlural: boolean): string {
   const isSyntax = (at: number): boolean => {
     const letter = text[at] ?? '';
@@ -126,7 +115,7 @@ function quoted(text: string, next: string, inPlural: boolean): string {
   for (let at = 0; at < text.length; at += 1) {
     const letter = text[at] as string;
     if (isSyntax(at)) {
-      // Each sign alone, so that no name in braces stands there for what fills in facts: '{'company'}'.
+      // Quote each character separately, because facts are also replaced inside quotes: '{'company'}'.
       let inside = letter;
       while (isSyntax(at + 1) || text[at + 1] === "'") {
         at += 1;
@@ -140,7 +129,6 @@ function quoted(text: string, next: string, inPlural: boolean): string {
   return source;
 }
 
-/** Words as a reader sees them. */
 function unquoted(source: string, inPlural: boolean): string {
   const start = inPlural ? "''|'[{}<>#](?:[^']|'')*(?:'|$)" : "''|'[{}<>](?:[^']|'')*(?:'|$)";
   return source.replace(new RegExp(start, 'g'), (quote) =>
@@ -153,7 +141,7 @@ function unquoted(source: string, inPlural: boolean): string {
   );
 }
 
-/** What makes a message of a form by itself. */
+/** Makes a form a complete message for the parser. */
 const formStarts = { plural: '{x,plural,other{', ordinal: '{x,selectordinal,other{', select: '{x,select,other{' };
 const formEnd = '}}';
 
@@ -169,7 +157,7 @@ function elementsOf(text: string): MessageFormatElement[] | undefined {
   try {
     return parse(text, { captureLocation: true });
   } catch {
-    // A SyntaxError, or, of very deep braces, a RangeError.
+    // SyntaxError, or RangeError for deeply nested braces.
     return undefined;
   }
 }
@@ -182,7 +170,7 @@ function elementsOfForm(text: string): MessageFormatElement[] | undefined {
 
 type Range = { tags: readonly string[] | undefined; inPlural: boolean; start: number; end: number };
 
-/** @returns undefined if there is a tag that is not allowed */
+/** @returns undefined if a tag is not allowed */
 function toParts(elements: readonly MessageFormatElement[], text: string, range: Range): Part[] | undefined {
   const parts: Part[] = [];
   for (const [index, element] of elements.entries()) {
@@ -204,7 +192,7 @@ function toParts(elements: readonly MessageFormatElement[], text: string, range:
   return joinRead(parts);
 }
 
-/** `<br/>` is words of its own for the parser. */
+/** The parser returns `<br/>` as separate words. */
 function joinRead(parts: readonly Part[]): Part[] {
   const joined: Part[] = [];
   for (const part of parts) {
@@ -244,12 +232,10 @@ function toPart(element: MessageFormatElement, source: string, inPlural: boolean
 
 type Forms = Extract<MessageFormatElement, { type: TYPE.plural } | { type: TYPE.select }>;
 
-/** @param source of the element, by itself */
 function formsOf({ options, location }: Forms, source: string): PluralPart['forms'] {
   const start = location?.start.offset ?? 0;
   return Object.entries(options).map(([category, { location: place }]) => ({
     category,
-    // Inside of the braces.
     source: place ? source.slice(place.start.offset - start + 1, place.end.offset - start - 1) : '',
   }));
 }
@@ -262,12 +248,10 @@ function chipOf(name: string, isNumber: boolean): ChipPart['chip'] {
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#123': '{', '#125': '}' };
 
-/** Words of HTML as a reader sees them. */
 function unescaped(source: string): string {
   return source.replace(/&(lt|gt|amp|quot|#123|#125);/g, (_, name: string) => entities[name] ?? '');
 }
 
-/** Words as HTML: nothing in them is a tag, a placeholder or the name of a sign. */
 function escaped(text: string): string {
   return text
     .replace(/&(?=[a-z#])/gi, '&amp;')
@@ -275,7 +259,6 @@ function escaped(text: string): string {
     .replaceAll('{', '&#123;');
 }
 
-/** A placeholder, or a tag with whatever stands in it. */
 const htmlPart = /\{\s*([\p{L}\w]+)\s*\}|<(\/?)([a-z][a-z0-9]*)(?:[^<>"]|"[^"]*")*>/giu;
 
 function htmlParts(source: string, { tags }: PartsOptions): Part[] {
@@ -291,7 +274,7 @@ function htmlParts(source: string, { tags }: PartsOptions): Part[] {
     const [whole, placeholder, slash, written = ''] = match;
     const name = placeholder ?? written.toLowerCase();
     const chip = chipOf(name, false);
-    // No other placeholder is filled in.
+    // Other placeholders are not replaced in HTML.
     if (placeholder ? chip === 'placeholder' : tags && !tags.includes(name)) continue;
     addWords(match.index);
     if (placeholder) parts.push({ kind: 'chip', chip, name, source: whole });
@@ -302,23 +285,16 @@ function htmlParts(source: string, { tags }: PartsOptions): Part[] {
   return parts;
 }
 
-/** The order in which forms are written. */
 const categories = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/**
- * The plural forms of a language, in the order in which they are written: `['one', 'other']`.
- * @param tag BCP 47
- */
+/** Returns the plural forms of a language, such as `['one', 'other']`; `tag` is BCP 47. */
 export function pluralCategories(tag: string, type: 'plural' | 'ordinal' = 'plural'): string[] {
   const options = { type: type === 'plural' ? ('cardinal' as const) : ('ordinal' as const) };
   const own: string[] = new Intl.PluralRules(tag, options).resolvedOptions().pluralCategories;
   return categories.filter((category) => own.includes(category));
 }
 
-/**
- * A plural with another text for one of its forms, which is added, in the usual order, if it is not there.
- * @param source of the form: what {@link sourceOf} makes of its parts with {@link PartsOptions.form}
- */
+/** Sets a plural form, or adds it in the usual order. */
 export function withForm(part: PluralPart, category: string, source: string): PluralPart {
   const known = part.forms.some((form) => form.category === category);
   const forms = known
@@ -328,19 +304,19 @@ export function withForm(part: PluralPart, category: string, source: string): Pl
   return { ...part, forms, source: withForms(part, forms) };
 }
 
-/** A plural without one of its forms; `other`, which each needs, stays. */
+/** Removes a plural form, except the mandatory `other`. */
 export function withoutForm(part: PluralPart, category: string): PluralPart {
   if (category === 'other' || !part.forms.some((form) => form.category === category)) return part;
   const forms = part.forms.filter((form) => form.category !== category);
   return { ...part, forms, source: withForms(part, forms) };
 }
 
-/** Exact numbers (`=0`) and words of a choice stand first, in the order that they have. */
+/** Exact numbers (`=0`) and options come first, in their existing order. */
 function rank(category: string): number {
   return categories.indexOf(category);
 }
 
-/** Where the texts of the forms are in the source: inside of their braces. */
+/** Returns the ranges of form texts inside their braces. */
 function formRanges({ source }: PluralPart): Map<string, { start: number; end: number }> {
   const [element] = elementsOf(source) ?? [];
   if (element?.type !== TYPE.plural && element?.type !== TYPE.select) return new Map();
@@ -357,7 +333,7 @@ function replaceForm(part: PluralPart, category: string, source: string): string
   return range ? part.source.slice(0, range.start) + source + part.source.slice(range.end) : part.source;
 }
 
-/** The source with other forms: what stands before the first one, as in `{count, plural, `, stays. */
+/** Replaces all forms and keeps the head, such as `{count, plural, `. */
 function withForms(part: PluralPart, forms: PluralPart['forms']): string {
   const [first] = part.forms;
   const range = first && formRanges(part).get(first.category);
@@ -366,14 +342,9 @@ function withForms(part: PluralPart, forms: PluralPart['forms']): string {
   return `${head}${forms.map(({ category, source }) => `${category} {${source}}`).join(' ')}}`;
 }
 
-/** A placeholder or tag that a text must have. */
 export type RequiredChip = { kind: 'placeholder' | 'tag'; name: string };
 
-/**
- * What parts lack of what their text must have: a placeholder that stands nowhere, also in no form of a plural; a tag
- * without its other end, or that is nowhere. An editor refuses an edit after which there is more of it than before.
- * @param required of the text's leaf in the shape; an item of an open list needs nothing
- */
+/** Returns placeholders used nowhere, even in plural forms, and missing or unpaired tags. */
 export function chipsMissing(
   parts: readonly Part[],
   required: { arguments: Readonly<Record<string, ArgumentType>>; tags: readonly string[] },
@@ -391,12 +362,10 @@ export function chipsMissing(
   ];
 }
 
-/** Names of tags that do not open and close in the order that they nest in. */
 function unpaired(tags: readonly TagPart[]): string[] {
   const open: string[] = [];
   const wrong: string[] = [];
   for (const { name, end, source } of tags) {
-    // In HTML this one has no end.
     if (name === 'br' && /^<br\b/i.test(source)) continue;
     if (!end) open.push(name);
     else if (open.at(-1) === name) open.pop();
@@ -405,7 +374,6 @@ function unpaired(tags: readonly TagPart[]): string[] {
   return [...wrong, ...open];
 }
 
-/** The parts, and those of the forms of their plurals. */
 function allParts(parts: readonly Part[]): Part[] {
   return parts.flatMap((part) =>
     part.kind === 'plural'

@@ -129,7 +129,7 @@ describe('while it is typed', () => {
     expect(typed('title', ['title', '一'], ['seoTitle', '二'])).toBe('二');
     expect(typed('seoTitle', ['title', '一'])).toBeUndefined();
     expect(typed('seoTitle', ['title', '一'], ['seoTitle', ''])).toBe('一');
-    // Elsewhere, such as in its address, stands the article's own.
+    // Other places, such as the URL, use the article's own title.
     const both = new Map([
       [`${file} title`, '一'],
       [`${file} seoTitle`, '二'],

@@ -3,40 +3,33 @@ import type { Ref, View } from '../protocol';
 import { findMarks, stripMarks } from './marks';
 import { placeId } from './place-id';
 
-/** A text of a page's head, and the number of the mark around it, if it has one. */
+/** A text and the id of its mark, if any. */
 export type HeadText = { text: string; id?: number };
 
-/** What other programs read of a page. A text that is not there is `''`. */
+/** Head of a page as other programs read it. Missing texts are `''`. */
 export type PageHead = {
   /** BCP 47 */
   lang: string;
   dir: 'ltr' | 'rtl';
   title: HeadText;
   description: HeadText;
-  /** What sites show for a link: Open Graph's, or else the same as above. */
+  /** Open Graph texts, or the ones above. */
   shared: { title: HeadText; description: HeadText };
-  /** What X shows: its own, or else the same as other sites. */
   x: { title: HeadText; description: HeadText; hasLargePicture: boolean };
   siteName: HeadText;
-  /** Names of the steps that lead to the page, the home page first; `[]`: it has none. */
+  /** Breadcrumbs, home page first. */
   steps: HeadText[];
-  /** Absolute; as the page was asked for, where it names none. */
+  /** Defaults to the page's URL. */
   canonical: string;
-  /** Absolute address or path of the icon. */
   icon: string;
-  /** Absolute address of the share picture. */
+  /** Absolute URL. */
   picture: string;
-  /** The day that an article is of, or was last changed: ISO 8601. */
+  /** Date of an article or its last change: ISO 8601. */
   day?: string;
-  /** Whether search engines may list the page. */
   isListed: boolean;
 };
 
-/**
- * Reads the head of a page.
- * @param page its marked HTML, parsed
- * @param url of the page, absolute
- */
+/** Reads a parsed page with marks; `url` is absolute. */
 export function readHead(page: Document, url: string): PageHead {
   const attribute = (selector: string, name: string) => page.querySelector(selector)?.getAttribute(name) ?? '';
   const meta = (name: string) => readText(attribute(`meta[name="${name}"],meta[property="${name}"]`, 'content'));
@@ -79,7 +72,7 @@ function readText(marked: string): HeadText {
 
 type Thing = Record<string, unknown>;
 
-/** Every thing that the page tells search engines about, of schema.org. What is no JSON is left out, as they do. */
+/** Returns the page's schema.org objects. Invalid JSON is ignored, as by search engines. */
 function structuredData(page: Document): Thing[] {
   return [...page.querySelectorAll('script[type="application/ld+json"]')].flatMap((script) => {
     try {
@@ -100,14 +93,10 @@ function stepsOf(things: Thing[]): HeadText[] {
   return Array.isArray(items) ? (items as Thing[]).map(nameOf) : [];
 }
 
-/** What is being typed and not saved yet, by `file key`. */
+/** Unsaved input by `file key`. */
 export type Typing = ReadonlyMap<string, string>;
 
-/**
- * What a text says while it is being typed, with the brand filled in.
- * @param ref of its mark
- * @returns undefined if it is not being typed
- */
+/** Returns the unsaved input for a text, with the brand filled in. */
 export function typedText(ref: Ref | undefined, typing: Typing, view: View, brand: string): string | undefined {
   return typedValue(ref, typing, view)?.replaceAll('{brand}', brand);
 }
@@ -115,13 +104,13 @@ export function typedText(ref: Ref | undefined, typing: Typing, view: View, bran
 function typedValue(ref: Ref | undefined, typing: Typing, { region, language }: View): string | undefined {
   if (ref?.kind === 'article') return typing.get(placeId(ref.place));
   if (ref?.kind !== 'text') return undefined;
-  // A region's own text goes before its language's.
+  // A region's text overrides that of the language.
   return [`${language}@${region}`, language]
     .map((folder) => typing.get(`${folder}/${ref.namespace}.json ${ref.key}`))
     .find((value) => value !== undefined);
 }
 
-/** The same of a page's title: an article may have one for search results alone, which goes before its own. */
+/** Returns the unsaved input for a title. An article's `seoTitle` overrides its `title`. */
 export function typedTitle(ref: Ref | undefined, typing: Typing, view: View, brand: string): string | undefined {
   if (ref?.kind !== 'article') return typedText(ref, typing, view, brand);
   const typed = (key: string) => typedText({ kind: 'article', place: { ...ref.place, key } }, typing, view, brand);
@@ -130,7 +119,6 @@ export function typedTitle(ref: Ref | undefined, typing: Typing, view: View, bra
   return ofSearch || (isOwn ? typed('title') : undefined);
 }
 
-/** A head with what is being typed in it. */
 export function typedHead(
   head: PageHead,
   refOf: (id: number) => Ref | undefined,
@@ -156,7 +144,7 @@ export function typedHead(
   };
 }
 
-/** The words on the share picture of a page: its title, without the brand, which is there by itself; of an article, its own. */
+/** Returns the title on a share picture, without the brand, which is drawn separately. */
 export function pictureTitle({ title, siteName, steps, day }: PageHead): HeadText {
   const ofArticle = day === undefined ? undefined : steps.at(-1);
   return ofArticle ?? { ...title, text: withoutBrand(title.text, siteName.text) };

@@ -4,13 +4,9 @@ import { type Region, regions } from '@talkaroo/content/regions/regions';
 import type { Place, View } from '../protocol';
 import { viewOf } from './layers';
 
-/** So many pages are enough to see a change. */
 const most = 3;
 
-/**
- * Pages that show a value of the packs: one for each region and language that has it, at most a few.
- * @returns none for what no page shows, as a glossary
- */
+/** Returns a few pages that show a value, one per region and language; none for a glossary. */
 export function viewsOfPlace(packs: Packs, { file }: Pick<Place, 'file'>): View[] {
   const [folder = '', ...rest] = file.split('/');
   const [, name = ''] = /^(.*)\.(?:json|md)$/.exec(rest.join('/')) ?? [];
@@ -33,7 +29,6 @@ export function viewsOfPlace(packs: Packs, { file }: Pick<Place, 'file'>): View[
   return views.filter((view) => view !== undefined).slice(0, most);
 }
 
-/** The page of an article by its name below the language's folder: `blog/<slug>`. */
 function articleView(packs: Packs, region: Region, language: string, name: string): View | undefined {
   const [kind, slug] = name.split('/');
   if (!slug || !articleKinds.some((one) => one === kind)) return undefined;

@@ -4,7 +4,7 @@ import { remember } from '@talkaroo/content/packs/words/made-from';
 import { describe, expect, it } from 'vitest';
 import { progressOf, workList } from './progress';
 
-/** With the memory of what each text was made from, as a publish writes it. */
+/** With translation metadata, as after a publish. */
 const remembered = withFiles(Object.fromEntries(remember(repository)));
 
 function without(file: string, group: string) {
@@ -40,7 +40,7 @@ describe('progressOf', () => {
     const progress = progressOf(files, checkPacks(files));
     const tr = progress.find(({ folder }) => folder === 'tr');
     expect(tr).toMatchObject({ stale: 1, errors: 1 });
-    // The one with a mistake is shown in English, too.
+    // The invalid text falls back to English, too.
     expect(tr?.fallingBack).toBe(workList(files, checkPacks(files), 'tr').filter(isUntranslated).length + 1);
     expect(progress.find(({ folder }) => folder === 'en@my')?.stale).toBe(1);
   });

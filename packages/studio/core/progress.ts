@@ -11,10 +11,6 @@ import type { LanguageProgress, StudioFinding, View, WorkItem } from '../protoco
 import { fieldValue, partsOfArticle } from './article-parts';
 import { findingsIn, inOrderOfPages, textsIn, toStudioFinding, viewOf } from './layers';
 
-/**
- * How far each folder of packs is: those of languages, and those in which a region says a thing in its own way.
- * @param packs what `checkPacks` makes of `packFiles`
- */
 export function progressOf(packFiles: PackFiles, packs: Packs): LanguageProgress[] {
   const findings = packs.findings.map((finding) => toStudioFinding(packFiles, finding));
   return packFolders(packFiles).map(({ name, language, region }) => {
@@ -35,7 +31,6 @@ export function progressOf(packFiles: PackFiles, packs: Packs): LanguageProgress
   });
 }
 
-/** How many texts a folder has, without pictures and the like. */
 function writtenIn(packFiles: PackFiles, folder: string): number {
   const counts = [...shape].map(([namespace, group]) => {
     const own = textsIn(packFiles, `${folder}/${namespace}.json`);
@@ -44,7 +39,6 @@ function writtenIn(packFiles: PackFiles, folder: string): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The regions that show the texts of a folder, and its language. */
 function sitesOf(folder: string): { region: Region; language: Language }[] {
   const [language = '', id] = folder.split('@');
   return regions.flatMap((region) => {
@@ -53,18 +47,13 @@ function sitesOf(folder: string): { region: Region; language: Language }[] {
   });
 }
 
-/** A view that shows the texts of a namespace in a folder. */
 export function viewIn(packs: Packs, folder: string, namespace: string): View | undefined {
   return sitesOf(folder)
     .map(({ region, language }) => viewOf(packs, region, language, namespace))
     .find((view) => view !== undefined);
 }
 
-/**
- * What a translator has to look at in a folder of packs: texts that are missing, those whose English has changed, and what
- * the checks found; in the order of pages, each page's from its top to its end, articles last.
- * @param folder `tr`, or `en@my` for what a region says in its own way: of that, nothing is missing
- */
+/** Returns a translator's work in the order of pages. In folders such as `en@my`, no text counts as missing. */
 export function workList(packFiles: PackFiles, packs: Packs, folder: string): WorkItem[] {
   const isWhole = folder !== fallbackLanguage && !folder.includes('@');
   const ofPacks = inOrderOfPages(shape.keys()).flatMap((namespace) =>
@@ -101,12 +90,12 @@ function packWork(packFiles: PackFiles, packs: Packs, { folder, namespace, isWho
     ...(view && { view }),
   });
   const keys = group ? [...keysOf(group, [english, own])] : [];
-  // What a file has that cannot be read is not known.
+  // The texts of an unreadable file are unknown, not missing.
   const isBroken = findings.some(({ severity, key }) => severity === 'error' && key === undefined);
   const untranslated = keys
     .filter(([key, leaf]) => isWhole && view && !isBroken && english.has(key) && !own.has(key) && !isShared(leaf))
     .map(([key]) => key);
-  // That a text is missing is said by the text itself.
+  // Warnings about missing texts repeat the list.
   const isSaid = ({ key, severity }: StudioFinding) =>
     severity === 'warning' && !own.has(key ?? '') && (!key || untranslated.some((other) => isWithin(other, key)));
   const left = new Set(findings.filter((finding) => !isSaid(finding)));
@@ -121,7 +110,7 @@ function packWork(packFiles: PackFiles, packs: Packs, { folder, namespace, isWho
       ...others.map((finding) => ({ ...textAt(key), reason: finding.severity, finding })),
     ];
   });
-  // Of a file, a group, or a key that nobody asks for.
+  // Findings about a file, a group, or an unknown key.
   const others = [...left].map((finding) => ({ ...textAt(finding.key ?? ''), ...itemOf(finding) }));
   return [...others, ...items];
 }
@@ -131,7 +120,7 @@ function itemOf(finding: StudioFinding) {
   return { place: { file: finding.path, key }, key, reason: finding.severity, finding };
 }
 
-/** Whether a finding is that of a stale text: its reason is on the list already. */
+/** Returns whether a finding reports a stale text, which is already listed. */
 function isAboutEnglish({ severity, fix }: StudioFinding): boolean {
   return severity === 'warning' && fix.includes('--confirm ');
 }

@@ -71,8 +71,8 @@ it('parts no character that people see as one', () => {
 it('breaks lines where browsers do', () => {
   const lines = (text: string, tag: string, width: number) => fitText(text, line(width, { lines: 9 }), tag).lines;
   expect(lines('One teacher, one child', 'en', 110)).toEqual(['One ', 'teacher, ', 'one child']);
-  // Not before a full stop or the end of a quotation, nor after its beginning.
-  // Not at a space that says so.
+  // No break before closing punctuation or after opening punctuation,
+  // nor at no-break spaces.
   expect(lines('英語\u00a0英', 'ja', 50)).toEqual(['英', '語\u00a0英']);
   expect(lines('well-known 10-11', 'en', 60)).toEqual(['well-', 'known ', '10-11']);
   expect(lines('10-11', 'en', 41)).toEqual(['10-1', '1']);
@@ -107,7 +107,6 @@ it('loses nothing, and keeps every line within its width, whatever the text', ()
         expect(shown.endsWith('…')).toBe(true);
         expect(text.startsWith(shown.slice(0, -1))).toBe(true);
         expect(text.endsWith(cut)).toBe(true);
-        // Only spaces before the ellipsis are left out.
         expect(text.slice(shown.length - 1, text.length - cut.length).trim()).toBe('');
       },
     ),

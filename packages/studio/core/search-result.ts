@@ -1,59 +1,45 @@
-// Where other programs cut a text off. Widths are those of the project's table (packages/content/packs/words/pixel-width.ts), which the
-// checks measure with, too: what is within their limits here is so there.
+// Truncation in search results. Widths are from lib/packs/words/pixel-width.ts, as in the checks.
 import { pixelWidth } from '@talkaroo/content/packs/words/pixel-width';
 import { searchLimits } from '@talkaroo/content/packs/words/search-limits';
 
-/** How a program shows a text. */
 export type Room = {
-  /** Of the font, px. */
+  /** Font size in pixels. */
   size: number;
-  /** Of a line, px. */
+  /** In pixels. */
   width: number;
   lines: number;
-  /** What it writes where it cuts. */
   ellipsis: string;
-  /** Whether it cuts after a whole word, or in the middle of one. */
   cutsAt: 'word' | 'character';
   isBold?: boolean;
 };
 
 export type Fitted = {
-  /** As they are shown, with the ellipsis, and with the spaces at the end of each but the last. */
+  /** With ellipsis and trailing spaces (not on the last line). */
   lines: string[];
-  /** What is not shown; `''`: all is. */
   cut: string;
 };
 
-/** How much wider than the table's the bold letters of Arial are, on average. */
+/** Average width of bold Arial relative to regular. */
 const boldFactor = 1.07;
 
 const google = { ellipsis: ' ...', cutsAt: 'word' } as const;
 
-/** The width of a phone's page, and of its text between the margins, px. */
+/** In pixels. */
 const phone = { page: 360, text: 328 } as const;
 
-/**
- * Of Google's results on a desktop: those limits that the checks warn of. It cuts after a whole word, and writes three dots.
- * A description has a width in all, and is broken into lines afterwards.
- */
+/** Google truncates a description by its total width before it wraps lines. */
 export const desktopResult = {
   title: { ...searchLimits.title, lines: 1, ...google },
   description: { ...searchLimits.description, lines: 1, ...google },
 } as const satisfies Record<string, Room>;
 
-/**
- * Of Google's results on a phone, which are as wide as the phone: two lines of a title at 18 px, three of a description at
- * 14 px. Those who measure them find some 75 and some 120 letters.
- */
+/** Google shows about 75 characters of a title and 120 of a description on phones. */
 export const mobileResult = {
   title: { size: 18, width: phone.text, lines: 2, ...google },
   description: { size: 14, width: phone.text, lines: 3, ...google },
 } as const satisfies Record<string, Room>;
 
-/**
- * Breaks a text into lines, as a browser does, and cuts off what has no room.
- * @param tag BCP 47
- */
+/** Wraps a text like a browser, and truncates the rest; `tag` is BCP 47. */
 export function fitText(text: string, room: Room, tag: string): Fitted {
   const { width, lines: limit } = room;
   const size = room.isBold ? room.size * boldFactor : room.size;
@@ -77,7 +63,7 @@ export function fitText(text: string, room: Room, tag: string): Fitted {
       lines.push(text.slice(start, end).trimEnd() + more);
       return { lines, cut: text.slice(end) };
     }
-    // A word that is wider than a line is broken; a character that is, stands there all the same.
+    // Words wider than a line are broken. Each line has at least one character.
     const end = inWords ?? inCharacters() ?? characters.find((place) => place > start) ?? text.length;
     lines.push(text.slice(start, end));
     start = end;
@@ -85,7 +71,7 @@ export function fitText(text: string, room: Room, tag: string): Fitted {
   return { lines, cut: '' };
 }
 
-/** The last of some places after `start` up to which a text fits. A wider text may, by a joined letter: not looked for. */
+/** Finds the last fitting place by binary search. Ignores ligatures that make a longer text narrower. */
 function lastFitting(places: number[], start: number, fits: (end: number) => boolean): number | undefined {
   const from = places.findIndex((place) => place > start);
   if (from < 0) return undefined;
@@ -99,7 +85,7 @@ function lastFitting(places: number[], start: number, fits: (end: number) => boo
   return low < from ? undefined : places[low];
 }
 
-/** Characters, as people count them. */
+/** Counts grapheme clusters. */
 export function countCharacters(text: string): number {
   return characterEnds(text, 'en').length;
 }
@@ -108,7 +94,7 @@ function characterEnds(text: string, tag: string): number[] {
   return endsOf(text, tag, 'grapheme');
 }
 
-/** To make one takes longer than to use it. */
+/** Cached because creating a segmenter is slow. */
 const segmenters = new Map<string, Intl.Segmenter>();
 
 function endsOf(text: string, tag: string, granularity: 'grapheme' | 'word'): number[] {
@@ -118,15 +104,15 @@ function endsOf(text: string, tag: string, granularity: 'grapheme' | 'word'): nu
   return [...segmenter.segment(text)].map(({ index, segment }) => index + segment.length);
 }
 
-/** Letters of scripts that break lines anywhere. */
+/** Scripts that break lines between any characters. */
 const han = /[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u3000-\u303f\uff00-\uffef]/u;
-/** Letters of scripts without spaces, that break lines between words. */
+/** Scripts without spaces that break lines between words. */
 const thai = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
-/** What no line begins with, and what none ends with. */
+/** Characters that cannot start a line; `opening` are those that cannot end one. */
 const closing = /^[\p{Pe}\p{Pf}、。，．・：；？！?!,.:;…‥ーゝゞ々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ％%〜～ๆฯ]/u;
 const opening = /[\p{Ps}\p{Pi}]$/u;
 
-/** Those ends of characters at which a line may end, too: near enough to what Unicode says (UAX 14). */
+/** Returns the places where a line may break, an approximation of UAX 14. */
 function lineEnds(text: string, tag: string, characters: number[]): number[] {
   const words = new Set(endsOf(text, tag, 'word'));
   return characters.filter((end) => {
@@ -144,23 +130,14 @@ function lineEnds(text: string, tag: string, characters: number[]): number[] {
   });
 }
 
-/**
- * A day as a search engine writes it in front of an article's description.
- * @param day ISO 8601
- * @param tag BCP 47
- */
+/** Returns the date in front of an article's description; `day` is ISO 8601, `tag` BCP 47. */
 export function datePrefix(day: string, tag: string): string {
   const at = new Date(day);
   if (Number.isNaN(at.getTime())) return '';
   return `${new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(at)} — `;
 }
 
-/**
- * The address above a result on a desktop: the host, then the names of the steps that lead to the page, or else the parts of
- * its path.
- * @param url absolute
- * @param steps of the page's list of breadcrumbs, the home page first; `[]`: it has none
- */
+/** Returns the URL line of a search result: host, then breadcrumbs or path segments. */
 export function shownAddress(url: string, steps: readonly string[]): { host: string; steps: string[] } {
   const { origin, pathname } = new URL(url);
   const parts = steps.length > 0 ? steps.slice(1) : pathname.split('/').filter(Boolean).map(decoded);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Ref } from '../protocol';
 import { searchTexts } from './search';
 
-/** `home.heading`, `agreement.sections.who.text:0`, `regions/my.json company.hours.ms`. */
+/** Such as `agreement.sections.who.text:0`, `regions/my.json company.hours.ms`. */
 function nameOf(ref: Ref): string {
   if (ref.kind === 'text') return `${ref.namespace}.${ref.key}${ref.line === undefined ? '' : `:${ref.line}`}`;
   if (ref.kind === 'fixed') return ref.reason;
@@ -17,10 +17,8 @@ function find(region: string, language: string, words: string, packFiles = repos
   return searchTexts(packFiles, checkPacks(packFiles), query);
 }
 
-/** A text that may have links. */
 const key = 'reasons.level.text';
 
-/** The names of the hits in a site whose home page has one other text. */
 function findText(region: string, language: string, text: string, words: string): string[] {
   return find(region, language, words, withText(`${language}/home.json`, key, text)).map(({ ref }) => nameOf(ref));
 }

@@ -14,37 +14,32 @@ import { filledIn, shownForms, wordsOfHtml, wordsOfMarkdown } from './shown-text
 type SearchQuery = {
   region: string;
   language: string;
-  /** As they stand on a page; or a key, `home.hero.title`, or a part of one; or words of the English text. */
+  /** Visible words, a key such as `home.hero.title`, or English words. */
   words: string;
-  /** How many hits there may be; 50 by default. */
+  /** Maximum number of hits; default: 50. */
   limit?: number;
-  /** What is looked at: its hits come first. */
+  /** Hits of this page come first. */
   page?: string;
   slug?: string;
 };
 
-/** A line that a page shows. */
 type Line = {
-  /** `home.hero.title`; none for what is no text of the packs. */
+  /** Such as `home.hero.title`. */
   name?: string;
   ref: Ref;
   view: View;
-  /** As shown, one for each form of a plural, and the same folded. */
+  /** Visible text of each plural form. */
   forms: { shown: string; folded: string }[];
 };
 
 type Site = { region: Region; language: Language };
 
-/** How well a line answers: the first is best. */
+/** Kinds of hits, best first. */
 const ranks = ['key', 'whole', 'phrase', 'words', 'english', 'part of key'] as const;
 
 const mostLetters = 120;
 
-/**
- * Finds texts by what stands on a page: whatever case, accents, width and white space it is typed with, across tags, in
- * any form of a plural, with the brand's name and facts filled in; and by key, and by English words.
- * @returns whole phrases first, then texts that have all the words, then those whose English has them
- */
+/** Searches visible texts, keys and English texts. Ignores case, accents, width, white space and tags. */
 export function searchTexts(packFiles: PackFiles, packs: Packs, query: SearchQuery): SearchHit[] {
   const site = siteOf(query);
   const phrase = folded(query.words);
@@ -52,7 +47,7 @@ export function searchTexts(packFiles: PackFiles, packs: Packs, query: SearchQue
   const lines = linesOf(packFiles, packs, site);
   const ask = { phrase, pattern: withoutNumbers(phrase), words: phrase.split(' ') };
   const english = namesInEnglish(packs, site, ask);
-  /** What the page in view shows; what others show; what only search engines are given. */
+  /** Page in view, other pages, then texts for search engines. */
   const nearness = ({ view, name }: Line) =>
     name?.includes('.seo.') ? 2 : view.page === query.page && view.slug === (query.slug ?? '') ? 0 : 1;
   const hits = lines.flatMap((line, order) => {
@@ -72,7 +67,7 @@ export function searchTexts(packFiles: PackFiles, packs: Packs, query: SearchQue
 
 type Ask = {
   phrase: string;
-  /** The same with `filledIn` for each number. */
+  /** The phrase with `filledIn` for each number. */
   pattern: string;
   words: string[];
 };
@@ -99,7 +94,6 @@ function matches(text: string, { phrase, pattern, words }: Ask, how: 'whole' | '
   const isFilled = text.includes(filledIn);
   if (how === 'whole') return text === phrase || (isFilled && text === pattern);
   if (how === 'phrase') return text.includes(phrase) || (isFilled && pattern !== filledIn && text.includes(pattern));
-  // Numbers may be what the site fills in.
   const own = isFilled ? words.filter((word) => withoutNumbers(word) !== filledIn) : words;
   return own.length > 0 && own.every((word) => text.includes(word));
 }
@@ -110,7 +104,7 @@ function withoutNumbers(text: string): string {
 
 const known = new LRUCache<string, string>({ max: 40_000 });
 
-/** A text as it is compared. The brand's marks of direction and soft hyphens are nobody's to type. */
+/** Normalizes a text, without direction marks and soft hyphens, which users do not type. */
 function folded(text: string): string {
   const before = known.get(text);
   if (before !== undefined) return before;
@@ -123,7 +117,7 @@ function folded(text: string): string {
 
 const indexes = new WeakMap<Packs, Map<string, Line[]>>();
 
-/** All lines of a site, in the order of its pages. */
+/** Returns all lines of a site in the order of pages. */
 function linesOf(packFiles: PackFiles, packs: Packs, site: Site): Line[] {
   const index = indexes.get(packs) ?? new Map<string, Line[]>();
   indexes.set(packs, index);
@@ -155,7 +149,7 @@ function textLines(packs: Packs, { region, language }: Site): Line[] {
 type Tree = { readonly [name: string]: string | Tree };
 type TextLine = { key: string; line?: number; forms: Line['forms'] };
 
-/** By the texts of a namespace in one site: most are the same from one version of a draft to the next. */
+/** Cached because most namespaces are unchanged in the next version of a draft. */
 const linesOfTree = new WeakMap<Tree, TextLine[]>();
 
 function linesIn(namespace: string, tree: Tree): TextLine[] {
@@ -184,7 +178,7 @@ function linesOfText(kind: LeafKind | undefined, key: string, text: string): Tex
   if (kind === 'html') return [{ key, forms: formsOf([wordsOfHtml(text)]) }];
   if (kind !== 'text' || text === '') return [];
   const lines = text.split('\n');
-  // A plural may have lines in its forms.
+  // Plural forms may contain line breaks.
   const isOne = lines.length === 1 || lines.some((line) => line.split('{').length !== line.split('}').length);
   if (isOne) return [{ key, forms: formsOf(shownForms(text)) }];
   return lines.map((line, index) => ({ key, line: index, forms: formsOf(shownForms(line)) }));
@@ -219,7 +213,7 @@ function articleLines({ files }: PackFiles, packs: Packs, { region, language }: 
   });
 }
 
-/** Names in region files that no page shows, and that nobody looks for by words. */
+/** Keys of region files without searchable words. */
 const withoutWords = new Set(['$schema', 'id', 'module', 'target', 'gone', 'hide_codes', 'likely_countries']);
 
 function regionLines(packFiles: PackFiles, packs: Packs, { region, language }: Site): Line[] {
@@ -261,7 +255,6 @@ function keysIn(value: Value | undefined): string[] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
 }
 
-/** The names of the texts whose English has the words. */
 function namesInEnglish(packs: Packs, { language }: Site, ask: Ask): ReadonlySet<string> {
   if (language === fallbackLanguage) return new Set();
   const messages = packs.packs.get(packId(defaultRegion.id, fallbackLanguage))?.messages ?? {};
@@ -284,7 +277,6 @@ function placeOf(packFiles: PackFiles, { region, language }: Site, ref: Ref): Pl
 
 const graphemes = new Intl.Segmenter('en');
 
-/** The part of a text around what was looked for, as it is shown. */
 function excerpt(shown: string, text: string, { phrase, pattern, words }: Ask): string {
   const letters = [...graphemes.segment(shown.replaceAll(filledIn, '…').replace(/\s+/g, ' '))].map(
     ({ segment }) => segment,
@@ -293,7 +285,7 @@ function excerpt(shown: string, text: string, { phrase, pattern, words }: Ask): 
   const places = [phrase, pattern, ...words].map((part) => text.indexOf(part)).filter((at) => at >= 0);
   const at = places[0] ?? 0;
   let start = 0;
-  // Folded letters are fewer or more than those that are shown.
+  // Folding may change the number of characters.
   for (let length = 0; start < letters.length && length < at; start += 1) {
     length += /^\s$/.test(letters[start] ?? '') ? 1 : fold(letters[start] ?? '').length;
   }

@@ -1,12 +1,9 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** Stands for what the site fills in: a name, a number. */
+/** Stands for a value that the site fills in. */
 export const filledIn = '\u0001';
 
-/**
- * A message as words on a page, without tags; with `filledIn` where a value comes.
- * @returns one text for each form that it may have: as many as its longest plural has
- */
+/** Returns the visible words of a message, one text per plural form. */
 export function shownForms(message: string): string[] {
   if (!/[{}<']/.test(message)) return [message];
   const elements = parse(message);
@@ -37,7 +34,6 @@ function render(elements: readonly MessageFormatElement[], form: number): string
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** The words of HTML that a pack may have. */
 export function wordsOfHtml(html: string): string {
   return html
     .replace(/<\/?(?:p|br|ul|ol|li)\b[^<>]*>/gi, ' ')
@@ -45,7 +41,6 @@ export function wordsOfHtml(html: string): string {
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '');
 }
 
-/** The words of a line of Markdown. */
 export function wordsOfMarkdown(line: string): string {
   return line
     .replace(/^\s*(?:(?:#{1,6}|[-*+]|\d+[.)]|>)\s+)+/, '')

@@ -8,7 +8,6 @@ import { z } from 'zod';
 import type { Edit, Rights, User } from '../protocol';
 import type { StudioSettings } from './settings';
 
-/** Who asks may not do this, or is not known. */
 export class AccessError extends Error {
   override name = 'AccessError';
 
@@ -23,7 +22,7 @@ export class AccessError extends Error {
 const codes = Object.keys(languages);
 const personSchema = z.strictObject({
   name: z.string().min(1),
-  /** Of the commits; default: the id that the sign-on gives. */
+  /** Author address of commits; defaults to the sign-on id. */
   email: z.email().optional(),
   languages: z
     .union([z.literal('*'), z.array(z.enum(codes))], { error: `neither "*" nor a list of ${codes.join(', ')}` })
@@ -32,33 +31,27 @@ const personSchema = z.strictObject({
   publish: z.boolean().default(false),
 });
 
-/** The file of `STUDIO_PEOPLE`: people by the id that the sign-on gives, such as their address. */
+/** Contents of the `STUDIO_PEOPLE` file: people by sign-on id. */
 const peopleSchema = z.record(z.string(), personSchema);
 
 export type Person = { user: User; rights: Rights };
 
 const everything: Rights = { languages: '*', regions: true, publish: true };
 
-/**
- * Says who asks, and what they may do. The studio listens on this machine alone; with a file of people, it believes the header
- * that the sign-on in front of it sets.
- */
+/** Identifies users. With a people file, trusts the sign-on proxy's header; otherwise, trusts every local request. */
 export class Access {
   readonly #settings: StudioSettings;
   readonly #localesDir: string;
   #known: { at: number; people: Map<string, Person> } | undefined;
   #local: Person | undefined;
 
-  /** @param localesDir folder of packs: whoever sits at this machine is who git there says they are */
+  /** @param localesDir folder of packs; its git configuration names the local user */
   constructor(settings: StudioSettings, localesDir: string) {
     this.#settings = settings;
     this.#localesDir = localesDir;
   }
 
-  /**
-   * @param id what the sign-on's header says, if there is one
-   * @throws AccessError
-   */
+  /** @throws AccessError if no one is signed in, or the id is unknown */
   personOf(id: string | undefined): Person {
     if (!this.#settings.people) {
       this.#local ??= { user: localUser(this.#localesDir), rights: everything };
@@ -72,7 +65,6 @@ export class Access {
     return person;
   }
 
-  /** Whether somebody who was let in still may be here, see {@link personOf}. */
   isKnown(id: string | undefined): boolean {
     try {
       this.personOf(id);
@@ -83,7 +75,7 @@ export class Access {
     }
   }
 
-  /** As the file is now: who was taken out of it is out at once. */
+  /** Reads the people file again whenever it changes, so removed people lose access at once. */
   #people(file: string): Map<string, Person> {
     let at: number;
     let people: z.infer<typeof peopleSchema>;
@@ -104,7 +96,6 @@ export class Access {
   }
 }
 
-/** Whoever sits at this machine, as git knows them in a folder. */
 function localUser(directory: string): User {
   const name = gitSetting(directory, 'user.name') || systemName();
   return { id: 'local', name, email: gitSetting(directory, 'user.email') || `${systemName()}@${hostname()}` };
@@ -118,7 +109,6 @@ function gitSetting(directory: string, name: string): string {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
   } catch {
-    // Not set, or no git.
     return '';
   }
 }
@@ -127,24 +117,20 @@ function systemName(): string {
   try {
     return userInfo().username;
   } catch (error) {
-    // A user without a name, as containers have.
+    // The user has no name, as in containers.
     if (!hasCode(error, 'ERR_SYSTEM_ERROR')) throw error;
     return 'local';
   }
 }
 
-/** @throws AccessError if one of the edits is in a file that the person may not change */
+/** @throws AccessError if the person may not change one of the files */
 export function mayEdit({ rights, user }: Person, edits: readonly Pick<Edit, 'file'>[]): void {
   for (const { file } of edits) mayChange({ rights, user }, file);
 }
 
-/**
- * @param file path in the folder of packs
- * @throws AccessError
- */
 function mayChange({ rights, user }: Person, file: string): void {
   const [first = '', name = ''] = file.split('/');
-  // What the translations of a folder remember is as much theirs as their texts are.
+  // Metadata about a folder's translations needs the same rights as its texts.
   const folder = first === madeFromFolder ? name.replace(/\.json$/, '') : first;
   if (folder === 'regions') {
     if (!rights.regions) throw new AccessError(403, `${user.name} may not change the settings of regions.`);
@@ -161,37 +147,30 @@ export function mayPublish({ rights, user }: Person): void {
   if (!rights.publish) throw new AccessError(403, `${user.name} may not publish.`);
 }
 
-/**
- * Drafts are their authors': others may write into them, but only who publishes may rename or discard one.
- * @throws AccessError
- */
+/** @throws AccessError unless the person is the draft's author or may publish */
 export function mayManage({ rights, user }: Person, draft: { by: User }): void {
   if (draft.by.id === user.id || rights.publish) return;
   throw new AccessError(403, `This draft is ${draft.by.name}’s: ${user.name} may not rename or discard it.`);
 }
 
-/** What a request says about where it comes from. */
 export type Origin = {
   host: string;
   origin: string | undefined;
   site: string | undefined;
   method: string;
-  /** Whether somebody opens the studio itself: follows a link to it, or comes back from the sign-on. */
+  /** Whether this is a navigation to the studio's own page, such as a link or the redirect from the sign-on. */
   isVisit: boolean;
 };
 
-/**
- * Whether a request was meant for the studio and comes from its own pages: not from a site that somebody has open beside it,
- * nor by a name that somebody has pointed to this machine.
- */
+/** Returns whether a request comes from the studio's own pages. Rejects cross-site requests and DNS rebinding. */
 export function isOwnRequest({ port, origin }: StudioSettings, request: Origin): boolean {
-  // Of the usual port, browsers say nothing.
+  // Browsers omit default ports, and so does `URL`.
   const own = [`http://127.0.0.1:${port}`, `http://localhost:${port}`, ...(origin ? [origin] : [])].map(
     (address) => new URL(address),
   );
   if (!own.some((one) => one.host === request.host)) return false;
   if (request.site && !['same-origin', 'none'].includes(request.site) && !request.isVisit) return false;
   if (request.origin) return own.some((one) => one.origin === request.origin);
-  // A browser names the origin of everything that changes something.
+  // Browsers send `Origin` with every request that changes state.
   return request.method === 'GET' || request.method === 'HEAD';
 }

@@ -22,7 +22,7 @@ let root: string;
 let localesDir: string;
 let drafts: Drafts;
 let app: ReturnType<typeof createStudio>['app'];
-/** Each time another file of people: they are read anew when that has changed. */
+/** Changes the length of the file, so that it is read again. */
 let times = 0;
 
 const write = (name: string, text: string) => {
@@ -33,7 +33,6 @@ const setPeople = (people: object) => {
   times += 1;
   write('people.json', JSON.stringify(people) + ' '.repeat(times));
 };
-/** In the folder. */
 const setTitle = (title: string) => {
   const text = source.files.get(file) ?? '';
   write(`locales/${file}`, text.replace(/("title": )"[^"]*"/, `$1"${title}"`));
@@ -43,7 +42,6 @@ const setTitle = (title: string) => {
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'app-'));
   localesDir = path.join(root, 'locales');
-  // A few files are quicker to check than all.
   for (const name of ['en/course.json', 'en/common.json', 'tr/course.json', 'regions/tr.json', 'regions/shared.json']) {
     write(`locales/${name}`, source.files.get(name) ?? '');
   }

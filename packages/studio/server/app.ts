@@ -38,16 +38,15 @@ type StudioOptions = {
   publishing: Publishing;
   preview: Preview;
   bundle: Bundle;
-  /** Folder of the release whose pages, pictures and fonts are shown. */
   release: string;
 };
 
 type Env = { Variables: { person: Person } };
 
-/** Bytes of a request: an article has some 20 KB, the texts of a language for an agency some 400. */
+/** Maximum request size in bytes. A language's texts have about 400 KB, an article about 20 KB. */
 const largest = 8 * 1024 * 1024;
 
-/** Of so many drafts it is known how their files last were without errors; of others, the folder's take their place. */
+/** Maximum number of drafts for which the last error-free files are kept. */
 const keptDrafts = 20;
 
 const viewSchema = z.object({
@@ -86,10 +85,7 @@ const editSchema = z.discriminatedUnion('do', [
 ]);
 const editsSchema = z.strictObject({ edits: z.array(editSchema).min(1).max(2_000) });
 
-/**
- * The studio as an application of HTTP: its pages for the browser, and what they ask for below `/api`.
- * @returns `warmUp` checks the folder and makes a page once: the first time takes seconds
- */
+/** Creates the HTTP application. `warmUp` renders one page, because the first one takes seconds. */
 export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: () => Promise<void> } {
   const { settings, access, drafts, history, publishing, preview, bundle, release } = options;
   const app = new Hono<Env>();
@@ -150,11 +146,11 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   const api = new Hono<Env>();
   api.use(async (context, next) => {
     const header = (name: string) => context.req.header(name);
-    // Browsers say how long a body is; what does not is none of theirs.
+    // Browsers always send the length of a body.
     if (header('transfer-encoding')) return context.json({ message: 'The length of the body is missing.' }, 411);
     if (Number(header('content-length') ?? 0) > largest) return context.json({ message: 'This is too much.' }, 413);
     if (!['POST', 'PATCH'].includes(context.req.method)) return next();
-    // What a form of another site could send is none.
+    // Rejects content types that a cross-site form can send.
     if (!/^application\/json(;|$)/.test(header('content-type') ?? '')) {
       return context.json({ message: 'Only JSON is taken.' }, 415);
     }
@@ -166,14 +162,14 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     return next();
   });
 
-  /** A draft that changes nothing is the folder's own files: what was found in them is found once. */
+  /** A draft without changes shares the folder's files, which are checked only once. */
   const checked = new WeakMap<PackFiles, CheckedDraft>();
   const check = (files: PackFiles, good: PackFiles): CheckedDraft => {
     const known = checked.get(files) ?? checkDraft(files, good);
     checked.set(files, known);
     return known;
   };
-  /** What the folder says, without any draft; where it is broken, what was last good. */
+  /** The last check of the folder without any draft. Broken files show their last good version. */
   let ofFolder: CheckedDraft | undefined;
   const folder = (): CheckedDraft => {
     const files = drafts.folder();
@@ -246,7 +242,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   function repeat(context: Context<Env>, act: 'undo' | 'redo') {
     const id = context.req.param('id') ?? '';
     const { person } = context.var;
-    // Somebody may have lost a right since they did it.
+    // The user may have lost the right since the change.
     mayEdit(
       person,
       drafts.filesOf(act, id, person.user).map((file) => ({ file })),
@@ -258,7 +254,6 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
       .strictObject({
         place: z.strictObject(place),
         take: z.enum(['mine', 'theirs']),
-        // As they were shown; without one of them, it was that there is nothing.
         mine: z.string().optional(),
         theirs: z.string().optional(),
       })
@@ -376,7 +371,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   api.post('/drafts/:id/publish', (context) => {
     mayPublish(context.var.person);
     const id = context.req.param('id');
-    // Said before the answer begins: later, it can only break off.
+    // Throws for unknown drafts before streaming starts; afterwards, errors can no longer change the status.
     drafts.summary(id);
     return progress(context, (report) => publishing.publish(id, context.var.person.user, report));
   });
@@ -408,7 +403,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
       let stop = () => {};
       await new Promise<void>((end) => {
         const send = (event: StudioEvent) => {
-          // Who was taken out of the file of people hears no more.
+          // Closes the stream of a user who was removed from the people file.
           if (access.isKnown(signedIn)) void events.writeSSE({ data: JSON.stringify(event) });
           else end();
         };
@@ -422,7 +417,6 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   });
   app.route('/api', api);
 
-  // What the pages of drafts are made of: style sheets, fonts, pictures.
   app.get('/_next/static/*', (context) => sendFile(context, path.join(release, '.next/static'), '/_next/static'));
   app.get('*', (context) => sendFile(context, path.join(release, 'public'), ''));
 
@@ -433,7 +427,6 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   return { app, warmUp };
 }
 
-/** Tells of each step as it happens: a line of JSON for each. */
 function progress(context: Context<Env>, run: (report: (step: PublishProgress) => void) => Promise<unknown>): Response {
   context.header('Content-Type', 'application/x-ndjson');
   return stream(context, async (lines) => {
@@ -452,7 +445,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** A file of a folder; no scripts of the site, and nothing outside of the folder. */
+/** Serves a static file below a root. Refuses the site's scripts and paths outside the root. */
 function sendFile(context: Context<Env>, root: string, prefix: string): Response | Promise<Response> {
   const file = path.join(root, decoded(context.req.path.slice(prefix.length)));
   const type = types[path.extname(file)];
@@ -472,7 +465,6 @@ function decoded(address: string): string {
   try {
     return decodeURIComponent(address);
   } catch {
-    // No browser writes such an address: as it stands, it is the name of no file.
     return address;
   }
 }
@@ -481,12 +473,11 @@ function statOf(file: string): Stats | undefined {
   try {
     return statSync(file);
   } catch {
-    // There is none, or there can be none of this name.
     return undefined;
   }
 }
 
-/** What the studio's script will ask first: the browser asks it while it still reads the script. */
+/** Returns the API requests that the page preloads. */
 function firstAsked({ section, draft, region, language, page, slug = '' }: Record<string, string>): string[] {
   const always = ['/session', '/drafts'];
   if (section !== 'page' || !draft || !region || !language || !page) return always;

@@ -9,11 +9,7 @@ import { type ArticleKind, articleKinds } from '@talkaroo/content/regions/pages'
 import type { ArticleEntry } from '../protocol';
 import { splitArticle } from './schemas';
 
-/**
- * The articles of a language, the newest first, with those of English that it lacks.
- * @param packs what the check of these files has found
- * @param region its own articles count too, and take the place of the language's
- */
+/** Lists a language's and a region's articles, newest first, and English ones without translation. */
 export function listArticles(
   packFiles: PackFiles,
   packs: Pick<Packs, 'findings'>,
@@ -61,7 +57,6 @@ function slugsIn({ files }: PackFiles, start: string): string[] {
     .map((name) => name.slice(start.length, -'.md'.length));
 }
 
-/** A head that cannot be read still has a name in the list. */
 function headOf({ files }: PackFiles, file: string, slug: string): Pick<ArticleEntry, 'title' | 'date'> {
   const source = files.get(file) ?? '';
   return memo(`title of ${file}`, [source], () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { build } from 'esbuild';
 
-/** The browser's half of the studio, by path: made when the studio starts, and kept in memory. No build of the site has it. */
+/** The studio's browser files by path, built in memory at startup and not part of the site's build. */
 export type Bundle = ReadonlyMap<string, { type: string; body: Buffer }>;
 
 const types: Record<string, string> = {
@@ -9,10 +9,7 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/**
- * @param root folder of package.json
- * @throws BuildFailure of esbuild
- */
+/** Bundles the browser files; throws BuildFailure of esbuild. */
 export async function bundleStudio(root: string): Promise<Bundle> {
   const { outputFiles } = await build({
     entryPoints: { studio: 'packages/studio/app/main.tsx' },
@@ -35,7 +32,6 @@ export async function bundleStudio(root: string): Promise<Bundle> {
   );
 }
 
-/** The document of the studio. */
 export const studioPage = `<!doctype html>
 <html lang="en">
 <head>
@@ -50,10 +46,9 @@ export const studioPage = `<!doctype html>
 </html>
 `;
 
-/** Where pages of drafts are put into: their scripts do not run, and nothing of theirs leaves this machine. */
 export const framePage = '<!doctype html><html><head><title></title></head><body></body></html>';
 
-/** Of the studio's own document. Its editor writes its styles itself. */
+/** Content security policy of the studio's page. Its text editor needs inline styles. */
 export const studioPolicy = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -64,7 +59,7 @@ export const studioPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Of pages of drafts, and the only thing that keeps their scripts from running. */
+/** Content security policy of draft pages. Nothing else keeps their scripts from running. */
 export const framePolicy = [
   "default-src 'none'",
   "script-src 'none'",

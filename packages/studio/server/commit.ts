@@ -6,22 +6,20 @@ import type { User } from '../protocol';
 import { GitError, git, prefixIn } from './git';
 
 type CommitOptions = {
-  /** Absolute path of the folder of packs. */
   directory: string;
-  /** Paths in it, of files that are there or have gone. */
+  /** Written and deleted files, relative to `directory`. */
   files: readonly string[];
   message: string;
   author: Pick<User, 'name' | 'email'>;
 };
 
-/** Another program of git, such as a developer's editor, has the index for some milliseconds. */
+/** Delay before a retry if another git process holds the index lock. */
 const lockMs = 1_000;
 
 /**
- * Commits files as they are in the folder, and nothing else: what somebody has staged stays staged. Hooks are asked; if one
- * says no, the files stay as they are, uncommitted.
- * @returns the commit's full hash, or why there is nothing to commit
- * @throws GitError where git, or a hook, says no
+ * Commits only the given files; other staged changes stay staged.
+ * @returns full commit hash, or the reason why nothing was committed
+ * @throws GitError if git or a hook fails
  */
 export async function commitFiles(options: CommitOptions): Promise<{ commit: string } | { reason: string }> {
   if (options.files.length === 0) return { reason: 'no file has changed' };
@@ -36,7 +34,6 @@ export async function commitFiles(options: CommitOptions): Promise<{ commit: str
   }
 }
 
-/** @param prefix where the folder is in its repository */
 async function commitIn(prefix: string, { directory, files, message, author }: CommitOptions) {
   const name = author.name.replace(/[<>\p{Cc}]/gu, ' ').trim() || 'Studio';
   const email = author.email.replace(/[<>\s\p{Cc}]/gu, '');
@@ -54,16 +51,16 @@ async function commitIn(prefix: string, { directory, files, message, author }: C
   }
 }
 
-/** Those of the files that differ from what git has: it commits none that it has never known. */
+/** Returns the tracked files that differ from git, as `git commit` fails on unknown paths. */
 async function changedIn(prefix: string, directory: string, files: readonly string[]): Promise<string[]> {
   const options = ['--porcelain', '-z', '--no-renames', '--untracked-files=no'];
   const status = await git(directory, ['status', ...options, '--', ...files]);
-  // Two letters and a space stand before each name, which begins at the repository's own folder.
+  // Each porcelain entry is two status characters, a space, and the path from the repository root.
   const names = status.toString('utf8').split('\0').filter(Boolean);
   return names.map((line) => line.slice(3 + prefix.length));
 }
 
-/** Tells git of files that it does not know: else it would not commit them. Their content is not staged. */
+/** Marks untracked files with `--intent-to-add`, without which `git commit --only` ignores them. */
 async function addNew(directory: string, files: readonly string[]): Promise<string[]> {
   const listed = await git(directory, ['ls-files', '--others', '-z', '--', ...files]);
   const added = listed.toString('utf8').split('\0').filter(Boolean);
@@ -71,7 +68,6 @@ async function addNew(directory: string, files: readonly string[]): Promise<stri
   return added;
 }
 
-/** Whether git knows who works on this machine: that is the committer, whoever the author is. */
 async function hasCommitter(directory: string): Promise<boolean> {
   try {
     await git(directory, ['-c', 'user.useConfigOnly=true', 'var', 'GIT_COMMITTER_IDENT']);
@@ -82,22 +78,15 @@ async function hasCommitter(directory: string): Promise<boolean> {
   }
 }
 
-/** So long a first line of a commit's message is shown as a whole. */
 const longestLine = 72;
-/** So many changes the message names. */
 const mostNamed = 50;
 
-/** What a commit brings. */
 export type Committed = {
   changes: readonly Pick<ChangedValue, 'file' | 'key'>[];
-  /** How many translations were said to be right as they are. */
   confirmed?: number;
 };
 
-/**
- * What a commit says about changes: `Texts: Turkish course page (3)`, and each place below.
- * @param left files of earlier publishes that come along
- */
+/** @param left uncommitted files of earlier publishes */
 export function commitMessage({ changes, confirmed = 0 }: Committed, left: readonly string[] = []): string {
   const counts = new Map<string, number>();
   for (const { file } of changes) counts.set(file, (counts.get(file) ?? 0) + 1);
@@ -121,7 +110,7 @@ function listOf(lines: readonly string[]): string {
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
 
-/** `Turkish course page` of `tr/course.json`, `Thai article first-lesson`, `region hk`. */
+/** Returns `Turkish course page` for `tr/course.json`, `Thai article first-lesson`, or `region hk`. */
 function nameOf(file: string): string {
   const [folder = '', ...rest] = file.replace(/\.(json|md)$/, '').split('/');
   const name = rest.join('/');

@@ -10,7 +10,7 @@ const idPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const userSchema = z.object({ id: z.string(), name: z.string(), email: z.string() });
 const placeSchema = z.object({ file: z.string(), key: z.string() });
-/** Of a file's text, see {@link DraftStore.text}; `null`: there is no such file. */
+/** SHA-256 of a stored text; `null` if the file does not exist. */
 const textHash = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
@@ -23,14 +23,12 @@ const draftSchema = z.object({
   /** ISO 8601. */
   createdAt: z.string(),
   changedAt: z.string(),
-  /** In order of their first change. */
   people: z.array(userSchema),
   revision: z.int().nonnegative(),
-  /** Who has changed a place last, and when. */
   places: z.array(placeSchema.extend({ by: z.string(), at: z.string() })),
-  /** The files that it changes, by path: as the folder had them, and as they are in the draft. */
+  /** By path: the folder's version (`base`) and the draft's (`mine`). */
   files: z.record(z.string(), z.object({ base: textHash, mine: textHash })),
-  /** What was done, oldest first, to be undone: of each file what it said before and after. */
+  /** Undoable steps, oldest first. */
   steps: z.array(
     z.object({
       by: z.string(),
@@ -40,35 +38,29 @@ const draftSchema = z.object({
       files: z.record(z.string(), z.object({ before: textHash, after: textHash })),
     }),
   ),
-  /** How it ended. */
   end: z
     .object({ how: z.enum(['published', 'removed']), by: userSchema, at: z.string(), version: z.string().optional() })
     .optional(),
 });
 
-/** A draft as it is on disk. Never changed: another one takes its place. */
+/** A draft on disk. Records are immutable: changes replace them. */
 export type DraftRecord = z.infer<typeof draftSchema>;
 export type Step = DraftRecord['steps'][number];
 export type End = NonNullable<DraftRecord['end']>;
 
-/** Of so many texts some may be of steps that are forgotten. */
+/** Number of texts written to a draft before texts without references are deleted. */
 const textsBetweenCleaning = 500;
-/** UTF-16 code units of texts that are in memory: several times the folder of packs, as a draft may change all of it. */
+/** Cache size in UTF-16 code units: several times the folder of packs. */
 const keptLength = 32_000_000;
 
-/**
- * Drafts on disk: of each a folder with `draft.json` and the texts that it names by their hash. A text is there before its
- * name is: whatever happens between two writes, a draft is as it was before or after the change.
- */
+/** Stores a folder per draft: `draft.json`, and texts named by hash, which are written first. */
 export class DraftStore {
-  /** Those that were read or written last, by their file. */
   readonly #texts = new LRUCache<string, string>({ maxSize: keptLength, sizeCalculation: (text) => text.length + 1 });
   readonly #written = new Map<string, number>();
 
-  /** @param directory absolute path of `STUDIO_DIR`; made when something is written */
   constructor(readonly directory: string) {}
 
-  /** All drafts that can be read, and why the others cannot: those are left as they are. */
+  /** Returns all readable drafts. Unreadable ones are reported and left unchanged. */
   read(): { drafts: DraftRecord[]; problems: string[] } {
     const drafts: DraftRecord[] = [];
     const problems: string[] = [];
@@ -87,11 +79,7 @@ export class DraftStore {
     return { drafts, problems };
   }
 
-  /**
-   * @param hash as the draft names it
-   * @returns undefined for `null`
-   * @throws Error if it is not there, or not what it was
-   */
+  /** @throws Error if the text is missing or does not match its hash */
   text(id: string, hash: string | null): string | undefined {
     if (hash === null) return undefined;
     const file = this.#textFile(id, hash);
@@ -103,11 +91,7 @@ export class DraftStore {
     return text;
   }
 
-  /**
-   * Stores a text for a draft that will name it.
-   * @returns its hash
-   * @throws Error of the file system
-   */
+  /** Stores a text and returns its hash. */
   addText(id: string, text: string | undefined): string | null {
     if (text === undefined) return null;
     const hash = hashOf(text);
@@ -119,13 +103,11 @@ export class DraftStore {
     return hash;
   }
 
-  /** @throws Error of the file system; then the draft is as it was */
   write(draft: DraftRecord): void {
     writeWhole(this.#fileOf(draft.id), Buffer.from(`${JSON.stringify(draft, null, 2)}\n`));
     if ((this.#written.get(draft.id) ?? 0) >= textsBetweenCleaning) this.#clean(draft);
   }
 
-  /** Puts a draft away that has come to its end, with all that it was. */
   archive(draft: DraftRecord, end: End): void {
     this.write({ ...draft, end });
     const archive = path.join(this.directory, 'archive');

@@ -22,7 +22,6 @@ const write = (name: string, text: string) => {
   writeFileSync(path.join(root, 'locales', name), text);
 };
 const original = (name = file) => source.files.get(name) ?? '';
-/** In the folder. */
 const change = (key: string, value: string, name = file) => {
   const now = readFileSync(path.join(root, 'locales', name), 'utf8');
   write(name, now.replace(new RegExp(`("${key}": )"[^"]*"`), `$1"${value}"`));
@@ -40,7 +39,6 @@ const value = (id: string, key: string, name = file) => {
   return key.split('.').reduce((inside, part) => inside?.[part], pack);
 };
 
-/** A few files are quicker to check than all. */
 const names = ['en/course.json', 'en/common.json', 'en/home.json', 'tr/course.json', 'tr/common.json', 'tr/home.json'];
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'drafts-'));
@@ -53,7 +51,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-/** Opens all drafts anew, as after a power cut. */
+/** Simulates a restart after a power cut. */
 const restart = () => {
   drafts.close();
   drafts = open();
@@ -180,7 +178,6 @@ describe('what changes in the folder', () => {
     change('title', 'Onların');
     const conflict = { file, key: 'seo.title', base: title, mine: 'Benim', theirs: 'Onların' };
     expect(drafts.conflicts(id)).toEqual([conflict]);
-    // Other edits leave it a conflict.
     drafts.edit(id, [set('seo.description', 'Başka')], ayse);
     restart();
     expect(drafts.conflicts(id)).toEqual([conflict]);
@@ -342,7 +339,7 @@ it('makes those of many edits that can be made', () => {
   const result = {
     done: [{ file, key: 'seo.title', before: title, after: 'Yeni' }],
     conflicts: [{ file, key: 'seo.description', mine: 'a', theirs: value(id, 'seo.description') }],
-    // Nobody has changed it: it says why it cannot be so.
+    // The value has no conflict: the reason is its own error.
     refused: [{ file, key: 'seo.keywords', message: expect.stringContaining('{brnad'), fix: expect.any(String) }],
   };
   expect(drafts.tryEdits(id, edits, ayse, true)).toEqual(result);
@@ -381,7 +378,7 @@ it('makes a draft of other texts', () => {
     new Map([
       [file, undefined],
       ['tr/common.json', '{}\n'],
-      // A version of earlier days may have other files, too.
+      // Earlier versions may contain other files.
       ['notes.txt', 'x'],
       ['../x.json', ''],
     ]),

@@ -14,7 +14,6 @@ import { type DraftRecord, DraftStore, type End, type Step } from './draft-store
 import { PackFolder } from './pack-folder';
 import { isPackPath } from './write-folder';
 
-/** There is no such draft, or none any more. */
 export class UnknownDraftError extends Error {
   override name = 'UnknownDraftError';
 
@@ -23,26 +22,26 @@ export class UnknownDraftError extends Error {
   }
 }
 
-/** What an edit expects is not what is there, or what was done cannot be taken back: somebody else has changed it. */
+/** The expected value has changed, or an undo would overwrite another user's change. */
 export class DraftConflict extends EditConflict {
   override name = 'DraftConflict';
 
   constructor(
     place: Place,
     now: Value,
-    /** Who has changed it last in the draft; undefined: it has changed in the folder. */
+    /** Last author in the draft; undefined if the folder changed. */
     readonly by: User | undefined,
   ) {
     super(place, now);
   }
 }
 
-/** Somebody decides about a conflict that is another one now. */
+/** The conflict that the user resolved has changed. */
 export class ConflictMoved extends Error {
   override name = 'ConflictMoved';
 
   constructor(
-    /** As it is now; undefined: there is none any more. */
+    /** Undefined if the conflict was resolved. */
     readonly now: Conflict | undefined,
   ) {
     super(
@@ -54,30 +53,25 @@ export class ConflictMoved extends Error {
 }
 
 type DraftsOptions = {
-  /** Absolute path of `STUDIO_DIR`. */
   directory: string;
-  /** Absolute path of `LOCALES_DIR`. */
   localesDir: string;
-  /** Takes what somebody at the console should know. */
   log?: (message: string) => void;
 };
 
-/** So many steps of a draft can be undone. */
 const mostSteps = 200;
-/** What somebody types in one place without a longer pause is one step. */
+/** Edits of one place with shorter pauses form one step. */
 const pauseMs = 2_000;
-/** Who types is not a reason to tell everybody at each letter. */
+/** Batches `drafts` events while someone types. */
 const tellMs = 300;
 
-/** A draft that is open for changes. */
 type Open = {
   record: DraftRecord;
-  /** Who has it open, by connection. */
+  /** Users who have the draft open, by connection. */
   connections: Map<symbol, User>;
   merged?: Merged;
 };
 
-/** A draft put together with the folder, as long as neither changes. */
+/** Cached merge of a draft with the folder, valid until either changes. */
 type Merged = {
   folder: PackFiles;
   record: DraftRecord;
@@ -88,18 +82,16 @@ type Merged = {
   confirmed?: number;
 };
 
-/** What becomes of a file of a draft: its text there, and what that is compared with. */
 type NewText = { text: string | undefined; base: string | undefined };
 
-/** An edit that cannot be made, and why. */
 type Refused = Place & { message: string; fix: string };
 
-/** What was done to a draft. */
 export type Done = { revision: number; places: Place[] };
 
 /**
- * Everybody's drafts: branches of the folder of packs, on disk with each edit. What changes in the folder comes into each
- * draft at once; where both have changed the same value, the draft's stays, and it is a conflict until somebody decides.
+ * Manages drafts, which are branches of the folder of packs. Changes in the folder are merged into every draft at once.
+ * If both changed a value, the draft's stays and the conflict waits for a decision. Methods with an `id` throw
+ * UnknownDraftError; those that write also throw errors of the file system.
  */
 export class Drafts {
   readonly #store: DraftStore;
@@ -108,7 +100,6 @@ export class Drafts {
   readonly #listeners = new Set<(event: StudioEvent) => void>();
   #telling: NodeJS.Timeout | undefined;
 
-  /** @throws Error of the file system if there is no folder of packs */
   constructor({ directory, localesDir, log = console.error }: DraftsOptions) {
     this.#store = new DraftStore(directory);
     this.#folder = new PackFolder(localesDir, () => this.tell({ event: 'folder' }));
@@ -122,24 +113,22 @@ export class Drafts {
     this.#folder.close();
   }
 
-  /** The folder of packs as it is on disk: the same object as long as nothing in it has changed. */
+  /** Returns the same object until something changes on disk. */
   folder(): PackFiles {
     return this.#folder.files;
   }
 
-  /** Reads the folder anew, if something in it has been written that nobody has told of yet. */
   refresh(): void {
     this.#folder.refresh();
   }
 
-  /** The latest first. */
+  /** Returns drafts, latest change first. */
   list(): DraftSummary[] {
     return [...this.#drafts.keys()]
       .map((id) => this.summary(id))
       .sort((one, other) => other.changedAt.localeCompare(one.changedAt));
   }
 
-  /** @throws UnknownDraftError */
   summary(id: string): DraftSummary {
     const { record, connections } = this.#open(id);
     const { name, by, createdAt, changedAt, people, revision } = record;
@@ -148,48 +137,28 @@ export class Drafts {
     return { id, name, by, createdAt, changedAt, people, revision, changes, confirmed, open };
   }
 
-  /**
-   * The folder with what the draft changes.
-   * @returns the same object as long as neither changes
-   * @throws UnknownDraftError
-   */
+  /** Returns the same object until the draft or the folder changes. */
   files(id: string): PackFiles {
     return this.#merged(this.#open(id)).files;
   }
 
-  /**
-   * What the draft changes in the folder.
-   * @throws UnknownDraftError
-   */
   changes(id: string): ChangedValue[] {
     const merged = this.#merged(this.#open(id));
     merged.changes ??= changedValues(merged.folder, merged.files);
     return merged.changes;
   }
 
-  /**
-   * How many translations the draft says to be right as they are.
-   * @throws UnknownDraftError
-   */
   confirmed(id: string): number {
     const merged = this.#merged(this.#open(id));
     merged.confirmed ??= countConfirmed(merged.folder, merged.files);
     return merged.confirmed;
   }
 
-  /**
-   * What folder and draft have changed differently.
-   * @throws UnknownDraftError
-   */
   conflicts(id: string): Conflict[] {
     return this.#merged(this.#open(id)).conflicts;
   }
 
-  /**
-   * A draft with all that it changes.
-   * @param packs what the check of its files has found, if that is known
-   * @throws UnknownDraftError
-   */
+  /** @param packs check results of the draft's files, if known */
   details(id: string, packs: Packs = checkPacks(this.files(id))): DraftDetails {
     const { record } = this.#open(id);
     const files = this.files(id);
@@ -217,7 +186,6 @@ export class Drafts {
     return { ...this.summary(id), list, findings, conflicts: this.conflicts(id) };
   }
 
-  /** @throws Error of the file system; then there is none */
   create(name: string, by: User): DraftSummary {
     const at = new Date().toISOString();
     const id = `${slugOf(name)}-${randomBytes(5).toString('hex')}`;
@@ -239,10 +207,7 @@ export class Drafts {
     return this.summary(id);
   }
 
-  /**
-   * A draft that makes files of the folder what they are elsewhere. What is no file of packs, or none any more, stays away.
-   * @param texts by path; undefined: the file goes
-   */
+  /** Creates a draft from another version's texts; undefined deletes a file. Ignores files outside packs. */
   createWith(name: string, by: User, texts: ReadonlyMap<string, string | undefined>): DraftSummary {
     const ofPacks = new Map([...texts].filter(([file]) => isPackPath(file)));
     const { id } = this.create(name, by);
@@ -251,7 +216,6 @@ export class Drafts {
     return this.summary(id);
   }
 
-  /** @throws UnknownDraftError, Error of the file system */
   rename(id: string, name: string, by: User): DraftSummary {
     const open = this.#open(id);
     this.#save(open, { ...open.record, name });
@@ -260,18 +224,10 @@ export class Drafts {
     return this.summary(id);
   }
 
-  /**
-   * Puts a draft away. It is kept in the folder's `archive`.
-   * @throws UnknownDraftError, Error of the file system
-   */
   remove(id: string, by: User): void {
     this.end(id, { how: 'removed', by, at: new Date().toISOString() });
   }
 
-  /**
-   * Puts away a draft that has come to its end.
-   * @throws UnknownDraftError, Error of the file system
-   */
   end(id: string, end: End): void {
     const { record } = this.#open(id);
     this.#store.archive(record, end);
@@ -279,10 +235,7 @@ export class Drafts {
     this.#tellOfDrafts();
   }
 
-  /**
-   * Makes edits, all or none. They are on disk when this returns.
-   * @throws UnknownDraftError, DraftConflict, EditRefused, Error of the file system
-   */
+  /** Applies edits, all or none. Throws DraftConflict or EditRefused. */
   edit(id: string, edits: readonly Edit[], by: User): Done {
     const open = this.#open(id);
     const { files } = this.#merged(open);
@@ -296,12 +249,7 @@ export class Drafts {
     return this.#write(open, changedTexts(files, after), by, placesOf(edits));
   }
 
-  /**
-   * Makes those of many edits that can be made, as one step.
-   * @param isDry only says what would be done
-   * @returns what changes; what others have changed meanwhile: theirs is what is there; and what cannot be said so
-   * @throws UnknownDraftError, Error of the file system
-   */
+  /** Applies as many edits as possible, as one step; `isDry` only reports the result. */
   tryEdits(
     id: string,
     edits: readonly Edit[],
@@ -314,7 +262,7 @@ export class Drafts {
     const made: Edit[] = [];
     const conflicts: Conflict[] = [];
     const refused: Refused[] = [];
-    // Each time all packs are checked: many at once, and the halves of those that cannot be made.
+    // Each try checks all packs, so failing batches are halved.
     const make = (some: readonly Edit[]): void => {
       try {
         after = applyEdits(after, some);
@@ -337,10 +285,7 @@ export class Drafts {
     return { done: changedValues(files, after), conflicts, refused };
   }
 
-  /**
-   * Says of stale translations that they are right as they are.
-   * @throws UnknownDraftError, EditRefused where there is nothing like it, Error of the file system
-   */
+  /** Confirms stale translations. Throws EditRefused if there is no such text. */
   confirm(id: string, confirmation: Confirmation, by: User): Done {
     const open = this.#open(id);
     const { files } = this.#merged(open);
@@ -355,11 +300,7 @@ export class Drafts {
     }
   }
 
-  /**
-   * Decides about what folder and draft have changed differently.
-   * @param shown what who decides has seen
-   * @throws UnknownDraftError, ConflictMoved where there is something else now, Error of the file system
-   */
+  /** Resolves a conflict. Throws ConflictMoved if it differs from what the user saw. */
   resolve(id: string, shown: Conflict, take: Side, by: User): Done {
     const open = this.#open(id);
     const { files, folder, conflicts } = this.#merged(open);
@@ -380,36 +321,27 @@ export class Drafts {
   }
 
   /**
-   * Takes back what somebody has done last in a draft, and leaves what others have done since.
-   * @returns no places where there is nothing to take back
-   * @throws UnknownDraftError, DraftConflict where somebody has changed the same value since, Error of the file system
+   * Reverts a user's last step, but no later changes by others.
+   * @returns no places if there is nothing to undo
+   * @throws DraftConflict if someone else has changed the same value since
    */
   undo(id: string, by: User): Done {
     const open = this.#open(id);
     return this.#repeat(open, stepToUndo(open, by), by, true);
   }
 
-  /** Does again what somebody has taken back last, see {@link undo}. */
   redo(id: string, by: User): Done {
     const open = this.#open(id);
     return this.#repeat(open, stepToRedo(open, by), by, false);
   }
 
-  /**
-   * The files that {@link undo} or {@link redo} would change.
-   * @throws UnknownDraftError
-   */
   filesOf(act: 'undo' | 'redo', id: string, by: User): string[] {
     const open = this.#open(id);
     const step = act === 'undo' ? stepToUndo(open, by) : stepToRedo(open, by);
     return Object.keys(step?.files ?? {});
   }
 
-  /**
-   * Notes that somebody has a draft open.
-   * @returns to be called when that ends
-   * @throws UnknownDraftError
-   */
+  /** Registers that a user has the draft open, until the returned function is called. */
   join(id: string, user: User): () => void {
     const { connections } = this.#open(id);
     const connection = Symbol(user.id);
@@ -421,13 +353,12 @@ export class Drafts {
     };
   }
 
-  /** @returns to be called to hear no more */
+  /** Subscribes to events, and returns a function that unsubscribes. */
   listen(listener: (event: StudioEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Tells everybody of something. */
   tell(event: StudioEvent): void {
     for (const listener of this.#listeners) listener(event);
   }
@@ -468,14 +399,13 @@ export class Drafts {
     return merged;
   }
 
-  /** Writes texts into a draft as a step that can be undone. */
   #write(open: Open, texts: ReadonlyMap<string, string | undefined>, by: User, places: Place[]): Done {
     if (texts.size === 0) return { revision: open.record.revision, places: [] };
     const { files } = this.#merged(open);
     return this.#change(open, this.#newTexts(open, texts), by, places, this.#step(open, by, places, files, [...texts]));
   }
 
-  /** What texts are compared with: the folder, but where there is a conflict, what was there before it. */
+  /** Returns texts with their base: the folder's version, or the one before a conflict. */
   #newTexts(open: Open, texts: ReadonlyMap<string, string | undefined>): Map<string, NewText> {
     const { byName, folder } = this.#merged(open);
     return new Map(
@@ -486,7 +416,7 @@ export class Drafts {
     );
   }
 
-  /** The steps with one more, or with the last one continued. What was undone cannot be done again then. */
+  /** Adds a step, or extends the last one, and drops the user's undone steps. */
   #step(open: Open, by: User, places: Place[], before: PackFiles, texts: [string, string | undefined][]): Step[] {
     const { id, steps } = open.record;
     const now = Date.now();
@@ -504,7 +434,6 @@ export class Drafts {
       places.length === 1 &&
       JSON.stringify(last.places) === JSON.stringify(places) &&
       Object.keys(files).join() === Object.keys(last.files).join() &&
-      // What others have changed in between is none of it.
       Object.entries(files).every(([name, { before }]) => last.files[name]?.after === before);
     const at = new Date(now).toISOString();
     if (isSame) {
@@ -570,7 +499,6 @@ export class Drafts {
     open.record = record;
   }
 
-  /** A conflict with who has changed the place last. */
   #conflict({ record }: Open, { file, key }: Place, now: Value): DraftConflict {
     const place = { file, key };
     const last = record.places.findLast((one) => touches(one, place));
@@ -594,12 +522,12 @@ function stepToRedo({ record }: Open, by: User): Step | undefined {
   return record.steps.find((one) => one.by === by.id && one.isUndone);
 }
 
-/** What translations remember is made anew by a publish: nobody has to decide about it. */
+/** Publishing regenerates translation metadata, so it never conflicts. */
 function chooseIn(file: string): Choose {
   return () => (file.startsWith(`${madeFromFolder}/`) ? 'mine' : undefined);
 }
 
-/** A folder with other texts; undefined: the file goes. */
+/** Returns the folder with other texts; undefined deletes a file. */
 export function withTexts(folder: PackFiles, texts: ReadonlyMap<string, string | undefined>): PackFiles {
   if (texts.size === 0) return folder;
   const files = new Map(folder.files);
@@ -612,7 +540,7 @@ export function withTexts(folder: PackFiles, texts: ReadonlyMap<string, string |
   return { root: folder.root, files: isSorted ? files : new Map(sorted()) };
 }
 
-/** The files that differ, with their texts afterwards. */
+/** Returns the files that differ, with their new texts. */
 export function changedTexts(before: PackFiles, after: PackFiles): Map<string, string | undefined> {
   const names = new Set([...before.files.keys(), ...after.files.keys()]);
   return new Map(
@@ -627,7 +555,7 @@ function placesOf(edits: readonly Edit[]): Place[] {
     const { file } = edit;
     if (edit.do === 'file') return { file, key: '' };
     if (edit.do === 'set' || edit.do === 'unset') return { file, key: edit.key };
-    // The items of an array have no names: the next one may stand there now.
+    // Array indexes may now refer to other items, so the place is the whole list.
     const item = edit.do === 'add' ? edit.id : edit.do === 'remove' ? edit.item : undefined;
     return { file, key: typeof item === 'string' ? `${edit.list}.${item}` : edit.list };
   });
@@ -645,7 +573,7 @@ function shown(value: unknown): string | undefined {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A name for a folder: `turkish-course` of “Turkish course!”; `draft` where no letter of English is left. */
+/** Returns a folder name such as `turkish-course`; `draft` if no ASCII letter or digit is left. */
 function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')

@@ -13,10 +13,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** A command of git that runs a program; who runs it writes its id into `pid`. */
+/** Git alias that runs a script; scripts write their process id into `pid`. */
 const alias = (script: string) => ['-c', `alias.run=!${script}`, 'run'];
 
-/** For a program that goes on until the test lets it end: it holds the output that git gave it. */
+/** Runs until the test calls `go`, and keeps git's pipes open. */
 const untilGo = 'while [ -d "$PWD" ] && [ ! -e go ]; do sleep 0.1; done';
 const go = () => writeFileSync(path.join(root, 'go'), '');
 

@@ -3,26 +3,22 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** Long enough for the hooks of a commit. */
+/** Commit hooks may be slow. */
 const timeoutMs = 60_000;
-/** After that, who does not end by itself is ended. */
 const killMs = 1_000;
-/** For what git has said before its end and nobody has read yet. */
+/** Maximum wait for error output after git fails. */
 const readMs = 100;
-/** In bytes: the versions of a file are 50 times some 20 KB. */
+/** Maximum output in bytes. */
 const mostOutput = 64 * 1024 * 1024;
 
-/** Git said no, or is not there; the message is what it said. */
+/** Git failed or is not installed; the message is its output. */
 export class GitError extends Error {
   override name = 'GitError';
 }
 
 /**
- * Runs git in a folder. No shell reads the arguments, and no name of a file is a pattern. It is over when git has ended: what
- * a hook has left behind goes on by itself.
- * @param input what it reads from its standard input
- * @param limitMs after that it is ended, with all that it has started
- * @returns what it writes
+ * Runs git without a shell and with literal pathspecs. Does not wait for background processes of hooks.
+ * @param limitMs timeout after which git and its process group are killed
  * @throws GitError
  */
 export async function git(
@@ -31,14 +27,14 @@ export async function git(
   input = '',
   limitMs = timeoutMs,
 ): Promise<Buffer> {
-  // Where git itself has started the studio, these would lead to another repository.
+  // If git started the studio, as in a hook, these variables point to another repository.
   const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...env } = process.env;
   const child = spawn('git', ['--literal-pathspecs', ...args], {
     cwd: directory,
-    // Some of what it says is compared.
+    // The code compares some error messages.
     env: { ...env, GIT_TERMINAL_PROMPT: '0', GIT_EDITOR: 'true', LANGUAGE: 'en' },
     stdio: ['pipe', 'pipe', 'pipe'],
-    // A group of its own: it can be ended as a whole, and Ctrl-C in the studio's window ends no commit.
+    // A separate process group can be killed as a whole, and Ctrl-C does not reach it.
     detached: true,
   });
   const out: Buffer[] = [];
@@ -54,13 +50,13 @@ export async function git(
   child.stderr.on('data', (part: Buffer) => {
     if (!isOver) said.push(part);
   });
-  // It may end without having read all of it.
+  // Git may exit before it reads all input.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const limit = setTimeout(() => {
     isTooLong = child.exitCode === null;
     end(child);
-    // Whoever still has their other ends.
+    // Child processes may still hold the pipes open.
     child.stdout.destroy();
     child.stderr.destroy();
   }, limitMs).unref();
@@ -74,7 +70,7 @@ export async function git(
     );
   });
   if (code === 0) {
-    // All of it: hooks write elsewhere, and keep nobody waiting.
+    // Hooks write to stderr, so they do not delay the end of stdout.
     await closed.out;
     isOver = true;
     return Buffer.concat(out);
@@ -95,7 +91,7 @@ function closeOf(stream: Readable): Promise<void> {
   });
 }
 
-/** Ends a process that has not ended yet, with its group: first git itself is to put its locks away. */
+/** Kills the process group. SIGTERM lets git remove its lock files. */
 function end(child: ChildProcess): void {
   const { pid } = child;
   if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
@@ -103,18 +99,14 @@ function end(child: ChildProcess): void {
     try {
       process.kill(-pid, signal);
     } catch {
-      // All of it is gone.
+      // The process group has already exited.
     }
   };
   send('SIGTERM');
   setTimeout(send, killMs, 'SIGKILL');
 }
 
-/**
- * Where a folder is in its repository of git: `locales/`, or `''`.
- * @returns undefined: it is in none
- * @throws GitError where git cannot tell
- */
+/** Returns the folder's path in its git repository, such as `locales/`; undefined outside a repository. */
 export async function prefixIn(directory: string): Promise<string | undefined> {
   try {
     const answer = await git(directory, ['rev-parse', '--is-inside-work-tree', '--show-prefix']);

@@ -8,30 +8,25 @@ import type { HistoryEntry, Place, Value } from '../protocol';
 import { GitError, git } from './git';
 import { type PublishServers, publishedVersions } from './publish-servers';
 
-/** So many commits of a file are looked at. */
 const mostCommits = 200;
-/** So many snapshots: each is asked of a server once. */
+/** Maximum number of snapshots, each fetched once. */
 const mostSnapshots = 20;
-/** UTF-16 code units of versions that are in memory: two files of 80 KB that have so many commits. */
+/** Cache size in UTF-16 code units. */
 const keptLength = 32_000_000;
-/** Who looks at a text does not wait longer than this for servers. */
+/** Maximum wait for servers in milliseconds. */
 const patienceMs = 2_000;
 
-/** A file as a commit has left it. */
 type FileVersion = { commit: string; at: string; by: string; source: string | undefined };
 
 type HistoryOptions = {
-  /** Absolute path of the folder of packs. */
   localesDir: string;
-  /** Undefined: nothing is published from here. */
   servers?: PublishServers | undefined;
 };
 
-/** What values have said before: in the commits of git, and in what was published. */
+/** Finds earlier versions of values in git commits and published snapshots. */
 export class History {
   readonly #localesDir: string;
   readonly #servers: PublishServers | undefined;
-  /** Versions by the commit that is checked out, and path. */
   readonly #versions = new LRUCache<string, readonly FileVersion[]>({
     maxSize: keptLength,
     sizeCalculation: (versions) => versions.reduce((sum, { source = '' }) => sum + source.length, 1),
@@ -42,26 +37,17 @@ export class History {
     this.#servers = servers;
   }
 
-  /**
-   * What a value has said, newest first: one entry for each time that it has changed.
-   * @returns none where neither git nor a server knows anything of it
-   */
+  /** Returns the versions of a value, newest first, one per change. */
   async of(place: Place): Promise<HistoryEntry[]> {
     const [commits, published] = await Promise.all([this.#commits(place), this.#published(place)]);
     const entries = [...commits, ...published].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
-    // Of those that say the same, the oldest is when it was changed to that.
+    // Equal neighbours are one change, made by the oldest.
     const changed = entries.filter((entry, at) => at === entries.length - 1 || entries[at + 1]?.value !== entry.value);
-    // Before the first value there was none.
     while (changed.length > 0 && changed.at(-1)?.value === undefined) changed.pop();
     return changed;
   }
 
-  /**
-   * English as it was when a text was translated.
-   * @param packFiles whose memory says which that was
-   * @param text of a folder of packs: `{ folder: 'tr', namespace: 'home', key: 'hero.title' }`; without key, an article
-   * @returns undefined where nobody remembers, or the history does not have it
-   */
+  /** Returns the English text from which a translation was made; undefined if unknown. Articles have no `key`. */
   async englishBefore(
     packFiles: PackFiles,
     text: { folder: string; namespace: string; key?: string },
@@ -95,7 +81,7 @@ export class History {
       this.#versions.set(`${head} ${file}`, versions);
       return versions;
     } catch (error) {
-      // No repository, or one without commits.
+      // No repository, or no commits yet.
       if (error instanceof GitError) return [];
       throw error;
     }
@@ -119,12 +105,12 @@ export class History {
           }),
       );
     };
-    // A server that is out of order is a matter of publishing: what git knows is shown all the same.
+    // Server errors must not hide the history of git.
     return Promise.race([read().catch(() => []), sleep(patienceMs, [], { ref: false })]);
   }
 }
 
-/** The commits of a file, newest first, with what it said: also under the names that it had before. */
+/** Returns the commits of a file with its content, newest first. Follows renames. */
 async function readVersions(directory: string, file: string): Promise<FileVersion[]> {
   const format = '%x01%H%x00%aI%x00%an';
   const log = await git(directory, [
@@ -151,7 +137,7 @@ async function readVersions(directory: string, file: string): Promise<FileVersio
   return commits.map(({ commit, at, by }, index) => ({ commit, at, by, source: sources[index] }));
 }
 
-/** The answers of `git cat-file --batch`: undefined for what is not there. */
+/** Parses the output of `git cat-file --batch`. Missing objects are undefined. */
 function readBatch(output: Buffer): (string | undefined)[] {
   const found: (string | undefined)[] = [];
   let at = 0;
@@ -166,7 +152,6 @@ function readBatch(output: Buffer): (string | undefined)[] {
   return found;
 }
 
-/** A value of a file as history shows it: a text as it is, everything else as JSON. */
 function valueIn(place: Place, source: string | undefined): { value?: string } {
   if (source === undefined) return {};
   if (place.key === '') return { value: source };

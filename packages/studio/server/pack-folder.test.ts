@@ -12,7 +12,7 @@ const log = vi.fn();
 const write = (text: string, name = file) => writeFileSync(path.join(root, name), text);
 
 beforeEach(() => {
-  // Its looks are made by the test; of what the system tells, it hears as ever.
+  // Only polling is faked; file system events stay real.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   root = mkdtempSync(path.join(tmpdir(), 'folder-'));
   mkdirSync(path.join(root, 'tr'));
@@ -31,7 +31,7 @@ it('says to who asks that it cannot be read, and to the console once', () => {
   write('b');
   expect(() => folder.refresh()).toThrow(FolderError);
   expect(folder.files.files.get(file)).toBe('a');
-  // Three looks.
+  // Three polls.
   vi.advanceTimersByTime(6_000);
   expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('broken.json'));
   rmSync(path.join(root, 'tr/broken.json'));

@@ -3,44 +3,33 @@ import path from 'node:path';
 import { type PackFiles, readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { FolderError } from './write-folder';
 
-/** An editor writes several files, and one in several steps. */
+/** Batches events, because editors write several files, each in several steps. */
 const settleMs = 50;
-/** Where the system does not tell of changes, as on a network drive. */
+/** Polling interval for file systems without change events, such as network drives. */
 const lookMs = 2_000;
 
-/** Folders that are not looked at now. */
 const held = new Set<string>();
 
-/**
- * Has a folder of packs seen as it was, until it is let go: what is written and may be put back is nothing that a draft
- * should be compared with.
- * @param directory absolute path of `LOCALES_DIR`
- * @returns lets it go; then the next look sees it
- */
+/** Pauses reading during a publish, because written files may be rolled back. Returns a function that resumes it. */
 export function holdFolder(directory: string): () => void {
   held.add(directory);
   return () => void held.delete(directory);
 }
 
-/** The folder of packs as it is on disk, kept up to date. */
+/** Keeps the contents of the folder of packs up to date. */
 export class PackFolder {
   readonly directory: string;
   #files: PackFiles;
   #seen: string;
   readonly #onChange: () => void;
   readonly #log: (message: string) => void;
-  /** Why it could not be read when it was looked at last. */
+  /** Last error, to log it only once. */
   #problem: string | undefined;
   readonly #timer: NodeJS.Timeout;
   readonly #watcher: FSWatcher | undefined;
   #settling: NodeJS.Timeout | undefined;
 
-  /**
-   * @param directory absolute path of `LOCALES_DIR`
-   * @param onChange told when a file says something else than before
-   * @param log takes what somebody at the console should know
-   * @throws Error of the file system if there is no such folder
-   */
+  /** @throws Error of the file system if the folder does not exist */
   constructor(directory: string, onChange: () => void, log: (message: string) => void = console.error) {
     this.directory = directory;
     this.#seen = datesIn(directory);
@@ -51,15 +40,12 @@ export class PackFolder {
     this.#timer = setInterval(() => this.#look(), lookMs).unref();
   }
 
-  /** The same object as long as no file has changed. */
+  /** Returns the same object until a file changes. */
   get files(): PackFiles {
     return this.#files;
   }
 
-  /**
-   * Reads the folder if a file in it has another date or size than before.
-   * @throws FolderError if that cannot be done: then what is known of it may be old
-   */
+  /** Reads the folder if a date or size has changed. Throws FolderError. */
   refresh(): void {
     if (held.has(this.directory)) return;
     const files = this.#read();
@@ -75,7 +61,6 @@ export class PackFolder {
     this.#watcher?.close();
   }
 
-  /** While nobody waits for it. */
   #look(): void {
     try {
       this.refresh();
@@ -87,7 +72,6 @@ export class PackFolder {
     }
   }
 
-  /** @returns undefined where nothing has been written */
   #read(): PackFiles | undefined {
     const read = () => {
       const seen = datesIn(this.directory);
@@ -99,7 +83,7 @@ export class PackFolder {
     try {
       return read();
     } catch {
-      // A file has gone while it was read.
+      // A file was deleted during the read: try again.
     }
     try {
       return read();
@@ -114,10 +98,10 @@ export class PackFolder {
         clearTimeout(this.#settling);
         this.#settling = setTimeout(() => this.#look(), settleMs).unref();
       });
-      // Of a folder that has gone: the timer goes on looking.
+      // The folder was deleted; polling continues.
       return watcher.on('error', () => {});
     } catch {
-      // No watches left on this machine.
+      // No inotify watches are left; polling continues.
       return undefined;
     }
   }
@@ -127,7 +111,6 @@ function isSame(one: PackFiles, other: PackFiles): boolean {
   return one.files.size === other.files.size && [...one.files].every(([name, text]) => other.files.get(name) === text);
 }
 
-/** Names, dates and sizes of all files: other ones where something has been written. */
 function datesIn(directory: string): string {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((name) => !/(^|[/\\])\.|^schemas[/\\]/.test(name))

@@ -4,10 +4,7 @@ import { isPicture } from '@talkaroo/content/packs/picture-schema';
 import sharp from 'sharp';
 import type { PictureInfo } from '../protocol';
 
-/**
- * The pictures that packs and region files may name, by path.
- * @param folder of a release
- */
+/** Lists the pictures that packs and region files may use. */
 export async function listPictures(folder: string): Promise<PictureInfo[]> {
   const root = path.join(folder, 'public');
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' })

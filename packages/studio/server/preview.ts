@@ -20,7 +20,6 @@ import { MarkTable, markPacks } from '../core/mark-packs';
 import { marksIn, pictureMarks } from '../core/marks';
 import type { PageAnswer, Ref, View } from '../protocol';
 
-/** There is no such page in the draft, or it cannot be shown. */
 export class PreviewError extends Error {
   override name = 'PreviewError';
 
@@ -32,29 +31,24 @@ export class PreviewError extends Error {
   }
 }
 
-/** Packs of a draft: those that are shown, and what is wrong with it. */
 export type CheckedDraft = {
   files: PackFiles;
-  /** Of the draft as it is. */
   packs: Packs;
-  /** Of what can be shown: files with errors are as they last were without. */
+  /** Packs on rendered pages: files with errors are replaced by their last good version. */
   shown: { files: PackFiles; packs: Packs; version: string };
-  /** Paths in the folder of packs of what is shown as it was before. */
+  /** Files shown in an earlier version. */
   outdated: string[];
 };
 
-/**
- * Checks a draft, and says what of it can be shown.
- * @param good packs without errors that take the place of broken files
- */
+/** Checks a draft; `good` are error-free packs that replace its broken files. */
 export function checkDraft(files: PackFiles, good: PackFiles): CheckedDraft {
   const packs = checkPacks(files);
-  // By the names that messages have, as `mendedFiles` takes them.
+  // Findings and `mendedFiles` use the same file names.
   const broken = new Set(packs.findings.filter(isError).map(({ file }) => file));
   if (broken.size === 0) return { files, packs, shown: { files, packs, version: packsVersion(files) }, outdated: [] };
   const mended = mendedFiles(files, broken, good);
   const checked = checkPacks(mended);
-  // The cause was in another file: all is shown as it was.
+  // If another file causes the error, everything is shown in its last good version.
   const shown = checked.findings.some(isError)
     ? { files: good, packs: checkPacks(good) }
     : { files: mended, packs: checked };
@@ -68,23 +62,17 @@ export function checkDraft(files: PackFiles, good: PackFiles): CheckedDraft {
 
 type Job = { snapshot: Snapshot; reads: Reads; host: string };
 
-/**
- * The pages of drafts, made by the same code as the public's: a release's Next in this process, which is asked for each page
- * with the draft's packs, marked.
- */
+/** Renders draft pages with the release's own Next server, in this process. */
 export class Preview {
   readonly #table = new MarkTable();
   readonly #jobs = new Map<string, Job>();
   #server: Server | undefined;
   #port = 0;
   #count = 0;
-  /** Next gives those who ask for a page at the same time the same one. */
+  /** Serializes requests, because Next deduplicates concurrent ones for the same path. */
   #turn: Promise<unknown> = Promise.resolve();
 
-  /**
-   * Starts Next. Changes the folder that the process works in.
-   * @param release folder of a release
-   */
+  /** Starts Next. Changes the working directory of the process. */
   async start(release: string): Promise<void> {
     process.chdir(release);
     Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
@@ -116,10 +104,7 @@ export class Preview {
     this.#server?.closeAllConnections();
   }
 
-  /**
-   * A page of a draft, with marks.
-   * @throws PreviewError
-   */
+  /** Renders a page with marks. Throws PreviewError. */
   async render({ shown }: CheckedDraft, view: View): Promise<Omit<PageAnswer, 'revision'>> {
     const { region, language, place } = readView(view);
     const marked = markPacks(shown.packs, shown.files, region, language, this.#table);
@@ -150,7 +135,7 @@ export class Preview {
       new Promise<{ status: number; html: string }>((resolve, reject) => {
         this.#jobs.set(id, job);
         const headers = { 'x-job': id };
-        // Its own connection: one that is kept may just be closed by the other side.
+        // The server may close kept-alive connections at the same moment.
         request({ port: this.#port, host: '127.0.0.1', agent: false, path: place, headers }, (response) => {
           const parts: Buffer[] = [];
           response.on('data', (part) => parts.push(part));
@@ -179,10 +164,9 @@ export class Preview {
   }
 }
 
-/** The page that a region answers an unknown address with; it has no row in the table of pages. */
+/** Id of the region's 404 page, which is not in the table of pages. */
 export const notFoundPage = 'not-found';
 
-/** @throws PreviewError if there is no such page at all */
 function readView({ region: regionId, language, page, slug }: View): {
   region: Region;
   language: Language;
@@ -201,7 +185,6 @@ function readView({ region: regionId, language, page, slug }: View): {
   return { region, language: known, place: pagePath(region, known, row.id, slug) };
 }
 
-/** The texts among what was read: `home.hero.title`. */
 function textsIn(reads: Reads, id: string): string[] {
   const start = `packs.${id}.messages.`;
   return [...reads].flatMap((read) =>

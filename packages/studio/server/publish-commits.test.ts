@@ -17,7 +17,6 @@ const write = (file: string, text: string) => writeFileSync(path.join(root, 'loc
 const commits = () =>
   new PublishCommits({ directory: path.join(root, '.studio'), localesDir: path.join(root, 'locales') });
 const isNoted = () => existsSync(path.join(root, '.studio/uncommitted.json'));
-/** The files of the last commit. */
 const committed = () => run('show', '--format=', '--name-only', '--relative=locales').trim().split('\n').sort();
 
 beforeEach(() => {
@@ -79,7 +78,7 @@ it('commits nothing of what is written and not decided about', async () => {
   const second = all.note([one]);
   write(one, 'not public');
   const made = first.commit(change(one), author);
-  // All that has not to wait for something has been done.
+  // Runs everything that does not wait for the publish.
   await setImmediate();
   expect(commitFiles).not.toHaveBeenCalled();
   write(one, 'b');

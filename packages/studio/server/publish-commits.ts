@@ -9,41 +9,31 @@ import { GitError } from './git';
 import { FolderError, isPackPath } from './write-folder';
 
 type PublishCommitsOptions = {
-  /** Absolute path of `STUDIO_DIR`. */
   directory: string;
-  /** Absolute path of `LOCALES_DIR`. */
   localesDir: string;
 };
 
 type Author = Pick<User, 'name' | 'email'>;
 type Made = { commit: string } | { reason: string };
 
-/** Files that a publish writes. First, one of `keep` and `forget` is called. */
+/** Either `keep` or `forget` must be called first. */
 export type Noted = {
-  /** They are public. */
+  /** The files are public. */
   keep: () => void;
-  /** They are as they were before. */
+  /** The files were restored. */
   forget: () => void;
-  /**
-   * Commits them, and those that wait for it since earlier publishes. It begins when the commits before it have ended, and
-   * what is just being published is public or put back.
-   * @returns the commit's full hash, or why there is none
-   */
+  /** Commits these files and leftovers of earlier publishes, after earlier commits and the running publish. */
   commit: (what: Committed, author: Author) => Promise<Made>;
 };
 
-/**
- * The commits of what was published, one after another. What could not be committed, because a hook said no or the studio
- * was killed, is on disk as a list of files: the next commit has them too.
- */
+/** Commits published files in order. Files whose commit failed are recorded on disk and join the next commit. */
 export class PublishCommits {
   readonly #localesDir: string;
   readonly #file: string;
-  /** The files that wait, each with the number of the publish that has written it last. */
+  /** Uncommitted files, with the number of the last publish that wrote them. */
   #waiting: Map<string, number>;
   #publishes = 0;
   #last: Promise<unknown> = Promise.resolve();
-  /** Ends when what is written is public, or put back. */
   #decision: Promise<void> | undefined;
 
   constructor({ directory, localesDir }: PublishCommitsOptions) {
@@ -52,10 +42,7 @@ export class PublishCommits {
     this.#waiting = new Map(readNames(this.#file).map((name) => [name, 0]));
   }
 
-  /**
-   * Notes files that are about to be written: from now on, the next commit has them, whatever happens.
-   * @throws FolderError; then nothing is noted
-   */
+  /** Records files before they are written, in case of a crash. Throws FolderError. */
   note(files: readonly string[]): Noted {
     const before = this.#waiting;
     this.#publishes += 1;
@@ -103,7 +90,7 @@ export class PublishCommits {
     try {
       const message = commitMessage(what, left);
       const made = await commitFiles({ directory: this.#localesDir, files: all, message, author });
-      // What has been written since waits for its own.
+      // Files that a later publish has written wait for its commit.
       for (const name of all) if ((this.#waiting.get(name) ?? 0) <= number) this.#waiting.delete(name);
       this.#trySave();
       return made;
@@ -118,7 +105,7 @@ export class PublishCommits {
     else writeWhole(this.#file, Buffer.from(`${JSON.stringify([...this.#waiting.keys()], null, 2)}\n`));
   }
 
-  /** Where it says too much, the next commit finds out. */
+  /** On failure, the next commit ignores unchanged files. */
   #trySave(): void {
     try {
       this.#save();

@@ -4,19 +4,15 @@ import type { Noted, PublishCommits } from './publish-commits';
 import { putBack, writeFolder } from './write-folder';
 
 type PublishWritingOptions = {
-  /** Absolute path of `LOCALES_DIR`. */
   localesDir: string;
-  /** The folder as it was when this was decided. */
+  /** The folder on which `texts` is based. */
   seen: PackFiles;
-  /** By path; undefined: the file goes. */
+  /** By path; undefined deletes the file. */
   texts: ReadonlyMap<string, string | undefined>;
   commits: PublishCommits;
 };
 
-/**
- * What a publish writes into the folder of packs. Drafts go on with the folder as it was, until it is public and kept, or put
- * back.
- */
+/** Writes a publish to the folder of packs. Drafts use the previous contents until it is confirmed or rolled back. */
 export class PublishWriting {
   readonly #options: PublishWritingOptions;
   #noted: Noted | undefined;
@@ -27,7 +23,7 @@ export class PublishWriting {
     this.#options = options;
   }
 
-  /** @throws FolderError; then nothing has changed, unless the message says so */
+  /** @throws FolderError; nothing has changed then, unless the message reports it */
   write(): void {
     const { localesDir, seen, texts, commits } = this.#options;
     this.#noted = commits.note([...texts.keys()]);
@@ -40,23 +36,19 @@ export class PublishWriting {
     }
   }
 
-  /** It is public. */
   keep(): void {
     this.#release();
     this.#noted?.keep();
   }
 
-  /**
-   * Puts back what has been written, if anything.
-   * @returns the error that it is put back for; where not all could be put back, one that says so too
-   */
+  /** Rolls back, and returns the error, extended if not everything could be restored. */
   putBack(error: unknown): unknown {
     const told = putBack(this.#restore, error);
     this.#forget();
     return told;
   }
 
-  /** See {@link Noted}; only after {@link keep}. */
+  /** Must be called after {@link keep}. */
   commit(...[what, author]: Parameters<Noted['commit']>): ReturnType<Noted['commit']> | undefined {
     return this.#noted?.commit(what, author);
   }

@@ -37,11 +37,11 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encodi
 const inFolder = (name = file) => readFileSync(path.join(locales, name), 'utf8');
 const titleIn = (text: string | undefined) => JSON.parse(text ?? '{}').seo.title;
 
-/** The packs in a repository: in one place, as what their checks have found is remembered by the names of files. */
+/** All tests share one folder, because check results are cached by file name. */
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'publish-'));
   locales = path.join(root, 'locales');
-  // Two languages are checked in a fraction of the time of all.
+  // Two languages are much faster to check than all.
   for (const name of ['regions', 'made-from', 'en', 'tr'])
     cpSync(path.join('locales', name), path.join(locales, name), { recursive: true });
   git('init', '--quiet');
@@ -53,7 +53,6 @@ beforeAll(() => {
   git('tag', 'first');
   original = inFolder();
   checkPacks(readPackFiles(locales));
-  // It copies all packs, and commits them.
 }, 60_000);
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -96,7 +95,6 @@ async function publish(id: string, by = publishing(), onStep: (step: PublishProg
   return { steps, end };
 }
 
-/** A hook of git that takes long. */
 function slowHook() {
   const [begun, go] = ['begun', 'go'].map((name) => path.join(root, '.git', name)) as [string, string];
   const script = `#!/bin/sh\ntouch '${begun}'\nwhile [ ! -e '${go}' ]; do sleep 0.1; done\n`;
@@ -105,7 +103,7 @@ function slowHook() {
   return { begins, end: () => writeFileSync(go, '') };
 }
 
-/** `server prepared`, `write done`. */
+/** Such as `server prepared`. */
 const names = (steps: PublishProgress[]) =>
   steps.map((step) => ('state' in step ? `${step.step} ${step.state}` : 'end'));
 
@@ -192,7 +190,7 @@ describe('a publish', () => {
     const steps: PublishProgress[] = [];
     await by.publish(id, user, (step) => {
       steps.push(step);
-      // Somebody saves the file after all servers have said yes.
+      // Simulates a concurrent save after all servers have agreed.
       if (names(steps).filter((name) => name === 'server prepared').length === 2) {
         writeFileSync(path.join(locales, file), original.replace(titleIn(original), 'Klasörden'));
       }
@@ -306,7 +304,7 @@ describe('a publish', () => {
     const { end } = await publish(id, publishing(), ({ step }) => {
       if (step !== 'write') return;
       more('seo.title', 'Yeni başlıklar');
-      // As it was before.
+      // Undoes the edit.
       more('seo.description', description);
     });
     expect(end).toMatchObject({ ok: true, notes: [expect.stringContaining('what came later')] });
@@ -417,7 +415,7 @@ describe('a publish', () => {
     fakes[1]?.refuses.add('swap');
     const { end } = await publish(id, publishing(), ({ step }) => {
       if (step !== 'write') return;
-      // Somebody types, and the folder is looked at, as it is every two seconds.
+      // An edit and a poll of the folder during the publish.
       drafts.refresh();
       drafts.edit(id, [{ do: 'set', file, key: 'seo.description', value: 'Sonra' }], user);
     });
@@ -465,7 +463,7 @@ describe('a publish', () => {
     let atOnce = 0;
     run.mockImplementation(async () => {
       atOnce += 1;
-      // As long as a server may take: whoever does not wait for the other comes in between.
+      // Long enough for overlapping calls.
       await new Promise((resolve) => setTimeout(resolve, 50));
       expect(atOnce).toBeLessThanOrEqual(fakes.length);
       atOnce -= 1;
@@ -510,7 +508,7 @@ describe('a publish', () => {
     const [fake] = fakes;
     const picture = { path: '/assets/share/x.png' } as FakeServer['missingPictures'][number];
     if (fake) fake.missingPictures = [picture];
-    // Any server does for an edge.
+    // Any server can act as an edge.
     const edge = fake?.origin ?? '';
     const { steps, end } = await publish(draftWith('Yeni başlık'), publishing(undefined, { edges: [edge] }));
     const after = names(steps).slice(names(steps).lastIndexOf('server live') + 1);

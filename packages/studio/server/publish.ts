@@ -31,7 +31,7 @@ import { type PublishServers, publishedVersions } from './publish-servers';
 import { PublishWriting } from './publish-writing';
 import { FolderError, isPackPath } from './write-folder';
 
-/** Nothing was published; the message says why, to who wanted it. */
+/** Nothing was published; the message is shown to the user. */
 export class PublishingError extends Error {
   override name = 'PublishingError';
 
@@ -44,29 +44,24 @@ export class PublishingError extends Error {
 }
 
 type PublishingOptions = {
-  /** Absolute path of `STUDIO_DIR`. */
   directory: string;
   drafts: Drafts;
   environment: Pick<Environment, 'localesDir' | 'edges' | 'refreshToken' | 'indexNow'>;
-  /** Undefined: nothing is published from here, only written and committed. */
+  /** If undefined, publishing only writes and commits files. */
   servers: PublishServers | undefined;
-  /** Draws share pictures. Default: with Chromium. */
   draw?: NonNullable<Parameters<typeof drawMissing>[1]>['draw'];
 };
 
 type Report = (step: PublishProgress) => void;
 
-/** What would be published. */
 export type Look = {
-  /** Canonical addresses of pages and files that would change. */
+  /** Canonical URLs of changed pages and files. */
   addresses: string[];
-  /** How many values the draft changes. */
   changes: number;
-  /** How many others are in the folder and not public yet: they would come along. */
+  /** Number of unpublished values in the folder that would be published, too. */
   outside: number;
 };
 
-/** The servers, and what the first has in use. */
 type Found = {
   servers: PublishServer[];
   first: PublishServer;
@@ -74,31 +69,27 @@ type Found = {
   published: PackFiles;
 };
 
-/** The addresses that a draft would change, as long as servers have the same in use. */
 type KnownAddresses = { inUse: string; addresses: Promise<string[]> };
 
-/** Who publishes now, until it is public; and which draft. */
 type Running = { by: string; draft: string | undefined };
 
-/** A draft as it was when its publish began, and who has changed a file of it since. */
 type Started = { start: PackFiles; revision: number; by: (file: string) => User };
 
 const longestBy = 100;
 
 /**
- * Publishes drafts, one at a time. First all servers check and store what is to be public, then the folder is written, then
- * the servers put it in use, and then it is committed. So a server or a folder that says no leaves everything as it was;
- * what is public is in the folder; and a commit, whose hooks may take long or refuse, neither delays nor undoes what people
- * were told: the files stay in the folder, and who published is told.
+ * Publishes one draft at a time: servers check and store the packs, the folder is written, servers activate the packs,
+ * and the files are committed. If a server or the folder fails, nothing changes; a failed commit reverts nothing.
+ * `publish` and `undo` report failures in their `end` step, other methods throw PublishingError.
  */
 export class Publishing {
   readonly #options: PublishingOptions;
   readonly #commits: PublishCommits;
   #running: Running | undefined;
-  /** Publishes until their end: pictures, edges and commits follow when others may publish again. */
+  /** Includes follow-up work (pictures, edges, commits), during which the next publish may start. */
   readonly #acts = new Set<Promise<void>>();
   #isClosing = false;
-  /** By the draft's files: they are others when it or the folder changes. */
+  /** Keyed by the draft's files, a new object after each change. */
   readonly #looks = new WeakMap<PackFiles, KnownAddresses>();
   #lastLook: Promise<unknown> = Promise.resolve();
 
@@ -108,30 +99,21 @@ export class Publishing {
     this.#commits = new PublishCommits({ directory, localesDir: environment.localesDir });
   }
 
-  /** Whether a publish has begun, and has not told its end. */
   get isBusy(): boolean {
     return this.#acts.size > 0;
   }
 
-  /**
-   * Begins nothing any more. Resolves when what has begun is at its end.
-   * @param limitMs the longest time to wait for that
-   */
+  /** Refuses new publishes, and waits for running ones for at most `limitMs`. */
   async close(limitMs: number): Promise<void> {
     this.#isClosing = true;
     await Promise.race([Promise.all(this.#acts), sleep(limitMs, undefined, { ref: false })]);
   }
 
-  /**
-   * Asked before a draft is discarded.
-   * @throws PublishingError while it is published
-   */
   mayDiscard(id: string): void {
     if (this.#running?.draft !== id) return;
     throw new PublishingError(`${this.#running.by} is publishing this draft at this moment: it cannot be discarded.`);
   }
 
-  /** What a publish reaches, and why it reaches nobody. */
   describe(): SessionAnswer['publishing'] {
     const { servers, environment } = this.#options;
     if (servers) return { servers: [...servers.origins], edges: environment.edges };
@@ -142,20 +124,13 @@ export class Publishing {
     };
   }
 
-  /**
-   * Publishes a draft, and puts it away. Each step is reported as it happens, the last one as `end`.
-   * @throws UnknownDraftError
-   */
+  /** Publishes and archives a draft. The last reported step is `end`. */
   async publish(id: string, user: User, report: Report): Promise<void> {
     this.#options.drafts.summary(id);
     await this.#alone({ by: user.name, draft: id }, report, () => this.#publish(id, user, report));
   }
 
-  /**
-   * What a publish would change; nothing changes. Servers check all packs for it: they are asked by one person at a time, and
-   * once for what a draft says.
-   * @throws UnknownDraftError; PublishingError where it would be refused
-   */
+  /** Previews a publish. Servers check all packs for this, so requests are serialized and cached. */
   async look(id: string, user: User): Promise<Look> {
     const { drafts } = this.#options;
     const changes = drafts.changes(id).length;
@@ -170,10 +145,7 @@ export class Publishing {
     }
   }
 
-  /**
-   * What was published, the latest first; none where nothing is published from here.
-   * @throws PublishingError where no server answers
-   */
+  /** Returns published versions, latest first. Empty if publishing is not configured. */
   async published(): Promise<PublishedEntry[]> {
     const { state } = (await this.#first()) ?? {};
     const hash = state?.hash;
@@ -185,10 +157,6 @@ export class Publishing {
     }));
   }
 
-  /**
-   * What a version changed when it came into use.
-   * @throws PublishingError where there is no such version, or no server answers
-   */
   async changesOf(version: string): Promise<Change[]> {
     const { server, state, hash } = await this.#kept(version);
     const entry = publishedVersions(state).find((one) => one.hash === hash);
@@ -198,10 +166,7 @@ export class Publishing {
     return changedValues(one, other).map((change) => ({ ...change, views: [], alsoIn: [] }));
   }
 
-  /**
-   * Puts a version that servers keep in use again. The folder stays as it is.
-   * @param version the beginning of its hash
-   */
+  /** Activates an earlier version; `version` is the beginning of its hash. The folder stays unchanged. */
   async undo(version: string, user: User, report: Report): Promise<void> {
     await this.#alone({ by: user.name, draft: undefined }, report, async () => {
       const begin = performance.now();
@@ -227,11 +192,7 @@ export class Publishing {
     });
   }
 
-  /**
-   * A draft that makes the folder what a version was.
-   * @throws PublishingError where there is no such version, or no server answers; AccessError where the person may not
-   * change all that has changed since
-   */
+  /** Creates a draft that restores an earlier version. Throws AccessError if the user may not change all files. */
   async draftOf(version: string, person: Person): Promise<DraftSummary> {
     const { drafts } = this.#options;
     const { server, hash } = await this.#kept(version);
@@ -299,16 +260,16 @@ export class Publishing {
         }
       } else {
         write();
-        // It was gone back to: the folder follows what is public already.
+        // The packs are already public: only the folder has to follow.
         for (const { origin } of found?.servers ?? []) report({ step: 'server', name: origin, state: 'live' });
       }
       const seconds = secondsSince(begin);
-      // It is public: whatever does not work from here on is a note.
+      // The packs are public: later failures only add notes.
       writing.keep();
       all?.keep(hash, files);
       const by = (file: string) => writers.get(file) ?? user;
       notes.push(...this.#putAway(id, { start: draft, revision, by }, user, result.version));
-      // Otherwise the folder has told of it.
+      // If texts changed, the folder sends this event.
       if (texts.size === 0) drafts.tell({ event: 'folder' });
       const commit = () => writing.commit({ changes, confirmed }, user);
       return { result, seconds, notes, servers: found?.servers ?? [], commit };
@@ -317,15 +278,12 @@ export class Publishing {
     }
   }
 
-  /**
-   * Puts a draft away that is public, or leaves in it what came later.
-   * @returns what is to be told
-   */
+  /** Archives the draft, or rebases edits made during the publish. Returns notes for the user. */
   #putAway(id: string, { start, revision, by }: Started, user: User, version: string): string[] {
     const { drafts } = this.#options;
     try {
       const { name, revision: last } = drafts.summary(id);
-      // In the folder as it was.
+      // Must be read before `refresh`.
       const now = drafts.files(id);
       const at = new Date().toISOString();
       if (last === revision) drafts.end(id, { how: 'published', by: user, at, version });
@@ -339,7 +297,7 @@ export class Publishing {
     }
   }
 
-  /** Runs a publish while no other one does, and what follows when it is live. Its end is always told. */
+  /** Runs one publish at a time. Always reports an `end`. */
   async #alone(running: Running, report: Report, run: () => Promise<Live>): Promise<void> {
     const refusal = this.#isClosing
       ? 'The studio is being stopped. Try again when it answers again.'
@@ -359,7 +317,7 @@ export class Publishing {
       const { message, findings } = toTell(error);
       return report({ step: 'end', ok: false, message, ...(findings.length > 0 && { findings }) });
     } finally {
-      // All servers have it: what follows keeps nobody from the next one.
+      // The next publish may start during the follow-up work.
       this.#running = undefined;
     }
     const notes = [...live.notes, ...live.result.notes];
@@ -372,7 +330,7 @@ export class Publishing {
     report({ step: 'end', ok: true, version, addresses, notes, seconds: live.seconds });
   }
 
-  /** Commits what is live, and tells edges and search engines of it; returns what did not work. */
+  /** Commits, refreshes edges, and pings search engines. Returns notes about failures. */
   async #spread({ result: { addresses }, commit, servers }: Live, report: Report): Promise<string[]> {
     const { edges, refreshToken, indexNow } = this.#options.environment;
     const { token = '' } = this.#options.servers ?? {};
@@ -389,7 +347,6 @@ export class Publishing {
     return [...edgeNotes, ...pingNotes];
   }
 
-  /** Draws the share pictures of new titles; returns what did not work. */
   async #draw(servers: readonly PublishServer[], report: Report): Promise<string[]> {
     const { draw } = this.#options;
     if (servers.length === 0) return [];
@@ -408,11 +365,11 @@ export class Publishing {
 
   #request(user: User) {
     const { servers } = this.#options;
-    // Edges come when everything else is done: one that does not answer takes seconds.
+    // Edges are refreshed later, because a slow one takes seconds.
     return { edges: [], token: servers?.token ?? '', by: user.id.slice(0, longestBy) };
   }
 
-  /** All servers; undefined where nothing is published from here. */
+  /** Returns all servers; undefined if publishing is not configured. */
   async #find(): Promise<Found | undefined> {
     const { servers } = this.#options;
     if (!servers) return undefined;
@@ -424,7 +381,6 @@ export class Publishing {
     return { servers: [...states.keys()], first, states, published };
   }
 
-  /** The canonical addresses that a draft would change. */
   #addresses(found: Found, draft: PackFiles, user: User): Promise<string[]> {
     const inUse = [...found.states.values()].map(({ hash }) => hash).join();
     const known = this.#looks.get(draft);
@@ -444,7 +400,7 @@ export class Publishing {
     return (this.#options.servers as PublishServers).files(server, hash);
   }
 
-  /** A server that answers; undefined where nothing is published from here. */
+  /** Returns a server that responds; undefined if publishing is not configured. */
   async #first() {
     const { servers } = this.#options;
     if (!servers) return undefined;
@@ -467,17 +423,15 @@ export class Publishing {
   }
 }
 
-/** What is public, and what is still to be done for it. */
 type Live = {
   result: Published;
-  /** From the press of the button until it was public. */
+  /** Time until the version was public. */
   seconds: number;
   notes: string[];
   servers: PublishServer[];
   commit: (() => ReturnType<PublishWriting['commit']>) | undefined;
 };
 
-/** Whether servers have something else in use than packs with this hash. */
 function isNewTo({ states }: Found, hash: string): boolean {
   return [...states.values()].some((state) => state.hash !== hash);
 }
@@ -486,14 +440,14 @@ function secondsSince(begin: number): number {
   return Math.round(performance.now() - begin) / 1000;
 }
 
-/** What is expected to fail, as it is told. */
+/** Converts expected errors, and throws other ones again. */
 function asPublishingError(error: unknown): PublishingError {
   if (error instanceof PublishingError) return error;
   if (error instanceof PublishFailure) {
     const findings = error.errors.flatMap(({ refusal }) => refusal?.findings ?? []);
     return new PublishingError(
       error.message,
-      // Servers name the folder as it is there.
+      // Servers name the folder by their own path.
       findings.map((finding) => toStudioFinding({ root: 'locales' }, finding)),
     );
   }
@@ -501,7 +455,6 @@ function asPublishingError(error: unknown): PublishingError {
   throw error;
 }
 
-/** What fails, as it is told to who publishes; of what nobody expects, the console has the rest. */
 function toTell(error: unknown): PublishingError {
   if (error instanceof UnknownDraftError) return new PublishingError(error.message);
   try {

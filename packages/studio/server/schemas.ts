@@ -15,22 +15,12 @@ type Values = { [key: string]: Value };
 
 const sharedFile = 'regions/shared.json';
 
-/**
- * The JSON Schema (draft 7) of a region's file, made of the same rules as the checks, with the names that the packs have
- * now.
- * @param regionId `hk`, or `shared` for what regions have in common
- * @returns undefined if there is no such region
- */
+/** Returns the JSON Schema (draft 7) of a region file or of `shared`; undefined if the region is unknown. */
 export function regionFormSchema(packFiles: PackFiles, regionId: string): Json | undefined {
   return schemaOf(packFiles, `regions/${regionId}`);
 }
 
-/**
- * A file as a form: a region file, or an article.
- * @param file path in the folder of packs
- * @param findings of the draft
- * @returns undefined if there is no form for such a file, or no such article
- */
+/** Returns a file as a form; undefined if it has none. */
 export function formOf(packFiles: PackFiles, file: string, findings: readonly StudioFinding[]): FormAnswer | undefined {
   const isOf = (path: string) => findings.filter((finding) => finding.path === path);
   const source = packFiles.files.get(file);
@@ -50,7 +40,7 @@ export function formOf(packFiles: PackFiles, file: string, findings: readonly St
   return { file, schema, value: head ?? null, ...(head ? { body } : { source }), findings: isOf(file) };
 }
 
-/** Head and Markdown of an article, as `parseArticle` separates them; no head where it cannot be read. */
+/** Splits an article as `parseArticle` does; no head if it is unreadable. */
 export function splitArticle(text: string): { head: Values | undefined; body: { text: string; line: number } } {
   const source = stripBom(text).replaceAll('\r\n', '\n');
   const parts = splitFrontMatter(source);
@@ -64,7 +54,7 @@ function readYaml(head: string): Values | undefined {
     const value: unknown = parse(head, { maxAliasCount: 0, logLevel: 'error' }) ?? {};
     return isGroup<Value>(value) ? value : undefined;
   } catch {
-    // The checks say what is wrong with it.
+    // The checks report the error.
     return undefined;
   }
 }
@@ -77,7 +67,7 @@ function readValues(file: string, source: string | undefined): Values | null {
 
 function schemaOf(packFiles: PackFiles, name: string): Json | undefined {
   const contexts = name.startsWith('regions/') ? regionContexts(packFiles) : [];
-  // What the schemas of regions depend on. They take a while to make, and change seldom.
+  // Cache key: schemas are slow to build and change rarely.
   const madeOf = contexts.map(({ region, sites, ...names }) => [region.id, names, sites?.switchesOf(region)]);
   const schemas = memo(`schemas of forms, ${contexts.length}`, [JSON.stringify(madeOf)], () =>
     makeSchemas({ files: new Map() }, contexts),

@@ -2,27 +2,22 @@ import path from 'node:path';
 import { type Environment, EnvironmentError } from '@talkaroo/content/environment';
 import { z } from 'zod';
 
-/** The studio's own settings (contract, Environment). */
+/** Settings of the studio (contract, Environment). */
 export type StudioSettings = {
-  /** On 127.0.0.1 alone. */
   port: number;
-  /** Where drafts are kept: absolute path. */
+  /** Folder of drafts, as an absolute path. */
   directory: string;
-  /** The address by which a team reaches it, through the company's own sign-on; undefined: this machine alone. */
+  /** Public origin behind the company's sign-on. */
   origin: string | undefined;
-  /** File of people and their rights: absolute path; undefined: whoever sits at this machine may do everything. */
+  /** Absolute path; if undefined, local users have all rights. */
   people: string | undefined;
-  /** The header by which the sign-on says who it is, in lower case. */
+  /** Header in which the sign-on sends the user's id, in lower case. */
   userHeader: string;
 };
 
 const header = z.string().regex(/^[a-z][a-z0-9-]*$/);
 
-/**
- * Reads and checks the studio's settings.
- * @param environment the site's, which says where the packs are
- * @throws EnvironmentError
- */
+/** Reads and checks the settings. Throws EnvironmentError. */
 export function readSettings(
   env: Record<string, string | undefined>,
   { localesDir }: Pick<Environment, 'localesDir'>,

@@ -5,12 +5,7 @@ import { sharePictureHtml as htmlOf } from '@talkaroo/tools/support/share-pictur
 import { articlePicture, type SharePicture, sharePicture } from '@/lib/seo/share-pictures';
 import type { View } from '../protocol';
 
-/**
- * The share picture of a page of a draft, as a page that looks like it: 1200 × 630 px, which whoever shows it makes fit by
- * `fitSharePicture`. It asks for no file, and has no script.
- * @param snapshot of the draft, without marks
- * @returns HTML; undefined if there is no such page
- */
+/** Returns HTML of 1200 × 630 px without scripts, scaled by `fitSharePicture`; undefined if the page does not exist. */
 export function sharePictureHtml(snapshot: Snapshot, view: View): string | undefined {
   const picture = withSnapshot(snapshot, new Set(), () => pictureOf(view));
   return picture && htmlOf(picture);

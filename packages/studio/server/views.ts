@@ -7,12 +7,10 @@ import { defaultRegion, type Region, regions } from '@talkaroo/content/regions/r
 import type { SessionAnswer, View } from '../protocol';
 import { notFoundPage } from './preview';
 
-/** A page, and where the public finds it. */
 type PlacedView = { view: View; host: string; path: string };
 
 const known = new WeakMap<Packs, PlacedView[]>();
 
-/** Every page of every region, as these packs have them. */
 function allViews(packs: Packs): PlacedView[] {
   const before = known.get(packs);
   if (before) return before;
@@ -34,11 +32,7 @@ function viewsOf(region: Region): PlacedView[] {
   );
 }
 
-/**
- * The page that a link leads to.
- * @param href as a page of the region has it
- * @returns undefined where it leads out of the sites
- */
+/** Returns the page that a link leads to; undefined outside the sites. */
 export function resolveLink(packs: Packs, from: Pick<View, 'region'>, href: string): View | undefined {
   const region = regions.find(({ id }) => id === from.region);
   if (!region || !URL.canParse(href, `https://${region.domain}`)) return undefined;
@@ -47,7 +41,6 @@ export function resolveLink(packs: Packs, from: Pick<View, 'region'>, href: stri
   return allViews(packs).find((one) => one.host === host && one.path === path)?.view;
 }
 
-/** What the studio's lists of regions, languages and pages show. */
 export function describeRegions(packs: Packs): SessionAnswer['regions'] {
   const views = allViews(packs);
   const names: Record<string, string> =

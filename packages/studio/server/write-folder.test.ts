@@ -46,7 +46,7 @@ it('has nothing to say where somebody has put a file back already', () => {
 
 it('puts back what it has written before a file that cannot be written, and says which', () => {
   const seen = readPackFiles(root);
-  // There is a file where the folder should be.
+  // A file stands in place of the folder.
   const write = () => writeFolder(root, seen, new Map([...texts, ['tr/a.json/x.json', 'after']]));
   expect(write).toThrow('tr/a.json/x.json cannot be written');
   expect(readPackFiles(root).files).toEqual(seen.files);

@@ -4,27 +4,21 @@ import { hasCode } from '@talkaroo/content/errors/read-error';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { writeWhole } from '@talkaroo/content/packs/snapshot-store';
 
-/** The folder is not as it was, or cannot be written to; the message is for who publishes. */
+/** The folder has changed or cannot be written; the message is shown to the user. */
 export class FolderError extends Error {
   override name = 'FolderError';
 }
 
-/**
- * Whether a file may be written: a pack, an article or a region file in a folder of the folder of packs, nothing hidden and
- * nothing above it.
- */
+/** Allows packs, articles and region files below the root, but no hidden path segments. */
 export function isPackPath(name: string): boolean {
   return /^(?!schemas\/)(?:[^./\\\p{Cc}][^/\\\p{Cc}]*\/)+[^./\\\p{Cc}][^/\\\p{Cc}]*\.(?:json|md)$/u.test(name);
 }
 
 /**
- * Writes files of the folder of packs, each as a whole and with the rights that it had, or none: if one cannot be written,
- * those before it are put back.
- * @param directory absolute path of `LOCALES_DIR`
- * @param seen the folder as it was when this was decided
- * @param texts by path; undefined: the file goes
- * @returns puts everything back that nobody has written since; throws FolderError where that is not all
- * @throws FolderError; then nothing has changed, unless the message says so
+ * Writes files, all or none, and keeps their permissions; undefined deletes a file.
+ * @param seen the folder on which `texts` is based
+ * @returns a function that restores files unchanged since
+ * @throws FolderError; nothing has changed then, unless the message reports it
  */
 export function writeFolder(
   directory: string,
@@ -69,11 +63,7 @@ export function writeFolder(
   return restore;
 }
 
-/**
- * Puts the folder back because of an error.
- * @param restore of {@link writeFolder}
- * @returns the error; where not all could be put back, one that says so too
- */
+/** Rolls back, and returns the error, extended if not everything could be restored. */
 export function putBack<T>(restore: () => void, error: T): T | FolderError {
   try {
     restore();
@@ -98,7 +88,7 @@ function writeText(file: string, text: string | undefined): void {
     return;
   }
   const before = statSync(file, { throwIfNoEntry: false });
-  // A link stays one.
+  // Symbolic links stay links.
   const target = before ? realpathSync(file) : file;
   writeWhole(target, Buffer.from(text));
   if (before) chmodSync(target, before.mode & 0o7777);

@@ -3,23 +3,19 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { ExchangeError, type FilePart } from './file';
 
-/** A line of a table as it came back. */
 type CsvUnit = { file: string; id: string; state: string; text: string };
 
 const columns = ['id', 'english', 'translation', 'notes', 'state'] as const;
 
 type Column = (typeof columns)[number];
 
-/** Stands before a state: a spreadsheet takes eight digits for a number, and writes 00123456 and 12345e67 anew. */
+/** Prefix of states, without which spreadsheets convert 00123456 and 12345e67 to numbers. */
 const stateMark = 's';
 
-/** What a spreadsheet takes for a formula. The full-width ones are an East Asian program's. */
+/** Characters that start a formula in spreadsheets; full-width ones do in East Asian programs. */
 const formula = /^['=+\-@\t\r＝＋－＠]/;
 
-/**
- * Writes a table for spreadsheets: UTF-8 with a byte order mark, as Excel needs.
- * @param textOf how a unit's source and target are written
- */
+/** Writes CSV with a byte order mark, which Excel needs for UTF-8. */
 export function writeCsv(
   parts: readonly FilePart[],
   textOf: (file: string, id: string) => { source: string; target: string },
@@ -40,7 +36,6 @@ export function writeCsv(
   return stringify([[...columns], ...rows], { bom: true, record_delimiter: 'windows' });
 }
 
-/** A cell that no spreadsheet takes for a formula: {@link unguarded} undoes it. */
 function guarded(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
@@ -49,10 +44,7 @@ function unguarded(text: string): string {
   return text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
 }
 
-/**
- * Reads a table that came back, whatever its order of rows and columns is and which sign stands between cells.
- * @throws ExchangeError if it is none, or lacks a column
- */
+/** Reads CSV with any delimiter and any order of rows and columns. Throws ExchangeError if it is invalid. */
 export function readCsv(content: string): CsvUnit[] {
   const text = stripBom(content);
   const [first = ''] = text.split(/\r?\n/, 1);
@@ -74,7 +66,7 @@ export function readCsv(content: string): CsvUnit[] {
     .map((row) => {
       const cell = (place: number) => unguarded(row[place] ?? '').replace(/\r\n?/g, '\n');
       const [file = '', ...rest] = cell(id).trim().split(' ');
-      // Tables that were exported before have no mark.
+      // Exports of earlier versions have no prefix.
       const known = cell(state).trim().replace(/^s/, '');
       return { file, id: rest.join(' '), state: known, text: cell(translation) };
     });

@@ -25,7 +25,7 @@ const related = 'related:\n  - screen-time-that-teaches';
 const english = article('A new one', 'First [words](/course) of {brand}.\n\n- Second\n- Third');
 const post = 'tr/blog/a-new-one.md';
 
-/** A few packs of three languages, and an article: what is to be read again and again. */
+/** Few packs are faster to read repeatedly. */
 const few = withFiles(
   {
     'en/blog/a-new-one.md': english,
@@ -52,7 +52,7 @@ function imported(content: string, packFiles: PackFiles = few, folder = 'tr') {
 const namespace = 'urn:oasis:names:tc:xliff:document:2.0';
 const { window } = new JSDOM('');
 
-/** Changes an XLIFF document as a program would that reads and writes XML. */
+/** Simulates a program that reads and writes XML. */
 function editXml(content: string, change: (document: Document) => void): string {
   const document = new window.DOMParser().parseFromString(content, 'application/xml');
   change(document);
@@ -67,7 +67,6 @@ function unitOf(document: Document, name: string): Element {
   return elementsIn(document, 'unit').find((unit) => unit.getAttribute('name') === name) as Element;
 }
 
-/** The file with another target in a unit: some XML. */
 function withTarget(content: string, name: string, xml: string): string {
   return editXml(content, (document) => {
     const [segment] = elementsIn(unitOf(document, name), 'segment') as [Element];
@@ -82,12 +81,10 @@ function rowsOf(content: string): Row[] {
   return parse(content, { bom: true, columns: true });
 }
 
-/** A table as a spreadsheet writes it. */
 function tableOf(rows: Row[], options: { delimiter?: string } = {}): string {
   return stringify(rows, { header: true, bom: true, record_delimiter: '\r\n', ...options });
 }
 
-/** The file with another translation in a unit, as it is typed in a table, or is written in XML. */
 function translated(content: string, name: string, typed: string, xml = typed): string {
   if (content.startsWith('<')) return withTarget(content, name, xml);
   return tableOf(rowsOf(content).map((row) => (row.id === name ? { ...row, translation: typed } : row)));
@@ -168,7 +165,7 @@ describe.each(formats)('%s', (format) => {
       },
       { do: 'set', file: post, key: 'title', value: 'Ekran: bir "başlık"', expected: 'Yeni bir tane' },
     ]);
-    // What comes back again has nothing new.
+    // A second import changes nothing.
     expect(imported(content, applyEdits(few, edits))).toMatchObject({ edits: [], problems: [] });
   });
 
@@ -181,7 +178,7 @@ describe.each(formats)('%s', (format) => {
     expect(problems).toEqual([]);
     const changed = edits.flatMap((edit) => (edit.do === 'set' ? [{ ...edit, value: String(edit.value) }] : []));
     expect(changed).toHaveLength(edits.length);
-    // What stands around paragraphs is no part of them.
+    // White space around paragraphs does not count.
     expect(
       changed.filter(({ value, expected }) => value.replaceAll(' QQQ', '').trim() !== String(expected).trim()),
     ).toEqual([]);
@@ -270,7 +267,7 @@ describe.each(formats)('%s', (format) => {
     expect(valueAt(applyEdits(meanwhile, [steps as never]), { file: 'tr/home.json', key: 'steps.title' })).toBe(
       'Ajansın adımları',
     );
-    // What the agency has left alone stays as somebody has made it.
+    // Untouched texts keep changes made since the export.
     expect(imported(whole[format], meanwhile)).toMatchObject({ edits: [], problems: [] });
   });
 
@@ -287,7 +284,7 @@ describe.each(formats)('%s', (format) => {
     expect(file.content).toContain('English has changed since');
     expect(imported(file.content, files)).toMatchObject({ edits: [], problems: [] });
     const back = translated(translated(file.content, 'tr/home.json heading', 'Yeni'), 'tr/home.json seo.title', 'Bir');
-    // The name of the school is not needed where English has left it out.
+    // The brand is optional if English lacks it.
     expect(imported(back, files)).toMatchObject({
       edits: [
         { key: 'seo.title', value: 'Bir' },
@@ -365,7 +362,7 @@ describe.each(formats)('%s', (format) => {
     const { content } = exported({ format, folder, only: 'work', articles: 'all' }, files);
     const isNew = (name: string | undefined) => /^ar\/blog\/(a-new|another)-one\.md /.test(name ?? '');
     expect(namesIn(content).filter(isNew)).toHaveLength(12);
-    // Each text as English has it, with a word after it.
+    // Appends a word to each English text.
     const back =
       format === 'xliff'
         ? editXml(content, (document) => {
@@ -385,7 +382,7 @@ describe.each(formats)('%s', (format) => {
     expect(of('another-one', 'related')).toEqual(['screen-time-that-teaches', 'a-new-one']);
     expect(of('a-new-one', 'related')).toEqual(['screen-time-that-teaches']);
     expect(of('a-new-one', 'body')).toBe('\nFirst [words](/course) of {brand}. QQQ\n\n- Second\n- Third QQQ\n');
-    // What comes back again has nothing new.
+    // A second import changes nothing.
     expect(imported(back, after, folder)).toMatchObject({ edits: [], problems: [] });
   });
 
@@ -483,7 +480,7 @@ describe('XLIFF from other programs', () => {
     });
   });
 
-  /** The heading in segments: what each says in English, its target as XML, and more of its attributes. */
+  /** Splits the heading into segments: English source, target XML, attributes. */
   const inSegments = (content: string, segments: [source: string, target: string, attributes?: string][]) =>
     editXml(content, (document) => {
       const unit = unitOf(document, heading);
@@ -534,11 +531,11 @@ describe('XLIFF from other programs', () => {
         problems: [{ id: heading, message: partly }],
       });
     }
-    // Somebody says that it is right so, there is nothing in it to translate, or it is what was there.
+    // Confirmed, nothing to translate, or unchanged.
     expect(bringing([[...copy, 'state="reviewed"']]).edits).toMatchObject([{ value: 'Hello you.' }]);
     expect(bringing([['5 × 3', '<target>5 × 3</target>']]).edits).toMatchObject([{ value: '5 × 3' }]);
     expect(bring(inSegments(whole.xliff, [copy]))).toEqual(['Hello you.']);
-    // Nor where somebody has translated it here meanwhile.
+    // Translations made since the export are kept.
     expect(imported(inSegments(content, [copy]))).toMatchObject({ edits: [], problems: [] });
   });
 
@@ -553,7 +550,7 @@ describe('XLIFF from other programs', () => {
     const document = new window.DOMParser().parseFromString(whole.xliff, 'application/xml');
     expect(document.documentElement.localName).toBe('xliff');
     const ids = elementsIn(document, 'unit').map((unit) => unit.getAttribute('id') ?? '');
-    // By its schema, each is an NMTOKEN.
+    // The schema requires an NMTOKEN.
     expect(ids.filter((id) => !/^[\w.:-]+$/.test(id))).toEqual([]);
     for (const unit of elementsIn(document, 'unit')) {
       const data = elementsIn(unit, 'data').map((element) => element.getAttribute('id'));
@@ -604,7 +601,7 @@ describe('tables from spreadsheets', () => {
     row.id === 'tr/home.json heading' ? { ...row, translation: 'Bir, iki; üç' } : row,
   );
 
-  /** Texts whose states are numbers to a spreadsheet: 00123456, 12345e67. */
+  /** Texts whose states look like numbers: 00123456, 12345e67. */
   const numbered = [/^0\d{7}$/, /^\d+e\d+$/].map((pattern) => {
     let at = 0;
     while (!pattern.test(hashOf([{ kind: 'words', text: `Metin ${at}` }]))) at += 1;

@@ -10,30 +10,21 @@ import { type ExchangeText, languageOfFolder, stateOf, textOfUnit, textsOfFolder
 import { writeXliff } from './xliff';
 
 export type ExportOptions = {
-  /** Of packs: `tr`, `en@my`. */
+  /** Folder of packs, such as `tr` or `en@my`. */
   folder: string;
   format: 'xliff' | 'csv';
-  /** All texts, or those of the work list. */
   only: 'all' | 'work';
-  /** Those that the folder has (default); also those that only English has, which are not translated yet. */
+  /** `all` includes untranslated English articles. */
   articles?: 'own' | 'all';
 };
 
-/** A file for who translates. */
 type ExportedFile = {
-  /** `tr.xlf` */
   name: string;
-  /** Of media. */
   type: string;
   content: string;
 };
 
-/**
- * Writes the texts of a folder of packs for an agency: XLIFF 2.0 for its programs, or a table for a spreadsheet. What
- * comes back is for `importTexts`.
- * @param packs what `checkPacks` makes of `packFiles`
- * @throws ExchangeError if there is no such folder
- */
+/** Exports XLIFF 2.0 or CSV for `importTexts`. Throws ExchangeError if the folder does not exist. */
 export function exportTexts(
   packFiles: PackFiles,
   packs: Packs,
@@ -45,7 +36,7 @@ export function exportTexts(
   const itemsOf = ({ file, key }: ExchangeText) => work.filter(({ place }) => place.file === file && place.key === key);
   const texts = textsOfFolder(packFiles, folder, articles).filter((text) => {
     const isNew = text.value === undefined;
-    // Nobody translates a page that no site shows.
+    // Untranslated pages that no site shows need no translation.
     if (isNew && !viewIn(packs, folder, text.leaf ? text.namespace : kindOf(text))) return false;
     return only === 'all' || itemsOf(text).length > 0 || (isNew && !text.leaf);
   });
@@ -82,7 +73,6 @@ export function exportTexts(
   return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content };
 }
 
-/** The page that lists an article of this name: `blog`. */
 function kindOf({ namespace }: ExchangeText): string {
   return namespace.split('/')[0] ?? '';
 }

@@ -29,30 +29,22 @@ import {
 } from './units';
 import { fileToken, partlyTranslated, readXliff } from './xliff';
 
-/** Something in a file that came back and cannot be taken over. */
 type ImportProblem = {
-  /** `tr/home.json hero.title`; `''`: the whole file. */
+  /** `tr/home.json hero.title`, or `''` for the whole file. */
   id: string;
   message: string;
   fix: string;
 };
 
 type ImportResult = {
-  /**
-   * What the file changes. `expected` is what was there when it was exported: where somebody has changed a text since, the
-   * edit is a conflict.
-   */
+  /** Each edit's `expected` detects changes since the export. */
   edits: Edit[];
   problems: ImportProblem[];
-  /** How many texts, forms and paragraphs of the file are as they are in the packs, or not translated. */
+  /** Number of units that are unchanged or untranslated. */
   unchanged: number;
 };
 
-/**
- * Reads what `exportTexts` has written and an agency has filled in.
- * @param options `folder` that it was exported of; `name` of the file
- * @returns never throws: a file that cannot be used is a problem
- */
+/** Imports an exported file. Invalid files are reported as problems. */
 export function importTexts(
   packFiles: PackFiles,
   { folder, content, name }: { folder: string; content: string; name: string },
@@ -67,7 +59,6 @@ export function importTexts(
   }
 }
 
-/** A unit with another translation than the packs have. */
 type Changed = { unit: Unit; parts: Inline[]; isConflict: boolean };
 
 class Import {
@@ -147,12 +138,12 @@ class Import {
     }
     const { text } = found;
     const name = unitName(text.file, id);
-    // An agency leaves out what nobody has asked it for.
+    // Translators omit texts that they were not asked for.
     if (!target || hashOf(target) === state) {
       this.#unchanged += 1;
       return;
     }
-    // English that nobody has touched is no translation, where there was none.
+    // An untouched copy of the English text is not a translation.
     const wasMissing = !found.unit.target || state === hashOf(undefined);
     if (copied === 'whole' && wasMissing) {
       this.#unchanged += 1;
@@ -165,7 +156,7 @@ class Import {
     }
     const unit = this.#sameParagraph(found, state);
     const known = [...unit.source, ...(unit.target ?? [])];
-    // In a table, codes are words.
+    // CSV has no inline codes.
     const parts = this.#isTable ? target : withCodes(target, known, unit.syntax);
     if (hashOf(parts) === stateOf(unit) || hashOf(parts) === state) {
       this.#unchanged += 1;
@@ -182,13 +173,13 @@ class Import {
     this.#changed.set(text, changed);
   }
 
-  /** The paragraph that was exported: others may have been added above it. */
+  /** Finds the exported paragraph by its state, as others may have been added above it. */
   #sameParagraph({ text, unit }: { text: ExchangeText; unit: Unit }, state: string): Unit {
     if (unit.paragraph === undefined || stateOf(unit) === state) return unit;
     return text.units.find((other) => stateOf(other) === state) ?? unit;
   }
 
-  /** A paragraph beyond those that the article has now. */
+  /** Finds a paragraph whose number no longer exists. */
   #moved(file: string, state: string) {
     const text = this.#texts.find((one) => one.key === bodyKey && [one.file, fileToken(one.file)].includes(file));
     const unit = text?.units.find((one) => one.target && stateOf(one) === state);
@@ -196,8 +187,8 @@ class Import {
   }
 
   /**
-   * A code that a translation has lost: of what it had, or of English, where English has changed or there was none. Tags
-   * that are links to pages are every language's own, and so are those of English's.
+   * Returns a required code that the translation lacks. New and stale texts need the codes of English, except page
+   * links.
    */
   #lostCode(text: ExchangeText, unit: Unit, parts: readonly Inline[]): string | undefined {
     const isStale = this.#stale.has(`${text.namespace} ${text.leaf ? text.key : ''}`);
@@ -213,7 +204,6 @@ class Import {
     });
   }
 
-  /** An article that only English has: all of it is one edit. */
   #isMissing({ file, leaf }: ExchangeText): boolean {
     return !leaf && !this.packFiles.files.has(file);
   }
@@ -232,13 +222,12 @@ class Import {
       this.#report(name, mistake);
       return [];
     }
-    // What it was when it was exported is not in the file, but that it was not what is there now.
+    // The exported value is unknown here, so expect any value that differs from the current one.
     const isConflict = changed.some((change) => change.isConflict);
     const expected = isConflict ? (value === undefined ? '' : null) : (value ?? null);
     return [{ do: 'set', file, key, value: made as string, expected }];
   }
 
-  /** A message with other words and forms; a mistake where some are not translated. */
   #message(text: ExchangeText, changed: readonly Changed[]): string | Mistake {
     const partsOf = new Map(changed.map(({ unit, parts }) => [unit, parts]));
     const isNew = text.value === undefined;
@@ -250,11 +239,11 @@ class Import {
         const parts = partsOf.get(unit);
         const category = unit.form?.category ?? 'other';
         if (parts) made = withForm(made, category, textOfInline(parts, unit.syntax, new Map()));
-        // A form that is not written is shown as `other`.
+        // A missing form falls back to `other`.
         else if (isNew && category !== 'other') made = withoutForm(made, category);
         else if (isNew) return untranslated(`The form ${category}`);
       }
-      // Forms that English has and this language has not.
+      // Drop English forms that this language lacks.
       const categories = new Set(own.map(({ form }) => form?.category));
       for (const { category } of isNew ? plural.forms : []) {
         if (!categories.has(category)) made = withoutForm(made, category);
@@ -267,7 +256,6 @@ class Import {
     return textOfInline(parts, text.syntax, plurals);
   }
 
-  /** Articles that were translated whole: a file each. */
   #newArticles(): Edit[] {
     const changed = [...this.#changed].filter(([text]) => this.#isMissing(text));
     const files = [...new Set(changed.map(([{ file }]) => file))];
@@ -279,7 +267,7 @@ class Import {
     );
     return [...sources].map(([file, source]): Edit => {
       const related = articleValue(source, 'related');
-      // Those that this language has, or will have.
+      // Keep only related articles that exist in this language.
       const own = (Array.isArray(related) ? related.map(String) : []).filter((slug) => {
         const other = `${path.dirname(file)}/${slug}.md`;
         return this.packFiles.files.has(other) || sources.has(other);
@@ -293,7 +281,7 @@ class Import {
     });
   }
 
-  /** @returns the English file with all its texts translated; undefined where some are not */
+  /** @returns the English file with all texts translated; undefined if some are missing */
   #newArticle(file: string, changed: ReadonlyMap<ExchangeText, readonly Changed[]>): string | undefined {
     let source = this.packFiles.files.get(`${fallbackLanguage}/${file.slice(file.indexOf('/') + 1)}`) ?? '';
     for (const text of this.#texts.filter((one) => one.file === file)) {
@@ -308,7 +296,6 @@ class Import {
   }
 }
 
-/** A field or the body of an article, with other paragraphs. */
 function articleText(text: ExchangeText, changed: readonly Changed[]): string | Mistake {
   const partsOf = new Map(changed.map(({ unit, parts }) => [unit, parts]));
   const written = (unit: Unit) => {
@@ -317,7 +304,6 @@ function articleText(text: ExchangeText, changed: readonly Changed[]): string | 
   };
   const [first] = text.units;
   if (first && text.key !== bodyKey) return written(first) ?? untranslated(`“${text.key}”`);
-  // Spaces around a paragraph are no part of it.
   if (first && first.paragraph === undefined) return written(first)?.trim() ?? untranslated('The text');
   const { blocks, end } = paragraphsOf(text.value ?? text.english);
   const texts = text.units.map((unit) => written(unit)?.trim());
@@ -331,7 +317,7 @@ const brokenText = {
   fix: 'Each { needs its }, and each <tag> its </tag>.',
 };
 
-/** What programs write where they could not read a letter. */
+/** Detects U+FFFD, which replaces undecodable characters. */
 function lostLetters(parts: readonly Inline[]): Mistake | undefined {
   if (!parts.some((part) => (part.kind === 'words' ? part.text : part.source).includes('\uFFFD'))) return undefined;
   return {
@@ -366,7 +352,6 @@ function shown(code: string): string {
   return code === '\n' ? 'A line' : code;
 }
 
-/** A tag that Intl reads: what is none is of no language. */
 function tagOf(tag: string): string {
   try {
     return new Intl.Locale(tag).toString();

@@ -4,37 +4,32 @@ import type { Leaf } from '@talkaroo/content/packs/shape';
 import { escapeRegExp } from 'es-toolkit';
 import { isBroken, type Part, type PluralPart, partsOf, sourceOf } from '../message-parts';
 
-/** What a text consists of for a translator: words, and what is not to be translated. */
+/** A piece of a text: words, or code that is not translated. */
 export type Inline =
   | { kind: 'words'; text: string }
-  /** Something that stands alone: `{brand}`, a plural, the beginning of a line. */
+  /** A standalone code: `{brand}`, a plural, a line break. */
   | { kind: 'code'; source: string }
-  /** One end of what stands around words: `<course>` and `</course>`. */
+  /** Half of a pair such as `<course>` and `</course>`. */
   | { kind: 'open' | 'close'; source: string };
 
-/** How a text is written. `broken`: it is no ICU message, and all of it is words. */
+/** Syntax of a text; `broken` is an invalid ICU message, treated as words. */
 export type Syntax = 'message' | 'html' | 'markdown' | 'plain' | 'broken' | PluralPart['type'];
 
-/**
- * Stands for a plural, whose forms are texts of their own.
- * @param at its place among the plurals of the text
- */
+/** Returns the placeholder for the plural at an index. The forms of plurals are separate units. */
 export function pluralCode({ name, type }: PluralPart, at: number): string {
   return `{${name}, ${type}, …${at === 0 ? '' : at + 1}}`;
 }
 
-/** Whether a part stands for a plural. */
 export function isPluralCode(part: Inline): boolean {
   return part.kind === 'code' && /, …\d*\}$/.test(part.source);
 }
 
-/** How a text of a pack is written. */
 export function syntaxOf({ kind }: Leaf, text: string): Syntax {
   if (kind === 'html') return 'html';
   return isBroken(partsOf(text)) ? 'broken' : 'message';
 }
 
-/** A text in the parts that a translator has of it. */
+/** Splits a text into words and codes. */
 export function inlineOf(text: string, syntax: Syntax): Inline[] {
   if (syntax === 'markdown') return markdownParts(text);
   if (syntax === 'broken' || syntax === 'plain') return lines(text);
@@ -55,7 +50,7 @@ function optionsOf(syntax: Syntax) {
   return syntax === 'plural' || syntax === 'ordinal' || syntax === 'select' ? { form: syntax } : {};
 }
 
-/** Lines are paragraphs on the page: their ends are codes, as what reads such files may break lines anywhere. */
+/** Converts line breaks to codes, because XML tools may wrap lines anywhere. */
 function lines(text: string): Inline[] {
   return text
     .replace(/\r\n?/g, '\n')
@@ -64,7 +59,7 @@ function lines(text: string): Inline[] {
     .map((part) => (part === '\n' ? { kind: 'code', source: part } : { kind: 'words', text: part }));
 }
 
-/** What opens and is not closed, or closes and was not open, stands alone. */
+/** Turns unpaired opening and closing codes into standalone codes. */
 function paired(parts: Inline[]): Inline[] {
   const open: number[] = [];
   const alone = new Set<number>();
@@ -87,7 +82,7 @@ function isPair(one: Inline | undefined, other: Inline): boolean {
   return nameIn(one.source) === nameIn(other.source);
 }
 
-/** Names in braces, and the two ends of links and pictures. */
+/** Matches placeholders, and both ends of links and pictures. */
 const markdownCode = /\{[A-Za-z]+\}|!?\[|\]\([^()\s]*\)/g;
 
 function markdownParts(text: string): Inline[] {
@@ -104,7 +99,7 @@ function markdownParts(text: string): Inline[] {
   return joined(paired(parts));
 }
 
-/** Words beside words are one part. */
+/** Joins adjacent words. */
 export function joined(parts: readonly Inline[]): Inline[] {
   const result: Inline[] = [];
   for (const part of parts) {
@@ -117,10 +112,7 @@ export function joined(parts: readonly Inline[]): Inline[] {
   return result;
 }
 
-/**
- * The text that parts make up.
- * @param plurals what each {@link pluralCode} stands for
- */
+/** Joins parts to a text; `plurals` is keyed by {@link pluralCode}. */
 export function textOfInline(
   parts: readonly Inline[],
   syntax: Syntax,
@@ -131,21 +123,16 @@ export function textOfInline(
   }
   const own = parts.map((part): Part => {
     if (part.kind === 'words') return { kind: 'words', text: part.text };
-    // The end of a line is a letter of its words.
     if (part.source === '\n') return { kind: 'words', text: '\n' };
     return plurals.get(part.source) ?? { kind: 'chip', chip: 'placeholder', name: '', source: part.source };
   });
   return sourceOf(own, optionsOf(syntax));
 }
 
-/**
- * Reads what somebody has typed of a text in a table, where its plurals are `{count, plural, …}`.
- * @param plurals that the text has
- * @returns undefined if it is no ICU message
- */
+/** Parses text typed in a table; returns undefined if it is not a valid ICU message. */
 export function inlineOfTyped(text: string, syntax: Syntax, plurals: readonly PluralPart[]): Inline[] | undefined {
   if (syntax === 'markdown' || syntax === 'plain' || syntax === 'broken') return inlineOf(text, syntax);
-  // For the parser, each is a placeholder.
+  // The parser cannot read shortened plurals, so replace them with placeholders.
   const names = plurals.map((plural, at) => ({
     code: pluralCode(plural, at),
     name: `{plural${at}of${plurals.length}}`,
@@ -158,10 +145,9 @@ export function inlineOfTyped(text: string, syntax: Syntax, plurals: readonly Pl
   });
 }
 
-/** What looks like a placeholder or a tag, however somebody has come to type it. */
 const typedCode = /\{\s*[A-Za-z]\w*\s*\}|<\/?[A-Za-z][\w-]*>/.source;
 
-/** A text in which what was typed as words, and is none, is codes again. */
+/** Converts codes that were typed as words back to codes. */
 export function withCodes(parts: readonly Inline[], known: readonly Inline[], syntax: Syntax): Inline[] {
   if (syntax === 'broken' || syntax === 'plain') return joined(parts);
   const codes = known.flatMap((part) => (part.kind === 'words' || part.source === '\n' ? [] : [part]));
@@ -177,13 +163,13 @@ export function withCodes(parts: readonly Inline[], known: readonly Inline[], sy
   return joined(found);
 }
 
-/** What a text says, however it is written: eight hexadecimal digits. */
+/** Returns a hash of the meaning, independent of syntax: eight hexadecimal digits. */
 export function hashOf(parts: readonly Inline[] | undefined): string {
   const meaning = joined(parts ?? []).map((part) => (part.kind === 'words' ? part.text : [part.source]));
   return createHash('sha256').update(JSON.stringify(meaning)).digest('hex').slice(0, 8);
 }
 
-/** Whether a translator may leave a code out: the end of a line, a link to a page, emphasis. */
+/** Returns whether a translation may omit a code: a line break, `#`, or a link to a page. */
 export function isOptional(source: string): boolean {
   if (source === '\n' || source === '#') return true;
   const name = /^<\/?([^\s<>/]+)>$/.exec(source)?.[1];

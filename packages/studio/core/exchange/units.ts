@@ -8,53 +8,46 @@ import { inOrderOfPages, textsIn } from '../layers';
 import { type PluralPart, partsOf, pluralCategories } from '../message-parts';
 import { hashOf, type Inline, inlineOf, isPluralCode, pluralCode, type Syntax, syntaxOf, textOfInline } from './inline';
 
-/** What a translator gets as one: a text, a form of a plural, a paragraph of an article. */
+/** A translation unit: a text, a plural form, or a paragraph of an article. */
 export type Unit = {
-  /** In its file: `hero.title`, `readingTime:0:one`, `body:3`. */
+  /** Such as `hero.title`, `readingTime:0:one` or `body:3`. */
   id: string;
   key: string;
-  /** A form of a plural: which of the text's plurals, and which form. */
+  /** `plural` is the index in the text. */
   form?: { plural: number; category: string };
-  /** A paragraph of an article's body. */
   paragraph?: number;
   syntax: Syntax;
-  /** English. */
   source: Inline[];
-  /** Undefined: there is no translation. */
   target: Inline[] | undefined;
 };
 
-/** The units of one text of a pack, or of one field of an article. */
 export type ExchangeText = {
-  /** Path in the folder of packs. */
   file: string;
   key: string;
   /** `home`, or `blog/<slug>`. */
   namespace: string;
-  /** None for an article. */
+  /** Undefined for articles. */
   leaf?: Leaf;
   english: string;
-  /** As it is now; undefined: there is none. */
   value: string | undefined;
   syntax: Syntax;
   plurals: PluralPart[];
   units: Unit[];
 };
 
-/** Fields of an article's head that are words. */
+/** Head fields with translatable text. */
 const headKeys = ['title', 'seoTitle', 'description', 'keywords', 'coverAlt'] as const;
 
-/** Names a unit to the reader of a file: `tr/home.json hero.title`. */
+/** Returns a name such as `tr/home.json hero.title`. */
 export function unitName(file: string, id: string): string {
   return `${file} ${id}`;
 }
 
-/** What a unit's translation is: as {@link hashOf}. */
 export function stateOf({ target }: Pick<Unit, 'target'>): string {
   return hashOf(target);
 }
 
-/** A unit's text as it is written in a file of packs, but for its plurals, which are `{count, plural, …}`. */
+/** Returns a unit's source with plurals shortened to `{count, plural, …}`. */
 export function textOfUnit(
   parts: readonly Inline[],
   syntax: Syntax,
@@ -67,18 +60,12 @@ export function textOfUnit(
   return textOfInline(parts, syntax, new Map(short));
 }
 
-/** The language of a folder of packs; undefined if there is no such folder. */
 export function languageOfFolder(folder: string): Language | undefined {
   const [code = ''] = folder.split('@');
   return Object.hasOwn(languages, code) ? (code as Language) : undefined;
 }
 
-/**
- * The texts of a folder of packs that have an English one: those of packs in the order of pages, then those of articles.
- * @param folder `tr`; of `en@my`, only what it has
- * @param articles `own`: those that the folder has; `all`: also those that only English has, as a translator would begin
- * them
- */
+/** Returns a folder's texts in the order of pages, then articles; `all` adds untranslated ones. */
 export function textsOfFolder(packFiles: PackFiles, folder: string, articles: 'own' | 'all' = 'own'): ExchangeText[] {
   const language = languageOfFolder(folder);
   if (!language) return [];
@@ -130,7 +117,7 @@ function textWithUnits(place: InPack, tag: string): ExchangeText {
       };
     });
   });
-  // Of a text that is nothing but a plural, the forms are all there is to translate.
+  // If the text is only a plural, its forms are the only units.
   const isOnlyPlural = forms.length > 0 && [source, target ?? []].every((parts) => parts.every(isPluralCode));
   return { ...place, syntax, plurals, units: [...(isOnlyPlural ? [] : [whole]), ...forms] };
 }
@@ -139,24 +126,21 @@ function pluralsIn(text: string): PluralPart[] {
   return partsOf(text).filter((part) => part.kind === 'plural');
 }
 
-/** The forms of a plural: those that its language has, and those that are written. */
 function categoriesOf({ type, forms }: PluralPart, isNew: boolean, tag: string): string[] {
   const written = forms.map(({ category }) => category);
   if (type === 'select') return written;
   const own = pluralCategories(tag, type);
-  // A language does not have the forms of English.
+  // A new translation uses the plural forms of its own language.
   return isNew ? [...written.filter((name) => name.startsWith('=')), ...own] : [...new Set([...written, ...own])];
 }
 
-/** A name as files of XML have it: `=0` is `_3d0`. */
+/** Escapes a name for XML: `=0` becomes `_3d0`. */
 function nameToken(name: string): string {
   return name.replace(/[^\w.-]/g, (letter) => `_${(letter.codePointAt(0) as number).toString(16)}`);
 }
 
-/** An article as its texts. */
 type ArticleSource = { head: Partial<Record<string, string>>; body: string };
 
-/** What an article says; undefined where it cannot be read. */
 function readArticle(source: string): ArticleSource | undefined {
   if (!isReadable(source)) return undefined;
   const fields = headKeys.flatMap((key) => {
@@ -166,7 +150,7 @@ function readArticle(source: string): ArticleSource | undefined {
   return { head: Object.fromEntries(fields), body: String(articleValue(source, bodyKey) ?? '') };
 }
 
-/** The paragraphs of an article's body, each with the space before it; what follows the last one is `end`. */
+/** Splits a body into paragraphs with the white space before them; `end` is the rest. */
 export function paragraphsOf(body: string): { blocks: { before: string; text: string }[]; end: string } {
   const blocks: { before: string; text: string }[] = [];
   let at = 0;
@@ -190,7 +174,7 @@ function articleTexts(packFiles: PackFiles, folder: string, withMissing: boolean
     const fields = headKeys.flatMap((key): ExchangeText[] => {
       const text = original.head[key];
       const value = article?.head[key];
-      // What only one of the two has is no translation of anything.
+      // A field that only one language has is not a translation.
       if (text === undefined || (article && value === undefined)) return [];
       const target = value === undefined ? undefined : inlineOf(value, 'markdown');
       const unit: Unit = { id: key, key, syntax: 'markdown', source: inlineOf(text, 'markdown'), target };
@@ -200,7 +184,7 @@ function articleTexts(packFiles: PackFiles, folder: string, withMissing: boolean
   });
 }
 
-/** By paragraphs, if both have as many: what a language has written anew is one unit. */
+/** Pairs paragraphs if their numbers match; otherwise the whole body is one unit. */
 function bodyText(
   place: Pick<ExchangeText, 'file' | 'namespace'>,
   english: string,

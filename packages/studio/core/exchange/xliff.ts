@@ -6,16 +6,12 @@ import { hashOf, type Inline, isOptional, joined } from './inline';
 
 const namespace = 'urn:oasis:names:tc:xliff:document:2.0';
 
-/** A path as XML's tokens have it: `en@my/home.json` is `en_my_home.json`. */
+/** Converts a path to an XML token: `en@my/home.json` becomes `en_my_home.json`. */
 export function fileToken(file: string): string {
   return file.replace(/[^\w.-]/g, '_');
 }
 
-/**
- * Writes an XLIFF 2.0 document.
- * @param sourceTag of English, BCP 47
- * @param target the language of the translation: its tag, and its direction
- */
+/** Writes an XLIFF 2.0 document; language tags are BCP 47. */
 export function writeXliff(
   parts: readonly FilePart[],
   sourceTag: string,
@@ -56,11 +52,10 @@ function unitLines(file: string, { id, state, source, target, isOpen, notes }: F
   ];
 }
 
-/** The inline elements of a unit: codes of source and target that are the same have the same number. */
+/** Inline elements of a unit. Equal codes in source and target share an id. */
 class Codes {
   readonly #data = new Map<string, string>();
   readonly #required: ReadonlySet<string>;
-  /** The numbers of the source's codes, by what they are; those of the target take them up. */
   #numbers = new Map<string, number[]>();
   #next = 1;
 
@@ -116,7 +111,6 @@ function sourcesIn(parts: readonly Inline[]): string[] {
   return parts.flatMap((part) => (part.kind === 'words' ? [] : [part.source]));
 }
 
-/** What ends that which opens at a place: parts are paired. */
 function closeOf(parts: readonly Inline[], at: number): string {
   let depth = 0;
   for (const part of parts.slice(at)) {
@@ -127,7 +121,7 @@ function closeOf(parts: readonly Inline[], at: number): string {
   return '';
 }
 
-/** What XML cannot have in a text, not even escaped. */
+/** Characters that XML cannot contain, even escaped. */
 const forbidden = /([^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}])/u;
 
 function escaped(text: string): string {
@@ -141,15 +135,13 @@ function escaped(text: string): string {
     .join('');
 }
 
-/** What a segment or an ignorable has: `segment` numbers them. */
 type Content = Segment & { kind: 'source' | 'target'; parts: RawInline[]; order: number };
 type Segment = {
   segment: number;
   isIgnorable: boolean;
-  /** Nobody says that it is translated. */
+  /** Whether the translation is unconfirmed. */
   isInitial: boolean;
 };
-/** A code as XLIFF names it, before the data of its unit are known. */
 type RawInline =
   | { kind: 'words'; text: string }
   | { kind: 'code' | 'open' | 'close'; id: string; ref: string | undefined; shown: string | undefined };
@@ -157,15 +149,10 @@ type OpenUnit = {
   id: string;
   data: Map<string, string>;
   contents: Content[];
-  /** How many segments and ignorables there were. */
   segments: number;
 };
 
-/**
- * Reads an XLIFF 2 document that a translator's program has written: units in any order and layout, in several segments,
- * with remarks in between.
- * @throws ExchangeError if it is none, or is broken, or names other files
- */
+/** Reads XLIFF 2 of any tool, with reordered or segmented units. Throws ExchangeError if it is invalid. */
 export function readXliff(content: string): { units: ReadUnit[]; tag: string } {
   const parser = new SaxesParser({ xmlns: true, position: true });
   const units: ReadUnit[] = [];
@@ -176,14 +163,13 @@ export function readXliff(content: string): { units: ReadUnit[]; tag: string } {
   let inside: Content | undefined;
   let data: { id: string; text: string } | undefined;
   let segment: Segment = { segment: 0, isIgnorable: false, isInitial: true };
-  /** The other ends of what is open. */
   const ends: { id: string; ref: string | undefined; shown: string | undefined }[] = [];
 
   const refuse = (message: string): never => {
     throw new ExchangeError(message, 'Export the texts again, and have the agency fill in that file.');
   };
   parser.on('error', (error) => refuse(`This file is no correct XML: ${error.message}.`));
-  // No program writes one into XLIFF. Its entities could name other files, or stand for gigabytes.
+  // Entities of a document type could read other files or expand to gigabytes. XLIFF never needs one.
   parser.on('doctype', () => refuse('This file has a document type declaration.'));
   parser.on('opentag', (element) => {
     const { local, uri } = element;
@@ -286,7 +272,7 @@ function readUnit(file: string, { id: written, data, contents }: OpenUnit): Read
   );
   const codeOf = (part: Exclude<RawInline, { kind: 'words' }>) => {
     const like = known.get(`${part.kind} ${part.id}`);
-    // A program may leave out what the source says already.
+    // Tools may omit attributes that the source has.
     return data.get(part.ref ?? like?.ref ?? '') ?? part.shown ?? like?.shown;
   };
   const inlineOf = (part: RawInline): Inline =>
@@ -302,7 +288,7 @@ function readUnit(file: string, { id: written, data, contents }: OpenUnit): Read
     return hasLetters(source) ? ['copied'] : [];
   });
   const isTranslated = targets.some((target) => !target.isIgnorable && hasContent(target));
-  // What no translation is needed for stands in both as it is.
+  // Ignorable parts without a target appear unchanged in both languages.
   const untouched = sources.filter((source) => source.isIgnorable && !targetOf(source));
   const pieces = isTranslated ? [...targets, ...untouched] : [];
   pieces.sort((one, other) => one.order - other.order);
@@ -326,20 +312,18 @@ function readUnit(file: string, { id: written, data, contents }: OpenUnit): Read
 
 const fix = 'Have it translated in the agency’s program, and export it there again.';
 
-/** Other parts of the text are not there, or still in English. */
 export const partlyTranslated = { message: 'Only a part of this text is translated.', fix };
 
-/** Whether there is anything to translate, or to put in. */
 function hasContent({ parts }: Content): boolean {
   return parts.some((part) => part.kind !== 'words' || part.text.trim() !== '');
 }
 
-/** Whether a language may say it differently: numbers and signs are the same in all. */
+/** Returns whether a copy may be untranslated: numbers and symbols are the same in every language. */
 function hasLetters({ parts }: Content): boolean {
   return parts.some((part) => part.kind === 'words' && /\p{L}/u.test(part.text));
 }
 
-/** Words without the line breaks and indents of a program that lays out files anew: ours are codes. */
+/** Removes line breaks and indentation that tools add. Real line breaks are codes. */
 function unwrapped(parts: readonly Inline[]): Inline[] {
   const last = parts.length - 1;
   const texts = parts.map((part, at): Inline => {
