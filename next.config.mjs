@@ -5,10 +5,10 @@ import createNextIntlPlugin from 'next-intl/plugin';
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
-  // Done once for each page by the server in front: see server/content.ts.
+  // Done once for each page by the server in front: see packages/server/content.ts.
   compress: false,
   generateEtags: false,
-  // See scripts/support/site-build.ts.
+  // See packages/tools/support/site-build.ts.
   output: 'standalone',
   // The same on every machine that builds these sources.
   generateBuildId: () => process.env.BUILD_ID ?? null,

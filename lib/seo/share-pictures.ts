@@ -37,7 +37,7 @@ export type SharePicture = TitlePicture | CoverPicture;
 /** In pixels. */
 export const shareSize = { width: 1200, height: 630 };
 
-/** Increment when the output of `scripts/support/share-picture-html.ts` changes. */
+/** Increment when the output of `packages/tools/support/share-picture-html.ts` changes. */
 const templateVersion = '2';
 
 export function sharePicture(region: Region, language: Language, page: SinglePageId): SharePicture {

@@ -12,7 +12,7 @@ import { glossaryName } from './words/glossary';
 
 type Made = { kind: LeafKind; arguments: Record<string, ArgumentType>; tags: string[] };
 
-/** Makes `lib/packs/shape.json` from the English packs. @throws Error naming an unreadable or inconsistent text */
+/** Makes `packages/content/packs/shape.json` from the English packs. @throws Error naming an unreadable or inconsistent text */
 export function makeShape({ files }: Pick<PackFiles, 'files'>, language: string): string {
   const packs = [...files].filter(
     ([name]) => new RegExp(`^${language}/[^/]+\\.json$`).test(name) && !name.endsWith(`/${glossaryName}.json`),

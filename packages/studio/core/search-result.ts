@@ -1,4 +1,4 @@
-// Truncation in search results. Widths are from lib/packs/words/pixel-width.ts, as in the checks.
+// Truncation in search results. Widths are from packages/content/packs/words/pixel-width.ts, as in the checks.
 import { pixelWidth } from '@talkaroo/content/packs/words/pixel-width';
 import { searchLimits } from '@talkaroo/content/packs/words/search-limits';
 
