@@ -31,7 +31,7 @@ describe('environment variables', () => {
 
   /** Every variable that the code reads from `process.env` by name. */
   function readByName(): string[] {
-    const folders = '{app,components,edge,features,lib,sandbox,scripts,server,studio,tests}/**/*.{ts,tsx,mjs}';
+    const folders = '{app,components,features,lib,packages,tests}/**/*.{ts,tsx,mjs}';
     const files = [...globSync(folders), ...globSync('*.{ts,mjs}')].filter((file) => !/\.test\.tsx?$/.test(file));
     return files.flatMap((file) => [...read(file).matchAll(/\benv\.([A-Z][A-Z0-9_]*)/g)].map(([, name = '']) => name));
   }
@@ -39,11 +39,6 @@ describe('environment variables', () => {
   const inCode = sorted([...readBySite(), ...readByStudio(), ...readByName()]).filter(
     (name) => !internal.includes(name),
   );
-
-  it('are all in .env.example, and no others', () => {
-    const names = [...read('.env.example').matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
-    expect(sorted(names)).toEqual(inCode);
-  });
 
   it('are all in the tables of the README, and no others', () => {
     const cells = [...read('README.md').matchAll(/^\|([^|]*)\|/gm)].map(([, cell = '']) => cell);
@@ -81,7 +76,7 @@ describe('package-lock.json', () => {
 
 describe('Dockerfile', () => {
   /** Each stage's instructions, with continued lines joined. */
-  const stages = read('Dockerfile')
+  const stages = read('deploy/Dockerfile')
     .replace(/^#.*\n/gm, '')
     .replace(/\\\n\s*/g, '')
     .split(/^(?=FROM )/m)
@@ -98,7 +93,7 @@ describe('Dockerfile', () => {
 
   it('ends as a user without rights, and as a process that gets the signals', () => {
     expect(last('USER')).toMatch(/^USER [1-9]\d*:[1-9]\d*$/);
-    expect(read('Dockerfile')).not.toContain('--chown');
+    expect(read('deploy/Dockerfile')).not.toContain('--chown');
     expect(last('CMD')).toBe('CMD ["node", "server.cjs"]');
     expect(last('STOPSIGNAL')).toBe('STOPSIGNAL SIGTERM');
   });
@@ -133,16 +128,16 @@ describe('Dockerfile', () => {
 
   it('is sent nothing that git ignores', () => {
     const ignored = read('.gitignore').split('\n').filter(Boolean);
-    expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.git', ...ignored]));
+    expect(read('deploy/Dockerfile.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.git', ...ignored]));
   });
 });
 
-describe('compose.yaml', () => {
-  const { site } = parse(read('compose.yaml')).services;
+describe('deploy/compose.yaml', () => {
+  const { site } = parse(read('deploy/compose.yaml')).services;
 
   it('gives the server no rights and nothing to write to but snapshots', () => {
     expect(site.volumes).toEqual(['snapshots:/snapshots']);
-    expect(read('Dockerfile')).toMatch(/^ENV .*SNAPSHOTS_DIR=\/snapshots$/m);
+    expect(read('deploy/Dockerfile')).toMatch(/^ENV .*SNAPSHOTS_DIR=\/snapshots$/m);
     expect(site).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
   });
 
@@ -157,7 +152,7 @@ describe('compose.yaml', () => {
 });
 
 describe('documents', () => {
-  const documents = globSync(['*.md', '{docs,sandbox,.github}/**/*.md']);
+  const documents = globSync(['*.md', '{docs,packages,.github}/**/*.md']);
 
   it.each(documents)('%s links only to files and headings that exist', (file) => {
     const withoutCode = read(file).replace(/`[^`]*`/g, '');

@@ -40,7 +40,7 @@ const everyChange: Step[] = [
   command('types', 'Types', 'tsc', [], { needs: ['routes'] }),
   // The build deletes the route types and generates them again.
   { ...command('build', 'Build', 'build'), after: ['types'] },
-  command('unused', 'Unused code', 'knip'),
+  command('unused', 'Unused code', 'knip', ['--config', 'packages/tools/knip.jsonc']),
   command('packs', 'Language packs', 'packs'),
   vitest('unit', 'Unit tests', ['--project=unit', '--project=dom']),
   site,
@@ -57,7 +57,7 @@ const everyChange: Step[] = [
         find() ? undefined : { what: `it is not here: ${advice}`, isRequired: isFull && enginesAreRequired() },
     }),
   ),
-  playwright('browser', 'Browser tests', 'playwright.config.ts', { needs: ['site', 'browsers'] }),
+  playwright('browser', 'Browser tests', 'tests/playwright.config.ts', { needs: ['site', 'browsers'] }),
   vitest('hostile', 'Hostile requests', ['--project=hostile'], { needs: ['site'] }),
 ];
 const studio = playwright('studio', 'Studio', 'tests/studio/playwright.config.ts', { needs: ['build', 'browsers'] });

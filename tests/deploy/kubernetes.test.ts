@@ -261,7 +261,7 @@ describe('the pods', () => {
       expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
       // The Dockerfile's user.
       const user = `USER ${securityContext.runAsUser}:${securityContext.runAsGroup}`;
-      expect(read('Dockerfile').split(user)).toHaveLength(3);
+      expect(read('deploy/Dockerfile').split(user)).toHaveLength(3);
       expect(container(name).securityContext).toEqual({
         allowPrivilegeEscalation: false,
         readOnlyRootFilesystem: true,

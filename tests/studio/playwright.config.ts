@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import base from '../../playwright.config';
+import base from '../playwright.config';
 
 /** The studio as marketers use it, and a site that it publishes to: each worker has its own. */
 export default defineConfig({

@@ -7,7 +7,7 @@ const gracefulShutdown = { signal: 'SIGTERM', timeout: 5_000 } as const;
 
 /** Browser tests of the production build and the sandbox hosts, on real host names. */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'e2e',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: availableParallelism(),
@@ -17,8 +17,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   retries: 0,
-  outputDir: 'test-results/browser',
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  outputDir: '../test-results/browser',
+  reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
@@ -43,12 +43,14 @@ export default defineConfig({
     : [
         {
           command: 'npm run sandbox',
+          cwd: '..',
           url: `http://127.0.0.1:${ports.sandbox}/healthz`,
           env: sandboxEnvironment,
           gracefulShutdown,
         },
         {
           command: 'npm run serve',
+          cwd: '..',
           url: `http://127.0.0.1:${ports.site}/healthz`,
           env: siteEnvironment,
           gracefulShutdown,
