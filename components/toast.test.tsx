@@ -34,7 +34,7 @@ it('inserts each message into the live region again, even the same text', () => 
   const second = screen.getByText('Please enter your number.');
   expect(second).not.toBe(first);
   expect(first).not.toBeInTheDocument();
-  // A live region announces only what is added once it exists.
+  // A live region announces only what is added to it later.
   expect(alert()).toBe(region);
   expect(region).toHaveTextContent(/^Please enter your number\.$/);
 });

@@ -8,8 +8,8 @@ import type { Region } from '@/lib/regions/regions';
 const markdown = new Marked({ async: false });
 
 /**
- * The HTML of an article's Markdown: headings, paragraphs, lists, quotations, pictures and links, and nothing else,
- * whatever the Markdown contains. Its paths link to the region's pages in the article's language.
+ * Renders an article's Markdown to HTML restricted to an allowlist of tags. Paths become links to the region's pages in
+ * its language.
  */
 export function articleHtml(body: string, region: Region, language: Language): string {
   return sanitizeHtml(markdown.parse(body) as string, {
@@ -28,13 +28,13 @@ export function articleHtml(body: string, region: Region, language: Language): s
         return { tagName, attribs: { src, alt, loading: 'lazy', decoding: 'async' } };
       },
     },
-    // A link that leads nowhere leaves its words, a picture that is none leaves nothing.
+    // A link without a target keeps its text; a picture without a source is dropped.
     exclusiveFilter: ({ tag, attribs }) =>
       (tag === 'a' && !attribs.href) || (tag === 'img' && !attribs.src) ? 'excludeTag' : false,
   });
 }
 
-/** The plain text of an article, without markup and URLs. */
+/** Returns the plain text of an article, without markup and URLs. */
 export function articleText(body: string): string {
   const text = sanitizeHtml(markdown.parse(body) as string, { allowedTags: [], allowedAttributes: {} });
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');

@@ -1,12 +1,12 @@
 import { type Language, languages } from '@/lib/regions/languages';
 
-/** Reading speed of an adult. */
+/** Adult reading speed. */
 const wordsAMinute = 220;
 const hanziAMinute = 400;
 
 /**
- * Reading time of an article: at least a minute. Chinese and Japanese are counted in characters; all others in words,
- * including Thai, which has no spaces between words.
+ * Returns the reading time of an article in minutes, at least 1. Counts characters in Chinese and Japanese, words in
+ * all other languages.
  */
 export function readingMinutes(text: string, language: Language): number {
   const { tag } = languages[language];

@@ -5,12 +5,12 @@ import { reportUnexpected } from '@/lib/errors/report-error';
 import { slideMs } from '@/lib/starter/carousel';
 import type { CarouselTexts, SwiperCarouselProps } from './swiper-carousel';
 
-/** What tells that somebody turns to the carousel. */
+/** Events that start the loading of Swiper. */
 const uses = ['pointerenter', 'pointerdown', 'focusin'] as const;
 
 /**
- * Loads Swiper when somebody turns to the carousel or to what is over it, else a slide's time after the page has woken;
- * only pages with a carousel load it. Until then the starter turns the strip.
+ * Loads Swiper on the first interaction with the carousel or its overlay, at the latest after one slide's time. Until
+ * then the starter advances the strip.
  */
 export function CarouselLoader({ texts }: { texts: CarouselTexts }) {
   const place = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function CarouselLoader({ texts }: { texts: CarouselTexts }) {
         const { SwiperCarousel } = await import('./swiper-carousel');
         setControls(() => SwiperCarousel);
       } catch (error) {
-        // The strip stays as it is, and can be scrolled by hand.
+        // The strip stays and can be scrolled by hand.
         reportUnexpected(error);
       }
     };

@@ -1,8 +1,7 @@
 /**
- * Runs a task once a strip of slides, each as wide as the strip, shows exactly one of them: at once, or when the
- * visitor has stopped scrolling. A snapping strip comes to rest nowhere else.
- * @param task gets the index of that slide, from 0
- * @returns a function that cancels it
+ * Runs a task once a snapping strip rests on a slide: at once, or when the visitor stops scrolling.
+ * @param task receives the index of the slide
+ * @returns a function that cancels the task
  */
 export function whenStripRests(strip: HTMLElement, task: (index: number) => void): () => void {
   const callOff = () => strip.removeEventListener('scroll', check);

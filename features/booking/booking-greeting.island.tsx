@@ -6,18 +6,17 @@ import { isKnown, useSession } from '@/lib/session/session.island';
 import styles from './booking-greeting.module.css';
 
 type BookingGreetingProps = {
-  /** Contains `{name}`. */
   greeting: string;
-  /** Shown instead while the name is unknown. */
+  /** Replaces the greeting while the name is unknown. */
   registered: ReactNode;
-  /** Below the greeting, and read out with it; `''` where the parent chooses a time there. */
+  /** Read out with the greeting; `''` if the parent chooses a time. */
   received: ReactNode;
   children: ReactNode;
 };
 
 /**
- * Greets a signed-in parent, and shows what there is for that parent. Right after the form, it shows at once and takes
- * the focus, whatever the trial host does. Renders nothing for everyone else.
+ * Greets a signed-in parent above their content and renders nothing for other visitors. Right after a registration it
+ * shows at once and takes the focus, whatever the trial host answers.
  */
 export function BookingGreeting({ greeting, registered, received, children }: BookingGreetingProps) {
   const session = useSession();

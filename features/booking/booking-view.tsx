@@ -15,12 +15,10 @@ import { Reservation } from './reservation.island';
 import { reservationProps } from './reservation-props';
 import { WeCall } from './we-call';
 
-/** Pictures of what to get ready. */
 const pictures = { device: 'tool-camera', place: 'tool-headset', child: 'minute-hello' } as const;
 
 /**
- * The user centre: how the trial class goes on. The session changes only one card, form or greeting, which keeps its
- * place and size; everything else is the same for everyone.
+ * Renders the user centre. The session changes only one card, which keeps its place and size.
  * @param page the Chinese section has its own texts and form
  */
 export async function BookingView({ page }: { page: 'booking' | 'booking-chinese' }) {

@@ -6,7 +6,6 @@ import { contactsFor } from '@/lib/regions/contact-address';
 import { getCurrent } from '@/lib/regions/current';
 import styles from './contact-list.module.css';
 
-/** The region's ways to contact a person who can help. */
 export async function ContactList() {
   const { region, language } = await getCurrent();
   const text = await getText('common');

@@ -3,11 +3,11 @@ import { buttonClass } from '@/components/button';
 import { Picture } from '@/components/picture';
 import styles from './booking-greeting.module.css';
 
-/** Below the greeting where we call the parent: nothing to do, and ways to the rest of the page. */
+/** Tells the parent that the school calls, with links to the rest of the page. */
 export function WeCall({ links }: { links: { anchor: string; text: ReactNode }[] }) {
   return (
     <>
-      {/* Fills the rest of the form's height, if that is enough for a picture. */}
+      {/* Shows the picture if the form's height leaves room for it. */}
       <div className={styles.rest}>
         <Picture src="/assets/roo-jump.svg" alt="" width={320} height={320} />
       </div>

@@ -8,13 +8,11 @@ import { getCurrent } from '@/lib/regions/current';
 
 type AskUsProps = {
   title: ReactNode;
-  /** May have several lines. */
   text: ReactNode;
-  /** Also by phone; otherwise only the written ways, for questions. */
+  /** Includes phone numbers. */
   phone?: boolean;
 };
 
-/** The region's contacts, for what a page does not answer. */
 export async function AskUs({ title, text, phone = false }: AskUsProps) {
   const { region, language } = await getCurrent();
   const { contacts } = loadRegionFile(region);

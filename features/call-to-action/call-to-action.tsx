@@ -4,8 +4,8 @@ import { RegisterLink } from '@/features/registration/register-link.island';
 import { getText } from '@/lib/i18n/get-text';
 
 /**
- * The end of a page: the link to the free trial.
- * @param picture a square, decorative picture of Roo above the text
+ * Closes a page with the link to the free trial.
+ * @param picture path of a square, decorative picture
  */
 export async function CallToAction({ picture }: { picture?: string }) {
   const text = await getText('common');

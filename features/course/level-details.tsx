@@ -5,7 +5,7 @@ import styles from './level-details.module.css';
 
 const facts = ['age', 'lessons', 'topics'] as const;
 
-/** Each level in full. The home page's staircase and the table above link to the individual cards. */
+/** Describes each level in a card with an anchor for links. */
 export async function LevelDetails() {
   const text = await getText('course');
   return (

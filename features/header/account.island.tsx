@@ -14,8 +14,8 @@ type AccountProps = {
 };
 
 /**
- * Register for anonymous visitors, the user menu for signed-in ones (spec, sections 2 and 6), at its own width: nothing
- * in the bar depends on it. A visitor who was signed in before sees neither until the trial host has answered.
+ * Shows Register or, to a signed-in visitor, the user menu (spec, sections 2 and 6); neither to a returning visitor
+ * until the trial host has answered.
  */
 export function Account({ register, texts }: AccountProps) {
   const session = useSession();

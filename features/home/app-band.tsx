@@ -6,7 +6,6 @@ import { getCurrent } from '@/lib/regions/current';
 import { languages } from '@/lib/regions/languages';
 import styles from './app-band.module.css';
 
-/** Where to get the class tools: by link for this device, by QR code for another. */
 export async function AppBand() {
   const { language } = await getCurrent();
   const text = await getText('home');

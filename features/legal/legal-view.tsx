@@ -2,7 +2,7 @@ import { LegalText } from '@/components/legal-text';
 import { ExampleLabel } from '@/features/examples/example-label';
 import { getText } from '@/lib/i18n/get-text';
 
-/** A legal text, built of the parts that the law of the region asks for: the user agreement, the privacy policy. */
+/** Renders a legal text from the parts that the region's law requires. */
 export async function LegalView({ page }: { page: 'agreement' | 'privacy' }) {
   const text = await getText(page);
   return (

@@ -3,7 +3,7 @@ import { getCurrent } from '@/lib/regions/current';
 import { inLanguage } from '@/lib/regions/schema-parts';
 import styles from './payment-logos.module.css';
 
-/** The logos of the region's ways to pay; the words beside them name them. */
+/** Shows the logos of the region's payment methods; adjacent text names them. */
 export async function PaymentLogos() {
   const { region, language } = await getCurrent();
   return (

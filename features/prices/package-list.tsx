@@ -7,7 +7,6 @@ import { loadRegionFile } from '@/lib/packs/packs';
 import { getCurrent } from '@/lib/regions/current';
 import styles from './package-list.module.css';
 
-/** The packages that the region file names, each with the price of one lesson first. */
 export async function PackageList() {
   const { region, language } = await getCurrent();
   const text = await getText('prices');

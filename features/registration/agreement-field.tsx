@@ -4,17 +4,16 @@ import styles from './registration-form.module.css';
 import type { FieldAttributes } from './use-registration-logic';
 
 type AgreementFieldProps = {
-  /** With links to the agreement and the privacy policy. */
   label: ReactNode;
   error: ReactNode | undefined;
-  /** Its initial state in the HTML. */
+  /** Initial state in the HTML. */
   ticked: boolean;
   field: FieldAttributes;
 };
 
 /**
- * The agreement box. A click anywhere on its label toggles it, except on a link (which browsers handle) or on an
- * element marked `data-stop-click` (spec, section 4).
+ * Renders the agreement checkbox. A click on its label toggles it, except on a link or an element marked
+ * `data-stop-click` (spec, section 4).
  */
 export function AgreementField({ label, error, ticked, field }: AgreementFieldProps) {
   const errorId = useId();

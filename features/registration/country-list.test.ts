@@ -5,14 +5,14 @@ import { type Language, languages } from '@/lib/regions/languages';
 import { areaCodes } from '@/sandbox/area-codes';
 import { arrangeCountries } from './country-list';
 
-/** The list of a page as the login host gives it: 244 entries, without China's. */
+/** The list as the login host sends it: 244 entries, without China. */
 const listOf = (language: Language, likely: string[] = []) =>
   arrangeCountries(Object.values(areaCodes(language, ['86'])).flat(), languages[language].tag, likely);
 
 const every = Object.keys(languages) as Language[];
 const lists = Object.fromEntries(every.map((language) => [language, listOf(language)]));
 
-/** The English name of what Enter would choose. */
+/** The English name of the best match. */
 function first(language: Language, text: string): string | undefined {
   return lists[language]?.search(text)?.[0]?.countryNameEn.replace(' SAR China', '');
 }

@@ -2,15 +2,15 @@ import type { Region } from '@/lib/regions/regions';
 import { pageView } from '@/lib/tracking/track';
 import { type FieldParameters, fieldParameters, type RegistrationFields } from './fields';
 
-/** The parameters of a registration (spec, section 7), except the ticket, which is fetched right before. */
+/** Parameters of a registration (spec, section 7), except the ticket, which is fetched right before. */
 export type RegistrationPayload = Omit<FieldParameters, 'captcha'> & {
-  /** Only while the captcha is shown. */
+  /** Present only while the captcha is shown. */
   captcha?: string;
   auto_check: 0;
   client: '1';
-  /** As `Date.getTimezoneOffset`: minutes from local time to UTC, -480 in Hong Kong. */
+  /** Minutes from local time to UTC, as `Date.getTimezoneOffset`: -480 in Hong Kong. */
   time_zone: number;
-  /** IANA name: `Asia/Hong_Kong`. */
+  /** IANA name. */
   time_zone_id: string;
   ufu: string;
   urf: string;
@@ -20,12 +20,12 @@ export type RegistrationPayload = Omit<FieldParameters, 'captcha'> & {
 
 type PayloadOptions = {
   captchaShown: boolean;
-  /** From {@link originTags}, or the fixed ones of the Chinese section. */
+  /** From {@link originTags}, or the Chinese section's fixed tags. */
   origin: { ufu: string; urf: string };
 };
 
 /**
- * What is sent for the form's fields from this browser (spec, section 7). Fields that are not shown are empty.
+ * Builds the parameters to send (spec, section 7). Hidden fields are empty.
  * @param values as `registrationSchema` returns them
  */
 export function makePayload(values: RegistrationFields, { captchaShown, origin }: PayloadOptions): RegistrationPayload {
@@ -43,12 +43,12 @@ export function makePayload(values: RegistrationFields, { captchaShown, origin }
   };
 }
 
-/** What a cookie `s` may say: 256 characters at most, and no control or invisible ones. */
+/** Valid cookie `s`: up to 256 characters, none of them control or invisible. */
 const sourceTag = /^\P{C}{1,256}$/u;
 
 /**
- * Where the visitor came from: the region's tags, unless an advertisement left a cookie `s`, which overrides `urf` and
- * empties `ufu` (spec, section 7). Untrusted input: a cookie that cannot be a tag counts as none.
+ * Returns the region's origin tags, unless an advertisement's cookie `s` overrides them (spec, section 7). Invalid
+ * cookies are ignored.
  * @param cookies as `document.cookie`
  */
 export function originTags(region: Region, cookies: string): { ufu: string; urf: string } {
@@ -57,7 +57,7 @@ export function originTags(region: Region, cookies: string): { ufu: string; urf:
   return sourceTag.test(source) ? { ufu: '', urf: source } : region.origin;
 }
 
-/** A value that is not percent-encoded properly is taken as it is. */
+/** Returns a badly percent-encoded value unchanged. */
 function decodeCookie(value: string): string {
   try {
     return decodeURIComponent(value);

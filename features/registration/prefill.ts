@@ -1,16 +1,15 @@
 import { countryCode as countryCodePattern } from '@/lib/validation/country-code';
 import { invitationCode } from './fields';
 
-/** The form's values in the address: `?mobile=…&country_code=…&code=…` (spec, section 4). */
+/** Form values in the URL: `?mobile=…&country_code=…&code=…` (spec, section 4). */
 export type Prefill = { mobile: string; countryCode: string; code: string };
 
-/** Longer than any number, so that garbage is not shown. */
+/** Longer than any number; cuts off garbage. */
 const longestMobile = 32;
 
 /**
- * Reads the query string, untrusted input: a mobile number of reasonable length, without control or invisible
- * characters, a country code of digits, a valid invitation code. An unescaped plus arrives as a space: it is restored in front of a number, and dropped in front of a
- * country code.
+ * Parses the query string, which is untrusted. An unescaped plus arrives as a space: restored in front of a number,
+ * dropped in front of a country code.
  */
 export function readPrefill(search: string): Prefill {
   const query = new URLSearchParams(search);

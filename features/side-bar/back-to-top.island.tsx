@@ -7,7 +7,7 @@ import styles from './side-bar.module.css';
 /** Spec, sections 2 and 9. */
 const animationMs = 500;
 
-/** Scrolls back to the top, shown once it is far away: takes half a second, or none with reduced motion. */
+/** Scrolls to the top with a short animation, none with reduced motion. */
 export function BackToTop({ label }: { label: string }) {
   const running = useRef(0);
 
@@ -26,7 +26,7 @@ export function BackToTop({ label }: { label: string }) {
       if (progress < 1) running.current = requestAnimationFrame(step);
     };
     step(start);
-    // The button is about to disappear, so move the focus to the top; visibly only if it was pressed by keyboard.
+    // The button is about to disappear: move the focus to the top, visibly only after a key press.
     document
       .querySelector<HTMLElement>('.skip-link')
       ?.focus({ preventScroll: true, focusVisible: detail === 0 } as FocusOptions);

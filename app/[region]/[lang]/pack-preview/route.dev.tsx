@@ -1,10 +1,10 @@
 import { currentFindings, currentSnapshot } from '@/lib/packs/packs';
 import type { PackPreviewEvent } from '@/lib/routing/pack-preview';
 
-/** How often the files are looked at, in ms: an edit shows at once. */
+/** Polling interval of the files, in ms. */
 const lookMs = 250;
 
-/** In development only: tells a page of edits of packs, region files and articles, at once and whenever there is one. */
+/** In development, streams the version and mistakes of packs, region files and articles, at once and on each edit. */
 export function GET({ signal }: Request): Response {
   const encoder = new TextEncoder();
   let timer: NodeJS.Timeout;
