@@ -9,7 +9,7 @@ import { words } from '../support/texts';
 import { axeMarkupFindings } from './axe';
 import { addresses, fetchOnce, isIndexable, openPage, readingOf, rows, templates } from './crawl';
 
-// What the HTML of a page alone can tell, of every page and article in every region and language.
+// Checks the HTML of every page and article.
 
 describe.each(rows(addresses))('%s', (_, address) => {
   const { region, language, id, slug } = address;

@@ -7,12 +7,12 @@ import { stringify } from 'yaml';
 import { programOf } from '@/scripts/support/deploy-tools';
 import { readManifests } from './support/manifests';
 
-// The alerts, read by Prometheus' own tool, and each of them brought about.
+// Triggers each alert in promtool.
 
 type Series = { series: string; values: string };
 type Case = {
   alert: string;
-  /** Values a minute apart; `60x` means: for an hour. */
+  /** One value per minute; `60x` means an hour. */
   input: Series[];
   labels: Record<string, string>;
   summary: string;
@@ -115,14 +115,14 @@ const cases: Case[] = [
   },
   {
     alert: 'CertificateRunsOut',
-    // Time begins at 0 here: 13 days, and 50 minutes less.
+    // Time starts at 0: 13 days minus 50 minutes.
     input: [{ series: certificate('hk'), values: `${13 * 86_400}x60` }],
     labels: { name: 'hk', issuer_name: 'site', severity: 'page' },
     summary: 'The certificate of hk is valid for 12d 23h 10m 0s only: its renewal fails',
   },
 ];
 
-/** What they are on a good day: none of these may lead to an alert. */
+/** Healthy values, which must not trigger any alert. */
 const well: Series[] = [
   ...['site-0', 'site-1'].flatMap((name) => [
     { series: `site_ready{${pod(name)}}`, values: '1x60' },
@@ -148,7 +148,10 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the tool says; it ends with an error where something is wrong. */
+/**
+ * Returns promtool's output.
+ * @throws Error if it finds a mistake
+ */
 function promtool(...args: string[]): string {
   return execFileSync(programOf('prometheus'), args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
 }

@@ -12,10 +12,10 @@ import {
   words,
 } from '../support/site';
 
-// Differences between the home pages of regions and languages, in one visit each.
+// Checks each home page in one visit.
 
 const homes = everyPage().filter(({ id }) => id === 'home');
-/** Pages that resize quickly; the header is the same on all. */
+/** Short pages resize quickly, and the header is the same on all. */
 const shortPages = everyPage().filter(({ id }) => id === 'register');
 const longName = { ...signedIn, data: { ...signedIn.data, nick_name: 'Wolfeschlegelsteinhausen Bergerdorff' } };
 const header = (page: Page) => page.getByRole('banner');
@@ -81,7 +81,7 @@ test.describe('the header has one height in every language, and no part of it ov
   }
 });
 
-/** The header's height, where its visible parts are, and the width of the page. */
+/** Measures the header, its visible parts, and the page's width. */
 function measure(page: Page) {
   return header(page).evaluate((element) => {
     const bar = element.firstElementChild as HTMLElement;

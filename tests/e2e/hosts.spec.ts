@@ -34,7 +34,7 @@ test('on an unknown host nothing is asked of the company’s hosts, and the form
   const form = registrationForm(page.getByRole('main'), 'en');
   const texts = words('en', 'registration');
   await form.mobile.focus();
-  // The note about the list moves what is below it.
+  // The note about the list shifts the fields below: wait for it.
   await expect(page.getByRole('button', { name: texts.picker.retry })).toBeVisible();
   await form.mobile.fill('51234567');
   await form.submit.click();
@@ -66,7 +66,7 @@ test('the Malay site remembers the language where the address has none', async (
     'href',
     '/zh-CN/course',
   );
-  // Wait until the page's script has run: before, nothing is remembered.
+  // The language is stored once the page's script has run.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lang'))).toBe('zh-CN');
   await page.goto(address('my', '/course'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'ms');

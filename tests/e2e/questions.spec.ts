@@ -15,12 +15,11 @@ const found = (count: number) =>
 const field = (page: Page) => page.getByRole('searchbox', { name: search.label });
 const status = (page: Page) => page.getByRole('search').getByRole('status');
 
-/** Expects exactly these questions to be shown. */
 async function expectQuestions(page: Page, expected: { question: string }[]): Promise<void> {
   await expect(page.getByRole('main').locator('summary:visible')).toHaveText(expected.map(({ question }) => question));
 }
 
-/** Opens the page. Text typed before its script loads is searched for once it has. */
+/** Opens the page. Text typed before hydration is searched for afterwards. */
 async function open(page: Page, fragment = ''): Promise<void> {
   await page.goto(address('my', path + fragment));
 }
@@ -86,7 +85,7 @@ for (const width of [390, 1280]) {
     const expectOpen = async (text: { question: string; answer: string }) => {
       await expect(page.getByText(text.answer)).toBeVisible();
       await expect(page.getByText(text.question)).toBeInViewport();
-      // It has stopped moving, and nothing covers it.
+      // Scrolling has ended, and nothing covers it.
       await expect
         .poll(() =>
           page.getByText(text.question).evaluate((summary) => {
@@ -100,7 +99,7 @@ for (const width of [390, 1280]) {
     await expectOpen({ question, answer });
     await expect(page.getByText(groups.payment.items.late.answer)).toBeHidden();
 
-    // The answer's link is for sharing; it also ends a search.
+    // Following the answer's link also ends a search.
     await field(page).fill('tablet');
     await expect(page.getByText(question)).toBeHidden();
     await page.goto(address('my', `${path}#late`));
@@ -132,7 +131,7 @@ test('a subject is gone to once: a page that wakes later stays where it has been
   await field(page).scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
   release();
-  // The press has begun to wake it.
+  // The press has started hydration.
   await untilIdle(page);
   expect(await page.evaluate(() => scrollY)).toBe(place);
 });

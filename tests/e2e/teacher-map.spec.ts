@@ -9,7 +9,7 @@ const map = (page: Page) => page.getByRole('img', { name: about.distributedAlt }
 const pause = (page: Page) => page.getByRole('button', { name: about.map.pause });
 const play = (page: Page) => page.getByRole('button', { name: about.map.play });
 
-/** The player's scripts and the animation, as requested so far. */
+/** Collects requests for the player and the animation. */
 async function collectMotion(page: Page): Promise<() => Promise<string[]>> {
   const asked: Promise<string | undefined>[] = [];
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ async function collectMotion(page: Page): Promise<() => Promise<string[]>> {
   return async () => (await Promise.all(asked)).filter((name) => name !== undefined).toSorted();
 }
 
-/** Scrolls the map into view, and waits until the page has noticed and its requests have started. */
+/** Scrolls the map into view and waits until its requests have started. */
 async function showMap(page: Page): Promise<void> {
   await map(page).evaluate(async (image) => {
     image.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -33,7 +33,7 @@ async function showMap(page: Page): Promise<void> {
   });
 }
 
-/** The current frame of the animation, different for each. */
+/** Differs for each frame. */
 const frame = (page: Page) => map(page).locator('svg').innerHTML();
 
 test('the map of teachers is fetched when it comes into view, and plays in the place of its picture', async ({
@@ -76,7 +76,7 @@ test('the map rests when it is stopped or out of view, and goes on from there', 
   await stopClock(page);
   const expectFrames = async (change: boolean) => {
     const before = await frame(page);
-    // A tenth of a second per frame.
+    // The animation has 10 frames per second.
     await page.clock.runFor(1100);
     expect((await frame(page)) !== before).toBe(change);
   };

@@ -7,7 +7,6 @@ import { address, newMobile, words } from '../support/texts';
 
 const banner: Query = { role: 'banner' };
 
-/** Whether the focused element is inside an element. */
 const holdsFocus = (page: Page, query: Query) =>
   page.read(query, (element) => element.contains(document.activeElement));
 
@@ -25,7 +24,7 @@ test('the dialog locks the page, keeps the focus, closes on Escape and gives the
 
   for (let step = 0; step < 12; step += 1) {
     await page.press('Tab');
-    // Between the last and the first, the focus is in the browser's own UI, or nowhere.
+    // Between the last and the first control, the focus is in the browser's UI, or nowhere.
     expect(
       await page.evaluate(
         () =>
@@ -124,7 +123,7 @@ describe('carousel', () => {
       play: button(texts.play),
     };
   };
-  /** Waits until a slide is fully shown and the transition has ended: before that, no other one starts. */
+  /** Waits until the slide is in place and the transition has ended: no other starts before. */
   const expectShown = async (page: Page, dot: Query, title: string) => {
     await expect.poll(() => page.read(dot, (button) => button.ariaCurrent)).toBe('true');
     await expect
@@ -151,7 +150,7 @@ describe('carousel', () => {
     await page.goto(address('global', '/'));
     await page.pointAt(100, 300);
     await expect.poll(() => page.count(dot(1))).toBe(1);
-    // Onto the header, outside the banner.
+    // On the header, outside of the banner.
     await page.pointAt(600, 30);
     const turns = await page.read(dot(1), async (button) => {
       const times: number[] = [];

@@ -1,19 +1,19 @@
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
-/** What is written to a connection, and what may come back. */
+/** Bytes to write to a connection, and the expected requests. */
 export type Exchange = {
   /** Written one after the other. */
   parts: Buffer[];
-  /** Methods of the requests that it contains, for those that a server may answer: a HEAD's answer has no body. */
+  /** Methods of the requests that may be answered, as a HEAD response has no body. */
   methods: string[];
-  /** Whether the client ends its side when all is written. */
+  /** Whether the client ends its side after writing. */
   halfClosed?: boolean;
 };
 
 export type Answer = {
   status: number;
-  /** Name in lower case, value; repeated ones in order of appearance. */
+  /** Lower-case names; repeated headers in order. */
   headers: [string, string][];
   /** Decompressed. */
   body: string;
@@ -21,14 +21,14 @@ export type Answer = {
 
 export type Outcome = {
   answers: Answer[];
-  /** `answered`: as often as it was asked; `closed`: by the server; `hung`: neither, in time. */
+  /** `answered`: all requests; `closed`: by the server; `hung`: neither before the limit. */
   end: 'answered' | 'closed' | 'hung';
   ms: number;
 };
 
 /**
- * Writes to a connection of its own, and reads until each request has been answered or the server has closed.
- * @param limitMs after which it hangs
+ * Writes to a new connection and reads until all requests are answered or the server closes it.
+ * @param limitMs timeout in ms
  */
 export function exchange(port: number, { parts, methods, halfClosed }: Exchange, limitMs: number): Promise<Outcome> {
   return new Promise((resolve) => {
@@ -46,7 +46,7 @@ export function exchange(port: number, { parts, methods, halfClosed }: Exchange,
       received.push(part);
       if (readAnswers(Buffer.concat(received), methods, false).length >= methods.length) settle('answered');
     });
-    // The server may close before all is written.
+    // The server may close before everything is written.
     socket.on('error', () => {});
     socket.on('end', () => socket.end());
     socket.on('close', () => settle('closed'));
@@ -56,7 +56,7 @@ export function exchange(port: number, { parts, methods, halfClosed }: Exchange,
 }
 
 /**
- * The answers that are complete.
+ * Returns the complete responses.
  * @param closed whether the server has closed the connection, which ends a body without a length
  */
 function readAnswers(bytes: Buffer, methods: string[], closed: boolean): Answer[] {
@@ -85,7 +85,7 @@ function readAnswers(bytes: Buffer, methods: string[], closed: boolean): Answer[
   return answers;
 }
 
-/** A body and where it ends; undefined if it is not complete. */
+/** Returns a body with its end, or undefined if it is incomplete. */
 function readBody(bytes: Buffer, start: number, headers: Map<string, string>, closed: boolean) {
   const coding = headers.get('content-encoding');
   if (headers.get('transfer-encoding') === 'chunked') {

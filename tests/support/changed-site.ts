@@ -7,9 +7,9 @@ import { exitOf, startTool, untilHealthy } from '@/scripts/support/processes';
 import { ports, siteEnvironment } from './ports';
 
 /**
- * A second server of the same build, with one region file changed, as a marketer would.
- * @param added further files, by their path in the folder of packs
- * @returns how to address it, and how to stop it
+ * Starts a second server of the same build with a changed region file.
+ * @param added further files, by path in the folder of packs
+ * @returns how to address and stop it
  */
 export async function startChangedSite(
   region: RegionId,

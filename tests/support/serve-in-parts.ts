@@ -5,19 +5,19 @@ import { ports } from './ports';
 
 /** A page that arrives in parts, as over a slow network. */
 export type PageInParts = {
-  /** Port of the site that sends it. */
+  /** Port that serves it. */
   port: number;
-  /** Of the first page that is asked for, once its head has been sent. */
+  /** Parts of the first requested page, after its head has been sent. */
   parts: Promise<readonly { send: () => void }[]>;
   stop: () => void;
 };
 
-/** The least that a part has, in bytes: an element or two. */
+/** Minimum size of a part, in bytes. */
 const leastBytes = 150;
 
 /**
- * The site under test on a port of its own, which sends the document that is asked for first as far as its head, and the
- * rest part by part, each up to an element's start or end; scripts and pictures at once.
+ * Serves the site under test on another port. The first document is sent up to its head, then part by part, split
+ * between elements; other files at once.
  */
 export async function serveInParts(): Promise<PageInParts> {
   let resolve: (parts: readonly { send: () => void }[]) => void;

@@ -3,7 +3,7 @@ import { findRegion, type Region, type RegionId } from '@/lib/regions/regions';
 import type { Site } from '@/lib/site/site.island';
 import words from '@/locales/en/common.json';
 
-/** What islands in a unit test know about their page. */
+/** Returns the site context for islands in unit tests. */
 export function testSite(regionId: RegionId, language?: Language): Site {
   const region = findRegion(regionId) as Region;
   return {

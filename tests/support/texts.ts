@@ -8,7 +8,7 @@ import type { Language } from '@/lib/regions/languages';
 import { type Region, type RegionId, regions } from '@/lib/regions/regions';
 import { ports } from './ports';
 
-/** URL of a path on a region's local host. */
+/** Returns the URL of a path on a region's local host. */
 export function address(region: RegionId, path: string): string {
   return `http://${region}.localhost:${ports.site}${path}`;
 }
@@ -25,24 +25,24 @@ function withoutLinks<T>(texts: T, own: readonly string[], path: readonly string
 }
 
 /**
- * The texts a visitor reads, with the company's facts in them.
- * @param id of the region; without it, the first that has the language
+ * Returns the texts that a visitor reads, with the company's facts.
+ * @param id region; defaults to the first with the language
  */
 export function words<N extends Namespace>(language: Language, namespace: N, id?: RegionId): Messages[N] {
   const region = (regions as readonly Region[]).find((each) =>
     id ? each.id === id : each.languages.includes(language),
   ) as Region;
   const texts = loadPack(region, language).messages[namespace];
-  // Links in texts are words to a visitor; those to which the code gives an address the tests look for themselves.
+  // Links to pages become plain words, except where the code supplies the URL.
   return withoutLinks(texts, ownTagKeys[namespace] ?? []);
 }
 
-/** Of enough mobile numbers that tests seldom meet. */
+/** Enough random digits that numbers seldom repeat. */
 const randomDigits = 7;
 
 /**
- * A mobile number that the sandbox treats as new.
- * @param ending one of the sandbox's scenarios; without it, a number of none
+ * Returns a mobile number that the sandbox treats as new.
+ * @param ending one of the sandbox's scenarios; none by default
  */
 export function newMobile(country: CountryCode, ending = '0'): string {
   const example = String(getExampleNumber(country, examples)?.nationalNumber);
@@ -50,7 +50,7 @@ export function newMobile(country: CountryCode, ending = '0'): string {
   for (;;) {
     const middle = String(Math.floor(Math.random() * 10 ** digits)).padStart(digits, '0');
     const mobile = `${example.slice(0, -randomDigits)}${middle}${ending}`;
-    // Some numbers between those of mobiles belong to other services.
+    // Some numbers in the mobile ranges belong to other services.
     if (parsePhoneNumberFromString(mobile, country)?.getType() === 'MOBILE') return mobile;
   }
 }

@@ -3,7 +3,7 @@ import type { Language } from '@/lib/regions/languages';
 import { words } from '../../support/texts';
 import type { Page, Query } from './page';
 
-/** The registration form of a page or dialog, by its visible text. */
+/** Queries of the registration form of a page or dialog. */
 export function registrationForm(page: Page, language: Language, within: Query = { role: 'main' }) {
   const texts = words(language, 'registration');
   const field = (role: string, name: string): Query => ({ role, name, within });
@@ -22,7 +22,7 @@ export function registrationForm(page: Page, language: Language, within: Query =
     submit: field('button', texts.submit),
     /** Waits until the country list has loaded and the picker works. */
     async ready(code: string): Promise<void> {
-      // The form loads what it does when it is used; in a dialog it has the focus.
+      // The form loads its logic on first use; in a dialog it already has the focus.
       if (!('role' in within && within.role === 'dialog')) await page.click(this.mobile);
       await expect.poll(() => entered(page, this.chosenCode)).toBe(code);
       await expect.poll(() => page.read(this.countryCode, (field) => (field as HTMLInputElement).readOnly)).toBe(false);
@@ -30,7 +30,6 @@ export function registrationForm(page: Page, language: Language, within: Query =
   };
 }
 
-/** The value of a field. */
 export function entered(page: Page, field: Query): Promise<string> {
   return page.read(field, (element) => (element as HTMLInputElement).value);
 }
