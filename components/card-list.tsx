@@ -15,7 +15,6 @@ type Card = {
 type CardListProps = {
   cards: Card[];
   ordered?: boolean;
-  /** One level below the heading above the list. */
   heading?: 'h2' | 'h3';
 };
 

@@ -10,7 +10,6 @@ type ClosingBandProps = {
   text: ReactNode;
   actions: ReactNode;
   picture?: string | undefined;
-  /** Puts the picture beside the text where it fits. */
   beside?: boolean;
   background?: 'warm' | 'tint';
 };

@@ -18,9 +18,7 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/**
- * Renders a modal dialog: the native element manages the focus and Escape. Toasts appear inside it while it is open.
- */
+/** Renders a native modal dialog. Toasts appear inside it while it is open. */
 export function Dialog({ open, onClose, title, close, variant = 'card', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** Class of a text input or select inside a {@link Field}. */
 export const inputClass: string = styles.input ?? '';
 
 type Control = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };

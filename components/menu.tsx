@@ -140,7 +140,6 @@ export function Menu({ label, button, buttonClassName, items }: MenuProps) {
   );
 }
 
-/** Only one item is highlighted, by pointer or by keyboard. */
 function focusOnHover({ currentTarget }: ReactPointerEvent<HTMLElement>): void {
   currentTarget.focus({ preventScroll: true });
 }

@@ -4,7 +4,6 @@ import { Picture } from './picture';
 import shared from './shared.module.css';
 
 type MessagePageProps = {
-  /** Decorative; sizes in CSS px. */
   picture?: { src: string; width: number; height: number };
   title: ReactNode;
   text: ReactNode;

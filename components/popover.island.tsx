@@ -59,7 +59,6 @@ export function Popover({ label, button, buttonClassName, side, children }: Popo
         aria-controls={id}
         className={buttonClassName}
         onFocus={({ target }) => target.matches(':focus-visible') && setOpen(true)}
-        // A click does not close a popover opened by hover.
         onClick={() => setOpen((before) => hovered.current || !before)}
       >
         {button}

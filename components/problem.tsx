@@ -6,7 +6,6 @@ export const problemSelector = '[data-problem]';
 
 type ProblemProps = {
   message: ReactNode;
-  /** Advice: nothing is lost, contacts, a button. */
   children?: ReactNode;
 };
 

@@ -2,7 +2,6 @@ import styles from './reference.module.css';
 import shared from './shared.module.css';
 
 type ReferenceProps = {
-  /** Contains `{id}`. */
   text: string;
   id: string | undefined;
 };

@@ -1,7 +1,6 @@
 import styles from './step-number.module.css';
 
 type StepNumberProps = {
-  /** Zero-based index of the step. */
   index: number;
   className?: string | undefined;
 };

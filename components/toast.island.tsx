@@ -33,31 +33,23 @@ export function showToast(message: ReactNode): void {
   setToast(message ? { message, number: count } : undefined);
 }
 
-/**
- * Moves messages into a modal dialog, as nothing outside of it is visible or announced. Returns a function to call when
- * the dialog closes.
- */
+/** Moves messages into a modal dialog, as the rest is inert. Returns a function to call when the dialog closes. */
 export function addToastContainer(dialog: HTMLElement): () => void {
   setDialogs([...store.get().dialogs, dialog]);
   return () => setDialogs(store.get().dialogs.filter((open) => open !== dialog));
 }
 
 type ToastHostProps = {
-  /** Accessible name of the region while it shows a message. */
   label?: string;
   /** Label of the close button; there is none without it. */
   close?: string;
 };
 
-/**
- * Hosts the document's toasts. A toast disappears after some seconds, on Escape or with its button, but stays while
- * hovered or focused.
- */
+/** Hosts the document's toasts. A toast disappears after some seconds, but stays while hovered or focused. */
 export function ToastHost({ label, close }: ToastHostProps) {
   const { toast, dialogs } = useStore(store);
   const container = dialogs.at(-1);
   const box = useRef<HTMLElement>(null);
-  /** Focused before the close button. */
   const before = useRef<EventTarget>(null);
   const [heldBy, setHeldBy] = useState({ pointer: false, focus: false });
   const held = heldBy.pointer || heldBy.focus;
@@ -81,7 +73,6 @@ export function ToastHost({ label, close }: ToastHostProps) {
     if (!toast) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Keeps the surrounding dialog open.
       event.preventDefault();
       dismiss();
     };

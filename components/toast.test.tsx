@@ -86,7 +86,6 @@ it('closes with Escape, and leaves the dialog around it open', () => {
   fireEvent(document.body, first);
   expect(alert()).toBeEmptyDOMElement();
   expect(first.defaultPrevented).toBe(true);
-  // Without a toast, Escape goes to the dialog.
   const second = escapeKey();
   fireEvent(document.body, second);
   expect(second.defaultPrevented).toBe(false);

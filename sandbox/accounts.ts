@@ -48,7 +48,6 @@ export class Accounts {
     return { account: accountRow.parse(row), isNew };
   }
 
-  /** Returns the account of a number (`852`, `51234567`). */
   find(countryCode: string, mobile: string): Account | undefined {
     const row = this.#database
       .prepare('SELECT * FROM accounts WHERE country_code = ? AND mobile = ?')
@@ -67,7 +66,6 @@ type SignedIn = { account: Account; isNew: boolean };
 /** User info as the site receives it (spec, section 3). */
 export type Identity = { id: number; nick_name: string; avatar_new: string };
 
-/** @param trialOrigin origin of the avatar */
 export function identityOf(account: Account, trialOrigin: string): Identity {
   return {
     id: account.id,

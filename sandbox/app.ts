@@ -23,13 +23,10 @@ const ticketLifetime = 10 * 60 * 1000;
 export type SandboxOptions = {
   /** From `openDatabase`; the caller closes it. */
   database: DatabaseSync;
-  /** `HOST_SUFFIXES`, lower case. */
   hostSuffixes?: readonly string[];
-  /** Defaults to the school's teachers. */
   teachers?: readonly Teacher[];
   /** Number of families that can book the same time of a teacher. */
   places?: number;
-  /** Current time in ms since 1970. */
   now?: () => number;
   delay?: Services['delay'];
 };

@@ -28,7 +28,6 @@ export function defaultCountry({ id }: Region): { countryCode: string } | null {
 
 const english = new Intl.DisplayNames('en', { type: 'region' });
 
-/** All countries of libphonenumber, by English name. Countries may share a code. */
 const countries = Object.keys(metadata.countries)
   .map((country) => {
     const { countryCode, pattern } = numberingPlan(country);
@@ -48,18 +47,15 @@ export function isCountryCode(code: string): boolean {
 }
 
 /**
- * Returns whether a number is a mobile number in a country of this code, both digits only. The number lacks one leading
- * 0 (spec, section 5), which is written in Benin, Congo, Côte d'Ivoire and Gabon.
+ * Returns whether a number, sent without one leading 0 (spec, section 5), is a mobile number of a country code. In
+ * Benin, Congo, Côte d'Ivoire and Gabon the 0 is part of the number.
  */
 export function isMobileNumber(countryCode: string, mobile: string): boolean {
   const patterns = patternsByCode.get(countryCode) ?? [];
   return [mobile, `0${mobile}`].some((number) => patterns.some((pattern) => pattern.test(countryCode + number)));
 }
 
-/**
- * Returns the countries grouped by letter, sorted by English name.
- * @param hidden codes to leave out
- */
+/** Returns the countries by letter, sorted by English name, without the `hidden` codes. */
 export function areaCodes(language: Language, hidden: readonly string[]): Record<string, AreaCode[]> {
   const names = new Intl.DisplayNames(languages[language].tag, { type: 'region' });
   const groups: Record<string, AreaCode[]> = {};

@@ -5,7 +5,6 @@ export type BookingEnding = {
   outrun?: true;
   /** All calls about the trial class are left unanswered. */
   dead?: true;
-  /** The session has ended at the first reservation. */
   signedOut?: true;
   /** Delay of a reservation's answer in ms, beyond the site's timeout of 10 s. */
   answerAfter?: number;
@@ -30,7 +29,6 @@ const endings = new Map<string, BookingEnding>([
   ['0019', { record: (now) => ({ start: inFiveMinutes(now), joined: false }) }],
 ]);
 
-/** Returns the special behaviour for a mobile number, empty for most. */
 export function bookingEndingOf(mobile: string): BookingEnding {
   return endings.get(mobile.slice(-4)) ?? {};
 }

@@ -23,7 +23,6 @@ export type BookingCall = {
   now: number;
 };
 
-/** Answers a call about the trial class if the family is signed in. */
 export function answerFamily(
   c: Context<SandboxEnv>,
   services: Services,
@@ -39,14 +38,12 @@ export function answerFamily(
   return answer(call);
 }
 
-/** Answers `GET /api/trial/identity`. */
 export function tellIdentity(call: BookingCall): Response {
   const problem = findIneligibility(call);
   if (!problem) return succeed(call.c, { eligible: true });
   return succeed(call.c, { eligible: false, reason: message(languageOf(call.c), problem) });
 }
 
-/** Answers `GET /api/trial/times`. */
 export function listTimes({ c, services, region, ending, now }: BookingCall): Response {
   const parameters = new Parameters(new URL(c.req.url).searchParams);
   const from = parameters.read('from', parseDay);
@@ -72,7 +69,6 @@ export function listTimes({ c, services, region, ending, now }: BookingCall): Re
   );
 }
 
-/** Answers `POST /api/trial/reservation`. */
 export async function reserve(call: BookingCall): Promise<Response> {
   const { c, services, account, region, ending, now } = call;
   if (!isFormEncoded(c)) return refuseCall(c, 40000, 'malformed', 'Content-Type');
@@ -107,19 +103,16 @@ export async function reserve(call: BookingCall): Promise<Response> {
   return tell(call, reservation);
 }
 
-/** Answers `GET /api/trial/reservation/last`. */
 export function tellLast(call: BookingCall): Response {
   const reservation = call.services.reservations.last(call.account.id);
   return reservation ? tell(call, reservation) : succeed(call.c, null);
 }
 
-/** Answers `GET /api/trial/reservation/{id}`. */
 export function tellOne(call: BookingCall, id: string): Response {
   const reservation = call.services.reservations.get(call.account.id, id);
   return reservation ? tell(call, reservation) : refuseCall(call.c, 40400, 'noReservation');
 }
 
-/** Answers `POST /api/trial/reservation/{id}`, which changes or cancels a reservation. */
 export async function change(call: BookingCall, id: string): Promise<Response> {
   const { c, services, account, region, now } = call;
   if (!isFormEncoded(c)) return refuseCall(c, 40000, 'malformed', 'Content-Type');
@@ -146,10 +139,7 @@ export async function change(call: BookingCall, id: string): Promise<Response> {
   return tell(call, reservation);
 }
 
-/**
- * Returns the time of a call in ms since 1970: the cookie `sandbox_now` (`2027-03-28T00:30:00Z`) if valid, otherwise
- * the real time.
- */
+/** Returns the call's time in ms since 1970: the cookie `sandbox_now`, if valid, otherwise the real time. */
 export function bookingClock(c: Context<SandboxEnv>, services: Services): number {
   const text = getCookie(c, 'sandbox_now') ?? '';
   const [, date = ''] = /^(20\d\d-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
@@ -170,7 +160,6 @@ function addRecord({ services, account, region, ending, now }: BookingCall): voi
   services.reservations.invent({ accountId: account.id, now }, region, ending.record(now));
 }
 
-/** Books every place of a time for other families. */
 function giveAway({ services, region, now }: BookingCall, start: number, teachers: string[], zone: Zone): void {
   for (const teacher of teachers) {
     // No country has the code 0, so these accounts never collide with real sign-ins.
@@ -211,7 +200,6 @@ export function refuseCall(c: Context<SandboxEnv>, status: number, key: MessageK
   return c.json({ status, message: message(languageOf(c), key, name), data: null });
 }
 
-/** Reads parameters and records the first problem. */
 class Parameters {
   readonly #values: URLSearchParams;
   #problem: { key: MessageKey; name: string } | undefined;

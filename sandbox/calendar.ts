@@ -14,7 +14,6 @@ const step = 30;
 
 const keptDays = 5000;
 
-/** A start with the teachers who teach then. */
 export type Time = { start: number; teachers: string[] };
 
 /** The teachers' working hours, regardless of reservations. */
@@ -22,10 +21,7 @@ export class Calendar {
   readonly #teachers: readonly (Teacher & { clock: Zone; ids: readonly string[] })[];
   readonly #starts = new Map<string, readonly number[]>();
 
-  /**
-   * @param places number of families that can book the same time of a teacher
-   * @throws Error if a teacher's zone does not exist
-   */
+  /** @throws Error if a teacher's zone does not exist */
   constructor(teachers: readonly Teacher[], places = 1) {
     this.#teachers = teachers.map((teacher) => {
       const clock = findZone(teacher.zone);
@@ -35,11 +31,7 @@ export class Calendar {
     });
   }
 
-  /**
-   * Returns the bookable times of a region at reasonable hours for the family, by start.
-   * @param zone the family's
-   * @param from first day there, since 1970; `to` is the last
-   */
+  /** Returns the bookable times of a region on local days `from` to `to` (since 1970) at family-friendly hours. */
   times(region: RegionId, zone: Zone, from: number, to: number, now: number): Time[] {
     // A local day lies within a day of the same day in UTC.
     const first = Math.max(now + notice, (from - 1) * day);
@@ -101,10 +93,7 @@ function startsIn([from, to]: Span): number[] {
   return starts;
 }
 
-/**
- * Returns whether a class starts at a reasonable hour. In Ramadan that excludes the breaking of the fast and extends
- * into the night.
- */
+/** In Ramadan, excludes the breaking of the fast and extends into the night. */
 function sitsDown(region: RegionId, { day: date, minute: start }: { day: number; minute: number }): boolean {
   if (start < minuteOf('08:00')) return false;
   if (region !== 'ar' || !isRamadan(date)) return start <= minuteOf('21:30');

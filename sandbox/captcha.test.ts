@@ -71,6 +71,5 @@ it('works without cookies, once', async () => {
   const copy = new TestBrowser(sandbox);
   for (const [name, value] of curl.jar) copy.jar.set(name, value);
   expect(await curl.submitForCode({ mobile, captcha })).toBe(10000);
-  // Both share the captcha, which has been used.
   expect(await copy.submitForCode({ mobile, captcha })).toBe(66205);
 });

@@ -17,10 +17,7 @@ export class Captchas {
     this.#waiting = new ExpiringMap(lifetime, now);
   }
 
-  /**
-   * Creates a captcha and returns it as SVG.
-   * @param names names that may identify the client later
-   */
+  /** Creates a captcha for a client's possible names and returns it as SVG. */
   create(names: readonly string[]): string {
     const text = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
     const captcha: Captcha = { text, used: false };
@@ -59,7 +56,6 @@ ${lines.join('\n')}
 `;
 }
 
-/** Returns a random integer, both bounds included. */
 function between(least: number, most: number): number {
   return randomInt(least, most + 1);
 }

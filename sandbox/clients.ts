@@ -8,9 +8,8 @@ const cookieName = 'sandbox_client';
 const lifetime = 24 * 60 * 60 * 1000;
 
 /**
- * Identifies clients for the captcha and the rate limit: browsers by an anonymous cookie, so that parallel tests do not
- * share a limit; clients without it by their socket's address. X-Forwarded-For and foreign cookies are ignored, as a
- * client could forge a new one for each try.
+ * Identifies browsers by an issued cookie, so that parallel tests do not share a rate limit, and other clients by
+ * socket address. X-Forwarded-For and foreign cookies are ignored, as a client could forge a new one for each try.
  */
 export class Clients {
   readonly #issued: ExpiringMap<true>;
@@ -24,7 +23,7 @@ export class Clients {
   }
 
   /**
-   * Issues a cookie to a client without one.
+   * Issues a cookie to a new client.
    * @returns its names; with a new cookie also the address, as the client may not send the cookie back
    */
   introduce(c: Context<SandboxEnv>): string[] {

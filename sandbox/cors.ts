@@ -3,8 +3,8 @@ import type { SandboxEnv } from './context';
 import { isSiteOrigin } from './hosts';
 
 /**
- * Allows CORS with credentials for the region's own sites only. A POST from another origin is refused: browsers send it
- * even if the page cannot read the answer, which would allow login CSRF.
+ * Allows CORS with credentials for the region's own sites only. Other sites' POSTs are refused: browsers send them even
+ * if the page cannot read the answer, which would allow login CSRF.
  */
 export function cors(suffixes: readonly string[]): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {

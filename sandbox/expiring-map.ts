@@ -34,7 +34,6 @@ export class ExpiringMap<Value> {
     this.#entries.delete(key);
   }
 
-  /** Returns and deletes an entry. */
   take(key: string): Value | undefined {
     const value = this.get(key);
     this.#entries.delete(key);

@@ -8,12 +8,7 @@ export type SandboxHost = {
   domain: string;
 };
 
-/**
- * Finds the host of `login.<region domain>` or `login.<region id>.<suffix>` (likewise `trial.`).
- * @param hostname without port; untrusted
- * @param suffixes `HOST_SUFFIXES`, lower case
- * @returns undefined for any other name
- */
+/** Finds the host of an untrusted name: `login.` or `trial.`, then a region's domain or `<region id>.<suffix>`. */
 export function resolveSandboxHost(hostname: string, suffixes: readonly string[]): SandboxHost | undefined {
   const match = /^(login|trial)\.(.+?)\.?$/.exec(hostname.toLowerCase());
   const domain = match?.[2];
@@ -32,10 +27,7 @@ export function isSiteOrigin(origin: string, region: Region, suffixes: readonly 
   return url !== null && url.origin === origin && isSiteUrl(url, region, suffixes);
 }
 
-/**
- * Returns whether a URL belongs to one of the region's sites: a domain or alias over HTTPS on the default port, or a
- * local host (`hk.localhost`) on any port; each with or without `www.`.
- */
+/** Returns whether a URL is on a region's domain or alias (HTTPS, default port) or local host (any port). */
 export function isSiteUrl(url: URL, region: Region, suffixes: readonly string[]): boolean {
   if (url.username || url.password) return false;
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return false;

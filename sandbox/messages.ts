@@ -30,7 +30,6 @@ const en = {
 /** `{name}` in a message is the name of a parameter. */
 export type MessageKey = keyof typeof en;
 
-/** Languages without messages use the fallback language's. */
 const messages: Partial<Record<Language, Record<MessageKey, string>>> & { [fallbackLanguage]: typeof en } = {
   en,
   ms: {

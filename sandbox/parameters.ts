@@ -37,7 +37,6 @@ export function findProblem(parameters: URLSearchParams): ParameterProblem | und
   return undefined;
 }
 
-/** Accepts `zh-YUE` or a comma-separated list. */
 function isLanguageList(value: string): boolean {
   return value.split(',').every((tag) => /^[a-z]{2,3}(-[a-z]{2,4})?$/i.test(tag));
 }

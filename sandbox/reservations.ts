@@ -35,15 +35,11 @@ const reservationRow = z
 /** A family's trial class. Times are ms since 1970. */
 export type Reservation = z.infer<typeof reservationRow>;
 
-/** A requested start with the teachers who could teach it. */
 type Wish = { start: number; teachers: readonly string[]; zone: string | undefined };
 
 type Asker = { accountId: number; now: number };
 
-/**
- * Stores reservations. The unique indexes alone prevent double booking: the code tries a write and interprets the
- * refusal.
- */
+/** Stores reservations. The unique indexes alone prevent double booking. */
 export class Reservations {
   readonly #database: DatabaseSync;
   readonly #now: () => number;
@@ -69,10 +65,7 @@ export class Reservations {
     });
   }
 
-  /**
-   * Moves a reservation. Returns `gone` if no teacher is left at the new time, `late` if it starts too soon, is over or
-   * was cancelled. Moving it to its own time has no effect.
-   */
+  /** Moves a reservation: `gone` if no teacher is left, `late` if it starts too soon, is over or was cancelled. */
   change({ accountId, now }: Asker, id: string, wish: Wish): Reservation | 'gone' | 'late' | undefined {
     return this.#immediately(() => {
       const old = this.get(accountId, id);
@@ -114,7 +107,6 @@ export class Reservations {
     return row && reservationRow.parse(row);
   }
 
-  /** Returns whether the family has had a class. */
   hasDone({ accountId, now }: Asker): boolean {
     const row = this.#database
       .prepare(
@@ -125,7 +117,6 @@ export class Reservations {
     return row !== undefined;
   }
 
-  /** Returns the booked teachers by start, in a range of starts. */
   taken(first: number, last: number): Map<number, string[]> {
     const taken = new Map<number, string[]>();
     const rows = this.#database
@@ -213,7 +204,6 @@ export class Reservations {
     return reservationRow.parse(this.#database.prepare(statement).get(...values));
   }
 
-  /** Runs a write that a unique index may refuse. */
   #try(write: () => Reservation): Reservation | 'gone' | 'second' {
     try {
       return write();
@@ -238,7 +228,6 @@ export class Reservations {
   }
 }
 
-/** Returns whether a reservation is neither cancelled nor over. */
 function isToCome({ active, end }: Reservation, now: number): boolean {
   return active && now < end;
 }

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Sandbox } from './app';
 
-/** `close` drops all connections at once. */
 export type SandboxServer = { port: number; close: () => Promise<void> };
 
 /**

@@ -8,7 +8,6 @@ import type { Reservations } from './reservations';
 import type { Sessions } from './sessions';
 import type { TryLimit } from './try-limit';
 
-/** Services shared by the routes. */
 export type Services = {
   accounts: Accounts;
   sessions: Sessions;
@@ -19,7 +18,6 @@ export type Services = {
   tickets: ExpiringMap<Region>;
   calendar: Calendar;
   reservations: Reservations;
-  /** Real time in ms since 1970. */
   now: () => number;
   hostSuffixes: readonly string[];
   /** Resolves after the delay; rejects once the signal is aborted. */

@@ -19,10 +19,7 @@ type Submission = {
   captcha: 'none' | 'wrong' | 'right';
 };
 
-/**
- * Answers `POST /ajax/student/global` (spec, section 7). Checks parameters, ticket, magic endings (contract, Sandbox
- * hosts), number pattern and rate limit, in this order.
- */
+/** Answers `POST /ajax/student/global` (spec, section 7), with the magic endings (contract, Sandbox hosts). */
 export async function signIn(c: Context<SandboxEnv>, services: Services): Promise<Response> {
   if (!isFormEncoded(c)) return refuse(c, 40000, 'malformed', 'Content-Type');
   const body = new URLSearchParams(await c.req.text());

@@ -20,11 +20,7 @@ export function signOut(c: Context<SandboxEnv>, services: Services): Response {
   );
 }
 
-/**
- * Returns the return URL if it belongs to one of the region's sites: never an open redirect. It is serialised from the
- * parsed URL, so that no browser can parse it differently.
- * @param text absolute URL, decoded once; untrusted
- */
+/** Returns the untrusted URL, reserialised, if it is one of the region's sites: never an open redirect. */
 export function safeReturnUrl(text: string, region: Region, suffixes: readonly string[]): string | undefined {
   // Browsers repair backslashes, control characters and wrong slashes; our URLs never have them.
   if (!/^https?:\/\/[^/]/i.test(text) || /[\\\s\p{Cc}]/u.test(text)) return undefined;

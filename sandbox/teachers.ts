@@ -12,7 +12,6 @@ export type Teacher = {
   /** Working days, 0 for Sunday. */
   days: readonly number[];
   hours: readonly Span[];
-  /** Replaces `hours` in Ramadan. */
   ramadanHours?: readonly Span[];
   /** Returns whether a day, counted since 1970-01-01, is a holiday. */
   isOff?: (day: number) => boolean;
@@ -173,7 +172,6 @@ export const teachers: readonly Teacher[] = table.map((teacher) => ({
   isOff: (day) => scatter(`${teacher.id} ${day}`) % 45 === 0,
 }));
 
-/** Returns a hash of the text. */
 function scatter(text: string): number {
   let hash = 2_166_136_261;
   for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619);

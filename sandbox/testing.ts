@@ -49,7 +49,6 @@ export type TestSandbox = ReturnType<typeof startTestSandbox>;
 /** `cookies: false` simulates curl; `address` is the socket's. */
 type BrowserOptions = { host?: string; scheme?: 'http' | 'https'; cookies?: boolean; address?: string };
 
-/** A minimal browser at a region's site, with cookies. */
 export class TestBrowser {
   readonly #sandbox: TestSandbox;
   readonly #options: Required<BrowserOptions>;
@@ -69,12 +68,9 @@ export class TestBrowser {
     }
     if (scheme === 'https') headers.set('x-forwarded-proto', 'https');
     const target = url.startsWith('/') ? `http://login.${host}:4000${url}` : url;
-    const response = await this.#sandbox.app.request(
-      target,
-      { ...init, headers },
-      // The part of Node's request that the sandbox reads.
-      { incoming: { socket: { remoteAddress: address } } } as never,
-    );
+    const response = await this.#sandbox.app.request(target, { ...init, headers }, {
+      incoming: { socket: { remoteAddress: address } },
+    } as never);
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       if (/max-age=0/i.test(cookie)) this.jar.delete(name);
@@ -103,7 +99,6 @@ export class TestBrowser {
     return (await json(await this.submit(changes))).code;
   }
 
-  /** Requests a captcha and returns its text. */
   async readCaptcha(): Promise<string> {
     const picture = await (await this.fetch('/data/captcha?client=1&t=1')).text();
     return [...picture.matchAll(/<text[^>]*>(.)<\/text>/g)].map(([, character]) => character).join('');
@@ -113,17 +108,13 @@ export class TestBrowser {
     return this.trial('/api/userInfo');
   }
 
-  /**
-   * Signs in.
-   * @throws if the sign-in is refused
-   */
+  /** @throws Error if the sign-in is refused */
   async signIn(mobile: string = validForm.mobile): Promise<this> {
     const code = await this.submitForCode({ mobile });
     if (code !== 10000) throw new Error(`The sign-in of ${mobile} was answered ${code}`);
     return this;
   }
 
-  /** Calls the trial host, by POST if there is a form. */
   async askTrial(path: string, form?: Record<string, string>, headers: HeadersInit = {}): Promise<Response> {
     const url = new URL(path, `http://trial.${this.#options.host}:4000`);
     if (!url.searchParams.has('langcode')) url.searchParams.set('langcode', 'en');
@@ -134,7 +125,6 @@ export class TestBrowser {
     return json(await this.askTrial(path, form));
   }
 
-  /** Lists the times from one day to another, both included. */
   async times(
     from: string,
     to = from,
@@ -145,13 +135,11 @@ export class TestBrowser {
   }
 }
 
-/** Returns the answer's body, unchecked. */
 // biome-ignore lint/suspicious/noExplicitAny: every test reads different fields, and fails if one is missing.
 export async function json(response: Response): Promise<any> {
   return response.json();
 }
 
-/** A teacher who works around the clock. */
 export function tirelessTeacher(changes: Partial<Teacher> = {}): Teacher {
   const days = [0, 1, 2, 3, 4, 5, 6];
   return {

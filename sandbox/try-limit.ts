@@ -21,7 +21,6 @@ export class TryLimit {
     return true;
   }
 
-  /** Resets the limit of a client that has solved a captcha. */
   clear(client: string): void {
     this.#tries.delete(client);
   }

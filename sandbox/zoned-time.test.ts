@@ -5,7 +5,6 @@ import { findZone, formatDay, isRamadan, parseDay, weekdayOf, type Zone } from '
 const zone = (name: string) => findZone(name) as Zone;
 const day = (text: string) => parseDay(text) as number;
 
-/** Formats the instant of a local time. */
 function instantOf(name: string, local: string) {
   const [date = '', hours, minutes] = local.split(/[ :]/);
   const instant = zone(name).instantOf({ day: day(date), minute: Number(hours) * 60 + Number(minutes) });

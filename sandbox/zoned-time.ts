@@ -7,10 +7,8 @@ const keptDays = 1000;
 
 /** A time zone that caches offsets, as `Intl` is slow. */
 export class Zone {
-  /** Canonical spelling of `Intl`. */
   readonly name: string;
   readonly #format: Intl.DateTimeFormat;
-  /** Offsets at the start of UTC days. */
   readonly #offsets = new Map<number, number>();
 
   /** @throws RangeError if the zone does not exist */
@@ -72,7 +70,6 @@ export class Zone {
   }
 }
 
-/** Lower-case keys, so that all spellings share an entry. */
 const zones = new Map<string, Zone>();
 
 /** Returns the zone of an untrusted name, or undefined. */
@@ -97,12 +94,10 @@ export function parseDay(text: string): number | undefined {
   return Number.isNaN(day) || formatDay(day) !== text ? undefined : day;
 }
 
-/** Formats a day as `2027-03-28`. */
 export function formatDay(day: number): string {
   return new Date(day * dayLength).toISOString().slice(0, 10);
 }
 
-/** Returns the day of the week, 0 for Sunday. */
 export function weekdayOf(day: number): number {
   // 1970 began on a Thursday.
   return (((day + 4) % 7) + 7) % 7;

@@ -15,7 +15,6 @@ function readBySite(): string[] {
   return names;
 }
 
-/** Variables that only the studio reads. */
 function readByStudio(): string[] {
   const names: string[] = [];
   readSettings(new Proxy({}, { get: (_, name) => void names.push(String(name)) }), { localesDir: 'locales' });
@@ -29,7 +28,6 @@ describe('environment variables', () => {
     ...['TEST_FULL', 'TEST_SITE'],
   ];
 
-  /** Variables read from `process.env` by name. */
   function readByName(): string[] {
     const folders = '{app,components,edge,features,lib,sandbox,scripts,server,studio,tests}/**/*.{ts,tsx,mjs}';
     const files = [...globSync(folders), ...globSync('*.{ts,mjs}')].filter((file) => !/\.test\.tsx?$/.test(file));
@@ -80,7 +78,6 @@ describe('package-lock.json', () => {
 });
 
 describe('Dockerfile', () => {
-  /** Instructions of each stage, with continued lines joined. */
   const stages = read('Dockerfile')
     .replace(/^#.*\n/gm, '')
     .replace(/\\\n\s*/g, '')
@@ -186,7 +183,6 @@ describe('documents', () => {
   });
 });
 
-/** Heading anchors of a Markdown file, as code forges generate them. */
 function headingsOf(file: string): string[] {
   return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 const breakpoints = ['19rem', '48rem', '64rem'];
 const tokens = 'app/styles/tokens.css';
 
-/** Style sheets without comments. */
 const sheets = ['app', 'components', 'features']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
   .filter((file) => file.endsWith('.css'))

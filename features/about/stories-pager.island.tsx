@@ -7,7 +7,6 @@ import styles from './stories-pager.module.css';
 type Way = 'left' | 'right';
 
 type StoriesPagerProps = {
-  /** Direction of the next story: left on right-to-left pages. */
   forward: Way;
   texts: {
     label: string;
@@ -19,10 +18,7 @@ type StoriesPagerProps = {
   children: ReactNode;
 };
 
-/**
- * Shows all stories on a wide screen and a swipeable strip with two arrows on a narrow one (spec, section 2). The strip
- * scrolls without JavaScript too.
- */
+/** Shows all stories at once; on a narrow screen, a strip that also scrolls without JavaScript (spec, section 2). */
 export function StoriesPager({ forward, texts, children }: StoriesPagerProps) {
   const strip = useRef<HTMLUListElement>(null);
   /** Target of an arrow's smooth scroll in progress, so that a second press counts from there. */

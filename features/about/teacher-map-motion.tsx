@@ -11,7 +11,6 @@ export type TeacherMapMotionProps = {
   onError: () => void;
 };
 
-/** Plays the map animation in a loop with the light build of the Lottie player. */
 export function TeacherMapMotion({ animation, label, playing, onReady, onError }: TeacherMapMotionProps) {
   const { state, play, pause, setDisplayRef } = useLottieLight({
     src: animation,

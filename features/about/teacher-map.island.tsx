@@ -13,14 +13,10 @@ type Motion = { Player: ComponentType<TeacherMapMotionProps>; animation: object 
 
 type TeacherMapProps = {
   texts: { label: string; pause: string; play: string };
-  /** Still picture: server-rendered, and kept with reduced motion or if the animation fails. */
   children: ReactNode;
 };
 
-/**
- * Replaces the still map of teachers with an animation (spec, section 2). Player and animation are fetched once the map
- * is in view, and never with reduced motion.
- */
+/** Replaces a still map with an animation once it is in view, except with reduced motion (spec, section 2). */
 export function TeacherMap({ texts, children }: TeacherMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [motion, setMotion] = useState<Motion>();

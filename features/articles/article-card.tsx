@@ -8,7 +8,6 @@ import { ArticleFacts } from './article-facts';
 
 type ArticleCardProps = {
   article: Article;
-  /** `wide` puts cover and text side by side where they fit. */
   variant?: 'card' | 'wide';
   /** One level below the heading above the card. */
   heading: 'h2' | 'h3';
@@ -17,7 +16,6 @@ type ArticleCardProps = {
 export function ArticleCard({ article, variant = 'card', heading: Heading }: ArticleCardProps) {
   return (
     <article aria-labelledby={`${article.kind}-${article.slug}`} className={`${styles.card} ${styles[variant]}`}>
-      {/* Decorative: the title carries the meaning. */}
       <Picture
         src={article.cover}
         alt=""

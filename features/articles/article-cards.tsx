@@ -4,7 +4,6 @@ import styles from './article-cards.module.css';
 
 type ArticleCardsProps = {
   articles: readonly Article[];
-  /** One level below the heading above the cards. */
   heading: 'h2' | 'h3';
 };
 

@@ -15,7 +15,6 @@ type ArticleFactsProps = {
 export async function ArticleFacts({ article, whole = false }: ArticleFactsProps) {
   const { language } = await getCurrent();
   const { author, date, updated, body } = article;
-  // The blog and the guides share these texts.
   const text = await getText('blog');
   return (
     <p className={styles.facts}>

@@ -7,10 +7,7 @@ import type { Region } from '@/lib/regions/regions';
 
 const markdown = new Marked({ async: false });
 
-/**
- * Renders an article's Markdown to HTML restricted to an allowlist of tags. Paths become links to the region's pages in
- * its language.
- */
+/** Renders Markdown to HTML with allowlisted tags. Paths become links to the region's pages in its language. */
 export function articleHtml(body: string, region: Region, language: Language): string {
   return sanitizeHtml(markdown.parse(body) as string, {
     allowedTags: ['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'a', 'img', 'br', 'hr'],

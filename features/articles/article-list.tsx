@@ -8,7 +8,6 @@ import { ArticleCards } from './article-cards';
 
 type ArticleListProps = {
   kind: ArticleKind;
-  /** Shown if there are no articles. */
   empty: ReactNode;
 };
 

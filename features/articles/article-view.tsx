@@ -52,7 +52,6 @@ export async function ArticleView({ article }: { article: Article }) {
   );
 }
 
-/** Returns the labels of the link back to all articles and of the related articles. */
 async function labelsOf(kind: ArticleKind): Promise<{ all: ReactNode; related: ReactNode }> {
   if (kind === 'guides') {
     const text = await getText('guides');

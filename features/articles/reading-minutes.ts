@@ -1,13 +1,9 @@
 import { type Language, languages } from '@/lib/regions/languages';
 
-/** Adult reading speed. */
 const wordsAMinute = 220;
 const hanziAMinute = 400;
 
-/**
- * Returns the reading time of an article in minutes, at least 1. Counts characters in Chinese and Japanese, words in
- * all other languages.
- */
+/** Returns the reading time in minutes, at least 1: Chinese and Japanese by characters, others by words. */
 export function readingMinutes(text: string, language: Language): number {
   const { tag } = languages[language];
   const minutes = /^(zh|ja)/.test(tag)

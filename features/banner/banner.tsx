@@ -10,10 +10,7 @@ import styles from './banner.module.css';
 import { BannerLink } from './banner-link.island';
 import { Carousel } from './carousel';
 
-/**
- * Renders the head of the home page (spec, section 2): the region's banners and, over them, the registration form or
- * the welcome.
- */
+/** Renders the region's banners and, over them, the registration form or the welcome (spec, section 2). */
 export async function Banner() {
   const { region } = await getCurrent();
   const text = await getText('common');
@@ -58,7 +55,6 @@ export async function Banner() {
 
 type SlideProps = {
   banner: BannerEntry;
-  /** The page's heading, above the slide's title. */
   heading?: ReactNode;
   first: boolean;
 };

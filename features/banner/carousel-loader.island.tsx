@@ -5,13 +5,9 @@ import { reportUnexpected } from '@/lib/errors/report-error';
 import { slideMs } from '@/lib/starter/carousel';
 import type { CarouselTexts, SwiperCarouselProps } from './swiper-carousel';
 
-/** Events that start the loading of Swiper. */
 const uses = ['pointerenter', 'pointerdown', 'focusin'] as const;
 
-/**
- * Loads Swiper on the first interaction with the carousel or its overlay, at the latest after one slide's time. Until
- * then the starter advances the strip.
- */
+/** Loads Swiper on first interaction or after one slide's time. Until then the starter advances the strip. */
 export function CarouselLoader({ texts }: { texts: CarouselTexts }) {
   const place = useRef<HTMLDivElement>(null);
   const [Controls, setControls] = useState<ComponentType<SwiperCarouselProps>>();
@@ -29,7 +25,6 @@ export function CarouselLoader({ texts }: { texts: CarouselTexts }) {
         const { SwiperCarousel } = await import('./swiper-carousel');
         setControls(() => SwiperCarousel);
       } catch (error) {
-        // The strip stays and can be scrolled by hand.
         reportUnexpected(error);
       }
     };

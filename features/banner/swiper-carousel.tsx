@@ -11,12 +11,10 @@ const movementMs = 400;
 export type CarouselTexts = {
   pause: string;
   play: string;
-  /** Labels of the slide buttons, in slide order. */
   dots: string[];
 };
 
 export type SwiperCarouselProps = {
-  /** Any element inside the carousel. */
   root: RefObject<HTMLElement | null>;
   texts: CarouselTexts;
 };
@@ -137,10 +135,7 @@ export function SwiperCarousel({ root, texts }: SwiperCarouselProps) {
   );
 }
 
-/**
- * Makes all slides except the current one inert.
- * @param focused whether a slide has the focus, which then moves to the current slide
- */
+/** Makes all slides except the current one inert; `focused` moves the focus to it. */
 function showOnly(slides: HTMLElement[], index: number, focused: boolean): void {
   for (const slide of slides) {
     slide.inert = Number(slide.dataset.swiperSlideIndex) !== index;

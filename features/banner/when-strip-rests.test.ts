@@ -4,7 +4,6 @@ import { whenStripRests } from './when-strip-rests';
 
 let strip: HTMLElement;
 
-/** The strip is 360 px wide. */
 function scroll(place: number): void {
   strip.scrollLeft = place;
   strip.dispatchEvent(new Event('scroll'));

@@ -1,8 +1,4 @@
-/**
- * Runs a task once a snapping strip rests on a slide: at once, or when the visitor stops scrolling.
- * @param task receives the index of the slide
- * @returns a function that cancels the task
- */
+/** Runs a task with the slide's index once a snapping strip is at rest. Returns a function that cancels it. */
 export function whenStripRests(strip: HTMLElement, task: (index: number) => void): () => void {
   const callOff = () => strip.removeEventListener('scroll', check);
   const check = () => {

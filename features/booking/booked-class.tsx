@@ -15,7 +15,6 @@ import styles from './booked-class.module.css';
 import type { ReservationProps } from './reservation-props';
 import { type Booking, changeableMs } from './use-booking';
 
-/** Items to get ready, and the anchor of the section about them. */
 export type Preparation = { anchor: string; items: { id: string; title: ReactNode }[] };
 
 type BookedClassProps = Pick<ReservationProps, 'texts' | 'locale' | 'messenger'> & {
@@ -102,7 +101,6 @@ export function BookedClass({ texts, locale, messenger, booking, reservation, ti
   );
 }
 
-/** Offers the class as an iCalendar file and as a Google Calendar link. */
 function CalendarLinks({ texts, reservation }: Pick<BookedClassProps, 'texts' | 'reservation'>): ReactNode {
   const address = location.origin + location.pathname;
   const event: CalendarEvent = {

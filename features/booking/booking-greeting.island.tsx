@@ -7,17 +7,13 @@ import styles from './booking-greeting.module.css';
 
 type BookingGreetingProps = {
   greeting: string;
-  /** Replaces the greeting while the name is unknown. */
   registered: ReactNode;
   /** Read out with the greeting; `''` if the parent chooses a time. */
   received: ReactNode;
   children: ReactNode;
 };
 
-/**
- * Greets a signed-in parent above their content and renders nothing for other visitors. Right after a registration it
- * shows at once and takes the focus, whatever the trial host answers.
- */
+/** Greets a signed-in parent. Right after a registration it shows at once and takes the focus. */
 export function BookingGreeting({ greeting, registered, received, children }: BookingGreetingProps) {
   const session = useSession();
   const title = useRef<HTMLHeadingElement>(null);

@@ -54,7 +54,6 @@ export const props: ReservationProps & { prepare: Preparation } = {
   prepare: { anchor: 'prepare', items: [{ id: 'device', title: words.prepare.device.title }] },
 };
 export const formats = formatsOf('en', props.locale, zone);
-/** Fills `{time}` in a text, in Hong Kong time. */
 export const say = (text: string, time: number) => text.replace('{time}', formats.time(time));
 
 /** Returns a promise of an answer that the test settles. */
@@ -107,7 +106,6 @@ export function renderDesk(change: Partial<ReservationProps> = {}) {
   );
 }
 
-/** Renders the desk and waits until it has loaded. */
 export async function openDesk(last: Reservation | null = null, change: Partial<ReservationProps> = {}) {
   vi.mocked(fetchLastReservation).mockResolvedValue(done(last));
   const page = renderDesk(change);

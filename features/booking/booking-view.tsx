@@ -17,10 +17,7 @@ import { WeCall } from './we-call';
 
 const pictures = { device: 'tool-camera', place: 'tool-headset', child: 'minute-hello' } as const;
 
-/**
- * Renders the user centre. The session changes only one card, which keeps its place and size.
- * @param page the Chinese section has its own texts and form
- */
+/** Renders the user centre. The session changes only one card, which keeps its place and size. */
 export async function BookingView({ page }: { page: 'booking' | 'booking-chinese' }) {
   const text = await getText(page);
   const registration = await getText('registration');

@@ -12,10 +12,7 @@ import type { ReservationProps } from './reservation-props';
 import { TimeChooser } from './time-chooser';
 import { useBooking } from './use-booking';
 
-/**
- * Shows a signed-in family's trial class: booked, to be booked or moved, or over (contract, Trial booking). Changes
- * take the focus and are read out.
- */
+/** Shows a family's trial class (contract, Trial booking). Changes take the focus and are read out. */
 export function ReservationDesk(props: ReservationProps & { prepare: Preparation }) {
   const { texts, locale, zones, contacts } = props;
   const { language } = useSite();

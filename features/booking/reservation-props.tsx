@@ -13,7 +13,6 @@ export type ReservationProps = {
   customs: Omit<Customs, 'weekend'> & { weekend: number[] };
   /** Time zones of the region's likely countries, the region's own first. */
   zones: string[];
-  /** The region's preferred messenger. */
   messenger: { name: ReactNode; address: string } | undefined;
   contacts: ReactNode;
 };
@@ -33,7 +32,6 @@ type Country = Intl.Locale & {
 /** Countries with more zones are so large that the list would be long. */
 const mostZones = 3;
 
-/** Returns the texts and settings of the booking UI in the page's language. */
 export async function reservationProps(contacts: ReactNode): Promise<ReservationProps> {
   const { region, language } = await getCurrent();
   const file = loadRegionFile(region);

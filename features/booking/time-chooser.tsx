@@ -22,12 +22,10 @@ type TimeChooserProps = Pick<ReservationProps, 'texts' | 'locale' | 'customs' | 
   booking: Booking;
   timeZone: string;
   onTimeZone: (timeZone: string) => void;
-  /** Label of the submit button; contains `{time}`. */
   submit: string;
   submitting: ReactNode;
   /** Whether the first suitable time can be booked in one press. */
   onePress: boolean;
-  /** Result of the last try, above the button. */
   problem: ReactNode;
 };
 
@@ -226,7 +224,6 @@ export function TimeChooser({
           onChange={choose}
         />
         {problem}
-        {/* Sticky once there is something to send. */}
         <div className={selected && styles.ready}>
           {/* Not disabled while waiting, which would lose the focus. */}
           <Button type="submit" aria-disabled={waiting}>

@@ -11,7 +11,6 @@ type TimeListProps = {
   formats: Formats;
   customs: Customs;
   timeZone: string;
-  /** Format: `2026-11-24`. */
   day: string;
   times: readonly FreeTime[];
   value: string | undefined;

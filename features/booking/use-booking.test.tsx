@@ -56,7 +56,6 @@ async function book(time = afternoon): Promise<void> {
   await userEvent.click(bookButton(time));
 }
 
-/** Moves the booked class to another time. */
 async function move(time = later): Promise<void> {
   await userEvent.click(button(texts.booked.change));
   await userEvent.click(await screen.findByRole('radio', { name: formats.clock(time.start) }));
@@ -93,7 +92,6 @@ describe('a class is asked for once', () => {
       pressed.click();
       pressed.click();
     });
-    // Not `disabled`, which would lose the focus.
     expect(pressed).toHaveAttribute('aria-disabled', 'true');
     expect(pressed).not.toHaveAttribute('disabled');
     expect(button(texts.choose.booking)).toBeVisible();

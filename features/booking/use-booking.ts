@@ -39,7 +39,6 @@ const longestTimer = 2 ** 31 - 1;
 
 type Action = 'book' | 'change' | 'cancel';
 
-/** A failure that is shown until the next try. */
 export type BookingProblem = {
   message: ReactNode;
   /** Whether the time is still chosen and a retry makes sense. */
@@ -56,12 +55,12 @@ export function useBooking(texts: ReservationTexts) {
   const [changing, setChanging] = useState(false);
   const [problem, setProblem] = useState<BookingProblem>();
   const [slow, setSlow] = useState(false);
-  /** Increments when the parent opens another view, which then takes the focus. */
+  /** Increments on each change of view, so that the new view takes the focus. */
   const [turn, setTurn] = useState(0);
   const [tick, setTick] = useState(0);
 
   const [waiting, setWaiting] = useState<Action>();
-  // Increments on each change of view, so that the new view takes the focus.
+  // State would update too late for a second press in the same frame.
   const busy = useRef(false);
 
   const onSignedOut = async () => {
@@ -164,10 +163,7 @@ export function useBooking(texts: ReservationTexts) {
     }
   };
 
-  /**
-   * Without an answer, the latest record shows whether the action succeeded.
-   * @param isDone whether a record shows the requested result
-   */
+  /** Without an answer, the latest record shows whether the action succeeded. */
   const findOut = async (action: Action, isDone: (reservation: Reservation | null) => boolean): Promise<void> => {
     try {
       const last = await loadReservation(site);
@@ -234,7 +230,6 @@ export function useBooking(texts: ReservationTexts) {
       keepChosenTime(undefined);
       setTurn((count) => count + 1);
     },
-    /** Books a time, or moves the class to it. */
     take: (time: ChosenTime, timeZone: string) =>
       active && changing
         ? act('change', () => changeReservation(host, active.id, time.id), isAt(time.start))

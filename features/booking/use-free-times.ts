@@ -9,16 +9,10 @@ const daysShown = 14;
 /** The trial host lists four weeks. */
 const pages = 2;
 
-/**
- * - `unavailable`: the trial host does not answer
- * - `signed-out`: the trial host does not know the parent
- */
+/** `signed-out`: the trial host does not know the parent. */
 type State = 'loading' | 'ready' | 'unavailable' | 'signed-out';
 
-/**
- * Returns two weeks of free times, grouped by day in a time zone.
- * @param around a time (ms since 1970) in the first page to show; today by default
- */
+/** Returns two weeks of free times by day, from that of `around` (ms since 1970) or today. */
 export function useFreeTimes(timeZone: string, around: number | undefined) {
   const site = useSite();
   const [page, setPage] = useState(0);
@@ -84,7 +78,6 @@ export function useFreeTimes(timeZone: string, around: number | undefined) {
     /** Another page is loading: the times on show may be about to go. */
     stale,
     shown: daysFrom(addDays(today, page * daysShown), daysShown),
-    /** Reloads the page of times, as some may have gone. */
     reload: () => load(page),
     earlier: page > 0 && !skipped ? () => load(page - 1) : undefined,
     later: page < pages - 1 ? () => load(page + 1) : undefined,

@@ -3,11 +3,10 @@ import { buttonClass } from '@/components/button';
 import { Picture } from '@/components/picture';
 import styles from './booking-greeting.module.css';
 
-/** Tells the parent that the school calls, with links to the rest of the page. */
+/** Shown if the school calls the parent: links to the rest of the page. */
 export function WeCall({ links }: { links: { anchor: string; text: ReactNode }[] }) {
   return (
     <>
-      {/* Shows the picture if the form's height leaves room for it. */}
       <div className={styles.rest}>
         <Picture src="/assets/roo-jump.svg" alt="" width={320} height={320} />
       </div>

@@ -8,10 +8,8 @@ import styles from './time-chooser.module.css';
 type ZoneFieldProps = {
   texts: ReservationTexts['zone'];
   locale: string;
-  /** Likely time zones of the region's families. */
   zones: readonly string[];
   value: string;
-  /** Display name of the selected zone. */
   name: string;
   onChange: (timeZone: string) => void;
 };

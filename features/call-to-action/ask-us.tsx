@@ -9,7 +9,6 @@ import { getCurrent } from '@/lib/regions/current';
 type AskUsProps = {
   title: ReactNode;
   text: ReactNode;
-  /** Includes phone numbers. */
   phone?: boolean;
 };
 

@@ -3,10 +3,6 @@ import { ClosingBand } from '@/components/closing-band';
 import { RegisterLink } from '@/features/registration/register-link.island';
 import { getText } from '@/lib/i18n/get-text';
 
-/**
- * Closes a page with the link to the free trial.
- * @param picture path of a square, decorative picture
- */
 export async function CallToAction({ picture }: { picture?: string }) {
   const text = await getText('common');
   return (

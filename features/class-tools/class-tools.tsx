@@ -7,7 +7,6 @@ import { getCurrent } from '@/lib/regions/current';
 import { stores } from '@/lib/regions/stores';
 import styles from './class-tools.module.css';
 
-/** Links the region's class tools: a QR code, and a button per device. */
 export async function ClassTools() {
   const { region } = await getCurrent();
   const text = await getText('common');

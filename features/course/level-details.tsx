@@ -5,7 +5,6 @@ import styles from './level-details.module.css';
 
 const facts = ['age', 'lessons', 'topics'] as const;
 
-/** Describes each level in a card with an anchor for links. */
 export async function LevelDetails() {
   const text = await getText('course');
   return (

@@ -4,10 +4,7 @@ import styles from './level-table.module.css';
 
 const columns = ['cefr', 'age', 'goal'] as const;
 
-/**
- * Compares the levels in a table, which becomes cards on a narrow page. The explicit roles equal the implicit ones,
- * which some browsers drop when `display` is overridden.
- */
+/** The explicit roles equal the implicit ones, which some browsers drop when `display` is overridden. */
 export async function LevelTable() {
   const text = await getText('course');
   return (

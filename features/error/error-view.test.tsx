@@ -18,7 +18,6 @@ async function renderPage(site = testSite('hk'), error: unknown = new Error('bro
       <ErrorPage error={error} />
     </SiteProvider>,
   );
-  // The view is loaded lazily.
   await screen.findByRole('heading');
   return { site };
 }

@@ -115,7 +115,6 @@ function List({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-/** White, for the dark background; decorative. */
 function Icon({ src }: { src: string }) {
   return <img src={src} alt="" width={24} height={24} loading="lazy" className={styles.icon} />;
 }

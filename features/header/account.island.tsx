@@ -13,10 +13,7 @@ type AccountProps = {
   texts: UserMenuTexts;
 };
 
-/**
- * Shows Register or, to a signed-in visitor, the user menu (spec, sections 2 and 6); neither to a returning visitor
- * until the trial host has answered.
- */
+/** Shows Register or the user menu (spec, sections 2 and 6); neither while a returning visitor's session loads. */
 export function Account({ register, texts }: AccountProps) {
   const session = useSession();
   const placeholder = <span className={styles.placeholder} />;

@@ -32,7 +32,6 @@ function renderAccount(booking: 'self' | 'call' = 'call'): void {
 
 const accountOf = (name: string) => words.header.account.replace('{name}', () => name);
 
-/** Opens the user menu, whose chunk loads lazily. */
 async function openMenu(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: accountOf('Aina') }));
   await screen.findByRole('menu');

@@ -16,8 +16,7 @@ import { PhoneMenu } from './phone-menu.island';
 import { RegionSwitcher } from './region-switcher.island';
 
 /**
- * Renders the head of every page (spec, section 2). It sticks by CSS alone; the starter sets `data-scrolled` once the
- * bar is out of view.
+ * Renders the page head (spec, section 2). Sticks by CSS; the starter sets `data-scrolled` once the bar is out of view.
  */
 export async function Header() {
   const { region } = await getCurrent();

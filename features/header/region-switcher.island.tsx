@@ -21,7 +21,6 @@ const switchDelayMs = 100;
 type RegionSwitcherProps = {
   label: ReactNode;
   name: string;
-  /** Each region has its name in its own language. */
   regions: { region: Region; name: string; several: boolean; switches: PageSwitches }[];
 };
 

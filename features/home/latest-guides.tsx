@@ -10,7 +10,6 @@ import { isOpen } from '@/lib/regions/open-pages';
 
 const most = 3;
 
-/** Shows the newest guides, or nothing if the language has none. */
 export async function LatestGuides() {
   const { region, language } = await getCurrent();
   const guides = [...loadPack(region, language).articles.guides.values()].slice(0, most);

@@ -2,7 +2,6 @@ import { LegalText } from '@/components/legal-text';
 import { ExampleLabel } from '@/features/examples/example-label';
 import { getText } from '@/lib/i18n/get-text';
 
-/** Renders a legal text from the parts that the region's law requires. */
 export async function LegalView({ page }: { page: 'agreement' | 'privacy' }) {
   const text = await getText(page);
   return (

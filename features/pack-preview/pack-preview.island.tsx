@@ -8,7 +8,6 @@ import { type PackPreviewEvent, packPreviewPath } from '@/lib/routing/pack-previ
 import { PackFindings } from './pack-findings';
 
 type PackPreviewProps = {
-  /** Version of the packs that the page was rendered from. */
   version: string;
 };
 
@@ -31,7 +30,6 @@ export function PackPreview({ version }: PackPreviewProps) {
     if (!isShown) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Keeps the surrounding dialog open.
       event.preventDefault();
       setDismissed(latest?.findings);
     };

@@ -3,7 +3,6 @@ import { getCurrent } from '@/lib/regions/current';
 import { inLanguage } from '@/lib/regions/schema-parts';
 import styles from './payment-logos.module.css';
 
-/** Shows the logos of the region's payment methods; adjacent text names them. */
 export async function PaymentLogos() {
   const { region, language } = await getCurrent();
   return (

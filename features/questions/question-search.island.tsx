@@ -11,14 +11,10 @@ type QuestionSearchProps = {
   clear: ReactNode;
   /** Messages by the number of questions found: none, one, and so on up to all. */
   results: string[];
-  /** Sections of questions in `details`. */
   children: ReactNode;
 };
 
-/**
- * Hides questions that do not match a search and opens the one in the URL's fragment. Without JavaScript all questions
- * are shown and the field is hidden.
- */
+/** Hides questions that do not match a search and opens the one in the fragment; shows all without JavaScript. */
 export function QuestionSearch({ label, placeholder, clear, results, children }: QuestionSearchProps) {
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -95,7 +91,6 @@ export function QuestionSearch({ label, placeholder, clear, results, children }:
   );
 }
 
-/** Shows the questions that match a search, and their sections. Returns the number of matches. */
 function showMatches(root: HTMLElement, search: string): number {
   let count = 0;
   for (const section of root.querySelectorAll('section')) {

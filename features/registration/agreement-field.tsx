@@ -6,15 +6,11 @@ import type { FieldAttributes } from './use-registration-logic';
 type AgreementFieldProps = {
   label: ReactNode;
   error: ReactNode | undefined;
-  /** Initial state in the HTML. */
   ticked: boolean;
   field: FieldAttributes;
 };
 
-/**
- * Renders the agreement checkbox. A click on its label toggles it, except on a link or an element marked
- * `data-stop-click` (spec, section 4).
- */
+/** Toggles on a click on the label, except on links and `data-stop-click` (spec, section 4). */
 export function AgreementField({ label, error, ticked, field }: AgreementFieldProps) {
   const errorId = useId();
   const stopAtMarked = (event: MouseEvent) => {

@@ -16,15 +16,11 @@ type CaptchaFieldProps = {
   /** Request time of the picture, in ms. */
   time: number;
   onRefresh: () => void;
-  /** Other ways to register, for parents who cannot read the picture. */
   contacts: ReactNode;
   field: FieldAttributes;
 };
 
-/**
- * Renders the captcha. A click on the picture or the button loads a new one (spec, section 4). A picture that takes too
- * long counts as failed.
- */
+/** Renders the captcha; a click reloads it (spec, section 4). A picture that takes too long counts as failed. */
 export function CaptchaField({ label, texts, error, host, time, onRefresh, contacts, field }: CaptchaFieldProps) {
   const [brokenTime, setBrokenTime] = useState(0);
   const [firstTime] = useState(time);

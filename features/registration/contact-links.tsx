@@ -4,7 +4,6 @@ import { contactsFor } from '@/lib/regions/contact-address';
 import { getCurrent } from '@/lib/regions/current';
 import styles from './registration-form.module.css';
 
-/** Lists the region's contacts, for parents who cannot use the form. */
 export async function ContactLinks() {
   const { region, language } = await getCurrent();
   const text = await getText('common');

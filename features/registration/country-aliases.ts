@@ -1,7 +1,4 @@
-/**
- * Colloquial names that are in no list of names, by ISO code, in all languages of the site. Matched folded: case,
- * accents and Arabic spelling are ignored.
- */
+/** Colloquial country names by ISO code. Matched folded: case, accents and Arabic spelling are ignored. */
 export const aliases: Record<string, string> = {
   AE: 'UAE|Emirates|Dubai|Abu Dhabi|Emiriah|BAE|الإمارات|دبي|أبوظبي|ドバイ|ดูไบ|เอมิเรตส์|阿联酋|阿聯酋|迪拜|杜拜',
   AU: '豪州|ごうしゅう|澳洲|澳大利亞',

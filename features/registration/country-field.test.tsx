@@ -67,7 +67,6 @@ describe('country code', () => {
   });
 });
 
-/** Withholds the list until the returned function is called. */
 function holdList(): () => void {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -81,7 +80,6 @@ function holdList(): () => void {
   return release;
 }
 
-/** Waits for the picker to replace its placeholder. */
 const pickerIsThere = () => waitFor(() => expect(picker()).not.toHaveAttribute('readonly'));
 
 describe('country picker', () => {
@@ -390,7 +388,6 @@ describe('the placeholder field', () => {
     touchForm();
     act(() => picker().focus());
     for (const key of ['h', 'u']) fireEvent.keyDown(picker(), { key });
-    // Enter must not submit the form.
     expect(fireEvent.keyDown(picker(), { key: 'Enter' })).toBe(false);
     expect(picker()).toHaveAttribute('readonly');
     await waitFor(() => expect(codeInput()).toHaveValue('36'));

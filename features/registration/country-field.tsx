@@ -12,10 +12,7 @@ type CountryFieldProps = Omit<
   used: boolean;
 };
 
-/**
- * Loads the country picker on the first interaction, or when the form is in use and the browser idle. Until then a
- * placeholder of the same size passes on clicks, focus and typed text.
- */
+/** Loads the picker on interaction or when idle; a same-size placeholder passes on clicks, focus and text. */
 export function CountryField({ used, ...props }: CountryFieldProps) {
   const [picker, setPicker] = useState<{ Component: typeof CountryPicker; focused: boolean }>();
   const [touched, setTouched] = useState(false);

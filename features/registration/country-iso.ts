@@ -26,13 +26,9 @@ const isoByCode: Record<string, string> = Object.fromEntries(
     .map((entry) => entry.split(':')),
 );
 
-/** Returns all folded names of a country, given as ISO code. */
 type NamesOf = (iso: string) => string[];
 
-/**
- * Returns a lookup of country names, long, short and colloquial, in the languages that a parent may type.
- * @param language BCP 47 tag
- */
+/** Returns a lookup of folded country names in the languages that a parent may type, given a BCP 47 tag. */
 export function namesIn(language: string): NamesOf {
   // Readers of one Chinese script often type the other.
   const languages = language.startsWith('zh') ? ['en', 'zh-Hans', 'zh-Hant', 'zh-Hant-HK'] : ['en', language];
@@ -49,10 +45,7 @@ export function namesIn(language: string): NamesOf {
   };
 }
 
-/**
- * Maps entries to ISO 3166 codes by country code and, if several countries share it, by name. The server's and the
- * browser's names may differ (Turkey, Türkiye). Entries that cannot be identified are left out.
- */
+/** Maps entries to ISO 3166 codes by country code, or by name if several share it. Omits unidentified ones. */
 export function identifyCountries(countries: Country[], names: NamesOf): Map<Country, string> {
   const sharing = new Map<string, number>();
   for (const { countryCode } of countries) sharing.set(countryCode, (sharing.get(countryCode) ?? 0) + 1);

@@ -5,7 +5,6 @@ export function codeLabel(code: string): string {
   return `\u200e+${code}\u200e`;
 }
 
-/** Returns `+852 Hong Kong`, in the page's language. */
 export function labelOf(country: Country): string {
   return `${codeLabel(country.countryCode)} ${country.countryName}`;
 }

@@ -12,7 +12,6 @@ const listOf = (language: Language, likely: string[] = []) =>
 const every = Object.keys(languages) as Language[];
 const lists = Object.fromEntries(every.map((language) => [language, listOf(language)]));
 
-/** The English name of the best match. */
 function first(language: Language, text: string): string | undefined {
   return lists[language]?.search(text)?.[0]?.countryNameEn.replace(' SAR China', '');
 }

@@ -3,10 +3,8 @@ import { candidatesOf, identifyCountries, namesIn } from './country-iso';
 import { type CountryGroup, groupCountries, readingOf } from './country-order';
 import { searchKey, withoutArticles } from './search-key';
 
-/** The picker's list in display order, with its search. */
 export type CountryList = {
   likely: Country[];
-  /** All other countries, by letter. */
   groups: CountryGroup[];
   /** Returns the matches, best first; `undefined` if the text has no letter or digit. */
   search: (text: string) => Country[] | undefined;
@@ -14,14 +12,12 @@ export type CountryList = {
   named: (text: string) => Country | undefined;
 };
 
-/** A folded name, with and without spaces. */
 type Name = { key: string; joined: string };
 
 type Entry = {
   country: Country;
   iso: string | undefined;
   names: Name[];
-  /** Position among equal matches. */
   rank: number;
 };
 
@@ -34,12 +30,7 @@ const populous =
 /** Match quality; lower is better. */
 const grade = { exact: 0, prefix: 1, word: 2, inside: 3, none: Number.POSITIVE_INFINITY };
 
-/**
- * Arranges the picker's countries for a page, with a search by names in its language and in English, codes and
- * colloquial names.
- * @param language BCP 47 tag of the page
- * @param likely ISO codes of the likely countries, in order
- */
+/** Arranges the countries for a page's language (BCP 47), the likely ones (ISO codes) first, with a search. */
 export function arrangeCountries(countries: Country[], language: string, likely: readonly string[]): CountryList {
   const steps = stepsOf(countries, language, likely);
   for (;;) {
@@ -123,7 +114,6 @@ function* stepsOf(
   };
 }
 
-/** Ranks exact matches, then name prefixes, word prefixes and substrings. */
 function grader(text: string): (entry: Entry) => number {
   const key = searchKey(text);
   const code = key.replace(/^00/, '');

@@ -4,7 +4,6 @@ import { searchKey, withoutArticles } from './search-key';
 /** Countries under one letter; `own` if the letter belongs to the page's script. */
 export type CountryGroup = { letter: string; own: boolean; countries: Country[] };
 
-/** Sorting rules of a script. */
 type Alphabet = {
   letters: string[];
   /** Returns the lowest text that sorts under a letter; defaults to the letter. */
@@ -47,8 +46,7 @@ const alphabets: Record<string, Alphabet> = {
     letters: [...'ㄅㄆㄇㄈㄉㄊㄋㄌㄍㄎㄏㄐㄑㄒㄓㄔㄕㄖㄗㄘㄙㄚㄛㄜㄝㄞㄟㄠㄡㄢㄣㄤㄥㄦㄧㄨㄩ'],
     collation: 'zhuyin',
   },
-  // Stroke counts of the first character: Cantonese has no common romanisation. CLDR marks the section of 9 strokes
-  // with the 9th Braille pattern.
+  // Stroke counts, as Cantonese has no common romanisation. CLDR marks 9 strokes with the 9th Braille pattern.
   'zh-Hant-HK': {
     ...han,
     letters: Array.from({ length: 35 }, (_, index) => String(index + 1)),
@@ -57,7 +55,6 @@ const alphabets: Record<string, Alphabet> = {
   },
 };
 
-/** Readings of the kanji words that begin names in the list. */
 const readings: Record<string, string> = {
   日本: 'ニホン',
   韓国: 'カンコク',
@@ -83,11 +80,7 @@ export function readingOf(name: string): string {
   return name.replace(readingPattern, (word) => readings[word] ?? word);
 }
 
-/**
- * Groups countries by the letters of the page's language, in its order. A name in another script goes under the
- * server's letter, after the others.
- * @param language BCP 47 tag
- */
+/** Groups countries by letter in the language's order (BCP 47). Names in another script come last. */
 export function groupCountries(countries: Country[], language: string): CountryGroup[] {
   const {
     letters,

@@ -38,12 +38,10 @@ type PickerTexts = {
   letter: string;
   /** Contains `{letter}`: a letter of the page's script, which may be a stroke count. */
   initial: string;
-  /** Contains `{count}`. */
   results: string;
   empty: ReactNode;
   loading: ReactNode;
   unreachable: ReactNode;
-  /** Advice if the list is unavailable. */
   typeCode: ReactNode;
 };
 
@@ -53,22 +51,17 @@ type CountryPickerProps = {
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
   'aria-required'?: boolean;
-  /** Country code on show, digits only. */
   value: string;
   country: Country | undefined;
   onChange: (country: Country) => void;
-  /** State of the list. */
   state: 'loading' | 'loaded' | 'unreachable';
   countries: Country[];
   likely: readonly string[];
   language: string;
   texts: PickerTexts;
-  /** The placeholder was clicked. */
   initialIsOpen: boolean;
-  /** Text typed into the placeholder. */
   initialSearch: string;
   initialIsFocused: boolean;
-  /** Enter was pressed in the placeholder. */
   initialIsEntered: boolean;
 };
 
@@ -77,10 +70,7 @@ const noCountries: CountryList = { likely: [], groups: [], search: () => undefin
 /** Countries under one heading; the row of letters jumps to sections with a letter. */
 type Section = { key: string; heading: ReactNode; letter?: string; countries: Country[] };
 
-/**
- * Renders the country code as an ARIA combobox: closed, it shows the selection; open, an empty search field above the
- * list (spec, section 4).
- */
+/** Renders an ARIA combobox: closed, it shows the selection; open, a search field and the list (spec, section 4). */
 export function CountryPicker({
   id,
   labelId,
@@ -416,7 +406,6 @@ function keyOf(country: Country | null | undefined): string {
   return country ? `${country.countryCode} ${country.countryName}` : '';
 }
 
-/** Returns whether a key will change the field's text. */
 function changesText({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   // Input methods send keys without a character, and phones do not name them.
   const writes = key.length === 1 || ['Process', 'Unidentified', 'Backspace', 'Delete'].includes(key);

@@ -3,10 +3,7 @@ import { readSession, writeSession } from '@/lib/storage/session-storage';
 import { countryCode as countryCodePattern } from '@/lib/validation/country-code';
 import { type DraftField, draftFields, fields, type RegistrationFields } from './fields';
 
-/**
- * A parent's unsent input, shared by the forms of a page. Survives a reload, Back and a change of language; ends with
- * the tab or a success (contract, The form).
- */
+/** A parent's unsent input. Survives reload, Back and change of language, until success (contract, The form). */
 export type Draft = Partial<Pick<RegistrationFields, DraftField>> & {
   /** Stored with its name, as some countries share a code. */
   country?: Pick<Country, 'countryCode' | 'countryNameEn'>;
@@ -21,10 +18,7 @@ export function readDraft(): Draft {
   return current;
 }
 
-/**
- * Adds to the draft and notifies the other forms on the page.
- * @param source listener of the changed form, which is not notified
- */
+/** Adds to the draft and notifies all other forms on the page than `source`. */
 export function updateDraft(change: Draft, source?: (draft: Draft) => void): void {
   current = { ...readDraft(), ...change };
   writeSession('registration_draft', JSON.stringify(current));
@@ -36,7 +30,6 @@ export function clearDraft(): void {
   writeSession('registration_draft', null);
 }
 
-/** Subscribes a listener. Returns a function that unsubscribes it. */
 export function onDraft(listener: (change: Draft) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -66,7 +59,6 @@ function parseDraft(text: string): Draft {
   return draft;
 }
 
-/** Returns an empty object unless the text is a JSON object. */
 function parseObject(text: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(text));

@@ -7,17 +7,13 @@ type Field = {
   /** Value of an empty or hidden field. */
   empty: '' | false;
   label: TextKey;
-  /** Pack keys of its validation messages. */
   messages: Readonly<Record<string, TextKey>>;
   /** Name of its parameter (spec, section 7); null if it is not sent. */
   parameter: string | null;
   inDraft: boolean;
 };
 
-/**
- * The form's fields by their names in the spec (section 3), in the order of their checks (section 5).
- * | The spec's `mobile_code` (a code sent by text message) is left out: no call sends it, and no input asks for it.
- */
+/** The spec's fields (section 3) in check order (section 5), without `mobile_code`, which no call sends. */
 export const fields = {
   agreement: {
     empty: false,
@@ -80,7 +76,6 @@ export type RegistrationMessage = {
   [Name in FieldName]: Fields[Name]['messages'][keyof Fields[Name]['messages']];
 }[FieldName];
 
-/** The fields as parameters of the call (spec, section 7). */
 export type FieldParameters = { [Name in FieldName as NonNullable<Fields[Name]['parameter']>]: string };
 
 export type DraftField = { [Name in FieldName]: Fields[Name]['inDraft'] extends true ? Name : never }[FieldName];
@@ -89,10 +84,8 @@ const fieldNames = Object.keys(fields) as FieldName[];
 export const draftFields = fieldNames.filter((name): name is DraftField => fields[name].inDraft);
 export const emptyFields = mapValues(fields, ({ empty }) => empty) as RegistrationFields;
 
-/** Invitation code (spec, section 5). */
 export const invitationCode = /^[a-z0-9]{6,15}$/i;
 
-/** Returns labels and messages by field and pack key. */
 export function fieldTexts<T>(textOf: (key: Fields[FieldName]['label'] | RegistrationMessage) => T): {
   labels: Record<FieldName, T>;
   messages: Record<RegistrationMessage, T>;
@@ -104,7 +97,6 @@ export function fieldTexts<T>(textOf: (key: Fields[FieldName]['label'] | Registr
   };
 }
 
-/** Returns the sent fields by parameter name. */
 export function fieldParameters(values: RegistrationFields): FieldParameters {
   const entries = fieldNames.map((name) => [fields[name].parameter, values[name]] as const);
   return Object.fromEntries(entries.filter(([parameter]) => parameter !== null)) as FieldParameters;

@@ -19,10 +19,7 @@ type FormDialogProps = {
   form: RegistrationFormProps;
 };
 
-/**
- * Opens the registration form in a dialog (spec, section 2). The code of the form loads on first opening; closing keeps
- * the input. Never open for a signed-in visitor, who may have signed in in another tab.
- */
+/** Opens the form in a dialog (spec, section 2), loading its code on first opening. Closing keeps the input. */
 export function FormDialog({ title, lead, close, form }: FormDialogProps) {
   const open = useStore(registrationDialog) === 'open';
   const [Form, setForm] = useState<ComponentType<RegistrationFormProps>>();
@@ -63,7 +60,6 @@ export function FormDialog({ title, lead, close, form }: FormDialogProps) {
   );
 }
 
-/** Reserves about the height of the form while it loads. */
 function FormPlaceholder({ settings }: Pick<RegistrationFormProps, 'settings'>) {
   const optional = [settings.email, settings.code, settings.currentLanguage].filter((state) => state !== 'hidden');
   // Two fields are always shown, above the checkbox and the button.

@@ -4,13 +4,11 @@ import { type FieldParameters, fieldParameters, type RegistrationFields } from '
 
 /** Parameters of a registration (spec, section 7), except the ticket, which is fetched right before. */
 export type RegistrationPayload = Omit<FieldParameters, 'captcha'> & {
-  /** Present only while the captcha is shown. */
   captcha?: string;
   auto_check: 0;
   client: '1';
   /** Minutes from local time to UTC, as `Date.getTimezoneOffset`: -480 in Hong Kong. */
   time_zone: number;
-  /** IANA name. */
   time_zone_id: string;
   ufu: string;
   urf: string;
@@ -20,14 +18,10 @@ export type RegistrationPayload = Omit<FieldParameters, 'captcha'> & {
 
 type PayloadOptions = {
   captchaShown: boolean;
-  /** From {@link originTags}, or the Chinese section's fixed tags. */
   origin: { ufu: string; urf: string };
 };
 
-/**
- * Builds the parameters to send (spec, section 7). Hidden fields are empty.
- * @param values as `registrationSchema` returns them
- */
+/** Builds the parameters to send from validated values (spec, section 7). Hidden fields are empty. */
 export function makePayload(values: RegistrationFields, { captchaShown, origin }: PayloadOptions): RegistrationPayload {
   const { captcha, ...parameters } = fieldParameters(values);
   return {
@@ -46,11 +40,7 @@ export function makePayload(values: RegistrationFields, { captchaShown, origin }
 /** Valid cookie `s`: up to 256 characters, none of them control or invisible. */
 const sourceTag = /^\P{C}{1,256}$/u;
 
-/**
- * Returns the region's origin tags, unless an advertisement's cookie `s` overrides them (spec, section 7). Invalid
- * cookies are ignored.
- * @param cookies as `document.cookie`
- */
+/** Returns the region's origin tags, unless an advertisement's valid cookie `s` overrides them (spec, section 7). */
 export function originTags(region: Region, cookies: string): { ufu: string; urf: string } {
   const cookie = cookies.split('; ').find((text) => text.startsWith('s=')) ?? 's=';
   const source = decodeCookie(cookie.slice('s='.length));

@@ -7,10 +7,7 @@ export type Prefill = { mobile: string; countryCode: string; code: string };
 /** Longer than any number; cuts off garbage. */
 const longestMobile = 32;
 
-/**
- * Parses the query string, which is untrusted. An unescaped plus arrives as a space: restored in front of a number,
- * dropped in front of a country code.
- */
+/** Parses the untrusted query string, in which an unescaped plus has become a space. */
 export function readPrefill(search: string): Prefill {
   const query = new URLSearchParams(search);
   const mobile = (query.get('mobile') ?? '')

@@ -12,12 +12,10 @@ import { StableHeightCard } from './stable-height-card.island';
 import { WelcomeCard } from './welcome-card.island';
 
 type RegistrationCardProps = {
-  /** Shows the form of the Chinese section. */
   chinese?: boolean;
   /** Target of that section's Register links without JavaScript. */
   anchor?: boolean;
   lead?: ReactNode;
-  /** Replaces form and welcome for a signed-in visitor. */
   signedIn?: ReactNode;
   /** `signedIn` is taller than the form: reserves its height for returning visitors. */
   tall?: boolean;

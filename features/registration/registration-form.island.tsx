@@ -25,9 +25,7 @@ import { useRegistrationLogic } from './use-registration-logic';
 export type RegistrationFormProps = {
   texts: RegistrationTexts;
   settings: RegionFile['form'];
-  /** The region's other contacts. */
   contacts: ReactNode;
-  /** Shows a dialog after success instead of redirecting. */
   chinese?: boolean;
 };
 

@@ -89,7 +89,6 @@ describe('what is sent', () => {
       (mobile() as HTMLInputElement).form?.requestSubmit();
     });
     const waiting = await screen.findByRole('button', { name: words.submitting });
-    // Not `disabled`, which would lose the focus.
     expect(waiting).toHaveAttribute('aria-disabled', 'true');
     expect(waiting).not.toHaveAttribute('disabled');
     expect(screen.getByText(words.submitting, { selector: '[role=status] *' })).toBeInTheDocument();
@@ -165,7 +164,6 @@ describe('success', () => {
       '/global/expAppointCh',
     );
     expect(goTo).not.toHaveBeenCalled();
-    // Nothing is in progress behind the dialog.
     expect(screen.queryByText(words.submitting)).toBeNull();
     expect(Object.fromEntries(posts[0] ?? [])).toMatchObject({ ufu: 'haiwai_web_homepage', urf: '15356108' });
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what is tested.
@@ -187,7 +185,6 @@ describe('failure', () => {
     expect(codeInput()).toHaveValue('852');
     expect(screen.getByLabelText(words.currentLanguage)).toHaveValue('zh-YUE');
     await expectReady();
-    // The problem stays, has the focus and advises the parent.
     const problem = screen.getByText(words.kept).parentElement as HTMLElement;
     expect(problem).toHaveTextContent(message);
     expect(problem).toHaveFocus();
@@ -265,7 +262,6 @@ describe('a host that hangs', () => {
 });
 
 describe('the country', () => {
-  /** Holds the answer with the list of countries until the test releases it. */
   function holdList(): { release: (response: Response) => void } {
     const held = { release: (_: Response) => {} };
     const answer = new Promise<Response>((resolve) => {

@@ -5,7 +5,6 @@ import { type Registration, type RegistrationOptions, useRegistration } from './
 export { createFormControl } from 'react-hook-form';
 
 type RegistrationLogicProps = RegistrationOptions & {
-  /** Receives the state after each render. */
   onChange: (registration: Registration) => void;
 };
 

@@ -40,7 +40,6 @@ const failures: { field: keyof RegistrationFields; value: string | boolean; mess
   { field: 'code', value: '12345', message: 'codeFormatTips' },
 ];
 
-/** Returns the issues as `[field, message]`, for a form with all fields. */
 async function check(fields: RegistrationFields, rules: Partial<RegistrationRules> = {}) {
   const result = await read(fields, rules);
   return result.success ? [] : result.error.issues.map(({ path, message }) => [path[0], message]);

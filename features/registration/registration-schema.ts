@@ -10,7 +10,6 @@ import { type FieldName, fields, invitationCode, type RegistrationFields } from 
 import { spokenLanguages } from './spoken-languages';
 
 export type RegistrationRules = {
-  /** The picker's list; empty until loaded. */
   countries: Country[];
   /** Undefined if several countries share the code (+1, +7, +44) and none was chosen. */
   country: Country | undefined;
@@ -18,10 +17,7 @@ export type RegistrationRules = {
   settings: Pick<RegionFile['form'], 'currentLanguage'>;
 };
 
-/**
- * Returns the form's checks (spec, section 5): at most one issue per field, in the spec's order, with a pack key as
- * message. Valid values are normalised for sending. Asynchronous, because patterns are tested in a worker.
- */
+/** Returns the checks in the spec's order (section 5). Asynchronous, because patterns are tested in a worker. */
 export function registrationSchema(rules: RegistrationRules) {
   return z.pipe(
     z.custom<RegistrationFields>(),

@@ -37,7 +37,6 @@ export const countries = {
   M: [country('60', 'Malaysia', '^601\\d{8}$')],
 };
 
-/** Registrations sent to the login host, in order. */
 export const posts: URLSearchParams[] = [];
 
 /** Sets the login host's answers to registrations, in order; the last one repeats. */
@@ -126,7 +125,6 @@ export function renderForm(settings = plainForm, chinese = false): void {
   );
 }
 
-/** Renders the form and waits until the list of countries has loaded. */
 export async function openForm(settings = plainForm, chinese = false): Promise<void> {
   renderForm(settings, chinese);
   touchForm();
@@ -134,13 +132,11 @@ export async function openForm(settings = plainForm, chinese = false): Promise<v
   await waitFor(() => expect(picker()).not.toHaveAttribute('readonly'));
 }
 
-/** The form loads its logic on first use. */
 export const touchForm = () => fireEvent.pointerOver(agreement());
 export const mobile = () => screen.getByLabelText(words.mobile);
 export const picker = () => screen.getByRole('combobox', { name: words.countryCode });
 export const codeInput = () => document.querySelector('input[name=country_code]');
 export const submit = () => screen.getByRole('button', { name: words.submit });
-/** Waits until the form is idle. */
 export const expectReady = () => waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'false'));
 export const agreement = () => screen.getByRole('checkbox');
 export const toast = () => screen.getByRole('alert');
@@ -160,10 +156,7 @@ export async function fillAndSubmit(number: string, settings = plainForm, chines
   await userEvent.click(submit());
 }
 
-/**
- * Expects the first failure in a toast and at its field, which has the focus.
- * @param faults number of invalid fields
- */
+/** Expects the first failure in a toast and at its field, which has the focus. */
 export async function expectFailure(field: HTMLElement, message: string, faults = 1): Promise<void> {
   await waitFor(() => expect(toast()).toHaveTextContent(message));
   await waitFor(() => expect(field).toBeInvalid());

@@ -5,7 +5,6 @@ import { getText } from '@/lib/i18n/get-text';
 import type { SinglePageId } from '@/lib/regions/pages';
 import { fieldTexts } from './fields';
 
-/** Returns the form's texts in the page's language. */
 export async function registrationTexts() {
   const text = await getText('registration');
   // Opens in a new tab, so that the input is kept.
@@ -56,9 +55,7 @@ export async function registrationTexts() {
     gaveUp: text('gaveUp'),
     loginTips: text('loginTips'),
     networkError: text('networkError'),
-    // For a rejection without a message from the server.
     rejected: text('rejected'),
-    // Shown below every failure.
     kept: text('kept'),
     success: text('success'),
     toBooking: text('toBooking'),

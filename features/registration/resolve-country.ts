@@ -1,10 +1,8 @@
 import type { Country } from '@/lib/api/login';
 import type { Countries } from './use-countries';
 
-/** Hints at the parent's country, most specific first. */
 export type CountryHints = {
   chosen?: Pick<Country, 'countryCode' | 'countryNameEn'> | undefined;
-  /** Country code typed in front of the number. */
   typed?: string | undefined;
   /** Code that had been typed when a country was chosen: the choice overrides it. */
   overruled?: string | undefined;
@@ -14,10 +12,8 @@ export type CountryHints = {
 };
 
 /**
- * Resolves the country to show and post: the parent's last choice or typed code, otherwise the URL's, the server's or
- * the region's (contract, The form). Codes of URL and server must be in the list; until it has loaded, the URL's is
- * used unchecked.
- * @returns `country` if it is unambiguous
+ * Resolves the country: the parent's last choice or typed code, otherwise the URL's, the server's or the region's
+ * (contract, The form). Codes of URL and server must be in the list; until it has loaded, the URL's is used unchecked.
  */
 export function resolveCountry(
   { chosen, typed, overruled, address, region }: CountryHints,

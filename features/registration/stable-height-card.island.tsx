@@ -4,11 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isKnown, useSession } from '@/lib/session/session.island';
 import styles from './registration-card.module.css';
 
-/**
- * Keeps the form's height when a welcome replaces it, to avoid a layout shift. While a returning visitor's session
- * loads, the form is hidden and inert, as it may be about to disappear.
- * @param tall reserves room for taller signed-in content
- */
+/** Keeps the form's height when a welcome replaces it. While a session loads, the form is hidden and inert. */
 export function StableHeightCard({ tall = false, children }: { tall?: boolean; children: ReactNode }) {
   const session = useSession();
   const signedIn = isKnown(session);

@@ -7,11 +7,7 @@ import type { RegistrationPayload } from './payload';
 
 type SentPayload = RegistrationPayload & { at: string };
 
-/**
- * Why a registration failed (spec, section 8). `message` is the server's own, if any.
- * - `unreachable`: the host gave no usable answer
- * - `defect`: our own code failed
- */
+/** Why a registration failed (spec, section 8). `defect`: our own code failed. */
 export type RegistrationFailure = {
   kind: 'captcha-required' | 'login-tips' | 'rejected' | 'unreachable' | 'defect' | 'cancelled';
   message?: string;
@@ -43,8 +39,7 @@ export async function submitRegistration(
 }
 
 /**
- * Maps an error of a submit to a failure and reports unexpected errors. Every {@link ApiError} counts as a network
- * failure (contract, Calls).
+ * Maps an error to a failure and reports it if unexpected. Any {@link ApiError} is a network failure (contract, Calls).
  */
 export function failureOf(error: unknown, signal: AbortSignal): RegistrationFailure {
   if (error !== signal.reason) reportUnexpected(error);

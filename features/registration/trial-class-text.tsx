@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useBookedTime } from '@/lib/booking/use-booked-time';
 
 type TrialClassTextProps = {
-  /** Contains `{time}`; shown if a class is booked. */
   trialClass: string;
   text: ReactNode;
 };

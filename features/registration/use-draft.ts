@@ -11,14 +11,10 @@ type DraftOptions = {
   onCountry: (country: NonNullable<Draft['country']>) => void;
   /** Called on each change of the number, by the parent or the draft. */
   onMobile: (mobile: string) => void;
-  /** Called only when the parent changes a field. */
   onChange: (field: FieldName) => void;
 };
 
-/**
- * Fills the form with the tab's draft, otherwise with the URL's values, and stores input from then on. Values typed
- * before hydration or restored by the browser take precedence.
- */
+/** Fills the form from the draft or the URL and stores input. Values typed before hydration take precedence. */
 export function useDraft(options: DraftOptions) {
   const latest = useRef(options);
   latest.current = options;

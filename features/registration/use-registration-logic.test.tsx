@@ -19,7 +19,6 @@ import {
 
 setUpRegistration();
 
-/** Counts the requests for the list of countries, the form's first call. */
 function countCalls(): () => number {
   let calls = 0;
   server.use(

@@ -15,7 +15,6 @@ export type FieldAttributes = Pick<UseFormRegisterReturn, 'name'> & Partial<UseF
 
 type Logic = { Component: typeof RegistrationLogic; formControl: RegistrationOptions['formControl'] };
 
-/** Loads logic, checks and calls in parallel. */
 async function importLogic() {
   const [{ RegistrationLogic, createFormControl }] = await Promise.all([
     import('./registration-logic'),
@@ -32,17 +31,12 @@ if (typeof document !== 'undefined' && document.querySelector('form:focus-within
   });
 }
 
-/**
- * Loads the form's logic (React Hook Form, checks and calls) on focus, pointer, autofill or submit, or at once if there
- * are values to fill in. Until then the form is plain HTML.
- * @param networkError toast if loading fails
- */
+/** Loads the form's logic on first use, or at once if there are values to fill in. Until then it is plain HTML. */
 export function useRegistrationLogic(element: RefObject<HTMLFormElement | null>, networkError: ReactNode) {
   const search = useBrowserValue(() => location.search, '');
   const prefill = useMemo(() => readPrefill(search), [search]);
   const [logic, setLogic] = useState<Logic>();
   const [registration, setRegistration] = useState<Registration>();
-  /** Submit was pressed before the logic had loaded. */
   const [pressed, setPressed] = useState(false);
   const loading = useRef(false);
 
@@ -54,7 +48,6 @@ export function useRegistrationLogic(element: RefObject<HTMLFormElement | null>,
       const { formControl } = createFormControl<RegistrationFields>();
       setLogic({ Component, formControl });
     } catch (error) {
-      // The next use of the form tries again.
       loading.current = false;
       reportUnexpected(error);
       setPressed((waiting) => {

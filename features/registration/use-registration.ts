@@ -21,12 +21,11 @@ import { useResolvedCountry } from './use-resolved-country';
 
 /** Gives listeners of `registerSuccess` time to run (spec, section 9). */
 const redirectDelayMs = 100;
-/** Time in ms after which the form apologises for the delay and offers to cancel. */
+/** Delay in ms until the form reports slowness and offers to cancel. */
 const slowAfterMs = 3000;
 
 export type RegistrationOptions = {
   element: RefObject<HTMLFormElement | null>;
-  /** Control with the inputs that are already mounted. */
   formControl: Omit<UseFormReturn<RegistrationFields>, 'formState'>;
   prefill: Prefill;
   texts: RegistrationTexts;
@@ -37,7 +36,6 @@ export type RegistrationOptions = {
 /** `waiting` lasts from the press of the button to the answer, `success` from then on (spec, section 4). */
 type Phase = 'idle' | 'waiting' | 'success';
 
-/** Target of the focus after a failure: a field, or the message above the button. */
 export type FocusTarget = { on: FieldName | 'failure' };
 
 /** Returns the form's state and its submit (spec, sections 4, 5, 7 and 8). */
@@ -68,7 +66,6 @@ export function useRegistration({ element, formControl, prefill, texts, settings
     const { registrationResolver } = await import('./registration-resolver');
     const { code, country: resolved, list } = country.now();
     const rules = { countries: list.countries, country: resolved, captchaShown, settings };
-    // Hidden fields have no value.
     const shown = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
     return registrationResolver(rules)({ ...emptyFields, ...shown, country_code: code }, context, options);
   };
@@ -85,8 +82,7 @@ export function useRegistration({ element, formControl, prefill, texts, settings
   const recheck = async (field: FieldName) => {
     const { error } = form.getFieldState(field);
     if (!error) return;
-    // A server error refers to the previous text. Clearing it before the checks keeps the button from moving under a
-    // finger.
+    // Server errors refer to the previous text. Cleared before the checks, as the button must not move on press.
     if (error.type === 'server') {
       form.clearErrors(field);
       return;
@@ -224,14 +220,12 @@ export function useRegistration({ element, formControl, prefill, texts, settings
     chooseCountry,
     submit,
     errorOf: (field: FieldName) => messageOf(errors[field]),
-    /** Makes the form usable again after a success. */
     reset: () => enter('idle'),
   };
 }
 
 export type Registration = ReturnType<typeof useRegistration>;
 
-/** Rejects when the parent cancels. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -11,7 +11,6 @@ type Named = Pick<CountryHints, 'chosen' | 'typed' | 'overruled'>;
 export function useResolvedCountry(settings: RegionFile['form'], prefill: Prefill) {
   const { list, settled, retry } = useCountries(settings.hide_codes);
   const [named, setNamed] = useState<Named>({});
-  // For a submit that has waited for the list.
   const latest = useRef({ named, list });
   latest.current.list = list;
 
@@ -28,7 +27,6 @@ export function useResolvedCountry(settings: RegionFile['form'], prefill: Prefil
     list,
     retry,
     choose,
-    /** Reads a country code from the typed number. */
     readTyped: (mobile: string) => {
       const typed = typedCountryCode(mobile);
       if (typed !== latest.current.named.typed) name({ typed, overruled: undefined });

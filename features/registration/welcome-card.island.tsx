@@ -23,9 +23,7 @@ const TrialClassText = lazy<ComponentType<{ trialClass: string; text: ReactNode 
 type WelcomeCardProps = {
   /** In the Chinese section, the user centre is that section's booking page. */
   chinese: boolean;
-  /** Contains `{name}`. */
   title: string;
-  /** Replaces the title after a registration, while the name is unknown. */
   registered: ReactNode;
   text: ReactNode;
   /** Contains `{time}`; replaces the text if a class is booked. */

@@ -18,7 +18,6 @@ export function BackToTop({ label }: { label: string }) {
     const start = performance.now();
     let last = from;
     const step = (now: number) => {
-      // Stop if the visitor scrolls.
       if (Math.abs(scrollY - last) > 2) return;
       const progress = still ? 1 : Math.min(Math.max((now - start) / animationMs, 0), 1);
       last = Math.round(from * (1 - progress) ** 3);

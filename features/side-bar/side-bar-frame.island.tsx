@@ -7,7 +7,6 @@ import styles from './side-bar.module.css';
 /** Elements that the bar must not cover: forms, their stand-ins, and the footer's controls and pictures. */
 const avoided = 'main form, main input, main [data-controls], footer :is(a, button, img)';
 
-/** Minimum distance from those, in px. */
 const distance = 8;
 
 type SideBarFrameProps = {

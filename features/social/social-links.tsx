@@ -9,9 +9,7 @@ import type { SocialLink } from '@/lib/regions/region-schema';
 import styles from './social-links.module.css';
 
 type SocialLinksProps = {
-  /** `dark` uses the footer's version of the picture. */
   background?: 'light' | 'dark';
-  /** Shows the popover's content inline. */
   unfolded?: boolean;
 };
 
@@ -56,7 +54,6 @@ type SocialQrProps = {
   background?: 'light' | 'dark';
 };
 
-/** Shows a link's QR code, with the link itself and the id for visitors on the phone. */
 export async function SocialQr({ entry, side, background = 'light' }: SocialQrProps) {
   return (
     <Popover

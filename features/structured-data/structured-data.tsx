@@ -31,7 +31,6 @@ async function urlOf(page: SinglePageId): Promise<string> {
   return pageUrl(region, language, page);
 }
 
-/** Returns the root URL, which identifies the region's site in all languages. */
 function rootOf({ domain }: Region): string {
   return `https://${domain}/`;
 }
@@ -161,7 +160,6 @@ function list(items: Facts[]): Facts {
   };
 }
 
-/** Returns an article by its named author, otherwise by the company. */
 async function articleFacts({ kind, slug, title, ...article }: Article): Promise<Facts> {
   const { region, language } = await getCurrent();
   const url = pageUrl(region, language, articlePage(kind), slug);

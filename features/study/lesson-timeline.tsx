@@ -5,7 +5,6 @@ import styles from './lesson-timeline.module.css';
 
 const pictures = { warmUp: 'hello', newWords: 'words', talk: 'talk', game: 'game', review: 'goodbye' } as const;
 
-/** Shows the 25 minutes of a lesson as a list and as a bar. */
 export async function LessonTimeline() {
   const text = await getText('study');
   const parts = text.groups('parts');

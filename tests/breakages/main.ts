@@ -1,5 +1,4 @@
-// Breaks one line at a time in a copy of the repository and runs the test that must fail. `--only <part of a name>`
-// selects breakages.
+// Breaks one line at a time in a copy of the repository and runs the test that must fail.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,7 +47,6 @@ class Copy {
   readonly #env: NodeJS.ProcessEnv;
   #running: ChildProcess | undefined;
 
-  /** @param port first of its servers' ports */
   constructor(port: number) {
     // As in `npm test`, with its own servers, which render pages on first request.
     this.#env = {
@@ -72,10 +70,7 @@ class Copy {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /**
-   * Applies a breakage while its test runs.
-   * @returns why the test missed it, or undefined if it failed as expected
-   */
+  /** Returns why the test missed a breakage, or undefined if it failed as expected. */
   async missed({ file, find, replacement, caughtBy }: (typeof rows)[number]): Promise<string | undefined> {
     const place = path.join(this.folder, file);
     const source = replaceOnce(place, find, replacement);
@@ -126,7 +121,6 @@ class Copy {
     return { ...report, failures: report.failures.filter(({ message }) => message !== ''), output };
   }
 
-  /** Runs Node with a timeout. */
   async #run(args: readonly string[]): Promise<{ code: number; output: string }> {
     const options = { cwd: this.folder, env: this.#env, timeout: 600_000 };
     const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -14,7 +14,6 @@ export type Breakage = {
   caughtBy: Catcher;
 };
 
-/** Small mistakes in features that parents, marketers, crawlers and operators rely on. */
 export const breakages: readonly Breakage[] = [
   {
     name: 'the country that a parent has chosen gives way to the one in the address',

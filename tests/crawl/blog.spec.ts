@@ -9,7 +9,6 @@ import { allRegions, articlesOf, ask, postsOf, slug } from '../support/pages';
 import { words } from '../support/texts';
 import { addresses, fetchOnce, linksNamed, openOf, openPage, part, rows } from './crawl';
 
-/** Matches the text with any number of minutes. */
 function readingTime(language: Language): RegExp {
   const text = createTranslator({ locale: language, messages: words(language, 'blog') });
   return new RegExp(text('readingTime', { minutes: 77 }).replace('77', '[1-9]\\d?'));
@@ -49,7 +48,6 @@ it.each([
   expect(part(page, 'main').textContent).toMatch(readingTime(language));
 });
 
-/** One blog per language. */
 const blogs = rows(addresses.filter(({ id }) => id === 'blog'));
 
 describe.each(blogs)('%s', (_, address) => {

@@ -9,7 +9,6 @@ import { type Answer, ask, everyPage, isFinished } from '../support/pages';
 /** A page at its canonical URL; `id` is its template. */
 export type Address = { region: Region; language: Language; id: PageId; slug: string; path: string; url: string };
 
-/** All public pages and articles. */
 export const addresses: readonly Address[] = everyPage().flatMap(({ region, language, id }) =>
   slugsOf(region, language, id).map((slug) => ({
     region,
@@ -21,7 +20,6 @@ export const addresses: readonly Address[] = everyPage().flatMap(({ region, lang
   })),
 );
 
-/** One page per template. */
 export const templates = [...new Map(addresses.toReversed().map((address) => [address.id, address])).values()];
 
 /** Rows for `describe.each('%s')`: region and path, and the address. */
@@ -32,7 +30,6 @@ export const isIndexable = ({ language, id }: Address) => !findPage(id)?.noindex
 
 const answers = new Map<string, Promise<Answer>>();
 
-/** Fetches a URL of one of the site's hosts, once. */
 export function fetchOnce(url: string): Promise<Answer> {
   const known = answers.get(url);
   if (known) return known;
@@ -42,10 +39,7 @@ export function fetchOnce(url: string): Promise<Answer> {
   return answer;
 }
 
-/**
- * Parses a page without scripts and without its style sheet, which is slow to parse. Elements hidden by CSS count as
- * visible.
- */
+/** Parses a page without its style sheet, which is slow: elements hidden by CSS count as visible. */
 export function parse(html: string, url: string): Document {
   return new JSDOM(html.replace(/(<style[^>]*>)[\s\S]*?(?=<\/style>)/g, '$1'), { url }).window.document;
 }
@@ -75,7 +69,6 @@ export async function openOf(region: Region, language: Language, id: PageId): Pr
   return openPage(address);
 }
 
-/** @throws Error if the element is missing */
 export function part(within: ParentNode, selector: string): HTMLElement {
   const found = within.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`there is no ${selector}`);
@@ -86,7 +79,6 @@ export function textsOf(within: ParentNode, selector: string): string[] {
   return Array.from(within.querySelectorAll(selector), ({ textContent }) => (textContent ?? '').trim());
 }
 
-/** Returns the URLs of links whose name contains a text. */
 export function linksNamed(within: ParentNode, words: string): string[] {
   return [...within.querySelectorAll('a')]
     .filter((link) => (link.getAttribute('aria-label') ?? link.textContent ?? '').includes(words))

@@ -11,7 +11,6 @@ import { addresses, linksNamed, openOf, openPage, part, rows, textsOf } from './
 
 const homes = addresses.filter(({ id }) => id === 'home');
 
-/** Links in every region's footer. */
 const everywhere = ['about', 'study', 'course', 'teacher', 'booking', 'agreement', 'privacy'] as const;
 
 /** Pages of some regions only (spec, section 2); region files may enable more. */
@@ -21,7 +20,6 @@ const specified: Partial<Record<RegionId, readonly string[]>> = {
   hk: ['chinese', 'high-edu', 'booking-chinese'],
 };
 
-/** Links in a region file that lead to finished pages. */
 function finished(items: NavigationItem[], region: Region, language: Language): NavigationItem[] {
   return items.filter(({ isShow, module }) => isShow && (!module || isFinished(region, language, module)));
 }

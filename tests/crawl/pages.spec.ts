@@ -9,8 +9,6 @@ import { words } from '../support/texts';
 import { axeMarkupFindings } from './axe';
 import { addresses, fetchOnce, isIndexable, openPage, readingOf, rows, templates } from './crawl';
 
-// Checks the HTML of every page and article.
-
 describe.each(rows(addresses))('%s', (_, address) => {
   const { region, language, id, slug } = address;
   const { tag, dir } = languages[language];

@@ -10,8 +10,6 @@ import { allRegions, ask } from '../support/pages';
 import { ports } from '../support/ports';
 import { addresses, fetchOnce, isIndexable, readingOf, templates } from './crawl';
 
-// Checks cross-references between pages, and the files for search engines.
-
 let readings: Reading[] = [];
 let indexable: Reading[] = [];
 
@@ -61,13 +59,11 @@ for (const region of allRegions) {
     for (const url of reached) {
       for (const link of byUrl.get(url)?.links ?? []) if (new URL(link).host === region.domain) reached.add(link);
     }
-    // Links also lead to pages that must not be indexed.
     const unlisted = addresses.filter((page) => !isIndexable(page)).map(({ url }) => url);
     const pagesReached = [...reached].filter((url) => byUrl.has(url) && !unlisted.includes(url));
     expect(pagesReached.sort()).toEqual([...listed].sort());
     const finished = addresses.filter((page) => page.region === region && isIndexable(page));
     expect([...listed].sort()).toEqual(finished.map(({ url }) => url).sort());
-    // All other links lead to static files.
     expect([...reached].filter((url) => !byUrl.has(url)).map((url) => new URL(url).pathname)).toEqual(
       region.languages.filter((language) => hasFeed(region, language)).map((language) => feedPath(region, language)),
     );

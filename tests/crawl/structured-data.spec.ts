@@ -15,7 +15,6 @@ it.each(rows(addresses))('%s: structured data says what the page does', async (_
   const { region, language, id, slug, url } = address;
   const { structured } = await readingOf(address);
   expect(structured).toHaveLength(1);
-  // No unresolved placeholders, empty texts or foreign URLs, except the company's own profiles.
   expect(JSON.stringify(structured)).not.toMatch(/\{\w+\}|"":|: ?""|undefined|localhost/);
   const [data] = structured as [{ '@context': string; '@graph': Fact[] }];
   expect(data['@context']).toBe('https://schema.org');
@@ -112,7 +111,6 @@ it.each(rows(addresses))('%s: structured data says what the page does', async (_
   expect(undefinedIds(data)).toEqual([]);
 });
 
-/** Returns the ids that are referenced but not described. */
 function undefinedIds(data: unknown): string[] {
   const pointed = new Set<string>();
   const defined = new Set<string>();

@@ -34,10 +34,7 @@ function environmentOf(name: string): Record<string, string> {
   return { ...readVariables('base', name), ...readVariables('example', name), ...Object.fromEntries(own) };
 }
 
-/**
- * Returns the variables that the code reads.
- * @throws EnvironmentError for invalid values
- */
+/** @throws EnvironmentError for invalid values */
 function readOf(environment: Record<string, string>): string[] {
   const names: string[] = [];
   const noting = new Proxy(environment, {
@@ -71,7 +68,6 @@ describe('the manifests', () => {
     // Custom resources without types: promtool checks the operator's; the others are cert-manager's.
     const others = all.filter(({ apiVersion }) => !modules[apiVersion]).map(({ kind }) => kind);
     expect([...new Set(others)].sort()).toEqual(['Certificate', 'Issuer', 'PrometheusRule', 'ServiceMonitor']);
-    // The compiler resolves the types from here.
     const folder = path.join(root, 'node_modules/.cache/kubernetes');
     mkdirSync(folder, { recursive: true });
     const lines = typed.map(

@@ -7,8 +7,6 @@ import { stringify } from 'yaml';
 import { programOf } from '@/scripts/support/deploy-tools';
 import { readManifests } from './support/manifests';
 
-// Triggers each alert in promtool.
-
 type Series = { series: string; values: string };
 type Case = {
   alert: string;
@@ -122,7 +120,6 @@ const cases: Case[] = [
   },
 ];
 
-/** Healthy values, which must not trigger any alert. */
 const well: Series[] = [
   ...['site-0', 'site-1'].flatMap((name) => [
     { series: `site_ready{${pod(name)}}`, values: '1x60' },
@@ -135,7 +132,6 @@ const well: Series[] = [
   { series: certificate('tw'), values: `${30 * 86_400}x60` },
   { series: `edge_up{${pod('edge-0')}}`, values: '1x60' },
   { series: `edge_alone{${pod('edge-0')}}`, values: '0x60' },
-  // During a publish.
   { series: `edge_answers_missing{${pod('edge-0')}}`, values: '0 400 0x60' },
 ];
 
@@ -148,10 +144,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/**
- * Returns promtool's output.
- * @throws Error if it finds a mistake
- */
+/** @throws Error if promtool finds a mistake */
 function promtool(...args: string[]): string {
   return execFileSync(programOf('prometheus'), args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
 }

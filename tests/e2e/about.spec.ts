@@ -50,7 +50,6 @@ test('on a phone one story is on show, and arrows lead to the others', async ({ 
   await expect(page.getByText(position(2))).toBeVisible();
   await expect(story(page, 2)).toBeInViewport();
   await expect(story(page, 1)).not.toBeInViewport();
-  // Each press counts, even while the strip is scrolling.
   await next.click();
   await expect(page.getByText(position(3))).toBeVisible();
   await previous.hover();

@@ -23,7 +23,6 @@ const carousel = (page: Page, label = labels.label) => page.getByRole('region', 
 const dot = (page: Page, number: number, text = labels.dot) =>
   page.getByRole('button', { name: text.replace('{number}', String(number)) });
 
-/** Polling interval for movements of less than a second. */
 const often = { intervals: [50] };
 
 /** Waits until autoplay runs: the next slide is due in five seconds. */
@@ -35,10 +34,8 @@ async function expectSlide(page: Page, number: number, text = labels.dot): Promi
   await expect(dot(page, number, text)).toHaveAttribute('aria-current', 'true');
 }
 
-/** Includes inert slides. */
 const slides = (page: Page, label = labels.label) => carousel(page, label).locator('[role=group]');
 
-/** Waits until the slide is in place and the transition has ended. */
 async function expectSettled(page: Page, title: string, label = labels.label): Promise<void> {
   const slide = slides(page, label).filter({ hasText: title });
   await expect.poll(async () => Math.round((await slide.boundingBox())?.x ?? -1), often).toBe(0);
@@ -55,10 +52,7 @@ async function leave(page: Page): Promise<void> {
   await page.mouse.move(600, 30);
 }
 
-/**
- * Drags a slide to the left.
- * @param part fraction of the page's width
- */
+/** `part` is a fraction of the page's width. */
 async function drag(page: Page, slide: Locator, part: number): Promise<void> {
   const box = await slide.boundingBox();
   if (!box) throw new Error('not visible');
@@ -83,13 +77,9 @@ async function finger(page: Page) {
   };
 }
 
-/** Returns whether a script contains Swiper's code, not just its name. */
 const isSwiper = (script: string) => script.includes('SWIPER-CONTAINER');
 
-/**
- * Blocks Swiper.
- * @returns a function that releases it and waits until the page has loaded it
- */
+/** Blocks Swiper. Returns a function that releases it and waits until it has loaded. */
 async function holdSwiper(page: Page): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -118,7 +108,6 @@ async function open(page: Page, url: string): Promise<void> {
   await turnToCarousel(page);
 }
 
-/** Shows the first slide with the pointer on it and the clock stopped: no autoplay. */
 async function stopAtFirst(page: Page): Promise<void> {
   await page.clock.install();
   await open(page, address('global', '/'));
@@ -132,7 +121,6 @@ async function stopAtFirst(page: Page): Promise<void> {
 
 test('advances after 5 s, in a loop', async ({ page }) => {
   await stopAtFirst(page);
-  // Leaving the banner restarts the five seconds.
   await leave(page);
   await expectPlaying(page);
   for (const next of [2, 3, 1]) {
@@ -214,7 +202,6 @@ test('works by dots, arrow keys and swiping; hidden slides are inert', async ({ 
   await expectSlide(page, 3);
 
   await expectSettled(page, banners.levels.title);
-  // A third of the way is enough for a slow swipe.
   await drag(page, slides(page).filter({ hasText: banners.levels.title }), 0.3);
   await expectSlide(page, 1);
   await expectSettled(page, banners.trial.title);
@@ -307,7 +294,6 @@ test('a slide that was scrolled to stays in view when the carousel script loads'
   const arrive = await holdSwiper(page);
   await page.goto(address('global', '/'));
   await expect(dot(page, 1)).toHaveCount(0);
-  // Focusing scrolls the strip, too.
   const link = carousel(page).getByRole('link', { name: banners.levels.action });
   await link.focus();
   const third = slides(page).filter({ hasText: banners.levels.title });
@@ -377,11 +363,9 @@ test('Arabic runs from right to left', async ({ page }) => {
 
 for (const { region, language, target } of [
   { region: 'global', language: 'en', target: '/global/register' },
-  // The region's only banner.
   { region: 'vn', language: 'vi', target: '/global/register' },
 ] as const) {
   test(`${region}: a click is reported at once and opens the link after 200 ms`, async ({ page }) => {
-    // Prevents autoplay.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto(address(region, '/?utm=1'));
@@ -389,7 +373,6 @@ for (const { region, language, target } of [
     const { title, text, action } = home.banners.trial;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.heading);
     await expect(page.getByRole('main').getByText(title, { exact: true })).toBeVisible();
-    // The link has no other name than its text, and works once it has the query string.
     const opener = page.getByRole('main').getByRole('link', { name: action, exact: true }).first();
     await expect(opener).toHaveAttribute('href', `${target}?utm=1`);
     await wake(page);

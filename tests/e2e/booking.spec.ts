@@ -22,7 +22,6 @@ const busy = (page: Page) => page.getByRole('main').locator('[aria-busy=true]');
 const greeting = (page: Page, texts = booking, name = 'Aina') =>
   page.getByRole('heading', { level: 2, name: texts.greeting.replace('{name}', name) });
 
-/** Top of the content below the card. */
 async function yBelow(page: Page): Promise<number | undefined> {
   await page.evaluate(() => document.fonts.ready);
   return (await page.getByRole('heading', { level: 2, name: booking.next.title }).boundingBox())?.y;
@@ -76,7 +75,6 @@ test('with a session there is a greeting by name and picture, and the choice of 
   await expect(greeting(page)).toBeVisible();
   await expect(page.getByRole('main').locator(`img[src="${avatar}"]`)).toBeVisible();
   await expect(page.getByRole('heading', { level: 3, name: reservation.choose.title, exact: true })).toBeVisible();
-  // Without free times there are contacts.
   await expect(page.getByText(reservation.choose.none)).toBeVisible();
   await expect(formOf(page).mobile).toHaveCount(0);
 });

@@ -22,7 +22,6 @@ for (const { kind, places, details } of [
     try {
       await untilUp(empty, ports.empty, '/');
       const { floor, pages } = await measureBytes(browser, places, ports.site, ports.empty);
-      // React and the router.
       expect(floor.touched.script).toBeGreaterThan(80_000);
       for (const [name, judge] of Object.entries(byteBudgets)) {
         const over = pages.flatMap((page) => {

@@ -3,7 +3,6 @@ import type { Language } from '@/lib/regions/languages';
 import type { RegionId } from '@/lib/regions/regions';
 import { address, expect, registrationForm, test, words } from '../support/site';
 
-/** Opens a register page and waits until the list has loaded. */
 async function openRegister(page: Page, region: RegionId, language: Language, code: string, path = '/global/register') {
   await page.goto(address(region, path));
   const form = registrationForm(page.getByRole('main'), language);
@@ -11,7 +10,6 @@ async function openRegister(page: Page, region: RegionId, language: Language, co
   return form;
 }
 
-/** Returns whether the middle of an element is in view and uncovered. */
 async function isBare(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect();
@@ -20,7 +18,6 @@ async function isBare(element: Locator): Promise<boolean> {
   });
 }
 
-/** Withholds the list until the returned function is called. */
 async function holdList(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

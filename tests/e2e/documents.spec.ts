@@ -4,8 +4,6 @@ import { ensureFullChromium } from '@/scripts/support/chromium';
 import { isAwake } from '@/tests/support/access/ready';
 import { address, expect, test, words } from '../support/site';
 
-// Checks prefetching and the bfcache.
-
 const { nav } = words('zh-HK', 'common');
 
 /** Neither Playwright nor the headless shell uses the bfcache. */
@@ -59,6 +57,5 @@ test('the browser understands the rules for what it may make ready, and follows 
   await study.hover();
   await expect.poll(() => [...ready]).toContain(address('hk', '/global/study'));
   expect(rules).toEqual([undefined]);
-  // A link that opens the dialog is not prefetched.
   expect([...ready]).not.toContain(address('hk', '/global/register'));
 });

@@ -9,7 +9,6 @@ type LayoutShift = PerformanceEntry & {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 };
 
-/** Returns the sum of layout shifts and the elements that moved. */
 const shiftsOf = (page: Page, since = 0) =>
   page.evaluate(
     (start) =>
@@ -57,7 +56,6 @@ for (const region of allRegions) {
       if (/\.woff2|\.css/.test(request.url())) asked.push(new URL(request.url()).pathname);
     };
     page.on('request', record);
-    // Later requests are prefetches.
     page.on('load', () => page.off('request', record));
     await page.goto(address(region.id, '/'));
     const preloaded = await page
@@ -93,7 +91,6 @@ for (const region of allRegions) {
       const path = pagePath(region, region.languages[0], id);
       // Not `load`, which waits for the fonts.
       await page.goto(address(region.id, path), { waitUntil: 'domcontentloaded' });
-      // Painted without the font.
       await page.evaluate(
         () =>
           new Promise((resolve) => {

@@ -73,7 +73,7 @@ test('the back-to-top button appears beyond 600 px, and scrolling takes half a s
   expect(half).toBeLessThan(1600);
   await page.clock.runFor(270);
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  // The last scroll event comes with the next frame, possibly after the clock has run.
+  // The last scroll event fires with the next frame, possibly after the clock has run.
   await expect
     .poll(async () => {
       await page.clock.runFor(700);

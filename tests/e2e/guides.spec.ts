@@ -8,7 +8,6 @@ import { ask, expect, slug as postSlug, test } from '../support/site';
 const slug = 'ready-for-the-browser-test';
 const other = 'another-for-the-browser-test';
 const title = 'When is a child ready for a first exam?';
-/** Texts of Malaysia's English pages. */
 const { guides, common } = loadPack(findRegion('my') as Region, 'en').messages;
 
 function guide(name: string, description: string, more: string, body: string): string {
@@ -39,7 +38,6 @@ test.beforeAll(async () => {
     'my',
     (file) => file,
     {
-      // Newer than any existing guide.
       [`en/guides/${slug}.md`]: guide(
         title,
         'What a parent may look at.',
@@ -56,7 +54,6 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.stop());
 
-/** Fetches a path of the changed site by its real host. */
 const get = (path: string) => ask('my.talkaroo.example', path, {}, ports.guidesSite);
 
 test('the home page leads to the guides, and they to each other, to articles and pages', async ({ page }) => {

@@ -46,7 +46,6 @@ test('the switcher goes to the other region after 100 ms, and closes on Escape a
   await expect(page).toHaveURL(address('tr', '/'));
 });
 
-/** Matches once the page is scrolled past the header's bar. */
 const scrolled = 'html[data-scrolled]';
 
 test('the sub-header stays at the top once the page is scrolled past it, and nothing jumps', async ({ page }) => {
@@ -306,7 +305,6 @@ test('Shift+Tab into the hidden bar shows it again without scrolling the page', 
     await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => scrollY)).toBe(top);
   }
-  // While the bar is visible, its Register is the only one.
   await expect(header(page).getByRole('link', { name: nav.register })).toHaveCount(1);
   for (let press = 0; press < 5; press += 1) await page.keyboard.press('Tab');
   await expect(first).toBeFocused();
@@ -392,7 +390,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const place of [header(page), page.getByRole('contentinfo')]) {
       for (const link of await place
         .getByRole('list', { name: words('zh-TW', 'common').social.label })
-        // Excludes the links in the closed popover.
         .locator('xpath=./li/a')
         .all()) {
         await link.scrollIntoViewIfNeeded();

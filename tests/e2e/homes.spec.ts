@@ -12,8 +12,6 @@ import {
   words,
 } from '../support/site';
 
-// Checks each home page in one visit.
-
 const homes = everyPage().filter(({ id }) => id === 'home');
 /** Short pages resize quickly, and the header is the same on all. */
 const shortPages = everyPage().filter(({ id }) => id === 'register');
@@ -70,7 +68,6 @@ test.describe('the header has one height in every language, and no part of it ov
           }
           if (who === 'signed in') continue;
           const text = width > 768 ? nav.register : nav.registerShort;
-          // One rectangle per line.
           const label = register.locator('span:visible').filter({ hasText: text }).last();
           expect(await label.evaluate((element) => element.getClientRects().length), where).toBe(1);
           expect((await register.boundingBox())?.height, where).toBeLessThan(48);
@@ -81,7 +78,6 @@ test.describe('the header has one height in every language, and no part of it ov
   }
 });
 
-/** Measures the header, its visible parts, and the page's width. */
 function measure(page: Page) {
   return header(page).evaluate((element) => {
     const bar = element.firstElementChild as HTMLElement;

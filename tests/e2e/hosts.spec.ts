@@ -52,7 +52,6 @@ for (const id of ['hk', 'my'] as const) {
     await expect(page).toHaveTitle(seo.title);
     await page.getByRole('link', { name: home }).click();
     await expect(page).toHaveURL(address(id, pagePath(region, language, 'home')));
-    // The browser logs the expected 404.
     expect(consoleErrors.splice(0).every((error) => error.includes('404'))).toBe(true);
   });
 }

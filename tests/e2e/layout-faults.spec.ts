@@ -16,7 +16,6 @@ async function open(page: Page, width: number): Promise<void> {
   await page.waitForFunction(isReady, null);
 }
 
-/** Breaks the layout with a style sheet, which replaces that of the previous call. */
 function restyle(page: Page, css: string): Promise<void> {
   return page.evaluate((text) => {
     const sheet = new CSSStyleSheet();

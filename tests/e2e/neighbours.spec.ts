@@ -14,24 +14,18 @@ import {
   words,
 } from '../support/site';
 
-/** Tests failures of the login and trial hosts and of the company's other servers. */
-
 let bad: Awaited<ReturnType<typeof startBadHost>>;
 test.beforeAll(async () => {
   bad = await startBadHost();
 });
 test.afterAll(() => bad.stop());
 
-/** Redirects matching requests to the bad host, transparently to the page. */
 async function sendAstray(page: Page, addresses: string, misbehaviour: Misbehaviour): Promise<void> {
   await page.unroute(addresses);
   await page.route(addresses, (route) => route.continue({ url: bad.address(misbehaviour) }));
 }
 
-/**
- * Opens a page. If the host is slow, the clock is stopped, so that timeouts expire only by `page.clock.runFor`; idle
- * work is run until the host is called.
- */
+/** If the host is slow, the clock is stopped: timeouts expire only by `page.clock.runFor`. */
 async function open(page: Page, url: string, misbehaviour: Misbehaviour): Promise<void> {
   let asked = false;
   bad.nextRequest().then(() => {
@@ -41,7 +35,6 @@ async function open(page: Page, url: string, misbehaviour: Misbehaviour): Promis
     await page.clock.install();
     await stopClock(page);
   }
-  // Loading waits for none of the hosts.
   await page.goto(url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (!isSlow(misbehaviour)) return;
@@ -56,10 +49,7 @@ async function open(page: Page, url: string, misbehaviour: Misbehaviour): Promis
     .toBe(true);
 }
 
-/**
- * Matches the browser's log of failed requests, as opposed to script errors. The policy refuses redirects to another
- * host.
- */
+/** The browser's own log lines, as opposed to script errors. The policy refuses redirects to another host. */
 const browserLine =
   /^(Failed to load resource|Access to XMLHttpRequest|(Connecting to|Loading the image) '[^']+\/elsewhere' violates)/;
 

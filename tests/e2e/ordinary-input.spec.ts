@@ -14,7 +14,6 @@ import {
   words,
 } from '../support/site';
 
-/** Records posts, and the country code on show at that moment. */
 async function watchPosts(page: Page): Promise<{ posted: URLSearchParams; shown: string }[]> {
   const posts: { posted: URLSearchParams; shown: string }[] = [];
   await page.route('**/ajax/student/global*', async (route) => {
@@ -27,7 +26,6 @@ async function watchPosts(page: Page): Promise<{ posted: URLSearchParams; shown:
 
 const mainForm = (page: Page, language: Language) => registrationForm(page.getByRole('main'), language);
 
-/** Delivery of the list of countries by the login host. */
 const hosts = ['at once', 'after 5 s', 'not at all', 'as nonsense'] as const;
 
 const places = [
@@ -58,7 +56,6 @@ for (const { region, language, path, booking } of places) {
       });
       await page.clock.install();
       const posts = await watchPosts(page);
-      // A visitor from Singapore, with a link that names another country.
       const asked = page.waitForRequest('**/data/areacode*');
       await page.goto(address(region, `${path}?country_code=65&utm_source=x`));
       const form = mainForm(page, language);
@@ -78,7 +75,6 @@ for (const { region, language, path, booking } of places) {
       expect(posts).toHaveLength(1);
       expect(posts[0]?.posted.get('country_code')).toBe('65');
       expect(posts[0]?.shown).toBe('65');
-      // The browser logs failed requests.
       consoleErrors.splice(0);
     });
   }
@@ -137,7 +133,6 @@ for (const { region, language, path, viewport, number } of [
     await expect(form.captcha).toBeFocused();
     await expect(form.captcha).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('main').getByText(texts.captcha, { exact: true })).toBeInViewport({ ratio: 1 });
-    // Nothing covers it.
     expect(
       await form.captcha.evaluate((input) => {
         const { left, top, width, height } = input.getBoundingClientRect();

@@ -22,7 +22,6 @@ const directions: readonly Language[] = ['th', 'ar'];
 
 const places = everyPage();
 
-/** Returns whether a page exists on one site only. */
 const isRare = ({ id }: Place) => places.filter((place) => place.id === id).length === 1;
 
 for (const [index, place] of places.entries()) {
@@ -48,7 +47,6 @@ for (const [index, place] of places.entries()) {
   });
 }
 
-/** Opens a page and expects its pictures to load and its links to have the query string. */
 async function open(page: Page, { region, language, path }: Place, width: number): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: heightOf(width) });
@@ -65,7 +63,6 @@ async function expectToFit(page: Page, every: readonly number[]): Promise<void> 
   for (const width of every) expect.soft(await layoutFaults(page, width), `at ${width} px`).toEqual([]);
 }
 
-/** Returns pictures that fail to load, including lazy ones. */
 function brokenPictures(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const images = Array.from(document.images);

@@ -34,7 +34,6 @@ test('a script, a handler, HTML and an address that are not the page’s own do 
       try {
         await attempt();
       } catch (error) {
-        // Refused: the error differs between sources.
         if (!(error instanceof Error)) throw error;
       }
     }
@@ -45,7 +44,6 @@ test('a script, a handler, HTML and an address that are not the page’s own do 
   expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
   const noText = 'require-trusted-types-for';
   expect(violated).toEqual([noText, noText, noText, noText, 'style-src-attr', noText, 'connect-src']);
-  // Other tests see violations this way.
   expect(consoleErrors.length).toBeGreaterThan(3);
   consoleErrors.length = 0;
 });

@@ -34,11 +34,9 @@ test('a search leaves the questions that have its words, and says how many', asy
   await field(page).fill('twelve HOURS');
   await expectQuestions(page, twelve);
   await expect(status(page)).toHaveText(found(twelve.length));
-  // Subjects without a match are hidden too.
   await expect(page.getByRole('region', { name: groups.payment.title })).toBeVisible();
   await expect(page.getByRole('region', { name: groups.teachers.title })).toBeHidden();
 
-  // Accents, case and the kind of apostrophe are ignored.
   const own = everyQuestion.filter(({ answer }) => answer.includes('remains your child’s'));
   await field(page).fill("RÉMAINS  yöur CHILD'S");
   await expectQuestions(page, own);
@@ -60,7 +58,6 @@ test('where nothing is found the page says so, and leads back to all questions',
   await expect(status(page)).not.toBeEmpty();
   await field(page).clear();
   await expectQuestions(page, everyQuestion);
-  // Enter submits nothing.
   await field(page).fill('tablet');
   await field(page).press('Enter');
   await expect(page).toHaveURL(address('my', path));
@@ -99,7 +96,6 @@ for (const width of [390, 1280]) {
     await expectOpen({ question, answer });
     await expect(page.getByText(groups.payment.items.late.answer)).toBeHidden();
 
-    // Following the answer's link also ends a search.
     await field(page).fill('tablet');
     await expect(page.getByText(question)).toBeHidden();
     await page.goto(address('my', `${path}#late`));

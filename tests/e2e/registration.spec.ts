@@ -22,9 +22,7 @@ type Journey = {
   page: SinglePageId;
   code: string;
   country: Parameters<typeof newMobile>[0];
-  /** Optional fields to fill in, with the values sent for them. */
   fields?: { email?: string; code?: string; currentLanguage?: string };
-  /** `full` if other journeys cover it. */
   details?: { tag: string };
 };
 
@@ -96,7 +94,6 @@ for (const { region: id, language, page: start, code, country, fields = {}, deta
     const { choose } = words(language, 'reservation', region.id);
     await expect(page.getByRole('heading', { level: 3, name: choose.title, exact: true })).toBeVisible();
 
-    // A page with the form shows a greeting instead.
     await page.goto(address(id, pagePath(region, language, 'home')));
     await openUserMenu(page, language);
     await expect(form.mobile).toBeHidden();
@@ -224,7 +221,6 @@ for (const { id, language, code, path, booking, head, plays: parts } of sites) {
         await expect(page.getByRole('alert').filter({ hasText: texts.networkError })).toBeVisible();
         await expect(form.mobile).toHaveValue(`${head}0005`);
         await expect(form.submit).toBeEnabled();
-        // The browser logs the 500 response.
         expect(consoleErrors.splice(0)).toHaveLength(1);
       });
 
@@ -299,7 +295,6 @@ test('offline: says so, keeps what was typed, and works again', async ({ page, c
   await context.setOffline(false);
   await form.submit.click();
   await expect(page).toHaveURL(address('jp', '/global/expAppoint'));
-  // The browser logs each failed request.
   expect(consoleErrors.splice(0).every((error) => error.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
 });
 
@@ -368,7 +363,6 @@ test('a pattern that backtracks without end does not freeze the page', full, asy
     Object.assign(window, { state });
   });
   await form.submit.click();
-  // The check is left to the server.
   await expect(page.getByRole('main').locator(':focus')).toContainText(words('en', 'registration').kept);
   const { longest, frames } = await page.evaluate(
     () => (window as unknown as { state: { longest: number; frames: number } }).state,
@@ -385,7 +379,6 @@ test('without JavaScript the form says so and cannot be sent', async ({ browser 
   await page.goto(address('th', '/global/register'));
   await expect(page.locator('noscript p')).toBeVisible();
   expect(await page.locator('noscript p').textContent()).toBe(form.needsScript);
-  // Nothing is sent, and the number does not end up in the URL.
   const before = page.url();
   await page.getByLabel(form.mobile).fill('812345678');
   await page.getByRole('button', { name: form.submit }).click();
@@ -427,6 +420,5 @@ test('a form’s code is loaded when the form is used; one that does not come is
   await expect(page.getByRole('alert').filter({ hasText: texts.phoneTips })).toBeVisible();
   await expect(form.mobile).toBeFocused();
   await expect.poll(() => lists.length).toBe(1);
-  // The browser logs each script that fails to load.
   expect(consoleErrors.splice(0).length).toBeGreaterThan(0);
 });

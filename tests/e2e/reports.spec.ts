@@ -6,7 +6,6 @@ const typed = '91234567';
 
 type Posted = { source: string; reports: BrowserReport[] };
 
-/** Answers `POST /reports` like the server. Returns the posts so far. */
 async function takeReports(page: Page): Promise<Posted[]> {
   const posted: Posted[] = [];
   await page.route('**/reports', async (route) => {
@@ -19,7 +18,6 @@ async function takeReports(page: Page): Promise<Posted[]> {
   return posted;
 }
 
-/** Returns the id of the page's request. */
 async function open(page: Page, url: string): Promise<string | undefined> {
   const response = await page.goto(url);
   const { 'x-request-id': id } = response?.headers() ?? {};
@@ -27,7 +25,6 @@ async function open(page: Page, url: string): Promise<string | undefined> {
   return id;
 }
 
-/** Sets whether the page view's vitals are sampled. */
 async function sample(page: Page, chosen: boolean): Promise<void> {
   await page.addInitScript(
     (value) => {
@@ -98,11 +95,9 @@ test('an error is posted once, with what finds it again and nothing that was typ
   await expect.poll(() => posted.length).toBe(2);
   expect(posted[1]?.reports).toMatchObject([{ name: 'TypeError', message: 'another' }]);
 
-  // The page reloads with the typed text.
   await page.getByRole('button', { name: error.retry }).click();
   await expect(form.mobile).toHaveValue(typed);
 
-  // The browser logs them, too.
   expect(consoleErrors.length).toBeGreaterThan(0);
   expect(consoleErrors.filter((line) => !/broken by|another/.test(line))).toEqual([]);
   consoleErrors.length = 0;
@@ -154,7 +149,6 @@ test('those of the other page views are not', async ({ page }) => {
   await page.goto(address('hk', '/'));
   await untilIdle(page);
   await hide(page);
-  // A later error is posted first.
   await page.evaluate(() => window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('later') })));
   await expect.poll(() => posted.length).toBe(1);
   expect(posted.flatMap(({ reports }) => reports.map(({ kind }) => kind))).toEqual(['error']);

@@ -4,7 +4,6 @@ import { expect, full, test } from '../support/site';
 
 type Desk = ReturnType<typeof classDesk>;
 
-/** Selects a zone by its name in the page's language. */
 async function changeZone(page: Page, { main, texts }: Desk, tag: string, timeZone: string): Promise<void> {
   await main.getByRole('button', { name: texts.zone.change }).click();
   const select = main.getByRole('combobox', { name: texts.zone.label });
@@ -33,7 +32,6 @@ async function chooseOn(desk: Desk, day: RegExp, index = 0): Promise<[number, nu
   return [hour, minute];
 }
 
-/** Returns the local time at an offset from UTC in hours. */
 function clockAt(start: string, offset: number): [number, number] {
   const local = new Date(Date.parse(start) + offset * 3_600_000);
   return [local.getUTCHours(), local.getUTCMinutes()];
@@ -50,7 +48,6 @@ test.describe('the time zone', () => {
     const desk = classDesk(page, family);
     const { main } = desk;
     await openDesk(page, family);
-    // The earliest times, which are still offered an hour later.
     await desk.days.nth(3).check();
     await desk.times.first().check();
     const before = await desk.times.first().locator('xpath=..').innerText();
@@ -142,7 +139,6 @@ for (const { family, ramadan, details } of [
         const [hour = 0, minute = 0] = (clock.match(/\d+/g) ?? []).map(Number);
         expect(hour * 60 + minute, clock).toBeGreaterThanOrEqual(7 * 60 + 30);
       }
-      // The one-press time is after iftar, too.
       const booked = await answerTo(page, () => desk.first.click());
       await expectBooked(page, family, booked);
       expect(clockAt(booked.start, 3)[0]).toBeGreaterThanOrEqual(19);

@@ -39,7 +39,6 @@ import {
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
-/** By mouse and by touch, in each script, and in another calendar. */
 const journeys: { family: Family; touch?: true; details?: { tag: string } }[] = [
   { family: families.hk, touch: true, details: full },
   { family: families.my, details: full },
@@ -102,7 +101,6 @@ for (const { family, touch = false, details = {} } of journeys) {
       await expectBooked(page, family, moved, { moved: true });
       expect(reservationOf(code, mobile)).toMatchObject({ start: Date.parse(moved.start), state: 'changed' });
 
-      // The parent first declines to cancel.
       const dialog = page.getByRole('dialog', { name: texts.cancel.title });
       await press(desk.cancel);
       await expect(dialog.getByText(withTime(texts.cancel.text, await inWords(page, family, moved)))).toBeVisible();
@@ -218,7 +216,6 @@ test.describe('the time is chosen', () => {
   test('by keyboard alone, from the registration to the class', async ({ page }) => {
     const desk = classDesk(page, family);
     const form = registrationForm(desk.main, language);
-    /** Presses Tab until one of these has the focus. */
     const tabTo = async (wanted: typeof desk.main) => {
       for (let press = 0; press < 80; press += 1) {
         await page.keyboard.press('Tab');
@@ -345,7 +342,6 @@ test.describe('the class is booked', () => {
     expect(reservationOf(family.code, mobile)?.start).toBe(Date.parse(booked.start));
     await page.reload();
     await expectBooked(page, family, booked);
-    // The family already has its one class.
     await page.goto(address(id, bookingPath(family)));
     await expectBooked(page, family, booked);
   });
@@ -354,11 +350,9 @@ test.describe('the class is booked', () => {
     test(`nothing moves when a returning parent’s page comes, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       const desk = classDesk(page, family);
-      // By a running clock, the first time may become too near.
       await travelTo(page, family, '2027-01-13T02:00:00Z');
       await signIn(page, family);
       await page.addInitScript(() => {
-        // Left by a previous visitor.
         localStorage.setItem('user_id', '7');
         const shifts: object[] = [];
         Object.assign(window, { shifts });
@@ -368,7 +362,6 @@ test.describe('the class is booked', () => {
             hadRecentInput: boolean;
             sources: { node?: Node }[];
           })[]) {
-            // The header's menu is tested elsewhere.
             const moved = entry.sources.filter(({ node }) => !node?.parentElement?.closest('header'));
             if (entry.hadRecentInput || moved.length === 0) continue;
             shifts.push({ value: entry.value, of: moved.map(({ node }) => node?.textContent?.slice(0, 40)) });

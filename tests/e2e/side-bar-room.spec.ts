@@ -7,10 +7,7 @@ test.use({ reducedMotion: 'reduce' });
 const bar = (page: Page, language: Language) =>
   page.getByRole('region', { name: words(language, 'common').sideBar.label });
 
-/**
- * Scrolls in steps of less than half a screen past forms and footer.
- * @returns controls under the side bar, by name and scroll position
- */
+/** Scrolls past forms and footer. Returns controls under the side bar, by name and scroll position. */
 function coveredOnTheWay(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const controls = 'main form :is(input:not([type=hidden]), select, button, a, label), footer :is(a, button, img)';
@@ -84,7 +81,6 @@ test('on a phone the side bar is hidden while the form is in view', async ({ pag
   await expect(page.getByRole('link', { name: sideBar.whatsapp })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   await expect(tools).toBeHidden();
-  // A page without a form shows it once awake.
   await page.goto(address('global', '/global/study'));
   await wake(page);
   await expect(tools).toBeVisible();

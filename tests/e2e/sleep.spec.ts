@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { isAwake } from '@/tests/support/access/ready';
 import { address, answerUserInfo, dataLayer, expect, registrationForm, signedIn, test, words } from '../support/site';
 
-/** Collects scripts that are run, excluding prefetched ones. */
 function collectScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -51,7 +50,6 @@ test('some seconds of reading wake the page', async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
   await page.goto(address('hk', '/global/course'));
-  // Wait for the idle moment in which the scripts are prefetched.
   const fetched = page.locator('head link[as=script]');
   await expect
     .poll(async () => {
@@ -86,7 +84,6 @@ test.describe('the first press', () => {
     await page.goto(address('hk', path), { waitUntil: 'commit' });
     await page.locator('footer').waitFor({ state: 'attached' });
     await press();
-    // The press is acknowledged.
     await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
     letGo();
   }
@@ -120,7 +117,6 @@ test.describe('the first press', () => {
       await form.mobile.fill('123');
       await page.keyboard.press('Enter');
     });
-    // Not the number field: on a busy machine its check is left to the server.
     await expect(form.currentLanguage).toHaveAttribute('aria-invalid', 'true');
     await expect(page).toHaveURL(address('hk', '/global/register'));
   });
@@ -145,7 +141,6 @@ test.describe('the first press', () => {
     await expect(page).toHaveURL(address('hk', '/global/register'));
     await page.getByRole('link', { name: nav.study }).first().click();
     await expect(page).toHaveURL(address('hk', '/global/study'));
-    // The browser logs failed requests.
     expect(consoleErrors.splice(0).every((text) => text.includes('net::ERR_FAILED'))).toBe(true);
   });
 });

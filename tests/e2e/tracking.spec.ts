@@ -17,7 +17,6 @@ test('each page view has an id of its own, on the first page and on those that l
   const { nav } = words('th', 'common');
   const { title } = articleOf('th', 'th');
   const views: Awaited<ReturnType<typeof dataLayer>> = [];
-  /** Waits for the current page's view event and records it. */
   const expectView = async (name: string) => {
     const seen = async () => (await dataLayer(page)).filter(({ event }) => event === 'page-view');
     await expect.poll(async () => (await seen()).map((view) => view.page)).toEqual([name]);

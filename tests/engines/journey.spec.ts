@@ -18,8 +18,6 @@ import {
   submit,
 } from './support/trial';
 
-// Tests the journey from registration to a booked class in every available engine.
-
 type Family = {
   region: RegionId;
   language: Language;
@@ -31,7 +29,6 @@ type Family = {
 
 const families: Family[] = [
   { region: 'hk', language: 'zh-HK', code: '852', country: 'HK', days: { firefox: [2, 3], webkit: [4, 5] } },
-  // Right to left.
   { region: 'ar', language: 'ar', code: '966', country: 'SA', days: { firefox: [2, 3], webkit: [4, 5] } },
 ];
 

@@ -14,7 +14,6 @@ type Journey = {
   page: SinglePageId;
   code: string;
   country: Parameters<typeof newMobile>[0];
-  /** Optional fields to fill in, with the values sent for them. */
   fields: { email?: string; code?: string; currentLanguage?: string };
 };
 
@@ -78,7 +77,6 @@ async function expectGreeting(page: Page, region: Region, language: Language): P
 describe('captcha', () => {
   test('a picture is asked for, wrong characters are refused and the right ones taken', async ({ page }) => {
     const form = registrationForm(page, 'ms');
-    // Requests a new captcha and reads its text.
     const nextPicture = () =>
       page.read({ css: 'img[src*="/data/captcha"]' }, async (image) => {
         const svg = await (await fetch((image as HTMLImageElement).src, { credentials: 'include' })).text();

@@ -150,7 +150,6 @@ describe('carousel', () => {
     await page.goto(address('global', '/'));
     await page.pointAt(100, 300);
     await expect.poll(() => page.count(dot(1))).toBe(1);
-    // On the header, outside of the banner.
     await page.pointAt(600, 30);
     const turns = await page.read(dot(1), async (button) => {
       const times: number[] = [];
@@ -173,7 +172,6 @@ describe('carousel', () => {
 
     await page.click(pause);
     await expect.poll(() => page.count(play)).toBe(1);
-    // Forwards, backwards and past the end.
     for (const [number, title] of [
       [3, banners.levels.title],
       [2, banners.teachers.title],
@@ -197,7 +195,6 @@ describe('carousel', () => {
     await page.click(pause);
     await page.click(dot(1));
     await expectShown(page, dot(1), banners.trial.title);
-    // The dots run from right to left.
     const left = (query: Query) => page.read(query, (button) => button.getBoundingClientRect().left);
     expect(await left(dot(2))).toBeLessThan(await left(dot(1)));
     await page.press('ArrowLeft');

@@ -6,8 +6,7 @@ import type { Page, Query } from '@/tests/engines/support/page';
 import { test } from '@/tests/engines/support/test';
 import { askStudio, type StartedStudio, startStudio, textOf, writeAddressOf } from '../studio/studio-server';
 
-// The studio shows the page in a frame without scripts; frames and editable elements behave differently between
-// engines.
+// Frames without scripts and editable elements behave differently between engines.
 
 const panel: Query = { role: 'complementary', name: texts.app.panel };
 const editor: Query = { role: 'textbox', name: texts.panel.textOf(''), within: panel };
@@ -26,7 +25,6 @@ async function open(page: Page, shown: string, name: string): Promise<(key: stri
   return (key) => textOf(studio, id, shown, key);
 }
 
-/** Returns the position of a text in the window, in CSS px, once it is stable. */
 async function pointOf(page: Page, words: string): Promise<{ x: number; y: number }> {
   let last = '';
   await expect
@@ -53,7 +51,6 @@ test('a text is pressed on the page, changed in the panel, and seen on the page'
   await expect.poll(() => shownTexts(page, `${title}!?`)).toBe(1);
   await expect.poll(() => said('title')).toBe(`${title}!?`);
   expect(await page.read(editor, (element) => element.textContent)).toBe(`${title}!?`);
-  // After a reload, the server's page has the text too.
   await page.goto(await page.url());
   await expect.poll(() => shownTexts(page, `${title}!?`)).toBe(1);
 });

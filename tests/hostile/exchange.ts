@@ -1,9 +1,7 @@
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
-/** Bytes to write to a connection, and the expected requests. */
 export type Exchange = {
-  /** Written one after the other. */
   parts: Buffer[];
   /** Methods of the requests that may be answered, as a HEAD response has no body. */
   methods: string[];
@@ -15,7 +13,6 @@ export type Answer = {
   status: number;
   /** Lower-case names; repeated headers in order. */
   headers: [string, string][];
-  /** Decompressed. */
   body: string;
 };
 
@@ -26,10 +23,7 @@ export type Outcome = {
   ms: number;
 };
 
-/**
- * Writes to a new connection and reads until all requests are answered or the server closes it.
- * @param limitMs timeout in ms
- */
+/** Writes to a new connection and reads until all requests are answered, it closes, or `limitMs` have passed. */
 export function exchange(port: number, { parts, methods, halfClosed }: Exchange, limitMs: number): Promise<Outcome> {
   return new Promise((resolve) => {
     const start = performance.now();
@@ -55,10 +49,7 @@ export function exchange(port: number, { parts, methods, halfClosed }: Exchange,
   });
 }
 
-/**
- * Returns the complete responses.
- * @param closed whether the server has closed the connection, which ends a body without a length
- */
+/** Returns the complete responses. If `closed`, the end of the connection ends a body without a length. */
 function readAnswers(bytes: Buffer, methods: string[], closed: boolean): Answer[] {
   const answers: Answer[] = [];
   for (let position = 0; position < bytes.length; ) {
@@ -85,7 +76,6 @@ function readAnswers(bytes: Buffer, methods: string[], closed: boolean): Answer[
   return answers;
 }
 
-/** Returns a body with its end, or undefined if it is incomplete. */
 function readBody(bytes: Buffer, start: number, headers: Map<string, string>, closed: boolean) {
   const coding = headers.get('content-encoding');
   if (headers.get('transfer-encoding') === 'chunked') {

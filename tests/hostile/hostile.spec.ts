@@ -13,10 +13,8 @@ import { siteLog } from '../support/servers';
 import { type Answer, exchange, type Outcome } from './exchange';
 import { evilHost, forged, type Hostile, hostile, slow } from './requests';
 
-// Sends hostile requests to the production server, the same for each seed.
 const seed = 1;
 const count = isFull ? 10_000 : 1_000;
-/** Maximum concurrent connections. */
 const width = 16;
 const limitMs = 10_000;
 /** The server waits 15 s for a request's head, and checks every 5 s. */
@@ -33,7 +31,6 @@ async function metric(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1]);
 }
 
-/** Returns the used memory in bytes after garbage collection. */
 async function memoryInUse(): Promise<number> {
   process.kill(Number(process.env.TEST_SITE), 'SIGUSR2');
   // Answered only after the signal has been handled.
@@ -41,7 +38,6 @@ async function memoryInUse(): Promise<number> {
   return (await metric('nodejs_heap_size_used_bytes')) + (await metric('nodejs_external_memory_bytes'));
 }
 
-/** Returns every page and file of every region, and a missing path. */
 async function everyPage(): Promise<Record<string, string>> {
   const pages: Record<string, string> = {};
   for (const region of regions) {
@@ -58,7 +54,6 @@ async function everyPage(): Promise<Record<string, string>> {
   return pages;
 }
 
-/** Sends all requests and collects those with faulty answers, by fault. */
 async function sendAll(all: Hostile[], faults: Map<string, string[]>): Promise<void> {
   const rest = all.values();
   const send = async () => {

@@ -68,7 +68,6 @@ const tricks = [
 
 const pieces = fc.constantFrom(...realPaths.flatMap((path) => path.split(/(?=\/)/)), ...tricks);
 
-/** Targets that are not a path, or not a page's. */
 const strangeTargets = [
   ...[
     '*',
@@ -304,7 +303,6 @@ const host: Arbitrary<HostLines> = fc.oneof(
 );
 
 const header: Arbitrary<string> = fc.constantFrom(
-  // Next.js headers.
   ...[
     'RSC: 1',
     'rsc: 0',
@@ -367,7 +365,6 @@ const header: Arbitrary<string> = fc.constantFrom(
     'next-test-fetch-priority: 1',
     'purpose: prefetch',
   ],
-  // Proxy headers.
   ...[
     `X-Forwarded-Host: ${evilHost}`,
     `X-Forwarded-Host: hk.talkaroo.example, ${evilHost}`,
@@ -394,7 +391,6 @@ const header: Arbitrary<string> = fc.constantFrom(
     `Referer: https://${evilHost}/${forged}`,
     `X-Request-Id: ${forged}`,
   ],
-  // HTTP headers.
   ...[
     'Range: bytes=0-5',
     'Range: bytes=5-2',
@@ -471,7 +467,6 @@ const header: Arbitrary<string> = fc.constantFrom(
     'Content-Encoding: gzip',
     'x-warm-up: 1',
   ],
-  // Malformed headers.
   ...[
     'X: a\nX-Forged: f0r9ed',
     'X: a\rX-Forged: f0r9ed',
@@ -632,7 +627,6 @@ const smuggling = fc
     }),
   );
 
-/** Not HTTP. */
 const garbage = fc
   .uint8Array({ minLength: 1, maxLength: 400 })
   .map((bytes): Hostile => ({ parts: [Buffer.from(bytes)], methods: ['GET'], readable: false, halfClosed: true }));
@@ -646,7 +640,6 @@ export const hostile: Arbitrary<Hostile> = fc.oneof(
 );
 
 const start = 'GET / HTTP/1.1\r\nHost: hk.talkaroo.example\r\n';
-/** Slow clients, which the server must not wait for. */
 export const slow: Exchange[] = [
   { parts: [Buffer.from('G')], methods: ['GET'] },
   { parts: [Buffer.from(start)], methods: ['GET'] },

@@ -10,13 +10,11 @@ import { exitOf, root, stopAll, untilHealthy } from '@/scripts/support/processes
 import { copyTree, replaceOnce } from '../support/copy';
 import { ports } from '../support/ports';
 
-// Follows CONTRIBUTING.md to add a region, language, page and form field to a copy of the repository, which is then
-// built, served and visited.
+// Follows CONTRIBUTING.md in a copy of the repository, which is then built, served and visited.
 
 const copy = path.join(root, 'test-results/how-tos');
 const port = ports.changedSite;
 
-/** Files changed by a how-to: code, and marketers' files. */
 class HowTo {
   readonly code = new Set<string>();
   readonly texts = new Set<string>();
@@ -27,7 +25,6 @@ class HowTo {
     writeFileSync(path.join(copy, file), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
   }
 
-  /** Inserts text before another text, which must occur exactly once. */
   insert(file: string, before: string, text: string): void {
     this.#note(file);
     replaceOnce(path.join(copy, file), before, text + before);

@@ -62,7 +62,6 @@ afterAll(async () => {
 
 type EdgeOptions = Pick<TlsOptions, 'tlsPort' | 'challengesAt'> & { plainPort: number };
 
-/** Starts nginx with the generated TLS configuration. */
 async function startNginx(name: string, options: EdgeOptions) {
   const edge = path.join(place, name);
   mkdirSync(path.join(edge, 'temporary'), { recursive: true });
@@ -95,7 +94,6 @@ async function startNginx(name: string, options: EdgeOptions) {
   const child = spawn('nginx', ['-c', file, '-e', path.join(edge, 'error.log')], { stdio: 'inherit' });
   edges.push(child);
   while (child.exitCode === null) {
-    // Refused until nginx is up.
     const isUp = await askServer(options.plainPort, '/healthz').then(
       () => true,
       () => false,
@@ -147,7 +145,6 @@ function visit(
   });
 }
 
-/** Sends a request over HTTP/2 with TLS. */
 function ask(host: string, address = '/', port = tlsPort): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
     const session = connectHttp2(`https://${host}:${port}`, {
@@ -192,7 +189,6 @@ describe('certificates', () => {
     }
     await expect(visit(lost)).rejects.toThrow();
     await expect(visit(lostTwin)).rejects.toThrow(/does not match/);
-    // The default region's certificate.
     await expect(visit('unknown.example')).rejects.toThrow(/not in the cert's altnames: .*www\.talkaroo\.example/);
   });
 
@@ -327,7 +323,6 @@ describe('TLS', () => {
       directory,
       port,
       hostSuffixes,
-      // Nothing listens there.
       upstreams: ['http://127.0.0.1:1'],
       refreshToken,
       logsAll: false,

@@ -11,8 +11,6 @@ import { root, stopAll, untilReady } from '@/scripts/support/processes';
 import type { AddressList } from '@/server/address-list';
 import { ports } from '../support/ports';
 
-// Compares the answers of an edge with those of its server.
-
 const place = mkdtempSync(path.join(realpathSync(tmpdir()), 'edge-'));
 const server = { port: ports.site, adminPort: ports.admin, directory: path.join(place, 'server') };
 const edge = { port: ports.changedSite, adminPort: ports.empty, directory: path.join(place, 'edge') };

@@ -37,7 +37,6 @@ it(
     const steps = await chaos({ stage, connections: 4, rate: 300, requests: 1, isShort: true });
     expect(steps.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`))).toEqual([]);
     expect(steps.reduce((sum, step) => sum + step.requests, 0)).toBeGreaterThan(5_000);
-    // Marks answers while no server was up.
     const kinds = [...new Set(steps.flatMap(({ cache }) => Object.keys(cache)))];
     expect(kinds).toContain('edge; hit; detail=servers-down');
   },

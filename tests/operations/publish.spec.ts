@@ -23,8 +23,6 @@ import type { PrepareRequest, PublishRequest } from '@/server/publish-protocol';
 import { askServer } from '../support/http';
 import { ports } from '../support/ports';
 
-// Publishes to two servers with separate packs and stores, as on two machines.
-
 const place = mkdtempSync(path.join(realpathSync(tmpdir()), 'publish-'));
 const token = 'a-secret-of-the-test';
 const host = 'tr.talkaroo.example';
@@ -36,7 +34,6 @@ const [first, second] = machines;
 type Machine = (typeof machines)[number];
 const origin = ({ admin }: Machine) => `http://127.0.0.1:${admin}`;
 const origins = machines.map(origin).join();
-/** The publisher's packs. */
 const folder = path.join(place, 'marketer/locales');
 
 const running = new Map<Machine, { child: ChildProcess; out: () => string; err: () => string }>();
@@ -281,7 +278,6 @@ describe('nothing changes', () => {
     });
     const text = JSON.stringify(await draft());
     expect(await send(first, text.slice(0, text.length / 2))).toMatchObject({ status: 400 });
-    // The connection breaks.
     await new Promise<void>((resolve) => {
       const headers = { authorization: `Bearer ${token}`, 'content-length': text.length };
       const broken = request({ port: first.admin, host: '127.0.0.1', path: '/publish', method: 'POST', headers });
@@ -312,7 +308,6 @@ describe('nothing changes', () => {
   });
 
   it('where a server is killed between check and swap; it catches up later', async () => {
-    /** Killed when told to swap. */
     class Mortal extends PublishServer {
       override async send(body: PublishRequest): Promise<unknown> {
         if (body.step === 'swap') await kill(second);

@@ -57,7 +57,6 @@ describe('an edit of the packs', () => {
 
   const fileOf = (name: string) => path.join(locales, name);
   const read = (name: string) => readFileSync(fileOf(name), 'utf8');
-  /** Returns the first heading of a home page, and a function that replaces it in the file. */
   const first = (language: string) => {
     const text: string = JSON.parse(read(`${language}/home.json`)).heading;
     const file = read(`${language}/home.json`);
@@ -91,7 +90,6 @@ describe('an edit of the packs', () => {
     await expectSoon(heading()).toHaveText(text);
     await expectSoon(mobile()).toHaveValue('0501234567');
 
-    // An edit in another language works at the same time.
     const thai = first('th');
     writeFileSync(fileOf('th/home.json'), thai.change('"ชื่อใหม่"'));
     const elsewhere = await browser.newPage();

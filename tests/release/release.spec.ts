@@ -31,14 +31,12 @@ const place = mkdtempSync(path.join(realpathSync(tmpdir()), 'release-'));
 const release = path.join(place, 'release');
 const { release: site, secondRelease: second, releaseAdmin: admin } = ports;
 
-/** A file of an earlier build only. */
 const earlierFile = '/_next/static/chunks/0earlier-build.js';
 
 type Running = { child: ChildProcess; out: () => string; err: () => string };
 
 const started: ChildProcess[] = [];
 
-/** Runs the release with only the given environment and Node's path. */
 function run(env: Record<string, string>, folder = release): Running {
   const child = spawn('node', ['server.cjs'], {
     cwd: folder,
@@ -55,7 +53,6 @@ function run(env: Record<string, string>, folder = release): Running {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** Rejects if the answer is cut off. */
 function ask(port: number, host: string, address: string, agent?: Agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request({ port, host: '127.0.0.1', path: address, headers: { host }, agent }, (response) => {
@@ -70,7 +67,6 @@ function ask(port: number, host: string, address: string, agent?: Agent): Promis
   });
 }
 
-/** Lists the release's entries with content hashes and modification times. */
 function snapshot(): string[] {
   return readdirSync(release, { recursive: true, encoding: 'utf8' })
     .sort()
@@ -307,7 +303,6 @@ it('a request that fails has a page with its id, which is in the log and in what
   expect(body).toContain('<html lang="zh-Hans" dir="ltr" data-region="my">');
   expect(body).toContain(error.title);
   expect(body).toContain(id);
-  // Other pages still work.
   expect((await ask(second, 'my.talkaroo.example', '/zh-CN/teacher')).status).toBe(200);
 
   child.kill('SIGTERM');
@@ -386,7 +381,6 @@ it('stops on SIGTERM without a lost request, while clients with open connections
   const before = answers.length;
   await expect.poll(() => answers.length, { timeout: 10_000 }).toBeGreaterThan(before + 100);
   noticed = true;
-  // A reset connection rejects.
   await Promise.all(clients);
   expect(answers.filter(({ status, body }) => status !== 200 || !body.endsWith('</html>'))).toEqual([]);
   expect(answers.at(-1)?.headers.connection).toBe('close');

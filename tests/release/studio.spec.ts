@@ -16,7 +16,6 @@ import { ports } from '../support/ports';
 
 const release = realpathSync(path.join(root, 'releases/current'));
 
-/** Strings that only the studio writes into documents. */
 const names = ['Talkaroo Studio', 'data-studio-', 'studio typing', 'id="studio"', 'STUDIO_'];
 /** First and last characters of marks, literally and as escapes. */
 const markCharacters = ['\u{E0001}', '\u{E007F}'];
@@ -29,7 +28,6 @@ function stringsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
 }
 
-/** Matches any of the strings, ignoring case. */
 function finder(strings: readonly string[]): RegExp {
   return new RegExp(strings.map((text) => escapeRegExp(text)).join('|'), 'iu');
 }
@@ -44,7 +42,6 @@ describe('no byte of the studio', () => {
     for (const name of names) expect(all).toContain(name);
     expect(sentences.length).toBeGreaterThan(50);
     for (const mark of [openMark(1), closeMark(1)]) expect(mark).toMatch(finder(markCharacters));
-    // esbuild may escape the characters.
     expect(bundle.toLowerCase()).toMatch(finder([...markCharacters, ...escapes]));
   });
 

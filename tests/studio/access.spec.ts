@@ -6,8 +6,6 @@ import { draftButton, fieldIn, goTo, panelOf, selectText } from './parts';
 import { expect, pageIn, test } from './studio';
 import { askStudio, type Studio, writeAddressOf } from './studio-server';
 
-// Tests the studio by keyboard, with a screen reader, at all widths, and after interruptions.
-
 const turkish = { region: 'tr', language: 'tr' };
 const speaking = { file: 'tr/home.json', key: 'reasons.speaking.title', value: 'Konuşmaya daha çok zaman' };
 const { review } = texts;
@@ -182,9 +180,7 @@ test.describe('axe finds nothing', () => {
 
 test.describe('by keyboard alone', () => {
   test.use({ actionTimeout: 10_000 });
-  /**
-   * Describes the focused element, including inside the page's frame: name, position, and whether its focus is visible.
-   */
+  /** Includes elements in the page's frame. */
   const focusOf = (page: Page) =>
     page.evaluate(() => {
       let element = document.activeElement;
@@ -243,7 +239,6 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.type('Bol bol konuşma');
     await expect((await pageIn(page)).getByText('Bol bol konuşma', { exact: true })).toBeVisible();
     await expect.poll(() => inDraft(studio, draft, speaking)).toBe('Bol bol konuşma');
-    // Back out of the field, up to the sections.
     await page.keyboard.press('Tab');
     await expectFocus(page);
     await expect(fieldIn(page)).not.toBeFocused();
@@ -427,7 +422,6 @@ test.describe('who is interrupted', () => {
     await expect(page.getByText(texts.app.offline)).toHaveCount(0);
     await expect(page.getByText(texts.app.saved)).toBeVisible();
     await expect(fieldIn(page)).toHaveText('Önce ve sonra da');
-    // It receives events again.
     const { id } = await askStudio<DraftSummary>(studio, '/drafts', { name: 'After the end' });
     await draftButton(page).click();
     await expect(page.getByRole('list', { name: review.drafts.all })).toContainText('After the end');

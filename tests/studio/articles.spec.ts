@@ -56,7 +56,6 @@ test('an article that is not finished bars the publish, and all that it lacks is
   const file = 'tr/blog/yarim-kalan.md';
   await begin(page, studio, draft, 'Yarım kalan');
   await fill(page, 'keywords', 'yarım');
-  // Filled-in fields are saved, even if others are missing.
   await expect.poll(() => lackOf(studio, draft, file)).toEqual(['description', 'cover', 'coverAlt', '']);
   await goTo(page, 'review');
   const findings = page.getByRole('listitem').filter({ hasText: 'yarim-kalan' });
@@ -95,7 +94,6 @@ test('what is typed in an article is saved after a reload, where nothing could b
   await expect(page.getByText(texts.app.saved)).toBeVisible();
 });
 
-/** Creates a blog article with a title only, and waits until it is open. */
 async function begin(page: Page, studio: Studio, draft: string, title: string): Promise<void> {
   await page.goto(`${studio.origin}/?${new URLSearchParams({ draft, section: 'articles', ...turkish })}`);
   await page.getByRole('button', { name: t.create.button, exact: true }).click();

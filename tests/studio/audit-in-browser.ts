@@ -5,9 +5,7 @@ import type { PageAnswer } from '@/studio/protocol';
 
 export type Audit = {
   missing: { text: string; path: string }[];
-  /** Number of texts, attributes and pictures with a mark. */
   found: number;
-  /** Keys of texts whose pictures are on the page. */
   pictures: string[];
 };
 

@@ -46,7 +46,6 @@ for (const { id } of regions) {
       for (const { id: language } of region?.languages ?? []) {
         for (const { page: name, slug } of region?.pages ?? []) {
           const view = { region: id, language, page: name, slug };
-          // Not every article exists in every language.
           const answer = await askStudio<PageAnswer>(studio, `/drafts/${draft}/page?${viewQuery(view)}`).catch(
             (error) => {
               if (slug && String(error).includes(': 404')) return undefined;
@@ -61,7 +60,6 @@ for (const { id } of regions) {
           found += audit.found;
           const where = `${language} ${name} ${slug}`;
           faults.push(...audit.missing.map(({ text, path }) => `${where}: “${text}” at ${path}`));
-          // Pictures from packs must be on the page with a mark.
           const pictures = picturesAmong(answer.reads, language, studio.read);
           faults.push(...pictures.filter((key) => !audit.pictures.includes(key)).map((key) => `${where}: ${key}`));
         }
@@ -72,10 +70,7 @@ for (const { id } of regions) {
   );
 }
 
-/**
- * Returns the pictures named by a region's file, by the page's texts and by the articles that it shows. Other pages may
- * use the same file as a built-in drawing.
- */
+/** Other pages may use the same file as a built-in drawing, so only the page's own sources count. */
 function picturesNamed({ regionFiles, packs }: Packs, view: View, { reads, marks }: PageAnswer): string[] {
   const pack = packs.get(packId(view.region, view.language));
   const texts = reads.map((name) => get(pack?.messages, name));

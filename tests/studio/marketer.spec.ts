@@ -6,8 +6,6 @@ import { full } from '../support/site';
 import { expect, pageIn, test } from './studio';
 import { askStudio, infoOf, type Studio, startStudio, textOf, writeAddressOf } from './studio-server';
 
-// Tests the studio as marketers use it, with a site that shows published texts.
-
 const { panel, review, languages: lists, frame: onPage } = texts;
 const turkish = { region: 'tr', language: 'tr', slug: '' };
 const turkishHost = 'tr.talkaroo.example';
@@ -21,7 +19,6 @@ test('a wrong word of the Turkish course page is found, mended and public', asyn
   shown = await pageIn(page);
   await expect(shown.getByText(before)).toBeInViewport();
 
-  // The page shows typed text before it is saved.
   await page.route('**/edits', async (route) => {
     await expect(shown.getByText(after)).toBeVisible();
     await route.continue();
@@ -137,7 +134,6 @@ test('Enter on a text that has forms leads into its field in the panel', async (
 
 type Way = {
   name: string;
-  /** Defaults to `Ders başına {price}`. */
   text?: 'agreement';
   act: (page: Page, editor: Locator) => Promise<void>;
   /** Shown message; undefined if nothing was lost. */
@@ -348,11 +344,9 @@ test('a file that somebody breaks past the studio is named, and bars the way', a
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await button.click({ force: true });
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // The server refuses, too.
     const head = studio.git('rev-parse', 'HEAD');
     expect(await publishPast(studio, draft)).toContain('"ok":false');
     expect(studio.git('rev-parse', 'HEAD')).toBe(head);
-    // An unparsable file.
     studio.write(file, source.slice(0, -20));
     await expect(page.getByRole('listitem').filter({ hasText: 'study.json' }).first()).toBeVisible();
     await expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -429,7 +423,6 @@ test('texts whose English has changed are translated and confirmed', async ({ st
   const editor = one.getByRole('textbox', { name: lists.item.translation('Turkish') });
   await editor.fill('Öğretmenlerimizin hepsi');
   await page.getByRole('button', { name: lists.item.save }).click();
-  // The next item is the slogan, which is still right.
   await expect(page.locator('ins')).toContainText(['again']);
   await page.getByRole('button', { name: lists.item.confirm }).click();
   await expect(page.getByText(lists.work.none).or(items.first())).toBeVisible();
@@ -570,7 +563,6 @@ function chip(editor: Locator, spoken: string): Locator {
   return editor.getByRole('img', { name: spoken });
 }
 
-/** Pastes into the focused element, as from another program. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((words) => {
     const clipboardData = new DataTransfer();
@@ -589,17 +581,14 @@ async function open(page: Page, section: keyof typeof texts.app.sections): Promi
     .click();
 }
 
-/** Publishes the reviewed draft and waits until it is done. Returns the message. */
 async function publish(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: review.publish.button }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: review.publish.confirm }).click();
-  // Share pictures are drawn before the end.
   await expect(page.getByText(/^Public after [\d.]+ s\.$/).first()).toBeVisible({ timeout: 60_000 });
   return page.getByRole('region', { name: /^Publishing “/ });
 }
 
-/** Publishes by API. Returns the server's lines of JSON. */
 async function publishPast(studio: Studio, draft: string): Promise<string> {
   const headers = { host: `127.0.0.1:${studio.port}`, origin: studio.origin, 'content-type': 'application/json' };
   const answer = await askServer(studio.port, `/api/drafts/${draft}/publish`, { method: 'POST', headers, body: '{}' });

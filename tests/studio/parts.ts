@@ -2,12 +2,10 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { texts } from '@/studio/app/texts';
 import { pageIn } from './studio';
 
-/** The drafts menu, whose name contains the open draft and its other editors. */
 export function draftButton(page: Page): Locator {
   return page.getByRole('button', { name: `${texts.review.drafts.open}: ` });
 }
 
-/** The panel about the selected text. */
 export function panelOf(page: Page): Locator {
   return page.getByRole('complementary', { name: texts.app.panel });
 }

@@ -11,12 +11,9 @@ import { draftButton, fieldIn, goTo, panelOf, selectText } from './parts';
 import { expect, pageIn, test as studioTest } from './studio';
 import { askStudio, type Studio, startStudio, writeAddressOf } from './studio-server';
 
-// Tests a team behind the company's sign-on: visibility, permissions and attacks.
-
 const userHeader = 'X-Talkaroo-User';
 const mei = 'mei@talkaroo.example';
 const jonas = 'jonas@talkaroo.example';
-/** Turkish only. */
 const ayse = 'ayse@talkaroo.example';
 const leaver = 'leaver@talkaroo.example';
 const everything = { languages: '*', regions: true, publish: true };
@@ -28,12 +25,8 @@ const people = {
 };
 
 type Team = Studio & {
-  /** Replaces the file of people. */
   setPeople: (people: object) => void;
-  /**
-   * Calls the API as a member of the team.
-   * @throws Error if it is refused
-   */
+  /** @throws Error if the call is refused */
   askAs: <T>(who: string, address: string, body?: unknown, method?: string) => Promise<T>;
   /** Calls the API and returns any answer; `''` for `who` means signed out. */
   answerTo: (who: string, address: string, body?: unknown, method?: string) => Promise<HttpAnswer>;
@@ -41,9 +34,7 @@ type Team = Studio & {
 
 type Fixtures = {
   draft: string;
-  /** Opens a browser as a member of the team. */
   browserOf: (who: string) => Promise<BrowserContext>;
-  /** Opens a page of a draft as a member of the team and waits until it is shown. */
   openAs: (who: string, draft: string, view?: Partial<View>) => Promise<Page>;
 };
 
@@ -113,7 +104,6 @@ test.use({ actionTimeout: 15_000 });
 const home: View = { region: 'tr', language: 'tr', page: 'home', slug: '' };
 const { review } = texts;
 
-// Keys of home.json in Turkish.
 const speaking = { file: 'tr/home.json', key: 'reasons.speaking.title', value: 'Konuşmaya daha çok zaman' };
 const teacher = { file: 'tr/home.json', key: 'reasons.teacher.title', value: 'Çocuğunuzu tanıyan bir öğretmen' };
 
@@ -190,7 +180,6 @@ test.describe('two people at once', () => {
       await expect(dialog).toContainText('Muhabbet');
       expect(await inDraft(team, draft, speaking)).toBe('Sohbet');
 
-      // The question returns after a reload, with the typed text.
       ofJonas.once('dialog', (leaving) => void leaving.accept());
       await ofJonas.reload();
       await expect(dialog).toContainText('Muhabbet');
@@ -289,7 +278,6 @@ test.describe('two people at once', () => {
       await expect(publish).toHaveAccessibleDescription(review.publish.conflicts(1));
       await publish.press('Enter');
       await expect(page.getByRole('dialog')).toBeHidden();
-      // The server refuses to publish, too.
       const answer = await team.answerTo(mei, `/api/drafts/${draft}/publish`, {});
       expect(answer.body).toContain('"ok":false');
       expect(team.read(file)).toContain('Folder: konuşma');
@@ -304,7 +292,6 @@ test.describe('two people at once', () => {
       await expect(card).toBeHidden();
       const after = { mine: 'Draft: konuşma', theirs: undefined, another: 'Third: konuşma' }[take];
       await expect.poll(() => inDraft(team, draft, speaking)).toBe(after);
-      // Their version is already public.
       await expect(publish).toHaveAttribute('aria-disabled', String(take === 'theirs'));
       if (take === 'theirs') await expect(publish).toHaveAccessibleDescription(review.publish.nothing);
     });
@@ -397,7 +384,6 @@ test.describe('two people at once', () => {
       await expect(dialog).toBeVisible();
       expect(team.read(file)).toContain('Jonas’ Titel');
 
-      // Jonas puts the draft away before the end and opens another.
       await expect(draftButton(ofJonas)).toContainText('Jonas’ next');
       await expect(ofJonas.getByRole('status').filter({ hasText: /^Public after/ })).toBeVisible({ timeout: 60_000 });
       await expect(ofJonas.getByRole('heading', { name: publish.progress('Jonas’ title') })).toBeFocused();
@@ -471,7 +457,6 @@ test.describe('rights', () => {
     const csv = await team.answerTo(mei, `/api/drafts/${draft}/export?folder=ar&format=csv`);
     const requests: [address: string, body: unknown, message: string][] = [
       [`/drafts/${draft}/edits`, { edits: [edit] }, arabicOnly],
-      // All edits or none.
       [`/drafts/${draft}/edits`, { edits: [own, edit] }, arabicOnly],
       [`/drafts/${draft}/edits`, { edits: [region] }, regionsOnly],
       [
@@ -547,7 +532,6 @@ test.describe('rights', () => {
 });
 
 test.describe('what other programs and pages may not', () => {
-  /** Sends a request with only these headers and the sign-on's. */
   const raw = (team: Team, address: string, headers: Record<string, string>, method = 'GET', body?: string) =>
     askServer(team.port, address, {
       method,
@@ -805,7 +789,6 @@ test.describe('scripts in texts', () => {
     await frame.getByText('a link of a script').dblclick();
     await frame.getByRole('button', { name: 'a button of a script' }).click();
     await frame.getByText('a link of a script').evaluate((link) => (link as HTMLElement).click());
-    // The attacks were present, and the policy refused them.
     await expect.poll(() => refused.filter((text) => /Content Security Policy/.test(text)).length).toBeGreaterThan(3);
     for (const each of page.frames()) expect(await each.evaluate('"ran" in self')).toBe(false);
   });

@@ -11,17 +11,13 @@ import { ports } from '../support/ports';
 
 /** A studio with its own folder of packs, and the site that it publishes to. */
 export type Studio = {
-  /** Origin of the studio: `http://127.0.0.1:3913`. */
   origin: string;
   port: number;
-  /** The folder of packs, in a git repository. */
   locales: string;
   read: (file: string) => string;
   /** Writes a file directly, bypassing the studio. */
   write: (file: string, text: string) => void;
-  /** Runs git in the repository and returns its output. */
   git: (...args: string[]) => string;
-  /** Returns the public page at a region's path. */
   live: (host: string, path: string) => Promise<string>;
 };
 
@@ -34,11 +30,7 @@ export type StartedStudio = Studio & {
   restart: () => Promise<void>;
 };
 
-/**
- * Starts studio and site.
- * @param index worker index, which determines the ports
- * @param env environment of the studio
- */
+/** Starts studio and site. The worker's `index` determines the ports; `env` is the studio's. */
 export async function startStudio(index: number, env: Record<string, string> = {}): Promise<StartedStudio> {
   const place = mkdtempSync(path.join(realpathSync(tmpdir()), 'studio-'));
   const locales = path.join(place, 'locales');
@@ -134,15 +126,12 @@ async function untilAnswered(
   throw new Error('The studio or the site does not start');
 }
 
-/** Returns the URL of a page in the studio. */
 export function writeAddressOf(view: View, draft: string): string {
   return `/${writeAddress({ section: 'page', view, draft })}`;
 }
 
 /**
- * Calls the API like the studio's page.
- * @param body sent with POST; without it, the method is GET
- * @param headers headers that the sign-on adds
+ * Calls the API, by POST if there is a body.
  * @throws Error if the call is refused
  */
 export async function askStudio<T>(
@@ -166,7 +155,6 @@ export async function askStudio<T>(
   return JSON.parse(answer.body);
 }
 
-/** Returns a draft's information about a text of the Turkish pages. */
 export function infoOf(studio: Studio, draft: string, namespace: string, key: string): Promise<TextInfo> {
   const view: View = { region: 'tr', language: 'tr', page: 'home', slug: '' };
   const text = new URLSearchParams({ namespace, key });

@@ -36,7 +36,6 @@ export const test = base.extend<Fixtures, { studio: StartedStudio }>({
 
 export { expect } from '@playwright/test';
 
-/** Returns the shown page once it has loaded. */
 export async function pageIn(page: Page): Promise<FrameLocator> {
   const frame = page.frameLocator('iframe').first();
   await frame.locator('main').first().waitFor();

@@ -18,11 +18,7 @@ export class TestAuthority {
     this.#ports = { api, management, dns, names };
   }
 
-  /**
-   * Starts the authority. All names resolve to this machine.
-   * @param place an empty folder
-   * @param httpPort port where it validates challenges
-   */
+  /** Starts the authority in an empty folder. It validates challenges at `httpPort`. */
   static async start(place: string, httpPort: number): Promise<TestAuthority> {
     const authority = new TestAuthority(place, await freePorts(4));
     await authority.#start(httpPort);
@@ -59,7 +55,6 @@ export class TestAuthority {
     await this.#untilUp(() => this.setLost('nobody.example', false));
   }
 
-  /** URL of its ACME directory. */
   get directory(): string {
     return `https://localhost:${this.#ports.api}/dir`;
   }
@@ -69,7 +64,6 @@ export class TestAuthority {
     return path.join(this.place, 'api.pem');
   }
 
-  /** Returns the root of all issued certificates. */
   root(): Promise<string> {
     const options = { ca: readFileSync(this.trust), servername: 'localhost' };
     return new Promise((resolve, reject) => {
@@ -95,7 +89,6 @@ export class TestAuthority {
 
   async #untilUp(ask: () => Promise<unknown>): Promise<void> {
     while (this.#children.every(({ exitCode }) => exitCode === null)) {
-      // Refused until it is up.
       const isUp = await ask().then(
         () => true,
         () => false,
@@ -107,7 +100,6 @@ export class TestAuthority {
   }
 }
 
-/** Returns free ports. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, () => {

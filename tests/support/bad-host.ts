@@ -1,17 +1,14 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Failures of a host. */
 const misbehaviours = {
-  /** Accepts the connection and never answers. */
   hangs: () => {},
-  /** Answers at once, then sends a byte at a time for ever. */
+  /** Answers at once, then sends one byte at a time without end. */
   drips: (response) => {
     response.writeHead(200, json);
     const drops = setInterval(() => response.write(' '), 100);
     response.on('close', () => clearInterval(drops));
   },
-  /** Closes the connection in the middle of the answer. */
   'breaks off': (response) => {
     response.writeHead(200, { ...json, 'content-length': 1000 });
     response.write('{"code":10000,', () => response.destroy());
@@ -109,7 +106,6 @@ export async function startBadHost() {
   };
 }
 
-/** Listens on a free port and returns it. */
 async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;

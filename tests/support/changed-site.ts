@@ -6,11 +6,7 @@ import type { RegionId } from '@/lib/regions/regions';
 import { exitOf, startTool, untilHealthy } from '@/scripts/support/processes';
 import { ports, siteEnvironment } from './ports';
 
-/**
- * Starts a second server of the same build with a changed region file.
- * @param added further files, by path in the folder of packs
- * @returns how to address and stop it
- */
+/** Starts a second server with a changed region file and `added` files, by path in the folder of packs. */
 export async function startChangedSite(
   region: RegionId,
   change: (file: RegionFile) => RegionFile,

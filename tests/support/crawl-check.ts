@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import { regions } from '@/lib/regions/regions';
 
 type CrawledPage = {
-  /** The requested URL, on its main domain. */
   url: string;
   language: string;
   document: Document;
 };
 
-/** Data that a crawler extracts from a page. */
 export type Reading = {
   url: string;
   language: string;
@@ -16,11 +14,9 @@ export type Reading = {
   description: string;
   canonical: string;
   robots: string;
-  /** URLs by hreflang. */
   alternates: Map<string, string>;
   openGraph: Map<string, string>;
   structured: unknown[];
-  /** Absolute, without fragment. */
   links: string[];
 };
 
@@ -56,10 +52,7 @@ export function readPage({ url, language, document }: CrawledPage): Reading {
 /** Types that search engines have retired, or that claim content that isn't on the page. */
 const unwelcome = ['FAQPage', 'HowTo', 'Review', 'AggregateRating', 'VideoObject'];
 
-/**
- * Returns the problems of pages, alone and relative to each other.
- * @param pages all pages of all hosts
- */
+/** Returns the problems of all pages, alone and relative to each other. */
 export function problemsOf(pages: readonly Reading[]): string[] {
   const problems: string[] = [];
   const byUrl = new Map(pages.map((page) => [page.url, page]));
@@ -127,10 +120,7 @@ export function warningsOf(pages: readonly Reading[]): string[] {
   );
 }
 
-/**
- * Estimates a text's width: Han, kana and Hangul are square, other characters less than half as wide, combining marks
- * zero.
- */
+/** Han, kana and Hangul are square, other characters less than half as wide, combining marks zero. */
 function widthOf(text: string, size: number): number {
   let width = 0;
   for (const character of text) {
@@ -163,7 +153,6 @@ export function policyProblems(policy: string, html: string): string[] {
   return problems;
 }
 
-/** Attributes that refer to other elements by id. */
 const pointers = [
   'aria-activedescendant',
   'aria-controls',
@@ -181,10 +170,7 @@ const pointers = [
   'popovertarget',
 ];
 
-/**
- * Returns markup problems that axe does not find without a browser.
- * @param newTab the warning of links that open a new tab, in the page's language
- */
+/** Returns markup problems that axe does not find without a browser. `newTab` is the new-tab warning. */
 export function markupProblems(document: Document, newTab: string): string[] {
   const all = [...document.querySelectorAll('*')];
   return [
@@ -214,13 +200,11 @@ function describe(element: Element): string {
 function idProblems(elements: readonly Element[]): string[] {
   const ids = elements.flatMap(({ id }) => id || []);
   const known = new Set(ids);
-  // A dialog gets its title, and a combobox its list, when it opens.
   const shut = 'dialog:not([open]), [role=combobox][aria-expanded=false]';
   const pointed = elements
     .filter((element) => !element.matches(shut))
     .flatMap((element) => [
       ...pointers.flatMap((name) => (element.getAttribute(name) ?? '').split(/\s+/)),
-      // `#` alone is the top of the page.
       decodeURIComponent(/^#(.+)/.exec(element.getAttribute('href') ?? '')?.[1] ?? ''),
     ]);
   return [

@@ -43,7 +43,6 @@ export function writeRaw(port: number, text: string): Promise<string> {
     socket.on('data', (part) => {
       received += part;
     });
-    // A server that closes with unread bytes resets the connection.
     socket.on('error', () => {});
     socket.on('close', () => resolve(received));
   });

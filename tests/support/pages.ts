@@ -46,7 +46,6 @@ export function everyPage(): { region: Region; language: Language; id: PageId; s
       openPages(region).flatMap(({ id }) => {
         const slugs = slugsOf(region, language, isArticleKind(id) ? articlePage(id) : id);
         const [first] = slugs.includes(slug) ? [slug] : slugs;
-        // Without articles, their list isn't public either.
         if (first === undefined) return [];
         const own = isSinglePage(id) ? '' : first;
         return [{ region, language, id, slug: own, path: pagePath(region, language, id, own) }];
@@ -55,7 +54,6 @@ export function everyPage(): { region: Region; language: Language; id: PageId; s
   );
 }
 
-/** Returns the articles of a kind, newest first. */
 export function articlesOf(region: RegionId, language: Language, kind: ArticleKind): Article[] {
   return [...loadPack(findRegion(region) as Region, language).articles[kind].values()];
 }

@@ -14,7 +14,6 @@ export const ports = {
   release: first + 7,
   releaseAdmin: first + 8,
   secondRelease: first + 9,
-  /** The first of three per worker. */
   studio: first + 20,
 };
 
@@ -28,7 +27,6 @@ export const sandboxEnvironment = {
   SANDBOX_PLACES: '20',
 };
 
-/** Environment of the site under test. */
 export const siteEnvironment = {
   PORT: String(ports.site),
   ADMIN_PORT: String(ports.siteAdmin),

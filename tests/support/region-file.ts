@@ -2,7 +2,6 @@ import { loadRegionFile } from '@/lib/packs/packs';
 import type { RegionFile } from '@/lib/regions/region-schema';
 import { findRegion, type Region, type RegionId } from '@/lib/regions/regions';
 
-/** Returns the region's settings with inherited ones. */
 export function readRegionFile(region: RegionId): RegionFile {
   return loadRegionFile(findRegion(region) as Region);
 }

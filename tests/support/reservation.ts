@@ -15,7 +15,6 @@ export type Family = {
   country: 'HK' | 'JP' | 'MY' | 'SA' | 'TH' | 'TR';
   code: string;
   timeZone: string;
-  /** Offset from UTC, without daylight saving. */
   offset: string;
 };
 
@@ -70,13 +69,9 @@ export const families = {
   },
 } as const satisfies Record<string, Family>;
 
-/** A class as the trial host returns it. */
 export type Answered = { id: string; start: string; end: string; status: string };
 
-/**
- * Returns a number that is new to the sandbox: a family has one class, and some endings happen once.
- * @param ending one of the sandbox's
- */
+/** Returns a number that is new to the sandbox: a family has one class, and some endings happen once. */
 export function unusedMobile({ country, code }: Family, ending?: string): string {
   for (;;) {
     const mobile = newMobile(country, ending);
@@ -84,7 +79,6 @@ export function unusedMobile({ country, code }: Family, ending?: string): string
   }
 }
 
-/** Returns the path of a family's booking page. */
 export function bookingPath({ id, language }: Family): string {
   return pagePath(findRegion(id) as Region, language, 'booking');
 }
@@ -169,7 +163,6 @@ export function withTime(sentence: string, time = '.+'): RegExp {
   return new RegExp(`^${sentence.split('{time}').map(escapeForPattern).join(time)}$`);
 }
 
-/** Locators of the trial class on the booking page. */
 export function classDesk(page: Page, { id, language }: Family) {
   const texts = words(language, 'reservation', id);
   const main = page.getByRole('main');
@@ -180,7 +173,6 @@ export function classDesk(page: Page, { id, language }: Family) {
     main,
     heading: (name: string) => main.getByRole('heading', { level: 3, name, exact: true }),
     problem: (message: string) => main.locator('[data-problem]').filter({ hasText: message }),
-    /** Days with free times. */
     days: main
       .getByRole('group', { name: new RegExp(`^${escapeForPattern(texts.choose.day)}\\s`) })
       .getByRole('radio', { disabled: false }),
@@ -188,7 +180,6 @@ export function classDesk(page: Page, { id, language }: Family) {
     parts: timeGroup.getByRole('group'),
     times: timeGroup.getByRole('radio'),
     chosen: timeGroup.getByRole('radio', { checked: true }),
-    /** The proposal, and the button that books it. */
     proposal: main.getByText(withTime(texts.choose.first)),
     first: button(withTime(`${texts.choose.first} ${texts.choose.firstBook}`)),
     book: button(withTime(texts.choose.book)).filter({ hasNotText: texts.choose.firstBook }),
@@ -239,7 +230,6 @@ function written(page: Page, family: Family, { start, end }: Pick<Answered, 'sta
         new Intl.DateTimeFormat(tag, { timeZone: zone, ...options });
       const clock = format({ timeStyle: 'short' });
       const name = format({ timeZoneName: 'longGeneric' }).formatToParts(from);
-      // Normalises white space.
       const plain = (words: string) => words.replace(/\s+/g, ' ');
       return {
         date: plain(format({ dateStyle: 'full' }).format(from)),
@@ -253,7 +243,6 @@ function written(page: Page, family: Family, { start, end }: Pick<Answered, 'sta
   );
 }
 
-/** Expects the booked class with this time. */
 export async function expectBooked(
   page: Page,
   family: Family,

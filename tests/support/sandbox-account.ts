@@ -3,7 +3,6 @@ import { openDatabase } from '@/sandbox/database';
 import { type Reservation, Reservations } from '@/sandbox/reservations';
 import { sandboxDatabase } from './ports';
 
-/** Returns the payload of a number's last registration. */
 export function payloadOf(countryCode: string, mobile: string): Record<string, string> | undefined {
   const database = openDatabase(sandboxDatabase);
   try {
@@ -13,7 +12,6 @@ export function payloadOf(countryCode: string, mobile: string): Record<string, s
   }
 }
 
-/** Returns a number's newest trial class. */
 export function reservationOf(countryCode: string, mobile: string): Reservation | undefined {
   const database = openDatabase(sandboxDatabase);
   try {

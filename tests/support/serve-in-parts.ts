@@ -3,9 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ports } from './ports';
 
-/** A page that arrives in parts, as over a slow network. */
 export type PageInParts = {
-  /** Port that serves it. */
   port: number;
   /** Parts of the first requested page, after its head has been sent. */
   parts: Promise<readonly { send: () => void }[]>;
@@ -15,10 +13,7 @@ export type PageInParts = {
 /** Minimum size of a part, in bytes. */
 const leastBytes = 150;
 
-/**
- * Serves the site under test on another port. The first document is sent up to its head, then part by part, split
- * between elements; other files at once.
- */
+/** Serves the site in parts: the first document's head, then element by element; other files at once. */
 export async function serveInParts(): Promise<PageInParts> {
   let resolve: (parts: readonly { send: () => void }[]) => void;
   const parts = new Promise<readonly { send: () => void }[]>((settle) => {

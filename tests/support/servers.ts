@@ -11,8 +11,8 @@ export const siteLog = path.join(root, 'test-results/site.log');
 const collectGarbage = 'data:text/javascript,process.on("SIGUSR2", () => gc())';
 
 /**
- * Starts the production build and the sandbox, and waits until all pages are warm. Sets `TEST_SITE` to the site's
- * process id, so that later test runners reuse it.
+ * Starts site and sandbox and waits until all pages are warm. Sets `TEST_SITE` to the site's process id, so that later
+ * test runners reuse it.
  * @returns a function that stops them
  * @throws Error if one of them exits
  */

@@ -10,7 +10,6 @@ export { address, newMobile, words } from './texts';
 /** Marks tests that only `npm run test:full` runs. */
 export const full = { tag: '@full' };
 
-/** The longest language of each script. */
 export const longestLanguages: readonly Language[] = ['ms', 'th', 'ar'];
 
 /** Fails on unexpected console errors. A test without a page opens no browser. */
@@ -39,12 +38,10 @@ function collectErrors(page: Page, errors: string[]): void {
 
 export { expect };
 
-/** Locators of the registration form of a page or dialog. */
 export function registrationForm(within: Page | Locator, language: Language) {
   const form = words(language, 'registration');
   return {
     countryCode: within.getByRole('combobox', { name: form.countryCode }),
-    /** The picker's value; never visible. */
     chosenCode: within.locator('input[name=country_code]'),
     mobile: within.getByLabel(form.mobile),
     captcha: within.getByLabel(form.captcha),
@@ -53,9 +50,7 @@ export function registrationForm(within: Page | Locator, language: Language) {
     code: within.getByLabel(form.code),
     agreement: within.getByRole('checkbox'),
     submit: within.getByRole('button', { name: form.submit }),
-    /** Uses the form, which loads its logic, and waits until the picker works. */
     async ready(code: string): Promise<void> {
-      // Wait until the form is no longer inert.
       await this.mobile.click({ trial: true });
       await this.mobile.evaluate((input: HTMLInputElement) => {
         if (!input.form?.contains(document.activeElement)) input.focus({ preventScroll: true });
@@ -115,10 +110,7 @@ export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 2000 })));
 }
 
-/**
- * Sets the trial host's answer about the session until the page is closed.
- * @param answer `'never'` sends no response
- */
+/** Sets the trial host's answer about the session; `'never'` sends none. */
 export async function answerUserInfo(page: Page | BrowserContext, answer: object | string): Promise<void> {
   await page.unroute('**/api/userInfo*');
   await page.route('**/api/userInfo*', async (route) => {
@@ -134,10 +126,7 @@ export async function answerUserInfo(page: Page | BrowserContext, answer: object
   });
 }
 
-/**
- * Sets the trial host's answers about the trial class until the page is closed: no free times.
- * @param last the last class, if any
- */
+/** Sets the trial host's answers about the trial class: `last` and no free times. */
 export async function answerTrial(page: Page | BrowserContext, last: object | null = null): Promise<void> {
   const data: Record<string, unknown> = { identity: { eligible: true }, times: [], last };
   await page.unroute('**/api/trial/**');
@@ -158,7 +147,6 @@ export async function openUserMenu(page: Page, language: Language): Promise<void
   await page.getByRole('banner').getByRole('button', { name }).click();
 }
 
-/** The trial host's answer for a signed-in user. */
 export const signedIn = { status: 10000, data: { id: 7, nick_name: 'Aina', avatar_new: '' } };
 
 export function dataLayer(page: Page): Promise<Record<string, unknown>[]> {
@@ -182,7 +170,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
 }
 
-/** Expects no finding or unanswered question of IBM's engine. */
 export async function expectNoIbmFindings(page: Page): Promise<void> {
   expect(await ibmFindings(page)).toEqual([]);
 }

@@ -3,7 +3,6 @@ import { findRegion, type Region, type RegionId } from '@/lib/regions/regions';
 import type { Site } from '@/lib/site/site.island';
 import words from '@/locales/en/common.json';
 
-/** Returns the site context for islands in unit tests. */
 export function testSite(regionId: RegionId, language?: Language): Site {
   const region = findRegion(regionId) as Region;
   return {

@@ -13,7 +13,6 @@ export function address(region: RegionId, path: string): string {
   return `http://${region}.localhost:${ports.site}${path}`;
 }
 
-/** @param own dotted keys of texts that stay as they are */
 function withoutLinks<T>(texts: T, own: readonly string[], path: readonly string[] = []): T {
   if (own.includes(path.join('.'))) return texts;
   if (typeof texts === 'string') return withoutPageTags(texts) as T;
@@ -24,10 +23,7 @@ function withoutLinks<T>(texts: T, own: readonly string[], path: readonly string
   return Object.fromEntries(entries) as T;
 }
 
-/**
- * Returns the texts that a visitor reads, with the company's facts.
- * @param id region; defaults to the first with the language
- */
+/** Returns the texts that a visitor reads, with the company's facts, in the region or the first with the language. */
 export function words<N extends Namespace>(language: Language, namespace: N, id?: RegionId): Messages[N] {
   const region = (regions as readonly Region[]).find((each) =>
     id ? each.id === id : each.languages.includes(language),
@@ -40,10 +36,7 @@ export function words<N extends Namespace>(language: Language, namespace: N, id?
 /** Enough random digits that numbers seldom repeat. */
 const randomDigits = 7;
 
-/**
- * Returns a mobile number that the sandbox treats as new.
- * @param ending one of the sandbox's scenarios; none by default
- */
+/** Returns a mobile number that the sandbox treats as new; `ending` selects a scenario. */
 export function newMobile(country: CountryCode, ending = '0'): string {
   const example = String(getExampleNumber(country, examples)?.nationalNumber);
   const digits = randomDigits - ending.length;

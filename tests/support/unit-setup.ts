@@ -34,7 +34,6 @@ if (typeof document !== 'undefined') {
   onePageEach();
   afterEach(() => cleanup());
 
-  // jsdom has no modal dialogs.
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };

@@ -18,7 +18,6 @@ export function readKustomization(folder: string): Kustomization {
   return parse(readFileSync(path.join(kubernetesFolder, folder, 'kustomization.yaml'), 'utf8'));
 }
 
-/** Returns the manifests of a kustomization, including those of other folders. */
 export function readManifests(folder: string): Manifest[] {
   return readKustomization(folder).resources.flatMap((resource) => {
     const file = path.join(kubernetesFolder, folder, resource);

@@ -5,9 +5,7 @@ export type Tab = {
   goto(url: string): Promise<void>;
   /** Runs the body of an async function, which returns a string, in the page. */
   run(body: string): Promise<string>;
-  /** Performs native input, in the format that both protocols share. */
   perform(source: InputSource): Promise<void>;
-  /** @returns a PNG of the viewport */
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
 };
@@ -33,7 +31,6 @@ export function endWithUs(child: ChildProcess): void {
   child.once('exit', () => process.off('exit', kill));
 }
 
-/** Ends a browser process and waits for its exit. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));

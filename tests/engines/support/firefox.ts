@@ -30,7 +30,6 @@ export async function startFirefox(binary: string): Promise<Browser> {
 
   return {
     async open() {
-      // User contexts do not share cookies or storage.
       const { userContext } = await call<{ userContext: string }>('browser.createUserContext', {});
       const { context } = await call<{ context: string }>('browsingContext.create', { type: 'tab', userContext });
       await call('browsingContext.setViewport', { context, viewport });
@@ -72,7 +71,6 @@ type Evaluated =
 
 type Call = <T = void>(method: string, params: object) => Promise<T>;
 
-/** Connects. Returns a function that sends a command and waits for its response. */
 async function connect(address: string): Promise<Call> {
   const socket = new WebSocket(address);
   const waiting = new Map<number, (answer: Answer) => void>();

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { InputSource, Tab } from './driver';
 
-/** Finds an element by accessible role and name, or by selector. */
 export type Query = ({ role: string; name?: string } | { css: string }) & { within?: Query };
 
 const deadlineMs = 15_000;
@@ -21,7 +20,6 @@ const keys = {
 
 export type Key = keyof typeof keys;
 
-// Finds elements by role and name in any browser.
 const library = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
@@ -62,7 +60,6 @@ export class Page {
     return JSON.parse(json).value;
   }
 
-  /** Calls a function with the one visible element that matches. */
   async read<A extends unknown[], R>(
     query: Query,
     call: (element: HTMLElement, ...args: A) => R | Promise<R>,
@@ -77,7 +74,6 @@ export class Page {
     return value;
   }
 
-  /** Counts the visible elements that match. */
   async count(query: Query): Promise<number> {
     return Number(await this.#run(`return String((${findAll})(${JSON.stringify(query)}).length)`));
   }
@@ -160,10 +156,7 @@ export class Page {
   }
 }
 
-/**
- * Polls until the answer is truthy.
- * @throws Error with the last reason, after 15 s
- */
+/** @throws Error with the last reason, after 15 s */
 async function until<T>(what: string, ask: () => Promise<T | false | undefined>): Promise<T> {
   const deadline = Date.now() + deadlineMs;
   for (;;) {
@@ -172,7 +165,6 @@ async function until<T>(what: string, ask: () => Promise<T | false | undefined>)
       const answer = await ask();
       if (answer) return answer;
     } catch (error) {
-      // For example, the page is navigating.
       reason = error;
     }
     if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}`, { cause: reason });
@@ -204,7 +196,6 @@ function findAll(query: Query): HTMLElement[] {
   return search(query);
 }
 
-/** Returns a clickable point in CSS px, or undefined while there is none. */
 async function clickablePoint(element: HTMLElement): Promise<{ x: number; y: number } | undefined> {
   const middle = () => {
     const [box] = element.getClientRects();

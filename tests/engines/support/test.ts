@@ -11,7 +11,6 @@ declare module 'vitest' {
   }
 }
 
-/** Runs a test with its own page, in the current engine. */
 export const test = base
   .extend('engine', { scope: 'file' }, () => {
     const engine = engines.find(({ id }) => id === inject('engine'));

@@ -10,11 +10,9 @@ import { ports } from '../../support/ports';
 import { address } from '../../support/texts';
 
 export const main: Query = { role: 'main' };
-/** The button that books or moves a class. */
 export const submit: Query = { css: 'form [type=submit]', within: main };
 const day = 86_400_000;
 
-/** Registers a new number on the booking page. */
 export async function register(
   page: Page,
   region: Region,
@@ -44,11 +42,7 @@ export function button(name: string): Query {
   return { role: 'button', name, within: main };
 }
 
-/**
- * Chooses the first time of a day.
- * @param later days from today, in local time
- * @returns the time's label
- */
+/** Chooses the first time of the day `later` days from today, in local time. Returns its label. */
 export async function choose(page: Page, later: number): Promise<string> {
   const input: Query = { css: 'input[name=day]', within: main };
   await expect.poll(() => page.count(input)).toBe(14);
@@ -75,7 +69,6 @@ export async function firstTime(page: Page): Promise<Query> {
 
 export type TrialRecord = { id: string; start: string; end: string; status: string };
 
-/** The family's class as the trial host returns it. */
 export async function lastRecord(page: Page, { id }: Region): Promise<TrialRecord> {
   const url = `http://trial.${id}.localhost:${ports.sandbox}/api/trial/reservation/last?langcode=en`;
   return page.evaluate(async (last) => {
@@ -93,7 +86,6 @@ export function clock(page: Page, region: Region, language: Language, time: stri
   );
 }
 
-/** Expects the page to show the date of the class, as the engine formats it. */
 export async function expectDate(
   page: Page,
   region: Region,

@@ -5,10 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, end, endWithUs, type Tab, viewport } from './driver';
 
-/**
- * Starts WebKitGTK's WebDriver (https://www.w3.org/TR/webdriver2/) in a headless X server. Each tab is a session with a
- * fresh MiniBrowser.
- */
+/** Starts WebKitGTK's WebDriver (https://www.w3.org/TR/webdriver2/) in a headless X server. */
 export async function startWebkit(binary: string): Promise<Browser> {
   const home = mkdtempSync(path.join(tmpdir(), 'talkaroo-webkit-'));
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
@@ -106,7 +103,6 @@ function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
-/** Returns a function that sends a command to the driver and waits for its response. */
 function caller(base: string): Call {
   return async <T>(method: string, command: string, body?: object, limitMs = commandLimitMs) => {
     const response = await fetch(base + command, {
@@ -124,7 +120,6 @@ function caller(base: string): Call {
 
 async function untilReady(call: Call, alive: () => boolean): Promise<void> {
   while (alive()) {
-    // Refused until the driver is ready.
     const ready = await call('GET', '/status').then(
       () => true,
       () => false,

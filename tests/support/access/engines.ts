@@ -5,7 +5,6 @@ const require = createRequire(import.meta.url);
 
 export type Finding = { rule: string; where: string; detail: string };
 
-/** A page in any browser. */
 export type Evaluates = {
   evaluate<R>(script: string): Promise<R>;
   evaluate<R, A>(script: (argument: A) => R | Promise<R>, argument: A): Promise<R>;
@@ -17,16 +16,12 @@ const axeExceptions = {
     'level AAA (7 to 1); the colours are chosen for AA, which color-contrast and link-in-text-block hold them to',
 } as const;
 
-/** IBM rules that are off, with reasons. */
 const ibmExceptions = {
   aria_role_redundant:
     'the levels’ table says what it is where a phone shows its rows as cards: Safari forgets it there',
 } as const;
 
-/**
- * Answers to IBM's questions for manual review; an unanswered one is a finding.
- * @see https://www.ibm.com/able/requirements/checker-rule-sets
- */
+/** Answers to IBM's questions for manual review; an unanswered one is a finding. */
 const ibmAnswers = {
   style_color_misuse: 'asked of every style sheet; links in text are underlined, errors have words',
   style_highcontrast_visible: 'asked of every style sheet; npm run access looks at forced colours',
@@ -53,7 +48,6 @@ const sources = {
   ace: () => `${readFileSync(require.resolve('accessibility-checker-engine/ace.js'), 'utf8')};globalThis.ace = ace;`,
 };
 
-/** Returns axe's findings, except {@link axeExceptions}. */
 export async function axeFindings(page: Evaluates): Promise<Finding[]> {
   if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(`${sources.axe()};null`);
   return page.evaluate(runAxe, Object.keys(axeExceptions));

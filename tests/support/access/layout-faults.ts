@@ -6,7 +6,6 @@ export type LayoutFault = {
 };
 
 export type LayoutOptions = {
-  /** Maximum number of lines of a button's text. */
   buttonLines: number;
 };
 
@@ -70,7 +69,6 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }),
   );
 
-  /** Text for screen readers only. */
   const unseen: (element: Element) => boolean = once((element) => {
     const { overflow, clipPath } = styleOf(element);
     if (clipPath === 'inset(50%)' || element.matches('.skip-link:not(:focus)')) return true;
@@ -105,7 +103,6 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     if (boxes.length) texts.push({ node, parent, boxes });
   }
 
-  // Content behind a modal dialog is unreachable.
   const dialogs = document.querySelectorAll('dialog:modal');
   const modal = dialogs[dialogs.length - 1];
   const reachable = (element: Element) => (modal ? modal.contains(element) : true) && !element.closest('[inert]');
@@ -118,7 +115,6 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
   };
   const scrolls = ({ overflowX, overflowY }: Style) => /auto|scroll/.test(overflowX + overflowY);
 
-  // Rule `scroll`.
   const wide = document.documentElement.scrollWidth;
   for (const { node, parent, boxes } of texts) {
     if (!reachable(parent) || holder(parent, ({ overflowX }) => /auto|scroll|hidden|clip/.test(overflowX))) continue;
@@ -140,7 +136,6 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     if (!widest.length) report('scroll', document.documentElement, `the page is ${wide - view} px too wide`);
   }
 
-  // Rule `covered`.
   const floating = Array.from(document.body.querySelectorAll('*')).filter(
     (element) => /fixed|sticky/.test(styleOf(element).position) && shown(element) && reachable(element),
   );
@@ -160,7 +155,6 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     if (root.matches('dialog')) continue;
     for (const piece of solid(root)) {
       const box = piece.getBoundingClientRect();
-      // Off screen, it covers nothing.
       if (box.bottom <= 0 || box.top >= innerHeight) continue;
       for (const control of controls) {
         if (root.contains(control)) continue;
@@ -173,7 +167,6 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     }
   }
 
-  // Rule `lines`.
   const buttonLike = Array.from(
     document.querySelectorAll(
       'header a, header button, header summary, button, [role=button], input[type=submit], a[class*="_button"], a[class*="_compact"]',
@@ -210,7 +203,6 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     }
   }
 
-  // Rule `clipped`.
   for (const { node, parent, boxes } of texts) {
     if (!reachable(parent)) continue;
     for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
@@ -219,7 +211,6 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
       if (!/hidden|clip/.test(style.overflowX + style.overflowY) || style.display === 'inline') continue;
       const frame = box.getBoundingClientRect();
       const cut = boxes.find((part) => {
-        // An adjacent slide, off screen.
         if (part.left >= frame.right - 1 || part.right <= frame.left + 1) return false;
         if (part.right > frame.right + 1 || part.left < frame.left - 1) return true;
         const slack = Math.max(2, part.height * 0.3);

@@ -8,10 +8,7 @@ export function isAwake(): boolean {
   return Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__reactProps'));
 }
 
-/**
- * Wakes page and form, and returns whether scripts, fonts, pictures, session and countries have loaded. Runs in the
- * page.
- */
+/** Wakes page and form. Returns whether everything has loaded, including session and countries. Runs in the page. */
 export function isReady(): boolean {
   if (document.readyState !== 'complete' || document.fonts.status !== 'loaded') return false;
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }));

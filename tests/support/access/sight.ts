@@ -13,7 +13,6 @@ export async function focusFindings(visit: Visit): Promise<Finding[]> {
   for (;;) {
     await visit.press('Tab');
     const focus = await visit.evaluate(lookAtFocus, null);
-    // The focus has wrapped around or left the page.
     if (!focus || met.has(focus.path)) return found;
     met.add(focus.path);
     if (focus.fault) found.push({ rule: 'focus-hidden', where: focus.where, detail: focus.fault });
@@ -105,7 +104,6 @@ function extremes(values: number[]): [number, number] {
   return [low, high];
 }
 
-/** Returns the WCAG relative luminance of an RGB colour. */
 function luminance(red: number, green: number, blue: number): number {
   const linear = (channel: number) => {
     const share = channel / 255;

@@ -6,17 +6,13 @@ import type { RegionId } from '@/lib/regions/regions';
 import { words } from '../texts';
 import type { Answer, Visit } from './visit';
 
-/** A state of a page that a URL alone does not show. */
 export type State = {
   name: string;
   page: PageId | { path: string };
-  /** Defaults to all regions. */
   regions?: readonly RegionId[];
-  /** Defaults to both windows. */
   only?: 'phone' | 'desktop';
   /** Responses by part of a URL. */
   answers?: Record<string, Answer>;
-  /** The visitor's steps to reach the state. */
   reach: (visit: Visit, place: { region: RegionId; language: Language }) => Promise<void>;
 };
 
@@ -373,7 +369,6 @@ export const states: readonly State[] = [
     page: 'home',
     reach: async (visit) => {
       const dot = '[aria-roledescription] button:nth-of-type(2)';
-      // A region with one banner has no dots.
       if (await visit.evaluate(isShown, dot)) await visit.click(dot);
     },
   },

@@ -6,7 +6,6 @@ import { isReady } from './ready';
 /** A replacement for a host's response: `never` sends none, `broken` fails the connection. */
 export type Answer = 'never' | 'broken' | object;
 
-/** A page in any browser, as the accessibility checks need it. */
 export type Visit = Evaluates & {
   goto(address: string): Promise<void>;
   setViewportSize(size: { width: number; height: number }): Promise<void>;
@@ -26,7 +25,6 @@ type VisitOptions = {
   height: number;
   /** Responses by part of a URL. */
   answers?: Record<string, Answer>;
-  /** Emulates forced colours. */
   forcedColours?: 'light' | 'dark';
 };
 
@@ -38,16 +36,12 @@ export type OpenBrowser = { visit(options: VisitOptions): Promise<Visit>; close(
 const helper = 'globalThis.__name ??= (named) => named;';
 const patience = 20_000;
 
-/** CORS headers for a response of our hosts to our pages. */
 const allowing = (origin: string) => ({
   'access-control-allow-origin': origin,
   'access-control-allow-credentials': 'true',
 });
 
-/**
- * Opens Chromium with Playwright.
- * @param textSize the browser's font size setting, in px
- */
+/** Opens Chromium; `textSize` is the browser's font size setting in px. */
 export async function openChromium(executablePath: string, textSize = 16): Promise<OpenBrowser> {
   const browser: Browser = await chromium.launch({
     executablePath,
@@ -113,7 +107,6 @@ export async function openFirefox(executablePath: string): Promise<OpenBrowser> 
     executablePath,
     headless: true,
     extraPrefsFirefox: {
-      // Resolves all names to this machine.
       'network.dns.native-is-localhost': true,
       'ui.prefersReducedMotion': 1,
     },

@@ -1,7 +1,6 @@
 import { currentFindings, currentSnapshot } from '@/lib/packs/packs';
 import type { PackPreviewEvent } from '@/lib/routing/pack-preview';
 
-/** Polling interval of the files, in ms. */
 const lookMs = 250;
 
 /** In development, streams the version and mistakes of packs, region files and articles, at once and on each edit. */
