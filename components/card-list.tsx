@@ -18,6 +18,7 @@ type CardListProps = {
   heading?: 'h2' | 'h3';
 };
 
+/** Renders cards side by side where they fit. */
 export function CardList({ cards, ordered = false, heading: Heading = 'h3' }: CardListProps) {
   const List = ordered ? 'ol' : 'ul';
   return (

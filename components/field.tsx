@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
+/** Class of a text input or select inside a {@link Field}. */
 export const inputClass: string = styles.input ?? '';
 
 type Control = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
@@ -12,6 +13,7 @@ type FieldProps = {
   children: (control: Control, labelId: string) => ReactNode;
 };
 
+/** Renders a control with its label above and its error below. */
 export function Field({ label, error, children }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

@@ -12,6 +12,7 @@ type MessagePageProps = {
   children?: ReactNode;
 };
 
+/** Replaces the requested page with a message and next steps. */
 export function MessagePage({ picture, title, text, actions, headingRef, children }: MessagePageProps) {
   return (
     <div className={styles.page}>

@@ -8,6 +8,7 @@ type QuestionListProps = {
   linkLabel?: ReactNode;
 };
 
+/** Renders questions that expand without JavaScript. */
 export function QuestionList({ items, linkLabel }: QuestionListProps) {
   return (
     <div className={styles.list}>

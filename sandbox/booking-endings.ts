@@ -29,6 +29,7 @@ const endings = new Map<string, BookingEnding>([
   ['0019', { record: (now) => ({ start: inFiveMinutes(now), joined: false }) }],
 ]);
 
+/** Returns the special behaviour for a mobile number, empty for most. */
 export function bookingEndingOf(mobile: string): BookingEnding {
   return endings.get(mobile.slice(-4)) ?? {};
 }

@@ -23,6 +23,7 @@ export type BookingCall = {
   now: number;
 };
 
+/** Answers a call about the trial class if the family is signed in. */
 export function answerFamily(
   c: Context<SandboxEnv>,
   services: Services,

@@ -6,6 +6,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** Duration of a class, in ms. */
 export const classLength = 25 * minute;
 /** Minimum and maximum lead time of a class, in ms. */
 const [notice, horizon] = [2 * hour, 28 * day];

@@ -1,5 +1,6 @@
 import { fallbackLanguage, type Language, languages } from '../lib/regions/languages';
 
+/** Returns whether untrusted input is a `langcode`. */
 export function isLanguage(code: string): code is Language {
   return Object.hasOwn(languages, code);
 }

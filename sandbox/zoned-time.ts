@@ -98,6 +98,7 @@ export function formatDay(day: number): string {
   return new Date(day * dayLength).toISOString().slice(0, 10);
 }
 
+/** Returns the day of the week, 0 for Sunday. */
 export function weekdayOf(day: number): number {
   // 1970 began on a Thursday.
   return (((day + 4) % 7) + 7) % 7;

@@ -13,6 +13,7 @@ type ArticleCardProps = {
   heading: 'h2' | 'h3';
 };
 
+/** Renders an article in a list: its heading is the link, and the whole card is clickable. */
 export function ArticleCard({ article, variant = 'card', heading: Heading }: ArticleCardProps) {
   return (
     <article aria-labelledby={`${article.kind}-${article.slug}`} className={`${styles.card} ${styles[variant]}`}>

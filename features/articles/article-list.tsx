@@ -11,6 +11,7 @@ type ArticleListProps = {
   empty: ReactNode;
 };
 
+/** Lists the articles of a kind, newest first and largest. */
 export async function ArticleList({ kind, empty }: ArticleListProps) {
   const { region, language } = await getCurrent();
   const [newest, ...older] = loadPack(region, language).articles[kind].values();

@@ -16,6 +16,7 @@ type DayGridProps = {
   onChange: (day: string) => void;
 };
 
+/** Renders two weeks of days as radio buttons; days without a free time are disabled. */
 export function DayGrid({ inert, texts, formats, customs, shown, days, value, onChange }: DayGridProps) {
   return (
     <fieldset className={styles.group} inert={inert}>

@@ -32,6 +32,7 @@ type Country = Intl.Locale & {
 /** Countries with more zones are so large that the list would be long. */
 const mostZones = 3;
 
+/** Returns the texts and settings of the booking UI in the page's language. */
 export async function reservationProps(contacts: ReactNode): Promise<ReservationProps> {
   const { region, language } = await getCurrent();
   const file = loadRegionFile(region);

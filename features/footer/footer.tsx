@@ -19,6 +19,7 @@ import styles from './footer.module.css';
 /** Registry of the Chinese ministry for ICP record numbers. */
 const icpRegister = 'https://beian.miit.gov.cn/';
 
+/** Renders the foot of every page (spec, section 2). */
 export async function Footer() {
   const { region, language } = await getCurrent();
   const text = await getText('common');

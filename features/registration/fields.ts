@@ -84,8 +84,10 @@ const fieldNames = Object.keys(fields) as FieldName[];
 export const draftFields = fieldNames.filter((name): name is DraftField => fields[name].inDraft);
 export const emptyFields = mapValues(fields, ({ empty }) => empty) as RegistrationFields;
 
+/** Invitation code (spec, section 5). */
 export const invitationCode = /^[a-z0-9]{6,15}$/i;
 
+/** Returns labels and messages by field and pack key. */
 export function fieldTexts<T>(textOf: (key: Fields[FieldName]['label'] | RegistrationMessage) => T): {
   labels: Record<FieldName, T>;
   messages: Record<RegistrationMessage, T>;
@@ -97,6 +99,7 @@ export function fieldTexts<T>(textOf: (key: Fields[FieldName]['label'] | Registr
   };
 }
 
+/** Returns the sent fields by parameter name. */
 export function fieldParameters(values: RegistrationFields): FieldParameters {
   const entries = fieldNames.map((name) => [fields[name].parameter, values[name]] as const);
   return Object.fromEntries(entries.filter(([parameter]) => parameter !== null)) as FieldParameters;

@@ -5,6 +5,7 @@ import { getText } from '@/lib/i18n/get-text';
 import type { SinglePageId } from '@/lib/regions/pages';
 import { fieldTexts } from './fields';
 
+/** Returns the form's texts in the page's language. */
 export async function registrationTexts() {
   const text = await getText('registration');
   // Opens in a new tab, so that the input is kept.

@@ -54,6 +54,7 @@ type SocialQrProps = {
   background?: 'light' | 'dark';
 };
 
+/** Shows a link's QR code, with the link itself and the id for visitors on the phone. */
 export async function SocialQr({ entry, side, background = 'light' }: SocialQrProps) {
   return (
     <Popover

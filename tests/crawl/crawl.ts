@@ -69,6 +69,7 @@ export async function openOf(region: Region, language: Language, id: PageId): Pr
   return openPage(address);
 }
 
+/** @throws Error if the element is missing */
 export function part(within: ParentNode, selector: string): HTMLElement {
   const found = within.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`there is no ${selector}`);

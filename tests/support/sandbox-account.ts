@@ -3,6 +3,7 @@ import { openDatabase } from '@/sandbox/database';
 import { type Reservation, Reservations } from '@/sandbox/reservations';
 import { sandboxDatabase } from './ports';
 
+/** Returns the payload of a number's last registration. */
 export function payloadOf(countryCode: string, mobile: string): Record<string, string> | undefined {
   const database = openDatabase(sandboxDatabase);
   try {

@@ -10,6 +10,7 @@ export { address, newMobile, words } from './texts';
 /** Marks tests that only `npm run test:full` runs. */
 export const full = { tag: '@full' };
 
+/** The longest language of each script. */
 export const longestLanguages: readonly Language[] = ['ms', 'th', 'ar'];
 
 /** Fails on unexpected console errors. A test without a page opens no browser. */

@@ -7,6 +7,7 @@ import { articleMetadata } from '@/lib/seo/page-metadata';
 
 type Props = { params: Promise<{ slug: string }> };
 
+/** Returns metadata and page of the articles of a kind. */
 export function articleRoute(kind: ArticleKind) {
   return {
     generateMetadata: async ({ params }: Props): Promise<Metadata> =>

@@ -60,6 +60,7 @@ export class Page {
     return JSON.parse(json).value;
   }
 
+  /** Calls a function with the one visible element that matches. */
   async read<A extends unknown[], R>(
     query: Query,
     call: (element: HTMLElement, ...args: A) => R | Promise<R>,

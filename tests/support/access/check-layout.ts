@@ -3,6 +3,7 @@ import { findLayoutFaults, type LayoutFault } from './layout-faults';
 
 type Resizes = Evaluates & { setViewportSize(size: { width: number; height: number }): Promise<void> };
 
+/** Widths of the spec, in px. */
 export const widths = [320, 360, 390, 768, 1280, 1920] as const;
 
 /** Button text is on one line, except at 320 px, a desktop at 400 % zoom, where text must wrap (WCAG 1.4.10). */
@@ -11,6 +12,7 @@ const buttonLinesAt = (width: number) => (width < 360 ? 2 : 1);
 /** Scroll positions where a fixed element may cover content. */
 const places = ['top', 'form', 'form-end', 'end'] as const;
 
+/** Returns the layout faults at a width, at each of these scroll positions. */
 export async function layoutFaults(page: Resizes, width: number, height = heightOf(width)): Promise<LayoutFault[]> {
   await page.setViewportSize({ width, height });
   const found = new Map<string, LayoutFault>();

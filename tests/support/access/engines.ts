@@ -48,6 +48,7 @@ const sources = {
   ace: () => `${readFileSync(require.resolve('accessibility-checker-engine/ace.js'), 'utf8')};globalThis.ace = ace;`,
 };
 
+/** Returns axe's findings, except {@link axeExceptions}. */
 export async function axeFindings(page: Evaluates): Promise<Finding[]> {
   if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(`${sources.axe()};null`);
   return page.evaluate(runAxe, Object.keys(axeExceptions));
