@@ -10,8 +10,7 @@ vi.mock(import('@/lib/site/reload'), () => ({ reload: vi.fn() }));
 
 it('replaces the whole document, says what has happened, how to go on, and the reference of the report', async () => {
   startQueue(() => {});
-  // As Next.js renders it: with its own `html`, since there is no layout. In a document in which React has rendered
-  // nothing yet: it listens to each document once.
+  // Rendered with its own `html`, as Next.js does, into a fresh document: React attaches listeners once per document.
   const page = document.body.appendChild(document.createElement('iframe')).contentDocument as Document;
   const shown = render(<GlobalError error={new Error('broken')} />, {
     container: page as unknown as HTMLElement,

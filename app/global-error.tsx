@@ -6,10 +6,7 @@ import { errorReference } from '@/lib/errors/error-reference';
 import { reload } from '@/lib/site/reload';
 import styles from './global-error.module.css';
 
-/**
- * Shown when even the layout fails: neither packs nor a region can be relied on, so it is short and in English. Every
- * page loads it, so it is plain, too.
- */
+/** Shown if even the layout fails: plain English, without packs or region. Every page loads it, so it is small. */
 export default function GlobalError({ error }: { error: unknown }) {
   const reference = errorReference(error);
   return (

@@ -6,13 +6,12 @@ import { NewTabNote } from './new-tab-note.island';
 import { showToast } from './toast.island';
 
 type AddressLinkProps = {
-  /** `''` if the region has none yet: the visitor is told so. */
+  /** `''` if the region has no address yet: a click shows a notice. */
   address: string;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A link, in a new tab, to an address that marketers set. */
 export function AddressLink({ address, className, children }: AddressLinkProps) {
   const { notices } = useSite();
   if (address) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
-/** A short label set apart from the text it belongs to: a year, a level, a number. */
+/** Sets a year, level or number apart from its text. */
 export function Badge({ variant = 'second', children }: { variant?: 'second' | 'warm'; children: ReactNode }) {
   return <span className={`${styles.badge} ${styles[variant]}`}>{children}</span>;
 }

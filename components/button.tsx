@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
-/** `action` is for the page's main action; everything else is `quiet`. */
+/** `action` is reserved for the page's main action. */
 type Variant = 'action' | 'quiet';
 
 export function Button({
@@ -12,7 +12,7 @@ export function Button({
   return <button {...rest} type={type} className={buttonClass(variant)} />;
 }
 
-/** The variant of a button, for a link. `compact` for use in a row with other elements. */
+/** Returns the class that makes a link look like a button. */
 export function buttonClass(variant: Variant = 'action', size: 'normal' | 'compact' = 'normal'): string {
   return [styles.button, styles[variant], size === 'compact' && styles.compact].filter(Boolean).join(' ');
 }

@@ -9,19 +9,16 @@ type Card = {
   id: string;
   title: ReactNode;
   text: ReactNode;
-  /** Square and decorative: the title says it all. */
   image?: string;
 };
 
 type CardListProps = {
   cards: Card[];
-  /** Steps, numbered in order. */
   ordered?: boolean;
-  /** Level of the cards' headings: one below the heading above the list. */
   heading?: 'h2' | 'h3';
 };
 
-/** Cards side by side where they fit. */
+/** Renders cards side by side where they fit. */
 export function CardList({ cards, ordered = false, heading: Heading = 'h3' }: CardListProps) {
   const List = ordered ? 'ol' : 'ul';
   return (

@@ -5,20 +5,15 @@ import { Picture } from './picture';
 import shared from './shared.module.css';
 
 type ClosingBandProps = {
-  /** Id of the heading. */
   id: string;
   title: ReactNode;
   text: ReactNode;
-  /** Links and buttons. */
   actions: ReactNode;
-  /** A square, decorative picture of Roo. */
   picture?: string | undefined;
-  /** Puts the picture beside the text where it fits, not above it. */
   beside?: boolean;
   background?: 'warm' | 'tint';
 };
 
-/** The end of a page: a closing line and the next steps. */
 export function ClosingBand({ id, title, text, actions, picture, beside, background }: ClosingBandProps) {
   return (
     <section

@@ -14,7 +14,7 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
 };
 
-/** Asks for confirmation, in warning style, before something that cannot be undone. */
+/** Asks for confirmation before an irreversible action. */
 export function ConfirmDialog({ open, onClose, title, text, confirm, cancel, onConfirm }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} variant="warning">

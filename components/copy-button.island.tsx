@@ -6,7 +6,7 @@ import styles from './copy-button.module.css';
 import { IconButton } from './icon-button';
 import { showToast } from './toast.island';
 
-/** Shows a selectable text, and copies it on a click (spec, section 8). */
+/** Shows a selectable text and copies it on a click (spec, section 8). */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { notices } = useSite();
   return (

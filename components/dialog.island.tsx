@@ -11,17 +11,14 @@ type DialogProps = {
   /** Called on Escape, a click outside or the close button; possibly when already closed. */
   onClose: () => void;
   title: ReactNode;
-  /** Name of the close button; without it, there is no button. */
+  /** Label of the close button; there is none without it. */
   close?: string;
-  /** `notice` and `warning` are short and centred; `sheet` is full height, at the end edge of the page. */
+  /** `notice` and `warning` are short and centred; `sheet` is full height, at the end edge. */
   variant?: 'card' | 'notice' | 'warning' | 'sheet';
   children: ReactNode;
 };
 
-/**
- * A modal dialog. The native element traps the focus, closes on Escape and restores the focus; the page behind does not
- * scroll. Toasts appear inside it while it is open.
- */
+/** Renders a native modal dialog. Toasts appear inside it while it is open. */
 export function Dialog({ open, onClose, title, close, variant = 'card', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -39,7 +36,7 @@ export function Dialog({ open, onClose, title, close, variant = 'card', children
     };
   }, [open]);
 
-  // Safari does not support `closedby` yet. A click on the backdrop targets the dialog, but outside its box.
+  // Safari lacks `closedby`. A click on the backdrop targets the dialog, but outside of its box.
   const closeOnBackdrop = ({ target, currentTarget, clientX, clientY }: MouseEvent) => {
     const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
     const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
@@ -61,7 +58,7 @@ export function Dialog({ open, onClose, title, close, variant = 'card', children
       onClick={closeOnBackdrop}
     >
       {close && <IconButton label={close} icon="close" className={styles.close} onClick={onClose} />}
-      {/* Closed, it is nothing that a page's outline may begin with. */}
+      {/* A closed dialog must not add a heading to the page's outline. */}
       {open && (
         <h2 id={id} className={shared.smallTitle}>
           {title}

@@ -8,13 +8,12 @@ type Control = { id: string; 'aria-invalid': boolean; 'aria-describedby': string
 
 type FieldProps = {
   label: ReactNode;
-  /** The value's error, if any. */
   error: ReactNode | undefined;
-  /** Renders the control with the attributes that tie it to its label and error. */
+  /** Renders the control with attributes that link it to its label and error. */
   children: (control: Control, labelId: string) => ReactNode;
 };
 
-/** A control with its label above and any error below. */
+/** Renders a control with its label above and its error below. */
 export function Field({ label, error, children }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

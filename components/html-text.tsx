@@ -1,10 +1,10 @@
 type HtmlTextProps = {
-  /** Already sanitized: rendered as is. */
+  /** Must be sanitized: rendered as is. */
   html: string;
   className?: string | undefined;
 };
 
-/** Text that marketers wrote as Markdown or HTML. */
+/** Renders text that marketers wrote as Markdown or HTML. */
 export function HtmlText({ html, className }: HtmlTextProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by contract.
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;

@@ -1,4 +1,4 @@
-/** Drawn on 24 × 24 with a stroke of 2; all are decorative, beside text or on a named control. */
+/** Paths on a 24 × 24 grid with a stroke of 2. Icons are decorative. */
 const paths = {
   close: 'm6 6 12 12M18 6 6 18',
   menu: 'M4 6h16M4 12h16M4 18h16',

@@ -1,6 +1,6 @@
 import type { Graph } from 'schema-dts';
 
-/** Structured data for search engines. `<` is escaped, so it cannot end the element early. */
+/** Renders structured data. `<` is escaped, so that it cannot end the element early. */
 export function JsonLd({ graph }: { graph: Graph }) {
   return (
     <script

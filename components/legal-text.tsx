@@ -5,16 +5,14 @@ import shared from './shared.module.css';
 
 type LegalTextProps = {
   title: ReactNode;
-  /** The date it took effect. */
   note?: ReactNode;
   lead: ReactNode;
   sections?: { id: string; title: ReactNode; text: ReactNode }[];
-  /** Room for a table. */
   wide?: boolean;
   children?: ReactNode;
 };
 
-/** A long text page: terms, policies, articles. Each section can be linked to by its id. */
+/** Renders a long text page, whose sections can be linked by id. */
 export function LegalText({ title, note, lead, sections, wide, children }: LegalTextProps) {
   return (
     <article className={wide ? `${styles.text} ${styles.wide}` : styles.text}>

@@ -2,19 +2,19 @@ import { Children, cloneElement, createElement, isValidElement, type ReactNode }
 import styles from './lines.module.css';
 
 type LinesProps = {
-  /** A text, with `\n` between its lines. */
+  /** Lines are separated by `\n`. */
   children: ReactNode;
   className?: string | undefined;
 };
 
-/** A text of several lines: each is a paragraph, and those that begin with `- ` are a list. */
+/** Renders each line as a paragraph, and lines that begin with `- ` as a list. */
 export function Lines({ children, className }: LinesProps) {
   const blocks = blocksOf(linesOf(children)).map((block) =>
     'list' in block
       ? createElement('ul', { className: styles.list }, ...block.list.map((line) => createElement('li', null, ...line)))
       : createElement('p', null, ...block.line),
   );
-  // The order of a text's lines never changes: as arguments, they need no keys.
+  // Passed as arguments, the static lines need no keys.
   return createElement('div', { className: className ? `${styles.lines} ${className}` : styles.lines }, ...blocks);
 }
 
@@ -38,7 +38,7 @@ function blocksOf(lines: ReactNode[][]): Block[] {
   return blocks;
 }
 
-/** The parts of each line. A part that is marked as another language stays marked in each of its lines. */
+/** Splits a text into lines. A part marked as another language stays marked in each line. */
 function linesOf(text: ReactNode): ReactNode[][] {
   const lines: ReactNode[][] = [[]];
   for (const part of Children.toArray(text)) {

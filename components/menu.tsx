@@ -12,21 +12,16 @@ import {
 import { flushSync } from 'react-dom';
 import styles from './menu.module.css';
 
-/** A link with `href`, else a button. */
 type MenuItem = { id: string; label: ReactNode } & ({ href: string } | { onSelect: () => void });
 
 type MenuProps = {
-  /** Name of the button that opens the menu. */
   label: string;
   button: ReactNode;
   buttonClassName: string | undefined;
   items: MenuItem[];
 };
 
-/**
- * A button with a menu of links and actions, following the ARIA menu button pattern: arrow keys, Home, End and first
- * letters move the focus, Escape returns it to the button; Tab, a press outside and losing the focus close the menu.
- */
+/** Implements the ARIA menu button pattern; Tab, a press outside and losing the focus close the menu. */
 export function Menu({ label, button, buttonClassName, items }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -50,7 +45,7 @@ export function Menu({ label, button, buttonClassName, items }: MenuProps) {
 
   const onClick = ({ detail }: MouseEvent) => {
     if (open) close();
-    // Opened by keyboard: the click has no pointer.
+    // A click without a pointer: opened by keyboard.
     else if (detail === 0) openAt(0);
     else {
       flushSync(() => setOpen(true));
@@ -145,7 +140,6 @@ export function Menu({ label, button, buttonClassName, items }: MenuProps) {
   );
 }
 
-/** Only one item is highlighted, by pointer or by keyboard. */
 function focusOnHover({ currentTarget }: ReactPointerEvent<HTMLElement>): void {
   currentTarget.focus({ preventScroll: true });
 }

@@ -4,18 +4,15 @@ import { Picture } from './picture';
 import shared from './shared.module.css';
 
 type MessagePageProps = {
-  /** Decorative; sizes are those on the page, in px. */
   picture?: { src: string; width: number; height: number };
   title: ReactNode;
   text: ReactNode;
-  /** Links and buttons: where to go from here. */
   actions: ReactNode;
-  /** Makes the heading focusable by script. */
   headingRef?: Ref<HTMLHeadingElement>;
   children?: ReactNode;
 };
 
-/** Shown in place of the requested page: what happened, and where to go from here. */
+/** Replaces the requested page with a message and next steps. */
 export function MessagePage({ picture, title, text, actions, headingRef, children }: MessagePageProps) {
   return (
     <div className={styles.page}>

@@ -8,7 +8,6 @@ type NavigationLinkProps = Pick<ComponentProps<'a'>, 'aria-current' | 'onClick'>
   className: string | undefined;
 };
 
-/** A navigation link in the header or footer, to a page of this site or elsewhere. */
 export function NavigationLink({ entry: { label, link, newTab }, ...rest }: NavigationLinkProps) {
   const target = newTab ? { target: '_blank', rel: 'noopener' } : {};
   const content = (

@@ -4,7 +4,6 @@ import styles from './page-banner.module.css';
 import { Picture } from './picture';
 
 type PageBannerProps = {
-  /** What the page is about, in the words that parents search for. */
   title: ReactNode;
   slogan?: ReactNode;
   text?: ReactNode;
@@ -13,7 +12,6 @@ type PageBannerProps = {
   aside?: ReactNode;
 };
 
-/** The head of every page but home: what it is about, in a few lines. */
 export function PageBanner({ title, slogan, text, picture, aside }: PageBannerProps) {
   return (
     <div className={styles.banner}>
@@ -25,7 +23,7 @@ export function PageBanner({ title, slogan, text, picture, aside }: PageBannerPr
           {slogan && <p className={styles.slogan}>{slogan}</p>}
           {text && <Lines className={styles.text}>{text}</Lines>}
         </div>
-        {/* In the order of a phone: what arrives last on a slow network pushes nothing away that is seen already. */}
+        {/* In phone order, so that late parts push nothing away on a slow network. */}
         {aside && <div className={styles.aside}>{aside}</div>}
         {picture && <Picture {...picture} width={640} height={400} className={styles.picture} eager />}
       </div>

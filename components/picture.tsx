@@ -1,12 +1,11 @@
 type PictureProps = {
   src: string;
-  /** `''` for a decorative picture. */
   alt: string;
-  /** Intrinsic size in px: reserves the space to avoid layout shift. */
+  /** Intrinsic size in px: reserves space to avoid layout shift. */
   width: number;
   height: number;
   className?: string;
-  /** The largest picture above the fold: loaded at once, not lazily. */
+  /** For the largest picture above the fold: disables lazy loading. */
   eager?: boolean;
 };
 

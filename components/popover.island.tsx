@@ -5,18 +5,13 @@ import styles from './popover.module.css';
 
 type PopoverProps = {
   label: string;
-  /** Content of the button. */
   button: ReactNode;
   buttonClassName?: string | undefined;
-  /** Where it opens, relative to the button. */
   side: 'below' | 'above' | 'start';
   children: ReactNode;
 };
 
-/**
- * Extra content for a button: opens on hover, on keyboard focus and on a tap. Escape, leaving it and a tap elsewhere
- * close it; the pointer can move into it.
- */
+/** Shows extra content for a button on hover, keyboard focus or tap. The pointer can move into it. */
 export function Popover({ label, button, buttonClassName, side, children }: PopoverProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLSpanElement>(null);
@@ -64,7 +59,6 @@ export function Popover({ label, button, buttonClassName, side, children }: Popo
         aria-controls={id}
         className={buttonClassName}
         onFocus={({ target }) => target.matches(':focus-visible') && setOpen(true)}
-        // A click does not close what hover has opened.
         onClick={() => setOpen((before) => hovered.current || !before)}
       >
         {button}

@@ -6,11 +6,10 @@ export const problemSelector = '[data-problem]';
 
 type ProblemProps = {
   message: ReactNode;
-  /** What to do now: that nothing is lost, ways to contact somebody, a button. */
   children?: ReactNode;
 };
 
-/** Why something failed, if not for a field; it stays until it is tried again. */
+/** Shows a failure that concerns no single field; it stays until the next try. */
 export function Problem({ message, children }: ProblemProps) {
   return (
     <div data-problem tabIndex={-1} className={styles.problem}>

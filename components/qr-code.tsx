@@ -1,7 +1,7 @@
 import { create } from 'qrcode';
 import styles from './qr-code.module.css';
 
-/** A QR code generated on the server from an address, so that it always matches the link. */
+/** Renders a QR code from an address, so that it always matches the link. */
 export function QrCode({ address, alt }: { address: string; alt: string }) {
   const { size, path } = qrPath(address);
   return (
@@ -19,10 +19,7 @@ export function QrCode({ address, alt }: { address: string; alt: string }) {
   );
 }
 
-/**
- * The dark modules of a QR code as one path, one unit per module.
- * @returns `size`: modules per side, without the quiet zone
- */
+/** Returns the dark modules as one path, one unit per module. `size` excludes the quiet zone. */
 function qrPath(address: string): { size: number; path: string } {
   const { size, data } = create(address, { errorCorrectionLevel: 'M' }).modules;
   let path = '';

@@ -4,11 +4,11 @@ import styles from './question-list.module.css';
 
 type QuestionListProps = {
   items: { id: string; question: ReactNode; answer: ReactNode }[];
-  /** Text of each answer's link to itself. If set, the question's `id` is on the page. */
+  /** Text of each answer's link to itself. If set, each question's `id` is in the HTML. */
   linkLabel?: ReactNode;
 };
 
-/** Questions that expand to show the answer, without JavaScript. */
+/** Renders questions that expand without JavaScript. */
 export function QuestionList({ items, linkLabel }: QuestionListProps) {
   return (
     <div className={styles.list}>

@@ -10,7 +10,7 @@ type SectionProps = {
   children?: ReactNode;
 };
 
-/** A band of a page with its heading. */
+/** Renders a band of a page with its heading. */
 export function Section({ title, lead, background = 'plain', children }: SectionProps) {
   const id = useId();
   return (

@@ -1,12 +1,11 @@
 import styles from './step-number.module.css';
 
 type StepNumberProps = {
-  /** Zero-based index of the step in its list. */
   index: number;
   className?: string | undefined;
 };
 
-/** The visible number of a step in an ordered list, whose own numbers are for screen readers. */
+/** Renders a step's visible number; the list's own numbers are for screen readers. */
 export function StepNumber({ index, className }: StepNumberProps) {
   return (
     <span aria-hidden="true" className={[styles.number, className].filter(Boolean).join(' ')}>

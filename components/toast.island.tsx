@@ -6,13 +6,13 @@ import { createStore, useStore } from '@/lib/store';
 import { IconButton } from './icon-button';
 import styles from './toast.module.css';
 
-/** Long enough to read two lines twice. */
+/** In ms: long enough to read two lines twice. */
 const shownForMs = 8000;
 
-/** Distance between a toast and the field below it, in px. */
+/** Distance between a toast and the field below, in px. */
 const gap = 8;
 
-/** Numbered, so that repeating the same text announces it again. */
+/** Numbered, so that a repeated text is announced again. */
 type Toast = { message: ReactNode; number: number };
 
 type ToastState = {
@@ -27,37 +27,29 @@ let count = 0;
 const setToast = (toast: Toast | undefined) => store.set({ ...store.get(), toast });
 const setDialogs = (dialogs: readonly HTMLElement[]) => store.set({ ...store.get(), dialogs });
 
-/** Shows and announces a message in place of the previous one. An empty message (`null`) only removes that one. */
+/** Shows and announces a message in place of the previous one; `null` only removes it. */
 export function showToast(message: ReactNode): void {
   count += 1;
   setToast(message ? { message, number: count } : undefined);
 }
 
-/**
- * Shows messages inside a modal dialog, the topmost if several are open: nothing outside it is visible or announced.
- * Returns the function to call when the dialog closes.
- */
+/** Moves messages into a modal dialog, as the rest is inert. Returns a function to call when the dialog closes. */
 export function addToastContainer(dialog: HTMLElement): () => void {
   setDialogs([...store.get().dialogs, dialog]);
   return () => setDialogs(store.get().dialogs.filter((open) => open !== dialog));
 }
 
 type ToastHostProps = {
-  /** Accessible name of the region while it shows a message. */
   label?: string;
-  /** Accessible name of the close button; without it, there is no button. */
+  /** Label of the close button; there is none without it. */
   close?: string;
 };
 
-/**
- * Where toasts appear; one per document. A toast disappears after some seconds, on Escape or with its button, but stays
- * while hovered or focused.
- */
+/** Hosts the document's toasts. A toast disappears after some seconds, but stays while hovered or focused. */
 export function ToastHost({ label, close }: ToastHostProps) {
   const { toast, dialogs } = useStore(store);
   const container = dialogs.at(-1);
   const box = useRef<HTMLElement>(null);
-  /** The element that had the focus before the close button. */
   const before = useRef<EventTarget>(null);
   const [heldBy, setHeldBy] = useState({ pointer: false, focus: false });
   const held = heldBy.pointer || heldBy.focus;
@@ -81,12 +73,11 @@ export function ToastHost({ label, close }: ToastHostProps) {
     if (!toast) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Keep the surrounding dialog open.
       event.preventDefault();
       dismiss();
     };
     const uncover = () => keepClear(box.current, document.activeElement);
-    // No scrolling between press and release: a button that moves away from under the finger gets no click.
+    // Never scrolls between press and release: a button that moves away receives no click.
     let pressed = false;
     let uncoverLater = false;
     const onPress = () => {
@@ -111,7 +102,7 @@ export function ToastHost({ label, close }: ToastHostProps) {
     return () => listening.abort();
   }, [toast, container]);
 
-  // Always rendered: a live region is announced only if it existed before its text. The button is outside it.
+  // Always rendered: a live region must exist before its text changes.
   const host = (
     <section
       ref={box}

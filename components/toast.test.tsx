@@ -34,7 +34,7 @@ it('inserts each message into the live region again, even the same text', () => 
   const second = screen.getByText('Please enter your number.');
   expect(second).not.toBe(first);
   expect(first).not.toBeInTheDocument();
-  // A live region announces only what is added once it exists.
+  // A live region announces only what is added to it later.
   expect(alert()).toBe(region);
   expect(region).toHaveTextContent(/^Please enter your number\.$/);
 });
@@ -86,7 +86,6 @@ it('closes with Escape, and leaves the dialog around it open', () => {
   fireEvent(document.body, first);
   expect(alert()).toBeEmptyDOMElement();
   expect(first.defaultPrevented).toBe(true);
-  // Without a toast, Escape goes to the dialog.
   const second = escapeKey();
   fireEvent(document.body, second);
   expect(second.defaultPrevented).toBe(false);

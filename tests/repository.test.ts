@@ -8,14 +8,13 @@ import { parse } from 'yaml';
 const read = (file: string) => readFileSync(file, 'utf8');
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
-/** Every variable that the site reads from its environment, however the code is written. */
+/** Variables that the site reads from its environment, found by recording. */
 function readBySite(): string[] {
   const names: string[] = [];
   readEnvironment(new Proxy({}, { get: (_, name) => void names.push(String(name)) }));
   return names;
 }
 
-/** Every variable that the studio reads besides. */
 function readByStudio(): string[] {
   const names: string[] = [];
   readSettings(new Proxy({}, { get: (_, name) => void names.push(String(name)) }), { localesDir: 'locales' });
@@ -23,13 +22,12 @@ function readByStudio(): string[] {
 }
 
 describe('environment variables', () => {
-  /** Set by Next, npm and our own programs; not for users to know. */
+  /** Set by Next, npm and our own programs; not documented for users. */
   const internal = [
     ...['PATH', 'NODE_ENV', 'NEXT_TELEMETRY_DISABLED', 'NEXT_PUBLIC_RELEASE', 'NEXT_RUNTIME', 'BUILD_ID'],
     ...['TEST_FULL', 'TEST_SITE'],
   ];
 
-  /** Every variable that the code reads from `process.env` by name. */
   function readByName(): string[] {
     const folders = '{app,components,features,lib,packages,tests}/**/*.{ts,tsx,mjs}';
     const files = [...globSync(folders), ...globSync('*.{ts,mjs}')].filter((file) => !/\.test\.tsx?$/.test(file));
@@ -52,7 +50,7 @@ describe('package-lock.json', () => {
   const packages: Record<string, Entry> = JSON.parse(read('package-lock.json')).packages;
 
   it('names the build for every platform, so that `npm ci` takes it anywhere', () => {
-    /** Resolves a package like Node: next to the one that requires it, then further up. */
+    /** Resolves a package like Node: next to the requiring package, then further up. */
     const isThere = (name: string, from: string): boolean => {
       if (Object.hasOwn(packages, path.posix.join(from, 'node_modules', name))) return true;
       return from !== '' && isThere(name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))));
@@ -75,7 +73,6 @@ describe('package-lock.json', () => {
 });
 
 describe('Dockerfile', () => {
-  /** Each stage's instructions, with continued lines joined. */
   const stages = read('deploy/Dockerfile')
     .replace(/^#.*\n/gm, '')
     .replace(/\\\n\s*/g, '')
@@ -181,7 +178,6 @@ describe('documents', () => {
   });
 });
 
-/** The heading anchors of a Markdown file, as code forges generate them. */
 function headingsOf(file: string): string[] {
   return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

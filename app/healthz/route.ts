@@ -1,4 +1,4 @@
-/** The process is up (contract, Pages). */
+/** Reports that the process is up (contract, Pages). */
 export function GET(): Response {
   return new Response('ok\n');
 }

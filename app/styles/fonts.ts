@@ -5,7 +5,7 @@ import nunitoLatin from './fonts/nunito-latin.woff2';
 import nunitoLatinExt from './fonts/nunito-latin-ext.woff2';
 import nunitoVietnamese from './fonts/nunito-vietnamese.woff2';
 
-/** What a language's pages show at first view, besides Nunito's Latin letters: the brand is written in these everywhere. */
+/** The font of a language at first view, in addition to Nunito's Latin characters for the brand. */
 const ofLanguage: Partial<Record<Language, string>> = {
   ar: notoArabic,
   th: notoThai,
@@ -13,7 +13,7 @@ const ofLanguage: Partial<Record<Language, string>> = {
   vi: nunitoVietnamese,
 };
 
-/** Addresses of the fonts to preload on the pages of a language. Other faces load when a character asks for them. */
+/** Returns the URLs of the fonts to preload for a language; other faces load on demand. */
 export function firstFonts(language: Language): string[] {
   const own = ofLanguage[language];
   return own ? [nunitoLatin, own] : [nunitoLatin];

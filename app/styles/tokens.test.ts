@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 const breakpoints = ['19rem', '48rem', '64rem'];
 const tokens = 'app/styles/tokens.css';
 
-/** Every style sheet, without its comments. */
 const sheets = ['app', 'components', 'features']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
   .filter((file) => file.endsWith('.css'))
@@ -30,7 +29,7 @@ it('has no rule twice', () => {
     for (const [, body = ''] of css.matchAll(/\{([^{}]*)\}/g)) {
       const declarations = body.split(';').map((line) => line.trim().replaceAll(/\s+/g, ' '));
       const rule = declarations.filter(Boolean).sort();
-      // Three equal lines may be a coincidence.
+      // Up to three equal lines may be a coincidence.
       if (rule.length > 3) places.set(rule.join('; '), (places.get(rule.join('; ')) ?? new Set()).add(file));
     }
   }

@@ -1,4 +1,4 @@
-/** The address of a font file: see `turbopack.rules` in next.config.mjs. */
+/** URL of a font file, see `turbopack.rules` in next.config.mjs. */
 declare module '*.woff2' {
   const address: string;
   export default address;

@@ -17,7 +17,7 @@ import { TeacherMap } from './teacher-map.island';
 const features = ['onlineEn', 'listed', 'oneOnOne', 'earth'] as const;
 const advantages = ['teachingSys', 'course'] as const;
 
-/** The nine sections of the spec's section 2, in its order; the ninth, the footer, comes from the layout. */
+/** Renders the sections of the spec's section 2, in its order; the footer comes from the layout. */
 export async function AboutView() {
   const { region, language } = await getCurrent();
   const text = await getText('about');

@@ -7,27 +7,21 @@ import styles from './stories-pager.module.css';
 type Way = 'left' | 'right';
 
 type StoriesPagerProps = {
-  /** The direction of the next story: left in right-to-left pages. */
   forward: Way;
   texts: {
     label: string;
     previous: string;
     next: string;
-    /** "Story 1 of 6", one for each story. */
+    /** "Story 1 of 6", one per story. */
     positions: string[];
   };
-  /** A list item for each story. */
   children: ReactNode;
 };
 
-/**
- * The stories: all at once on a wide screen; on a narrow one a strip that shows one at a time and scrolls by hand, also
- * without JavaScript, or with two arrows (spec, section 2). The hovered arrow is highlighted, else the one for the
- * direction the visitor went last; at an end, the one that leads back.
- */
+/** Shows all stories at once; on a narrow screen, a strip that also scrolls without JavaScript (spec, section 2). */
 export function StoriesPager({ forward, texts, children }: StoriesPagerProps) {
   const strip = useRef<HTMLUListElement>(null);
-  /** The story being scrolled to by an arrow, until it is reached: a second press counts from it. */
+  /** Target of an arrow's smooth scroll in progress, so that a second press counts from there. */
   const aim = useRef<number>(undefined);
   const [rightArrow, setRightArrow] = useState(forward === 'right');
   const [pointedAt, setPointedAt] = useState<Way>();
@@ -76,7 +70,7 @@ export function StoriesPager({ forward, texts, children }: StoriesPagerProps) {
         tabIndex={scrolls ? 0 : undefined}
         className={styles.strip}
         onScroll={updatePosition}
-        // Manual scrolling may end elsewhere.
+        // A manual scroll may end at another story.
         onScrollEnd={() => {
           aim.current = undefined;
         }}
@@ -89,7 +83,7 @@ export function StoriesPager({ forward, texts, children }: StoriesPagerProps) {
             key={way}
             type="button"
             aria-label={way === forward ? texts.next : texts.previous}
-            // Not `disabled`, which would drop the focus.
+            // Not `disabled`, which would lose the focus.
             aria-disabled={!goesOn(way)}
             className={styles.arrow}
             onClick={() => go(way)}
@@ -107,7 +101,6 @@ export function StoriesPager({ forward, texts, children }: StoriesPagerProps) {
   );
 }
 
-/** Distance between two stories, in px. */
 function stepOf(strip: HTMLElement): number {
   const [first, second] = strip.children as unknown as Iterable<HTMLElement>;
   return first && second ? Math.abs(second.offsetLeft - first.offsetLeft) : 0;

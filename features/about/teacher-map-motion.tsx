@@ -3,20 +3,14 @@ import { useEffect } from 'react';
 import styles from './teacher-map.module.css';
 
 export type TeacherMapMotionProps = {
-  /** A Lottie animation. */
+  /** Parsed Lottie JSON. */
   animation: object;
-  /** Text alternative for the animation. */
   label: string;
   playing: boolean;
-  /** Called once the first frame is drawn. */
   onReady: () => void;
   onError: () => void;
 };
 
-/**
- * Plays the map animation in a loop. The light build of the player is enough, and the hook leaves the styling to our
- * own style sheet.
- */
 export function TeacherMapMotion({ animation, label, playing, onReady, onError }: TeacherMapMotionProps) {
   const { state, play, pause, setDisplayRef } = useLottieLight({
     src: animation,

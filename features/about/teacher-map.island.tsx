@@ -13,15 +13,10 @@ type Motion = { Player: ComponentType<TeacherMapMotionProps>; animation: object 
 
 type TeacherMapProps = {
   texts: { label: string; pause: string; play: string };
-  /** The still picture: server-rendered, and kept with reduced motion or if the animation fails. */
   children: ReactNode;
 };
 
-/**
- * The map of our teachers (spec, section 2): a still picture, replaced by an animation once it has scrolled into view.
- * Player and animation are fetched only then, and never with reduced motion. It pauses out of view, and for good once
- * it is stopped.
- */
+/** Replaces a still map with an animation once it is in view, except with reduced motion (spec, section 2). */
 export function TeacherMap({ texts, children }: TeacherMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [motion, setMotion] = useState<Motion>();
@@ -76,7 +71,7 @@ export function TeacherMap({ texts, children }: TeacherMapProps) {
   );
 }
 
-/** @returns undefined if either part fails to load: the still picture says the same */
+/** @returns undefined if either part fails to load */
 async function load(): Promise<Motion | undefined> {
   try {
     const [{ TeacherMapMotion }, animation] = await Promise.all([
@@ -85,7 +80,7 @@ async function load(): Promise<Motion | undefined> {
     ]);
     return animation && { Player: TeacherMapMotion, animation };
   } catch (error) {
-    // No connection, or a file that was cut off: the browser logs the first, and only the movement is lost.
+    // Offline or a truncated file: only the animation is lost.
     if (!(error instanceof TypeError || error instanceof SyntaxError)) reportUnexpected(error);
     return undefined;
   }

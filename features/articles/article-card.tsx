@@ -8,17 +8,15 @@ import { ArticleFacts } from './article-facts';
 
 type ArticleCardProps = {
   article: Article;
-  /** `wide`, for the newest: cover and text side by side where they fit. */
   variant?: 'card' | 'wide';
-  /** Level of its heading: one below the heading above it. */
+  /** One level below the heading above the card. */
   heading: 'h2' | 'h3';
 };
 
-/** An article in a list. Its heading is the link, and the whole card is clickable. */
+/** Renders an article in a list: its heading is the link, and the whole card is clickable. */
 export function ArticleCard({ article, variant = 'card', heading: Heading }: ArticleCardProps) {
   return (
     <article aria-labelledby={`${article.kind}-${article.slug}`} className={`${styles.card} ${styles[variant]}`}>
-      {/* Decorative here: the title says it all. */}
       <Picture
         src={article.cover}
         alt=""

@@ -4,11 +4,9 @@ import styles from './article-cards.module.css';
 
 type ArticleCardsProps = {
   articles: readonly Article[];
-  /** Level of the cards' headings: one below the heading above them. */
   heading: 'h2' | 'h3';
 };
 
-/** Articles side by side where they fit. */
 export function ArticleCards({ articles, heading }: ArticleCardsProps) {
   return (
     <ul className={styles.cards}>

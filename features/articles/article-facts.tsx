@@ -8,15 +8,13 @@ import { readingMinutes } from './reading-minutes';
 
 type ArticleFactsProps = {
   article: Article;
-  /** Also says who wrote it, and when it was last changed. */
+  /** Adds the author and the date of the last change. */
   whole?: boolean;
 };
 
-/** Publication date and reading time of an article. */
 export async function ArticleFacts({ article, whole = false }: ArticleFactsProps) {
   const { language } = await getCurrent();
   const { author, date, updated, body } = article;
-  // Blog and guides say these in the same words.
   const text = await getText('blog');
   return (
     <p className={styles.facts}>

@@ -7,10 +7,7 @@ import sanitizeHtml from 'sanitize-html';
 
 const markdown = new Marked({ async: false });
 
-/**
- * The HTML of an article's Markdown: headings, paragraphs, lists, quotations, pictures and links, and nothing else,
- * whatever the Markdown contains. Its paths link to the region's pages in the article's language.
- */
+/** Renders Markdown to HTML with allowlisted tags. Paths become links to the region's pages in its language. */
 export function articleHtml(body: string, region: Region, language: Language): string {
   return sanitizeHtml(markdown.parse(body) as string, {
     allowedTags: ['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'a', 'img', 'br', 'hr'],
@@ -28,13 +25,13 @@ export function articleHtml(body: string, region: Region, language: Language): s
         return { tagName, attribs: { src, alt, loading: 'lazy', decoding: 'async' } };
       },
     },
-    // A link that leads nowhere leaves its words, a picture that is none leaves nothing.
+    // A link without a target keeps its text; a picture without a source is dropped.
     exclusiveFilter: ({ tag, attribs }) =>
       (tag === 'a' && !attribs.href) || (tag === 'img' && !attribs.src) ? 'excludeTag' : false,
   });
 }
 
-/** The plain text of an article, without markup and URLs. */
+/** Returns the plain text of an article, without markup and URLs. */
 export function articleText(body: string): string {
   const text = sanitizeHtml(markdown.parse(body) as string, { allowedTags: [], allowedAttributes: {} });
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');

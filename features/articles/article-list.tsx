@@ -8,11 +8,10 @@ import { ArticleCards } from './article-cards';
 
 type ArticleListProps = {
   kind: ArticleKind;
-  /** What to say where there is none. */
   empty: ReactNode;
 };
 
-/** The articles of a kind in the page's language, newest first, with the newest one largest. */
+/** Lists the articles of a kind, newest first and largest. */
 export async function ArticleList({ kind, empty }: ArticleListProps) {
   const { region, language } = await getCurrent();
   const [newest, ...older] = loadPack(region, language).articles[kind].values();

@@ -14,7 +14,6 @@ import { ArticleFacts } from './article-facts';
 import { articleHtml } from './article-html';
 import styles from './article-view.module.css';
 
-/** One article. */
 export async function ArticleView({ article }: { article: Article }) {
   const { region, language } = await getCurrent();
   const labels = await labelsOf(article.kind);
@@ -53,7 +52,6 @@ export async function ArticleView({ article }: { article: Article }) {
   );
 }
 
-/** The names of the way back to all articles of a kind, and of those that belong to one. */
 async function labelsOf(kind: ArticleKind): Promise<{ all: ReactNode; related: ReactNode }> {
   if (kind === 'guides') {
     const text = await getText('guides');

@@ -7,7 +7,6 @@ import { feedPath, hasFeed } from '@/lib/seo/feed';
 import { getCurrent } from '@/lib/site/current';
 import { ArticleList } from './article-list';
 
-/** The articles of the blog in the page's language, and their feed. */
 export async function BlogView() {
   const { region, language } = await getCurrent();
   const text = await getText('blog');

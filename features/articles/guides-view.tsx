@@ -4,7 +4,6 @@ import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText } from '@/lib/i18n/get-text';
 import { ArticleList } from './article-list';
 
-/** The guides in the page's language: answers in depth to what parents search for. */
 export async function GuidesView() {
   const text = await getText('guides');
   return (

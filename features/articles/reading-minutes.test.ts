@@ -9,7 +9,7 @@ it('counts words, and takes a minute at least', () => {
 });
 
 it('finds the words of Thai, which has no spaces between them', () => {
-  // เด็ก · เรียน · รู้ · ภาษา, or one word fewer, depending on the dictionary version.
+  // เด็ก · เรียน · รู้ · ภาษา, or one word fewer, depending on the ICU dictionary.
   const minutes = readingMinutes('เด็กเรียนรู้ภาษา'.repeat(220), 'th');
   expect(minutes).toBeGreaterThanOrEqual(3);
   expect(minutes).toBeLessThanOrEqual(4);

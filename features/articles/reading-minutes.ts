@@ -1,13 +1,9 @@
 import { type Language, languages } from '@talkaroo/content/regions/languages';
 
-/** Reading speed of an adult. */
 const wordsAMinute = 220;
 const hanziAMinute = 400;
 
-/**
- * Reading time of an article: at least a minute. Chinese and Japanese are counted in characters; all others in words,
- * including Thai, which has no spaces between words.
- */
+/** Returns the reading time in minutes, at least 1: Chinese and Japanese by characters, others by words. */
 export function readingMinutes(text: string, language: Language): number {
   const { tag } = languages[language];
   const minutes = /^(zh|ja)/.test(tag)

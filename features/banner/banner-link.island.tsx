@@ -7,7 +7,7 @@ import { goTo } from '@/lib/site/go-to';
 import { isPlainClick } from '@/lib/site/is-plain-click';
 import { track } from '@/lib/tracking/track';
 
-/** Time to send the event (spec, sections 2 and 9). */
+/** Gives the event time to be sent (spec, sections 2 and 9). */
 const openDelayMs = 200;
 
 type BannerLinkProps = {
@@ -17,10 +17,10 @@ type BannerLinkProps = {
   children: ReactNode;
 };
 
-/** Reports a click on a banner, and opens its link a moment later. */
+/** Tracks a click on a banner, then opens its link. */
 export function BannerLink({ banner, link, className, children }: BannerLinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    // The end of a mouse swipe: the carousel has cancelled the click.
+    // A mouse swipe ended here: the carousel cancelled the click.
     if (event.defaultPrevented) return;
     const address = event.currentTarget.href;
     track({ event: 'banner-click', banner, link: address });

@@ -10,10 +10,7 @@ import styles from './banner.module.css';
 import { BannerLink } from './banner-link.island';
 import { Carousel } from './carousel';
 
-/**
- * The head of the home page (spec, section 2): a carousel of the region's banners, or its only one, and over it the
- * registration form or the welcome.
- */
+/** Renders the region's banners and, over them, the registration form or the welcome (spec, section 2). */
 export async function Banner() {
   const { region } = await getCurrent();
   const text = await getText('common');
@@ -29,7 +26,7 @@ export async function Banner() {
         <Slide banner={first} heading={heading} first />
       ) : (
         <>
-          {/* The page's heading stays when another slide is shown. */}
+          {/* Outside of the slides, so that the heading stays when they change. */}
           <div className={styles.above}>{heading}</div>
           <Carousel
             label={text.plain('banner.label')}
@@ -58,16 +55,14 @@ export async function Banner() {
 
 type SlideProps = {
   banner: BannerEntry;
-  /** The page's, above the slide's title. */
   heading?: ReactNode;
-  /** Contains the page's largest picture. */
   first: boolean;
 };
 
 async function Slide({ banner: { id, pic, link }, heading, first }: SlideProps) {
   const { region } = await getCurrent();
   const text = await getText('home');
-  // The file has been validated: the text exists.
+  // The region file is validated, so the text exists.
   const words = `banners.${id}` as const;
   const target = openSiteLink(region, link);
 

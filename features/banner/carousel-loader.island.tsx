@@ -5,13 +5,9 @@ import { reportUnexpected } from '@/lib/errors/report-error';
 import { slideMs } from '@/lib/starter/carousel';
 import type { CarouselTexts, SwiperCarouselProps } from './swiper-carousel';
 
-/** What tells that somebody turns to the carousel. */
 const uses = ['pointerenter', 'pointerdown', 'focusin'] as const;
 
-/**
- * Loads Swiper when somebody turns to the carousel or to what is over it, else a slide's time after the page has woken;
- * only pages with a carousel load it. Until then the starter turns the strip.
- */
+/** Loads Swiper on first interaction or after one slide's time. Until then the starter advances the strip. */
 export function CarouselLoader({ texts }: { texts: CarouselTexts }) {
   const place = useRef<HTMLDivElement>(null);
   const [Controls, setControls] = useState<ComponentType<SwiperCarouselProps>>();
@@ -29,7 +25,6 @@ export function CarouselLoader({ texts }: { texts: CarouselTexts }) {
         const { SwiperCarousel } = await import('./swiper-carousel');
         setControls(() => SwiperCarousel);
       } catch (error) {
-        // The strip stays as it is, and can be scrolled by hand.
         reportUnexpected(error);
       }
     };

@@ -5,14 +5,13 @@ import type { CarouselTexts } from './swiper-carousel';
 
 type CarouselProps = {
   label: string;
-  /** Role descriptions in the page's language. */
   roles: { carousel: string; slide: string };
   texts: CarouselTexts;
-  /** Two or more; `label` is "1 of 3". */
+  /** At least two; `label` is "1 of 3". */
   slides: { id: string; label: string; content: ReactNode }[];
 };
 
-/** Slides in a scrollable strip, which works without JavaScript; Swiper takes over once loaded (spec, section 2). */
+/** Renders a strip that scrolls without JavaScript; Swiper takes over once loaded (spec, section 2). */
 export function Carousel({ label, roles, texts, slides }: CarouselProps) {
   return (
     <section aria-roledescription={roles.carousel} aria-label={label} className={styles.carousel}>

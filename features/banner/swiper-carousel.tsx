@@ -11,20 +11,17 @@ const movementMs = 400;
 export type CarouselTexts = {
   pause: string;
   play: string;
-  /** Names of the slide buttons, in slide order. */
   dots: string[];
 };
 
 export type SwiperCarouselProps = {
-  /** An element within the carousel. */
   root: RefObject<HTMLElement | null>;
   texts: CarouselTexts;
 };
 
 /**
- * Runs the carousel around it: slides advance automatically, in a loop. Autoplay pauses while the pointer or the focus
- * is on the carousel or on content over it, and in a hidden tab; it stops for good with the pause button or keyboard
- * navigation, and is off from the start with reduced motion.
+ * Runs the carousel around `root`. Autoplay pauses in a hidden tab and while the pointer or focus is on the carousel or
+ * its overlay. It stops for good with the pause button or keyboard navigation, and never starts with reduced motion.
  */
 export function SwiperCarousel({ root, texts }: SwiperCarouselProps) {
   const [swiper, setSwiper] = useState<Swiper>();
@@ -39,7 +36,7 @@ export function SwiperCarousel({ root, texts }: SwiperCarouselProps) {
     if (!carousel || !strip) return;
     let created: Swiper | undefined;
 
-    // Until now it scrolled natively, and the visitor may be scrolling right now.
+    // The visitor may be scrolling the native strip right now.
     const callOff = whenStripRests(strip, (index) => {
       const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
       const focused = strip.contains(document.activeElement);
@@ -51,9 +48,9 @@ export function SwiperCarousel({ root, texts }: SwiperCarouselProps) {
         slideClass: styles.slide as string,
         initialSlide: index,
         loop: true,
-        // A press during a transition ends it at once and starts the next.
+        // A press during a transition ends it and starts the next.
         loopPreventsSliding: false,
-        // A slow swipe, too, goes to the next slide after a fifth of the way.
+        // A slow swipe also advances, after a fifth of the way.
         longSwipesRatio: 0.2,
         speed: still ? 0 : movementMs,
         autoplay: { delay: slideMs, disableOnInteraction: false, waitForTransition: false },
@@ -80,12 +77,12 @@ export function SwiperCarousel({ root, texts }: SwiperCarouselProps) {
     };
     carousel.addEventListener('keydown', onKey);
 
-    // Content over the carousel counts too: do not disturb a visitor who is filling in the form.
+    // Includes the overlay: a visitor who is filling in the form must not be disturbed.
     const area = carousel.parentElement ?? carousel;
     // `:hover` sticks after a touch.
     const hover = matchMedia('(hover: hover)').matches ? ':hover, ' : '';
     const check = () => setResting(document.hidden || area.matches(`${hover}:focus-within`));
-    // The focus has not moved yet when `focusout` fires.
+    // On `focusout` the focus has not moved yet.
     const checkSoon = () => queueMicrotask(check);
     const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const;
     for (const name of events) area.addEventListener(name, checkSoon);
@@ -105,7 +102,7 @@ export function SwiperCarousel({ root, texts }: SwiperCarouselProps) {
     if (!swiper) return;
     if (playing) swiper.autoplay.start();
     else swiper.autoplay.stop();
-    // Announce slides that the visitor selects, not automatic changes.
+    // Announce only slides that the visitor selects.
     swiper.wrapperEl.setAttribute('aria-live', playing ? 'off' : 'polite');
   }, [swiper, playing]);
 
@@ -128,7 +125,7 @@ export function SwiperCarousel({ root, texts }: SwiperCarouselProps) {
           {...(index === active && { 'aria-current': 'true' as const })}
           className={styles.dot}
           onClick={({ detail }) => {
-            // Pressed by keyboard: the click has no pointer.
+            // A click without a pointer: pressed by keyboard.
             if (detail === 0) setStopped(true);
             swiper.slideToLoop(index);
           }}
@@ -138,16 +135,12 @@ export function SwiperCarousel({ root, texts }: SwiperCarouselProps) {
   );
 }
 
-/**
- * Makes all slides but the current one inert.
- * @param focused whether the focus is in a slide: it moves to the link of the current one
- */
+/** Makes all slides except the current one inert; `focused` moves the focus to it. */
 function showOnly(slides: HTMLElement[], index: number, focused: boolean): void {
   for (const slide of slides) {
     slide.inert = Number(slide.dataset.swiperSlideIndex) !== index;
     if (slide.inert || !focused) continue;
     const link = slide.querySelector('a');
-    // A slide without a link takes the focus itself.
     if (!link) slide.tabIndex = -1;
     (link ?? slide).focus({ preventScroll: true });
   }

@@ -4,7 +4,6 @@ import { whenStripRests } from './when-strip-rests';
 
 let strip: HTMLElement;
 
-/** Scrolls the strip, 360 px wide, to a position. */
 function scroll(place: number): void {
   strip.scrollLeft = place;
   strip.dispatchEvent(new Event('scroll'));
@@ -28,7 +27,7 @@ it('waits for a strip on its way, and tells once where it came to rest', () => {
   whenStripRests(strip, task);
   scroll(250);
   expect(task).not.toHaveBeenCalled();
-  // Device pixels are finer than CSS pixels.
+  // Scroll positions are in device pixels, finer than CSS pixels.
   scroll(359.6);
   scroll(720);
   expect(task.mock.calls).toEqual([[1]]);

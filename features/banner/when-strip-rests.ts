@@ -1,9 +1,4 @@
-/**
- * Runs a task once a strip of slides, each as wide as the strip, shows exactly one of them: at once, or when the
- * visitor has stopped scrolling. A snapping strip comes to rest nowhere else.
- * @param task gets the index of that slide, from 0
- * @returns a function that cancels it
- */
+/** Runs a task with the slide's index once a snapping strip is at rest. Returns a function that cancels it. */
 export function whenStripRests(strip: HTMLElement, task: (index: number) => void): () => void {
   const callOff = () => strip.removeEventListener('scroll', check);
   const check = () => {

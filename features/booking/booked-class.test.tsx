@@ -83,7 +83,7 @@ it('is offered as a calendar file, which has the class and the way back to this 
   history.replaceState(null, '', '/global/expAppoint?utm_source=mail#contact');
   let saved: Blob | undefined;
   const name: string[] = [];
-  // jsdom has no addresses for files.
+  // jsdom lacks object URLs.
   URL.createObjectURL = (blob) => {
     saved = blob as Blob;
     return 'blob:class';

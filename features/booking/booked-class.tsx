@@ -15,7 +15,6 @@ import styles from './booked-class.module.css';
 import type { ReservationProps } from './reservation-props';
 import { type Booking, changeableMs } from './use-booking';
 
-/** What to get ready, and where to read about it within this page. */
 export type Preparation = { anchor: string; items: { id: string; title: ReactNode }[] };
 
 type BookedClassProps = Pick<ReservationProps, 'texts' | 'locale' | 'messenger'> & {
@@ -25,7 +24,7 @@ type BookedClassProps = Pick<ReservationProps, 'texts' | 'locale' | 'messenger'>
   prepare: Preparation;
 };
 
-/** The class that is booked: when it is, the way into its classroom, calendar entries, how to change or cancel it. */
+/** Shows the booked class: its time, the classroom link, calendar entries, and how to change or cancel it. */
 export function BookedClass({ texts, locale, messenger, booking, reservation, timeZone, prepare }: BookedClassProps) {
   const { language } = useSite();
   const [asking, setAsking] = useState(false);
@@ -102,7 +101,6 @@ export function BookedClass({ texts, locale, messenger, booking, reservation, ti
   );
 }
 
-/** The class as a file that any calendar takes, and as a link to the one that most families have. */
 function CalendarLinks({ texts, reservation }: Pick<BookedClassProps, 'texts' | 'reservation'>): ReactNode {
   const address = location.origin + location.pathname;
   const event: CalendarEvent = {
@@ -120,7 +118,7 @@ function CalendarLinks({ texts, reservation }: Pick<BookedClassProps, 'texts' | 
       const file = new Blob([await calendarFile(event, Date.now())], { type: 'text/calendar;charset=utf-8' });
       const url = URL.createObjectURL(file);
       Object.assign(document.createElement('a'), { href: url, download: 'trial-class.ics' }).click();
-      // Some browsers read it only after a moment.
+      // Some browsers read the URL only after a moment.
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
     } catch (error) {
       reportUnexpected(error);

@@ -6,19 +6,14 @@ import { isKnown, useSession } from '@/lib/session/session.island';
 import styles from './booking-greeting.module.css';
 
 type BookingGreetingProps = {
-  /** Contains `{name}`. */
   greeting: string;
-  /** Shown instead while the name is unknown. */
   registered: ReactNode;
-  /** Below the greeting, and read out with it; `''` where the parent chooses a time there. */
+  /** Read out with the greeting; `''` if the parent chooses a time. */
   received: ReactNode;
   children: ReactNode;
 };
 
-/**
- * Greets a signed-in parent, and shows what there is for that parent. Right after the form, it shows at once and takes
- * the focus, whatever the trial host does. Renders nothing for everyone else.
- */
+/** Greets a signed-in parent. Right after a registration it shows at once and takes the focus. */
 export function BookingGreeting({ greeting, registered, received, children }: BookingGreetingProps) {
   const session = useSession();
   const title = useRef<HTMLHeadingElement>(null);

@@ -21,7 +21,7 @@ import type { Preparation } from './booked-class';
 import { ReservationDesk } from './reservation-desk';
 import type { ReservationProps } from './reservation-props';
 
-// For tests that mock '@/lib/api/booking': a signed-in family in Hong Kong, on a Monday at ten.
+// For tests that mock '@/lib/api/booking': a signed-in family in Hong Kong, on a Monday at 10:00.
 
 export const zone = 'Asia/Hong_Kong';
 export const at = (wall: string) => Date.parse(`${wall}:00+08:00`);
@@ -54,10 +54,9 @@ export const props: ReservationProps & { prepare: Preparation } = {
   prepare: { anchor: 'prepare', items: [{ id: 'device', title: words.prepare.device.title }] },
 };
 export const formats = formatsOf('en', props.locale, zone);
-/** A text with a time in it, as it is read in Hong Kong. */
 export const say = (text: string, time: number) => text.replace('{time}', formats.time(time));
 
-/** An answer that comes when the test says so. */
+/** Returns a promise of an answer that the test settles. */
 export function heldAnswer<T>() {
   let give = (_answer: BookingAnswer<T>) => {};
   let fail = (_error: Error) => {};
@@ -72,7 +71,7 @@ export function heldAnswer<T>() {
   };
 }
 
-/** Call once in a test file: a family that is signed in and has no class, a trial host that has times. */
+/** Sets up a signed-in family without a class and a trial host with free times. Call once per test file. */
 export function setUpBooking(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now });
@@ -87,7 +86,7 @@ export function setUpBooking(): void {
     setSession({ state: 'signed-in', user: { id: '7', nick_name: 'Aina', avatar_new: '' } });
   });
   afterEach(() => {
-    // While the page is still there: it forgets the class.
+    // Before the page unmounts, so that it forgets the class.
     act(() => {
       setSession({ state: 'unknown' });
       showToast(null);
@@ -107,7 +106,6 @@ export function renderDesk(change: Partial<ReservationProps> = {}) {
   );
 }
 
-/** Renders it, with a class that is booked or with times to choose from, and waits until that is there. */
 export async function openDesk(last: Reservation | null = null, change: Partial<ReservationProps> = {}) {
   vi.mocked(fetchLastReservation).mockResolvedValue(done(last));
   const page = renderDesk(change);
@@ -121,6 +119,6 @@ export const bookButton = (time: FreeTime) => button(say(texts.choose.book, time
 export const moveButton = (time: FreeTime) => button(say(texts.change.move, time.start));
 export const timeRadio = (time: FreeTime) => screen.getByRole('radio', { name: formats.clock(time.start) });
 export const title = (name: string) => screen.getByRole('heading', { level: 3, name });
-/** The events that were tracked, without the page's. */
+/** Tracked events without the page's own parameters. */
 export const events = () =>
   (window.dataLayer as Record<string, unknown>[]).map(({ page: _, pv_uniq_id: __, ...event }) => event);

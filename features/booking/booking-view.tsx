@@ -15,14 +15,9 @@ import { Reservation } from './reservation.island';
 import { reservationProps } from './reservation-props';
 import { WeCall } from './we-call';
 
-/** Pictures of what to get ready. */
 const pictures = { device: 'tool-camera', place: 'tool-headset', child: 'minute-hello' } as const;
 
-/**
- * The user centre: how the trial class goes on. The session changes only one card, form or greeting, which keeps its
- * place and size; everything else is the same for everyone.
- * @param page the Chinese section has its own texts and form
- */
+/** Renders the user centre. The session changes only one card, which keeps its place and size. */
 export async function BookingView({ page }: { page: 'booking' | 'booking-chinese' }) {
   const text = await getText(page);
   const registration = await getText('registration');

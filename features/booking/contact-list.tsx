@@ -6,7 +6,6 @@ import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/site/current';
 import styles from './contact-list.module.css';
 
-/** The region's ways to contact a person who can help. */
 export async function ContactList() {
   const { region, language } = await getCurrent();
   const text = await getText('common');

@@ -9,14 +9,14 @@ type DayGridProps = {
   texts: ReservationTexts['choose'];
   formats: Formats;
   customs: Customs;
-  /** Days in a row, `2026-11-24`, whole weeks. */
+  /** Consecutive days (`2026-11-24`) in whole weeks. */
   shown: readonly string[];
   days: ReadonlyMap<string, readonly FreeTime[]>;
   value: string;
   onChange: (day: string) => void;
 };
 
-/** Two weeks of days, one to be chosen; those without a free time cannot be. */
+/** Renders two weeks of days as radio buttons; days without a free time are disabled. */
 export function DayGrid({ inert, texts, formats, customs, shown, days, value, onChange }: DayGridProps) {
   return (
     <fieldset className={styles.group} inert={inert}>

@@ -5,7 +5,7 @@ import { formatsOf } from '@/lib/booking/formats';
 import { useSite } from '@/lib/site/site.island';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
 
-/** Says which time a parent had chosen whose session has ended, with `{time}` in the text. */
+/** Shows the time that a parent chose before the session ended. `text` contains `{time}`. */
 export function KeptTime({ text, locale }: { text: string; locale: string }) {
   const { language } = useSite();
   const start = useBrowserValue(() => readChosenTime()?.start, undefined);

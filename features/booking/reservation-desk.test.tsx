@@ -37,7 +37,7 @@ describe('a family’s last class', () => {
     expect(screen.getByText(texts.loading)).toHaveAttribute('role', 'status');
     await answer.give(done(booked));
     expect(title(texts.booked.title)).toBeVisible();
-    // Nothing has been done here that the parent has to be led to.
+    // The parent has done nothing yet, so the focus must not move.
     expect(document.body).toHaveFocus();
     expect(fetchLastReservation).toHaveBeenCalledExactlyOnceWith(host);
     expect(fetchEligibility).toHaveBeenCalledExactlyOnceWith(host);

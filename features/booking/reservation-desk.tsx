@@ -12,10 +12,7 @@ import type { ReservationProps } from './reservation-props';
 import { TimeChooser } from './time-chooser';
 import { useBooking } from './use-booking';
 
-/**
- * A signed-in family's trial class: booked, to be booked, to be moved, or over (contract, Trial booking). What has
- * changed takes the focus, and is read out.
- */
+/** Shows a family's trial class (contract, Trial booking). Changes take the focus and are read out. */
 export function ReservationDesk(props: ReservationProps & { prepare: Preparation }) {
   const { texts, locale, zones, contacts } = props;
   const { language } = useSite();

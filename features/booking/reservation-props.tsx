@@ -6,17 +6,14 @@ import type { Customs } from '@/lib/booking/days';
 import { getText, type Text } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/site/current';
 
-/** What the browser needs to know of the region and its packs. */
 export type ReservationProps = {
   texts: ReservationTexts;
-  /** For `Intl`: digits, calendar and names of the page's language. */
+  /** BCP 47 tag with digits and calendar, for `Intl`. */
   locale: string;
   customs: Omit<Customs, 'weekend'> & { weekend: number[] };
-  /** Time zones of the countries that the region's families live in, the region's own first. */
+  /** Time zones of the region's likely countries, the region's own first. */
   zones: string[];
-  /** What parents of the region write to first. */
   messenger: { name: ReactNode; address: string } | undefined;
-  /** All ways to reach the school. */
   contacts: ReactNode;
 };
 
@@ -24,7 +21,7 @@ export type ReservationTexts = ReturnType<typeof textsOf>;
 
 type WeekInfo = { weekend: number[] };
 
-/** What TypeScript does not know of yet. Node 20 and 22 have properties, later ones methods. */
+/** Missing from TypeScript's types: Node 20 and 22 have properties, later versions methods. */
 type Country = Intl.Locale & {
   timeZones?: string[];
   weekInfo?: WeekInfo;
@@ -32,10 +29,10 @@ type Country = Intl.Locale & {
   getWeekInfo?: () => WeekInfo;
 };
 
-/** A country with more is so large that its zones are no short list. */
+/** Countries with more zones are so large that the list would be long. */
 const mostZones = 3;
 
-/** The texts and settings of the choice of a time, in the page's language. */
+/** Returns the texts and settings of the booking UI in the page's language. */
 export async function reservationProps(contacts: ReactNode): Promise<ReservationProps> {
   const { region, language } = await getCurrent();
   const file = loadRegionFile(region);
@@ -59,7 +56,7 @@ export async function reservationProps(contacts: ReactNode): Promise<Reservation
 
 const isMessenger = (kind: Contact) => kind !== 'phone' && kind !== 'email';
 
-/** Texts with a name in braces stay as they are: the browser fills them in. */
+/** Texts with placeholders stay raw: the browser fills them in. */
 function textsOf(text: Text<'reservation'>) {
   return {
     loading: text('loading'),

@@ -6,7 +6,7 @@ import { Problem } from '@/components/problem';
 import { reportUnexpected } from '@/lib/errors/report-error';
 import type { ReservationDesk } from './reservation-desk';
 
-/** The choice of a time; its code is loaded for signed-in parents alone. */
+/** Loads the booking UI, only for signed-in parents. */
 export function Reservation(props: ComponentProps<typeof ReservationDesk>) {
   const [Desk, setDesk] = useState<ComponentType<typeof props>>();
   const [failed, setFailed] = useState(false);

@@ -22,19 +22,14 @@ type TimeChooserProps = Pick<ReservationProps, 'texts' | 'locale' | 'customs' | 
   booking: Booking;
   timeZone: string;
   onTimeZone: (timeZone: string) => void;
-  /** Of the button that sends it; with `{time}`. */
   submit: string;
   submitting: ReactNode;
-  /** Whether the first time that suits can be booked in one press. */
+  /** Whether the first suitable time can be booked in one press. */
   onePress: boolean;
-  /** What became of the last try, above the button. */
   problem: ReactNode;
 };
 
-/**
- * A day and a time of it, each one group of radio buttons: by touch, mouse and arrow keys. Times that suit a child come
- * first, and the first of all takes one press.
- */
+/** Lets a parent choose a day and a time, each a radio group. Times that suit a child come first. */
 export function TimeChooser({
   texts,
   locale,
@@ -60,7 +55,7 @@ export function TimeChooser({
 
   const selected = times.find(({ id }) => id === chosen?.id);
   const suiting = times.filter((time) => suitsChild(time, timeZone, customs));
-  // In one press, nothing is booked that could not be cancelled.
+  // One press must not book a class that can no longer be cancelled.
   const first = onePress ? suiting.find(({ start }) => start - Date.now() > changeableMs) : undefined;
   const proposed = selected ?? suiting[0] ?? times[0];
   const current = day && days.has(day) ? day : proposed && dayOf(proposed.start, timeZone);
@@ -72,7 +67,7 @@ export function TimeChooser({
     if (state === 'signed-out') signedOut.current();
   }, [state]);
 
-  // A time that was chosen before, perhaps long ago.
+  // The time was chosen before and has been taken since.
   const isGone = state === 'ready' && chosen && !selected && shown.includes(dayOf(chosen.start, timeZone));
   useEffect(() => {
     if (!isGone) return;
@@ -81,7 +76,7 @@ export function TimeChooser({
     keepChosenTime(undefined);
   }, [isGone, texts.problem.gone]);
 
-  // The button that was pressed may not be there any more.
+  // The pressed button may have disappeared.
   const [firstShown] = shown;
   const turning = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when other days are there.
@@ -102,7 +97,7 @@ export function TimeChooser({
   };
 
   const take = async (time: ChosenTime) => {
-    // Whatever becomes of it, it stays chosen: after signing in again, too.
+    // The choice survives a failure and a new sign-in.
     setChosen(time);
     keepChosenTime(time);
     const result = await booking.take(time, timeZone);
@@ -125,7 +120,7 @@ export function TimeChooser({
   };
 
   if (state === 'loading') return <p role="status">{texts.loading}</p>;
-  // Signed out, the form is about to take this place; if the trial host changes its mind, it can be asked again.
+  // Signed out, the form is about to replace this.
   if (state === 'unavailable' || state === 'signed-out') {
     return (
       <Problem message={texts.problem.network}>
@@ -205,7 +200,7 @@ export function TimeChooser({
           </div>
         )}
         {zone}
-        {/* Inert while others come: a press would choose, or book, what then stands there no more. */}
+        {/* Inert while other times load: a press could choose an outdated one. */}
         <DayGrid
           inert={stale}
           texts={texts.choose}
@@ -229,9 +224,8 @@ export function TimeChooser({
           onChange={choose}
         />
         {problem}
-        {/* Once there is something to send, it stays in view below a long list. */}
         <div className={selected && styles.ready}>
-          {/* Not disabled while it waits, as it would lose the focus. */}
+          {/* Not disabled while waiting, which would lose the focus. */}
           <Button type="submit" aria-disabled={waiting}>
             {waiting
               ? submitting

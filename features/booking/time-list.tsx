@@ -11,16 +11,13 @@ type TimeListProps = {
   formats: Formats;
   customs: Customs;
   timeZone: string;
-  /** `2026-11-24` */
   day: string;
-  /** Of that day. */
   times: readonly FreeTime[];
-  /** Id of the chosen time. */
   value: string | undefined;
   onChange: (time: FreeTime) => void;
 };
 
-/** The times of a day by its parts, those that suit a child first; one to be chosen. */
+/** Renders the times of a day by period as radio buttons, those that suit a child first. */
 export function TimeList({ inert, texts, formats, customs, timeZone, day, times, value, onChange }: TimeListProps) {
   const groups = periodsOf(day, customs)
     .map((period) => ({ period, list: times.filter(({ start }) => periodOf(start, timeZone) === period) }))

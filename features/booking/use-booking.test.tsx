@@ -51,13 +51,11 @@ const noAnswer = () => new ApiError('timeout', { cause: undefined });
 const moved: Reservation = { ...booked, start: later.start, end: later.end, status: 'changed' };
 const cancelled: Reservation = { ...booked, status: 'cancelled' };
 
-/** Chooses a time and presses the button. */
 async function book(time = afternoon): Promise<void> {
   await userEvent.click(timeRadio(time));
   await userEvent.click(bookButton(time));
 }
 
-/** Wants another time for the class that there is. */
 async function move(time = later): Promise<void> {
   await userEvent.click(button(texts.booked.change));
   await userEvent.click(await screen.findByRole('radio', { name: formats.clock(time.start) }));
@@ -70,7 +68,7 @@ async function cancel(): Promise<void> {
   await userEvent.click(Array.from(dialog.querySelectorAll('button')).at(-1) as HTMLElement);
 }
 
-/** What stays on the page until the next try; it has the focus. */
+/** The problem stays until the next try and has the focus. */
 async function expectProblem(message: string, kept: boolean): Promise<void> {
   await waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(0));
   await waitFor(() => expect(document.activeElement).toHaveTextContent(message));
@@ -94,7 +92,6 @@ describe('a class is asked for once', () => {
       pressed.click();
       pressed.click();
     });
-    // Not the native attribute, which would take the focus away.
     expect(pressed).toHaveAttribute('aria-disabled', 'true');
     expect(pressed).not.toHaveAttribute('disabled');
     expect(button(texts.choose.booking)).toBeVisible();
@@ -402,7 +399,7 @@ describe('as the time comes', () => {
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const open: Reservation = { ...booked, joinUrl: 'https://classroom.example/r1' };
 
-  /** A class that is booked, so long before it begins. */
+  /** Opens the desk `ms` before the booked class starts. */
   async function openBefore(ms: number): Promise<void> {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: booked.start - ms });
     vi.mocked(fetchReservation).mockResolvedValue(done(booked));
@@ -434,7 +431,7 @@ describe('as the time comes', () => {
     expect(fetchReservation).toHaveBeenCalledExactlyOnceWith(host, booked.id);
     expect(screen.getByRole('link', { name: texts.booked.join })).toHaveAttribute('href', open.joinUrl);
     expect(screen.getByText(texts.booked.now)).toBeVisible();
-    // There, it is not asked for again until the end.
+    // With a classroom link, the class isn't fetched again until it ends.
     await wait(10 * 60_000);
     expect(fetchReservation).toHaveBeenCalledOnce();
   });

@@ -27,27 +27,25 @@ import { useSite } from '@/lib/site/site.island';
 import { track } from '@/lib/tracking/track';
 import type { ReservationTexts } from './reservation-props';
 
-/** Until so long before its start, in ms, a class can be changed or cancelled (contract, Trial booking). */
+/** A class can be changed or cancelled until this long before its start, in ms (contract, Trial booking). */
 export const changeableMs = 12 * 3_600_000;
-/** So long before its start, in ms, the classroom opens. */
+/** Lead time of the classroom's opening, in ms. */
 const classroomMs = 10 * 60_000;
-/** While the classroom should be open and is not, it is asked for so often, in ms: clocks differ. */
+/** Polling interval while the classroom should be open but isn't, in ms: clocks differ. */
 const askAgainMs = 60_000;
-/** After this long the page says that it takes longer than usual. */
 const slowAfterMs = 3000;
-/** The longest time that a timer takes. */
+/** Maximum delay of `setTimeout`, in ms. */
 const longestTimer = 2 ** 31 - 1;
 
 type Action = 'book' | 'change' | 'cancel';
 
-/** What could not be done, to be shown until the next try. */
 export type BookingProblem = {
   message: ReactNode;
-  /** Whether the time is still chosen, and trying again makes sense. */
+  /** Whether the time is still chosen and a retry makes sense. */
   kept: boolean;
 };
 
-/** The family's class, what can be done with it, and what became of that (contract, Trial booking). */
+/** Returns the family's class, the actions on it and their results (contract, Trial booking). */
 export function useBooking(texts: ReservationTexts) {
   const site = useSite();
   const host = bookingHost(site);
@@ -57,22 +55,22 @@ export function useBooking(texts: ReservationTexts) {
   const [changing, setChanging] = useState(false);
   const [problem, setProblem] = useState<BookingProblem>();
   const [slow, setSlow] = useState(false);
-  /** Counts what the parent has turned to, so that it takes the focus and is read out. */
+  /** Increments on each change of view, so that the new view takes the focus. */
   const [turn, setTurn] = useState(0);
   const [tick, setTick] = useState(0);
 
   const [waiting, setWaiting] = useState<Action>();
-  // Also in a ref: state would be too late for a second press in the same frame.
+  // State would update too late for a second press in the same frame.
   const busy = useRef(false);
 
   const onSignedOut = async () => {
     showToast(texts.problem.signedOut);
     setProblem({ message: texts.problem.signedOut, kept: true });
-    // The card shows the form, unless the trial host knows the parent after all.
+    // Shows the form, unless the trial host still knows the parent.
     await refreshSession(site);
   };
 
-  /** Asks for class and identity anew. Never rejects. */
+  /** Reloads the class and the eligibility. Never rejects. */
   const refresh = async (load = loadReservation): Promise<void> => {
     try {
       const [last, identity] = await Promise.all([load(site), fetchEligibility(host)]);
@@ -89,7 +87,7 @@ export function useBooking(texts: ReservationTexts) {
 
   useEffect(() => {
     refreshNow.current(firstReservation);
-    // Back, another tab or another device may have changed it meanwhile.
+    // The class may have changed in another tab or on another device.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && !busy.current) refreshNow.current();
     };
@@ -114,7 +112,7 @@ export function useBooking(texts: ReservationTexts) {
     if (!joinUrl && start - classroomMs <= now && now < end) moments.unshift(now + askAgainMs);
     const next = moments[0];
     if (next === undefined) return;
-    // A little later, so that the trial host's clock is past it too.
+    // One second later, so that the trial host's clock has passed the moment too.
     const timer = setTimeout(
       async () => {
         setTick((count) => count + 1);
@@ -123,7 +121,7 @@ export function useBooking(texts: ReservationTexts) {
           const answer = await fetchReservation({ origin: site.trialOrigin, langcode: site.language }, id);
           if (answer.kind !== 'done' || busy.current) return;
           tell(answer.data);
-          // It is over: may the family book another one?
+          // After the end the family may be eligible again.
           if (!isActive(answer.data)) await refreshNow.current();
         } catch (error) {
           reportUnexpected(error);
@@ -165,10 +163,7 @@ export function useBooking(texts: ReservationTexts) {
     }
   };
 
-  /**
-   * No answer came: whether it was done is what the last record says.
-   * @param isDone whether a record is what was wanted
-   */
+  /** Without an answer, the latest record shows whether the action succeeded. */
   const findOut = async (action: Action, isDone: (reservation: Reservation | null) => boolean): Promise<void> => {
     try {
       const last = await loadReservation(site);
@@ -235,7 +230,6 @@ export function useBooking(texts: ReservationTexts) {
       keepChosenTime(undefined);
       setTurn((count) => count + 1);
     },
-    /** Books a time, or moves the class to it. */
     take: (time: ChosenTime, timeZone: string) =>
       active && changing
         ? act('change', () => changeReservation(host, active.id, time.id), isAt(time.start))

@@ -5,22 +5,14 @@ import { bookingHost } from '@/lib/booking/reservation';
 import { reportUnexpected } from '@/lib/errors/report-error';
 import { useSite } from '@/lib/site/site.island';
 
-/** Days that are shown together. */
 const daysShown = 14;
-/** How many times as many can be looked at: the trial host lists four weeks. */
+/** The trial host lists four weeks. */
 const pages = 2;
 
-/**
- * - `loading`: not there yet
- * - `unavailable`: the trial host does not answer
- * - `signed-out`: it does not know who asks
- */
+/** `signed-out`: the trial host does not know the parent. */
 type State = 'loading' | 'ready' | 'unavailable' | 'signed-out';
 
-/**
- * The free times of two weeks, by the days of a time zone.
- * @param around a time (ms since 1970) to begin with the weeks of; without it, with today
- */
+/** Returns two weeks of free times by day, from that of `around` (ms since 1970) or today. */
 export function useFreeTimes(timeZone: string, around: number | undefined) {
   const site = useSite();
   const [page, setPage] = useState(0);
@@ -29,7 +21,7 @@ export function useFreeTimes(timeZone: string, around: number | undefined) {
   const [stale, setStale] = useState(false);
   const [today, setToday] = useState(() => dayOf(Date.now(), timeZone));
   const latest = useRef(0);
-  /** Nothing was free in the first weeks: there is nothing to go back to. */
+  /** The first page has no free times, so there is no way back to it. */
   const [skipped, setSkipped] = useState(false);
 
   const load = useCallback(
@@ -51,9 +43,8 @@ export function useFreeTimes(timeZone: string, around: number | undefined) {
       } catch (error) {
         reportUnexpected(error);
       }
-      // Ignore stale responses.
+      // Ignore outdated responses.
       if (request !== latest.current) return;
-      // Nothing in the first weeks: is there anything later?
       if (next === 'ready' && found.length === 0 && wanted === 0) {
         setSkipped(true);
         await load(1);
@@ -84,15 +75,12 @@ export function useFreeTimes(timeZone: string, around: number | undefined) {
     state,
     times,
     days,
-    /** Others are on their way: what is there may be about to go. */
+    /** Another page is loading: the times on show may be about to go. */
     stale,
-    /** The days to show, with free times or without. */
     shown: daysFrom(addDays(today, page * daysShown), daysShown),
-    /** Loads this page again: times may have gone. */
     reload: () => load(page),
     earlier: page > 0 && !skipped ? () => load(page - 1) : undefined,
     later: page < pages - 1 ? () => load(page + 1) : undefined,
-    /** Somebody else has it now. */
     remove: (id: string) => setTimes((list) => list.filter((time) => time.id !== id)),
   };
 }

@@ -3,11 +3,10 @@ import { buttonClass } from '@/components/button';
 import { Picture } from '@/components/picture';
 import styles from './booking-greeting.module.css';
 
-/** Below the greeting where we call the parent: nothing to do, and ways to the rest of the page. */
+/** Shown if the school calls the parent: links to the rest of the page. */
 export function WeCall({ links }: { links: { anchor: string; text: ReactNode }[] }) {
   return (
     <>
-      {/* Fills the rest of the form's height, if that is enough for a picture. */}
       <div className={styles.rest}>
         <Picture src="/assets/roo-jump.svg" alt="" width={320} height={320} />
       </div>

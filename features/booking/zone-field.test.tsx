@@ -17,7 +17,6 @@ afterEach(() => {
   onChange.mockReset();
 });
 
-/** A page of Hong Kong on a device in Bangkok. */
 function renderField(value = 'Asia/Bangkok', device: string | undefined = 'Asia/Bangkok'): void {
   vi.useFakeTimers({ toFake: ['Date'], now });
   const options = Intl.DateTimeFormat.prototype.resolvedOptions;

@@ -8,23 +8,21 @@ import styles from './time-chooser.module.css';
 type ZoneFieldProps = {
   texts: ReservationTexts['zone'];
   locale: string;
-  /** Those that the region's families are likely to live in. */
   zones: readonly string[];
   value: string;
-  /** Of the zone in use. */
   name: string;
   onChange: (timeZone: string) => void;
 };
 
 type Groups = { label: string; options: ZoneOption[] }[];
 
-/** Says which zone times are in; on request a list of all, those that are likely first. */
+/** Shows the time zone in use; on request, a list of all zones with the likely ones first. */
 export function ZoneField({ texts, locale, zones, value, name, onChange }: ZoneFieldProps) {
   const [groups, setGroups] = useState<Groups>();
   const select = useRef<HTMLSelectElement>(null);
   const id = useId();
 
-  // Naming hundreds of zones takes a moment, and few parents ask for them.
+  // On request only: naming hundreds of zones is slow, and few parents need the list.
   const open = () => {
     const now = Date.now();
     const device = deviceTimeZone();
@@ -48,7 +46,7 @@ export function ZoneField({ texts, locale, zones, value, name, onChange }: ZoneF
       </p>
     );
   }
-  // A zone may stand in several groups: the first of them is chosen, and one that is in none stands by itself.
+  // If several groups contain the zone, the first is selected; a zone in no group gets its own option.
   const group = groups.findIndex(({ options }) => options.some(({ timeZone }) => timeZone === value));
   return (
     <div>

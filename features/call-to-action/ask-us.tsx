@@ -8,13 +8,10 @@ import { getCurrent } from '@/lib/site/current';
 
 type AskUsProps = {
   title: ReactNode;
-  /** May have several lines. */
   text: ReactNode;
-  /** Also by phone; otherwise only the written ways, for questions. */
   phone?: boolean;
 };
 
-/** The region's contacts, for what a page does not answer. */
 export async function AskUs({ title, text, phone = false }: AskUsProps) {
   const { region, language } = await getCurrent();
   const { contacts } = loadRegionFile(region);

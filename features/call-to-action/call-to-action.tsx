@@ -3,10 +3,6 @@ import { ClosingBand } from '@/components/closing-band';
 import { RegisterLink } from '@/features/registration/register-link.island';
 import { getText } from '@/lib/i18n/get-text';
 
-/**
- * The end of a page: the link to the free trial.
- * @param picture a square, decorative picture of Roo above the text
- */
 export async function CallToAction({ picture }: { picture?: string }) {
   const text = await getText('common');
   return (

@@ -12,7 +12,6 @@ import { RegistrationCard } from '@/features/registration/registration-card';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './chinese-view.module.css';
 
-/** The Chinese section: what the Mandarin course is, who it is for and how it works; and its form. */
 export async function ChineseView() {
   const text = await getText('chinese');
   return (

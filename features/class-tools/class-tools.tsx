@@ -7,7 +7,6 @@ import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/site/current';
 import styles from './class-tools.module.css';
 
-/** The region's class tools to install: a QR code to scan from the screen, and a button for each device. */
 export async function ClassTools() {
   const { region } = await getCurrent();
   const text = await getText('common');

@@ -6,7 +6,6 @@ import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/site/current';
 import styles from './lesson-parts.module.css';
 
-/** Preview, lesson, review: what happens around the twenty-five minutes, beside a picture of them. */
 export async function LessonParts() {
   const { language } = await getCurrent();
   const text = await getText('course');

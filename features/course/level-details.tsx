@@ -5,7 +5,6 @@ import styles from './level-details.module.css';
 
 const facts = ['age', 'lessons', 'topics'] as const;
 
-/** Each level in full. The home page's staircase and the table above link to the individual cards. */
 export async function LevelDetails() {
   const text = await getText('course');
   return (

@@ -4,18 +4,14 @@ import styles from './level-table.module.css';
 
 const columns = ['cefr', 'age', 'goal'] as const;
 
-/**
- * The levels side by side, for comparison; each name links to the level's card below. On a narrow page each row is a
- * card that repeats the column names. The roles are the elements' implicit ones: some browsers drop them when the table
- * layout is overridden.
- */
+/** The explicit roles equal the implicit ones, which some browsers drop when `display` is overridden. */
 export async function LevelTable() {
   const text = await getText('course');
   return (
     <>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table role="table" className={styles.table}>
-        {/* Widths that do not depend on rows still to arrive. */}
+        {/* Fixed widths, so that rows that stream in later shift nothing. */}
         <colgroup>
           <col />
           {columns.map((column) => (

@@ -3,7 +3,6 @@ import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './support-panels.module.css';
 
-/** The support around the course: how a child gets into the right level, and how parents follow from there. */
 export async function SupportPanels() {
   const text = await getText('course');
   return (

@@ -9,15 +9,12 @@ import { errorReference } from '@/lib/errors/error-reference';
 import { reload } from '@/lib/site/reload';
 import { useSite } from '@/lib/site/site.island';
 
-/**
- * Replaces a page that could not be shown; header and footer stay. Its texts come with the site.
- * The error is reported, under the reference that is shown.
- */
+/** Replaces a page that failed to render, reports the error and shows its reference. */
 export function ErrorView({ error }: { error: unknown }) {
   const { error: texts } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The focused element is gone with the page: focus the heading, so that screen readers announce the error.
+  // The focused element is gone: focus the heading, so that screen readers announce the error.
   useEffect(() => heading.current?.focus(), []);
 
   return (

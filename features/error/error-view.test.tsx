@@ -18,7 +18,6 @@ async function renderPage(site = testSite('hk'), error: unknown = new Error('bro
       <ErrorPage error={error} />
     </SiteProvider>,
   );
-  // Its view is loaded when it is needed.
   await screen.findByRole('heading');
   return { site };
 }
@@ -45,7 +44,7 @@ it.each([
   expect(screen.getByRole('link', { name: String(site.error.home) })).toHaveAttribute('href', path);
 });
 
-/** The line that ends in an id. */
+/** Finds the line that ends in a UUID. */
 const reference = () =>
   screen.queryByText((_, element) => element?.tagName === 'P' && /[\da-f-]{36}$/.test(element.textContent));
 

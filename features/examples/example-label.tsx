@@ -4,11 +4,10 @@ import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/site/current';
 
 type ExampleLabelProps = {
-  /** The company's facts, or what is said of children or teachers. */
   of: 'facts' | 'stories' | 'teachers';
 };
 
-/** Says that what stands beside it is an example, until the region file says that it is real; else nothing. */
+/** Marks its surroundings as an example, unless the region file declares them real. */
 export async function ExampleLabel({ of }: ExampleLabelProps) {
   const { region } = await getCurrent();
   const { example, people } = loadRegionFile(region).company;

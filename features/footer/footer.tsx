@@ -16,10 +16,10 @@ import { navigationEntries } from '@/lib/i18n/navigation-entries';
 import { getCurrent } from '@/lib/site/current';
 import styles from './footer.module.css';
 
-/** Lookup page of the Chinese ministry for ICP record numbers. */
+/** Registry of the Chinese ministry for ICP record numbers. */
 const icpRegister = 'https://beian.miit.gov.cn/';
 
-/** The foot of every page (spec, section 2). */
+/** Renders the foot of every page (spec, section 2). */
 export async function Footer() {
   const { region, language } = await getCurrent();
   const text = await getText('common');
@@ -116,7 +116,6 @@ function List({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-/** White, for the dark background; decorative, beside text. */
 function Icon({ src }: { src: string }) {
   return <img src={src} alt="" width={24} height={24} loading="lazy" className={styles.icon} />;
 }

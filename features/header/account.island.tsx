@@ -13,10 +13,7 @@ type AccountProps = {
   texts: UserMenuTexts;
 };
 
-/**
- * Register for anonymous visitors, the user menu for signed-in ones (spec, sections 2 and 6), at its own width: nothing
- * in the bar depends on it. A visitor who was signed in before sees neither until the trial host has answered.
- */
+/** Shows Register or the user menu (spec, sections 2 and 6); neither while a returning visitor's session loads. */
 export function Account({ register, texts }: AccountProps) {
   const session = useSession();
   const placeholder = <span className={styles.placeholder} />;

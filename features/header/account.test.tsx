@@ -16,7 +16,7 @@ import { Account } from './account.island';
 vi.mock('@/lib/site/go-to');
 vi.mock('@/lib/api/booking');
 
-// On a busy machine, loading it takes longer than a query waits.
+// Loading the chunk can take longer than a query waits.
 beforeAll(() => import('./user-menu'));
 
 afterEach(() => act(() => setSession({ state: 'unknown' })));
@@ -32,7 +32,6 @@ function renderAccount(booking: 'self' | 'call' = 'call'): void {
 
 const accountOf = (name: string) => words.header.account.replace('{name}', () => name);
 
-/** Opens the user menu, whose chunk has to load first. */
 async function openMenu(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: accountOf('Aina') }));
   await screen.findByRole('menu');

@@ -6,7 +6,7 @@ import { RegisterLink } from '@/features/registration/register-link.island';
 import { isKnown, useSession } from '@/lib/session/session.island';
 import { track } from '@/lib/tracking/track';
 
-/** The header's Register, for visitors who are not signed in and were not before (spec, section 2). */
+/** Shows the header's Register to visitors who are neither signed in nor returning (spec, section 2). */
 export function HeaderRegister({ children }: { children: ReactNode }) {
   const session = useSession();
   if (session.state === 'returning' || isKnown(session)) return null;

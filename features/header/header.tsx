@@ -16,8 +16,7 @@ import { PhoneMenu } from './phone-menu.island';
 import { RegionSwitcher } from './region-switcher.island';
 
 /**
- * The head of every page (spec, section 2): a bar, and below it the tabs, which stay in view on scrolling. Sticking is
- * done in CSS, so that nothing jumps; the starter says when the bar has gone (`data-scrolled`).
+ * Renders the page head (spec, section 2). Sticks by CSS; the starter sets `data-scrolled` once the bar is out of view.
  */
 export async function Header() {
   const { region } = await getCurrent();
@@ -41,7 +40,7 @@ export async function Header() {
         <div className={styles.social}>
           <SocialLinks />
         </div>
-        {/* Its width may change once the session is known, so only free space precedes it. */}
+        {/* Its width depends on the session, so only free space precedes it. */}
         <Account
           register={
             <>
@@ -66,7 +65,7 @@ export async function Header() {
           name={file.name}
           regions={regions.flatMap((entry) => {
             const { name, isShow } = loadRegionFile(entry);
-            // Name the language only where it tells two entries apart.
+            // The language is named only if it distinguishes two entries.
             const several = entry.languages.some(
               (language, index) =>
                 index > 0 || regions.some((other) => other !== entry && other.languages.includes(language)),

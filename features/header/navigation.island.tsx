@@ -9,11 +9,9 @@ import styles from './navigation.module.css';
 type NavigationProps = {
   label: string;
   entries: NavigationEntry[];
-  /** Horizontal, or vertical in the phone's menu. */
   variant: 'tabs' | 'list';
 };
 
-/** The region's navigation; the current page is marked. */
 export function Navigation({ label, entries, variant }: NavigationProps) {
   const id = usePageId();
   const tab = (id && findPage(id)?.parent) ?? id;

@@ -6,14 +6,13 @@ import { IconButton } from '@/components/icon-button';
 import styles from './header.module.css';
 
 type PhoneMenuProps = {
-  /** Name of the menu button. */
   button: string;
   title: ReactNode;
   close: string;
   children: ReactNode;
 };
 
-/** What does not fit on a narrow page, in a dialog; following a link closes it. */
+/** Shows the items that do not fit on a narrow page in a dialog; following a link closes it. */
 export function PhoneMenu({ button, title, close, children }: PhoneMenuProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -20,17 +20,15 @@ const switchDelayMs = 100;
 
 type RegionSwitcherProps = {
   label: ReactNode;
-  /** Name of the page's region. */
   name: string;
-  /** Regions to list, each with its own name for itself. */
   regions: { region: Region; name: string; several: boolean; switches: PageSwitches }[];
 };
 
-/** Links to the same page in another region or language, with the page's query string; works without JavaScript. */
+/** Links to the same page in other regions and languages, with the page's query string; works without JavaScript. */
 export function RegionSwitcher({ label, name: currentName, regions }: RegionSwitcherProps) {
   const { region: current, language: currentLanguage, hostSuffixes, loginOrigin } = useSite();
   const page = usePageId() ?? 'home';
-  // Nobody can sign in on a host that is not one of the region's; other sites beside it are not ours.
+  // Without a login host, this host is not one of the region's, and neighbouring hosts are not ours.
   const local = useBrowserValue(() => (loginOrigin ? localSites(location, hostSuffixes) : undefined), undefined);
   const search = useBrowserValue(() => location.search, '');
 
@@ -46,7 +44,6 @@ export function RegionSwitcher({ label, name: currentName, regions }: RegionSwit
       <summary className={styles.button}>
         <Icon name="globe" />
         <span className="visually-hidden">{label} </span>
-        {/* On a phone the globe is enough; the name is in the list. */}
         <span className={shared.hiddenOnPhone}>
           <RegionName region={current} name={currentName} />
           {current.languages.length > 1 && (
@@ -88,7 +85,7 @@ export function RegionSwitcher({ label, name: currentName, regions }: RegionSwit
   );
 }
 
-/** In the region's own language, with a `lang` to match: `Malaysia` is Malay on every page. */
+/** In the region's language, with a matching `lang`: `Malaysia` is Malay on every page. */
 function RegionName({ region, name }: { region: Region; name: string }) {
   return <span {...markOf(region.languages[0])}>{name}</span>;
 }

@@ -14,10 +14,8 @@ import { writeStored } from '@/lib/storage/local-storage';
 import styles from './account.module.css';
 
 export type UserMenuTexts = {
-  /** Contains `{name}`. */
   account: string;
   userCentre: ReactNode;
-  /** Contains `{time}`. */
   trialClass: string;
   logout: ReactNode;
   logoutTitle: ReactNode;
@@ -25,7 +23,7 @@ export type UserMenuTexts = {
   cancel: ReactNode;
 };
 
-/** Picture and name of the signed-in user; the menu has the user centre and the logout (spec, section 2). */
+/** Shows the signed-in user with a menu of user centre and logout (spec, section 2). */
 export function UserMenu({ user, texts }: { user: User; texts: UserMenuTexts }) {
   const { region, language, loginOrigin } = useSite();
   const userCentrePath = useUserCentrePath();

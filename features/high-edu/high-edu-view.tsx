@@ -9,7 +9,6 @@ import { RegisterLink } from '@/features/registration/register-link.island';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './high-edu-view.module.css';
 
-/** English for older students preparing for university: what they can work on, and how. */
 export async function HighEduView() {
   const text = await getText('high-edu');
   return (

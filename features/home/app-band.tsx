@@ -6,7 +6,6 @@ import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/site/current';
 import styles from './app-band.module.css';
 
-/** Where to get the class tools: by link for this device, by QR code for another. */
 export async function AppBand() {
   const { language } = await getCurrent();
   const text = await getText('home');

@@ -10,7 +10,6 @@ import { getCurrent } from '@/lib/site/current';
 
 const most = 3;
 
-/** The newest guides and the way to all of them; nothing where the page's language has none. */
 export async function LatestGuides() {
   const { region, language } = await getCurrent();
   const guides = [...loadPack(region, language).articles.guides.values()].slice(0, most);

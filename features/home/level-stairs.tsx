@@ -3,7 +3,6 @@ import { Picture } from '@/components/picture';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './level-stairs.module.css';
 
-/** The six levels as a staircase: each links to its part of the Course page. */
 export async function LevelStairs() {
   const text = await getText('home');
   return (

@@ -3,7 +3,6 @@ import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './student-stories.module.css';
 
-/** Three children's stories, in speech bubbles; the About page has all six. */
 export async function StudentStories() {
   const text = await getText('home');
   return (

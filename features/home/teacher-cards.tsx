@@ -3,7 +3,6 @@ import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './teacher-cards.module.css';
 
-/** Some of the teachers; the Teacher page has more. */
 export async function TeacherCards() {
   const text = await getText('home');
   return (

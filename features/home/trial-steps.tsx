@@ -3,7 +3,6 @@ import { StepNumber } from '@/components/step-number';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './trial-steps.module.css';
 
-/** From entering the number to the first lesson. A line joins the three pictures into one sequence. */
 export async function TrialSteps() {
   const text = await getText('home');
   return (

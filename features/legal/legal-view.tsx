@@ -2,7 +2,6 @@ import { LegalText } from '@/components/legal-text';
 import { ExampleLabel } from '@/features/examples/example-label';
 import { getText } from '@/lib/i18n/get-text';
 
-/** A legal text, built of the parts that the law of the region asks for: the user agreement, the privacy policy. */
 export async function LegalView({ page }: { page: 'agreement' | 'privacy' }) {
   const text = await getText(page);
   return (

@@ -11,7 +11,6 @@ import styles from './not-found-view.module.css';
 
 const ways = ['course', 'study', 'teacher', 'questions'] as const;
 
-/** The 404 page: what may have happened, and where to go from here. */
 export async function NotFoundView() {
   const { region, language } = await getCurrent();
   const text = await getText('not-found');

@@ -7,7 +7,7 @@ type PackFindingsProps = {
   onDismiss: () => void;
 };
 
-/** What is wrong in the packs, for somebody who edits them: in English, on pages in any language. */
+/** Lists the mistakes in the packs for editors, in English on pages in any language. */
 export function PackFindings({ findings, onDismiss }: PackFindingsProps) {
   const title = findings.length === 1 ? 'One mistake in the texts' : `${findings.length} mistakes in the texts`;
   return (

@@ -8,14 +8,10 @@ import { type PackPreviewEvent, packPreviewPath } from '@/lib/routing/pack-previ
 import { PackFindings } from './pack-findings';
 
 type PackPreviewProps = {
-  /** Of the packs that the page was made of. */
   version: string;
 };
 
-/**
- * In development: asks for the page anew when the packs change, so that it shows the new text and keeps all else (what is
- * typed, what is open, where it is scrolled to), and says over the page what is wrong in them.
- */
+/** In development, refreshes the page when the packs change, without losing its state, and shows their mistakes. */
 export function PackPreview({ version }: PackPreviewProps) {
   const router = useRouter();
   const latest = useEvents();
@@ -34,7 +30,6 @@ export function PackPreview({ version }: PackPreviewProps) {
     if (!isShown) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Keep the surrounding dialog open.
       event.preventDefault();
       setDismissed(latest?.findings);
     };
@@ -46,7 +41,7 @@ export function PackPreview({ version }: PackPreviewProps) {
   return createPortal(<PackFindings findings={findings} onDismiss={() => setDismissed(latest?.findings)} />, container);
 }
 
-/** The latest event. A page in the background does not listen: a browser has few connections for all of them. */
+/** Returns the latest event. Pages in the background do not listen: a browser limits connections per host. */
 function useEvents(): PackPreviewEvent | undefined {
   const [latest, setLatest] = useState<PackPreviewEvent>();
   useEffect(() => {
@@ -68,7 +63,7 @@ function useEvents(): PackPreviewEvent | undefined {
   return latest;
 }
 
-/** The topmost open dialog, outside of which nothing can be read or pressed; else the body. */
+/** Returns the topmost modal dialog, as everything outside of it is inert; otherwise the body. */
 function useTopmost(): Element | undefined {
   const [topmost, setTopmost] = useState<Element>();
   useEffect(() => {

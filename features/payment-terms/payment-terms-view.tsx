@@ -4,7 +4,7 @@ import { ExampleLabel } from '@/features/examples/example-label';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './payment-terms-view.module.css';
 
-/** The disclosures that Japanese law requires for online contracts, in the customary table. */
+/** Renders the disclosures that Japanese law requires for online contracts. */
 export async function PaymentTermsView() {
   const text = await getText('payment-terms');
   return (

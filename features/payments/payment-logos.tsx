@@ -3,7 +3,6 @@ import { inLanguage } from '@talkaroo/content/regions/schema-parts';
 import { getCurrent } from '@/lib/site/current';
 import styles from './payment-logos.module.css';
 
-/** The logos of the region's ways to pay; the words beside them name them. */
 export async function PaymentLogos() {
   const { region, language } = await getCurrent();
   return (

@@ -7,7 +7,6 @@ import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/site/current';
 import styles from './package-list.module.css';
 
-/** The packages that the region file names, each with the price of one lesson first. */
 export async function PackageList() {
   const { region, language } = await getCurrent();
   const text = await getText('prices');

@@ -11,7 +11,6 @@ import { getText } from '@/lib/i18n/get-text';
 import { PackageList } from './package-list';
 import styles from './prices-view.module.css';
 
-/** What lessons cost, what is in them, and how to pay, stop and get money back: from the region file's facts. */
 export async function PricesView() {
   const text = await getText('prices');
   const refund = text('refund.text');

@@ -1,6 +1,6 @@
 import { fold } from '@/lib/text/fold';
 
-/** Whether a text contains every word of a search, in any order, ignoring case and accents. */
+/** Returns whether a text contains every word of a search, in any order, ignoring case and accents. */
 export function matchesSearch(text: string, search: string): boolean {
   const folded = fold(text);
   return fold(search)

@@ -9,16 +9,12 @@ type QuestionSearchProps = {
   label: ReactNode;
   placeholder: string;
   clear: ReactNode;
-  /** Messages by number of questions found: for none, one, and so on up to all. */
+  /** Messages by the number of questions found: none, one, and so on up to all. */
   results: string[];
-  /** Sections of questions in `details`. */
   children: ReactNode;
 };
 
-/**
- * Hides the questions that do not match a search, and opens the one that the URL names. The questions stay
- * server-rendered HTML: without JavaScript all are shown, and the field is not.
- */
+/** Hides questions that do not match a search and opens the one in the fragment; shows all without JavaScript. */
 export function QuestionSearch({ label, placeholder, clear, results, children }: QuestionSearchProps) {
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -39,14 +35,14 @@ export function QuestionSearch({ label, placeholder, clear, results, children }:
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: on mount only; what it calls works on the page itself.
   useEffect(() => {
-    // Input from before the script loaded, or restored by the browser.
+    // The field may hold text typed before hydration or restored by the browser.
     search(input.current?.value ?? '');
     const openLinked = () => {
       const target = document.getElementById(location.hash.slice(1));
       if (!target || !root.current?.contains(target)) return;
       const isHidden = target.closest('[hidden]') !== null;
       const isClosed = target instanceof HTMLDetailsElement && !target.open;
-      // The browser has gone to what was there to be seen, and the parent may have gone on since.
+      // The browser has already scrolled to a visible target, and the parent may have moved on since.
       if (!isHidden && !isClosed) return;
       if (isHidden) showAll();
       if (isClosed) target.open = true;
@@ -95,13 +91,12 @@ export function QuestionSearch({ label, placeholder, clear, results, children }:
   );
 }
 
-/** Shows the questions that match a search, and their sections. Returns how many match. */
 function showMatches(root: HTMLElement, search: string): number {
   let count = 0;
   for (const section of root.querySelectorAll('section')) {
     let any = false;
     for (const details of section.querySelectorAll('details')) {
-      // Question and answer, without the link that every answer has.
+      // Excludes the link that every answer has.
       const text = Array.from(details.querySelectorAll('summary, p, li'), (part) => part.textContent).join(' ');
       details.hidden = !matchesSearch(text, search);
       if (details.hidden) continue;

@@ -9,7 +9,7 @@ const item = (id: string, question: string, answer: string) => ({ id, question, 
 const scrollIntoView = vi.fn();
 
 beforeEach(() => {
-  // jsdom has no layout to scroll.
+  // jsdom does not scroll.
   Element.prototype.scrollIntoView = scrollIntoView;
 });
 
@@ -113,7 +113,7 @@ describe('an address that names a question', () => {
     expect(shown()).toHaveLength(3);
   });
 
-  // The browser has done it; a second time would take a parent back who has scrolled on.
+  // The browser scrolls by itself; scrolling again would pull back a parent who has moved on.
   it('goes nowhere for a subject that is shown', () => {
     location.hash = '#payment';
     show();

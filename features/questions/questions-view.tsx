@@ -19,7 +19,6 @@ const pictures = {
   safety: 'minute-talk',
 } satisfies Record<GroupId, string>;
 
-/** Parents' questions by subject, searchable and linkable. */
 export async function QuestionsView() {
   const text = await getText('questions');
   const groups = text

@@ -5,7 +5,6 @@ import { Section } from '@/components/section';
 import { RegistrationCard } from '@/features/registration/registration-card';
 import { getText } from '@/lib/i18n/get-text';
 
-/** Pictures of what a family needs. */
 const pictures = { mobile: 'minute-talk', device: 'tool-camera', place: 'tool-desk' } as const;
 
 export async function RegisterView() {

@@ -4,18 +4,13 @@ import styles from './registration-form.module.css';
 import type { FieldAttributes } from './use-registration-logic';
 
 type AgreementFieldProps = {
-  /** With links to the agreement and the privacy policy. */
   label: ReactNode;
   error: ReactNode | undefined;
-  /** Its initial state in the HTML. */
   ticked: boolean;
   field: FieldAttributes;
 };
 
-/**
- * The agreement box. A click anywhere on its label toggles it, except on a link (which browsers handle) or on an
- * element marked `data-stop-click` (spec, section 4).
- */
+/** Toggles on a click on the label, except on links and `data-stop-click` (spec, section 4). */
 export function AgreementField({ label, error, ticked, field }: AgreementFieldProps) {
   const errorId = useId();
   const stopAtMarked = (event: MouseEvent) => {

@@ -13,18 +13,14 @@ type CaptchaFieldProps = {
   texts: Pick<RegistrationTexts, 'captchaImage' | 'captchaReload' | 'captchaNew' | 'captchaBroken' | 'captchaHelp'>;
   error: ReactNode | undefined;
   host: Host;
-  /** When the picture was requested, in ms. */
+  /** Request time of the picture, in ms. */
   time: number;
   onRefresh: () => void;
-  /** Other ways to register, for parents who cannot read the picture. */
   contacts: ReactNode;
   field: FieldAttributes;
 };
 
-/**
- * The captcha. A click on the picture, or on the button beside it, loads a new one (spec, section 4), also after it has
- * failed to load. One that takes too long has failed.
- */
+/** Renders the captcha; a click reloads it (spec, section 4). A picture that takes too long counts as failed. */
 export function CaptchaField({ label, texts, error, host, time, onRefresh, contacts, field }: CaptchaFieldProps) {
   const [brokenTime, setBrokenTime] = useState(0);
   const [firstTime] = useState(time);
@@ -32,8 +28,8 @@ export function CaptchaField({ label, texts, error, host, time, onRefresh, conta
   const image = useRef<HTMLImageElement>(null);
   const url = captchaUrl(host, time);
 
-  // The address is set here and not in the element, as the request has to be ended: it goes on without its element, and
-  // a browser makes six at a time to one host. A few pictures that do not come would hold up the form itself.
+  // Set here rather than in JSX, so that the request can be aborted: it outlives its element, and browsers allow only
+  // six connections per host.
   useEffect(() => {
     const picture = image.current;
     if (!picture) return;

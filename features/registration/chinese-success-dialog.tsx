@@ -9,7 +9,7 @@ type ChineseSuccessDialogProps = {
   onClose: () => void;
 };
 
-/** Shown after a registration in the Chinese section, where the browser stays on the page (spec, section 2). */
+/** Confirms a registration in the Chinese section, where the browser stays on the page (spec, section 2). */
 export function ChineseSuccessDialog({ texts, onClose }: ChineseSuccessDialogProps) {
   const [open, setOpen] = useState(true);
   const close = () => {

@@ -4,7 +4,6 @@ import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/site/current';
 import styles from './registration-form.module.css';
 
-/** The region's contacts in a line, for parents who cannot register with the form. */
 export async function ContactLinks() {
   const { region, language } = await getCurrent();
   const text = await getText('common');

@@ -1,7 +1,4 @@
-/**
- * What people call a country and no list of names has: by ISO code, in any of the site's languages, as a parent may
- * type one language's name on another's page. Compared folded, so case, accents and Arabic spelling do not matter.
- */
+/** Colloquial country names by ISO code. Matched folded: case, accents and Arabic spelling are ignored. */
 export const aliases: Record<string, string> = {
   AE: 'UAE|Emirates|Dubai|Abu Dhabi|Emiriah|BAE|الإمارات|دبي|أبوظبي|ドバイ|ดูไบ|เอมิเรตส์|阿联酋|阿聯酋|迪拜|杜拜',
   AU: '豪州|ごうしゅう|澳洲|澳大利亞',

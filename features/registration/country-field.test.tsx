@@ -67,7 +67,6 @@ describe('country code', () => {
   });
 });
 
-/** Keeps the list back until the returned function is called. */
 function holdList(): () => void {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -81,13 +80,12 @@ function holdList(): () => void {
   return release;
 }
 
-/** The picker itself, not what stands in its place. */
 const pickerIsThere = () => waitFor(() => expect(picker()).not.toHaveAttribute('readonly'));
 
 describe('country picker', () => {
   const listbox = () => screen.getByRole('listbox', { name: words.picker.list });
   const options = () => screen.queryAllByRole('option');
-  /** The list is arranged when it is opened. */
+  /** The list is arranged only when it is opened. */
   async function openList(): Promise<void> {
     await userEvent.click(picker());
     await waitFor(() => expect(options()).not.toHaveLength(0));
@@ -390,7 +388,6 @@ describe('the placeholder field', () => {
     touchForm();
     act(() => picker().focus());
     for (const key of ['h', 'u']) fireEvent.keyDown(picker(), { key });
-    // The form is not sent.
     expect(fireEvent.keyDown(picker(), { key: 'Enter' })).toBe(false);
     expect(picker()).toHaveAttribute('readonly');
     await waitFor(() => expect(codeInput()).toHaveValue('36'));

@@ -9,20 +9,16 @@ type CountryFieldProps = Omit<
   ComponentProps<typeof CountryPicker>,
   'initialIsOpen' | 'initialSearch' | 'initialIsFocused' | 'initialIsEntered'
 > & {
-  /** The form is in use. */
   used: boolean;
 };
 
-/**
- * The country picker, loaded on the first interaction, or when the form is in use and the browser idle. Until then a
- * placeholder field of the same size is in its place, which hands on clicks, focus and typed text.
- */
+/** Loads the picker on interaction or when idle; a same-size placeholder passes on clicks, focus and text. */
 export function CountryField({ used, ...props }: CountryFieldProps) {
   const [picker, setPicker] = useState<{ Component: typeof CountryPicker; focused: boolean }>();
   const [touched, setTouched] = useState(false);
   const [typed, setTyped] = useState('');
   const [entered, setEntered] = useState(false);
-  // A field that is replaced between press and release gets no click.
+  // A field that is replaced between press and release receives no click.
   const [pressed, setPressed] = useState(false);
 
   const load = async () => {

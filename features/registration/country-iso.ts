@@ -2,10 +2,7 @@ import type { Country } from '@/lib/api/login';
 import { aliases } from './country-aliases';
 import { searchKey } from './search-key';
 
-/**
- * The countries of each country code, the largest first (ITU-T E.164): the server's entries have no ISO code, and the
- * country code nearly always identifies the country.
- */
+/** Countries of each country code, the largest first (ITU-T E.164): the server's entries have no ISO code. */
 const isoByCode: Record<string, string> = Object.fromEntries(
   [
     '1:US CA AG AI AS BB BM BS DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI,7:RU KZ,20:EG,27:ZA,30:GR,31:NL',
@@ -29,16 +26,11 @@ const isoByCode: Record<string, string> = Object.fromEntries(
     .map((entry) => entry.split(':')),
 );
 
-/** All names of a country (given as ISO code), folded for the search. */
 type NamesOf = (iso: string) => string[];
 
-/**
- * The browser's long and short names of a country in the languages that a parent on this page may type, and its
- * colloquial names.
- * @param language BCP 47 tag
- */
+/** Returns a lookup of folded country names in the languages that a parent may type, given a BCP 47 tag. */
 export function namesIn(language: string): NamesOf {
-  // Readers of one Chinese script often type another.
+  // Readers of one Chinese script often type the other.
   const languages = language.startsWith('zh') ? ['en', 'zh-Hans', 'zh-Hant', 'zh-Hant-HK'] : ['en', language];
   const sources = languages.flatMap((tag) =>
     (['long', 'short'] as const).map(
@@ -53,11 +45,7 @@ export function namesIn(language: string): NamesOf {
   };
 }
 
-/**
- * Identifies each entry's country as an ISO 3166 code: by its country code, and among countries that share one by name.
- * The server's and the browser's names may differ (Turkey, Türkiye). An entry that cannot be identified is left out,
- * and is found only by the server's names.
- */
+/** Maps entries to ISO 3166 codes by country code, or by name if several share it. Omits unidentified ones. */
 export function identifyCountries(countries: Country[], names: NamesOf): Map<Country, string> {
   const sharing = new Map<string, number>();
   for (const { countryCode } of countries) sharing.set(countryCode, (sharing.get(countryCode) ?? 0) + 1);
@@ -68,7 +56,7 @@ export function identifyCountries(countries: Country[], names: NamesOf): Map<Cou
     const candidates = candidatesOf(countryCode);
     const own = [searchKey(countryName), searchKey(countryNameEn)];
     const named = candidates.find((iso) => names(iso).some((name) => own.includes(name)));
-    // The only entry of a code is its country (the largest if several share it), whatever the server calls it.
+    // A code with a single entry identifies its largest country, whatever the server's name.
     const only = sharing.get(countryCode) === 1 && countryCode in isoByCode ? candidates[0] : undefined;
     const iso = named ?? only;
     if (iso) known.set(country, iso);
@@ -80,7 +68,7 @@ function keysOf(names: string[]): string[] {
   return Array.from(new Set(names.flatMap((name) => name.split('|'))), searchKey);
 }
 
-/** ISO codes of the countries of a code. A server may also give `1242` where this table has `1`. */
+/** Returns the ISO codes of a country code. A server may send `1242` although this table has only `1`. */
 export function candidatesOf(code: string): string[] {
   for (let length = code.length; length > 0; length -= 1) {
     const found = isoByCode[code.slice(0, length)];

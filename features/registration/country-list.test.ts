@@ -5,14 +5,13 @@ import { describe, expect, it } from 'vitest';
 import type { Country } from '@/lib/api/login';
 import { arrangeCountries } from './country-list';
 
-/** The list of a page as the login host gives it: 244 entries, without China's. */
+/** The list as the login host sends it: 244 entries, without China. */
 const listOf = (language: Language, likely: string[] = []) =>
   arrangeCountries(Object.values(areaCodes(language, ['86'])).flat(), languages[language].tag, likely);
 
 const every = Object.keys(languages) as Language[];
 const lists = Object.fromEntries(every.map((language) => [language, listOf(language)]));
 
-/** The English name of what Enter would choose. */
 function first(language: Language, text: string): string | undefined {
   return lists[language]?.search(text)?.[0]?.countryNameEn.replace(' SAR China', '');
 }

@@ -3,45 +3,34 @@ import { candidatesOf, identifyCountries, namesIn } from './country-iso';
 import { type CountryGroup, groupCountries, readingOf } from './country-order';
 import { searchKey, withoutArticles } from './search-key';
 
-/** The picker's list in the page's order, with its search. */
 export type CountryList = {
-  /** The region file's likely countries, in its order. */
   likely: Country[];
-  /** All others, by letter. */
   groups: CountryGroup[];
-  /** The matches of a search text, best first; `undefined` if it has no letter or digit. */
+  /** Returns the matches, best first; `undefined` if the text has no letter or digit. */
   search: (text: string) => Country[] | undefined;
-  /** The country that a filled-in text matches exactly: a code, an ISO code or a name. */
+  /** Returns the country that an autofilled text matches exactly: a code, an ISO code or a name. */
   named: (text: string) => Country | undefined;
 };
 
-/** A name as it is compared: folded, and folded without spaces. */
 type Name = { key: string; joined: string };
 
-/** A country with all its names, folded in advance. */
 type Entry = {
   country: Country;
   iso: string | undefined;
   names: Name[];
-  /** Its order among equal matches. */
   rank: number;
 };
 
-/** By population: of equal matches the larger country comes first, Malaysia before Malawi. */
+/** By population: among equal matches the larger country comes first. */
 const populous =
   'CN IN US ID PK NG BR BD RU ET MX JP EG PH CD VN IR TR DE TH GB TZ FR ZA IT KE MM CO KR SD ES UG DZ IQ AR AF PL CA MA UA SA UZ AO MY YE MZ GH PE NP MG VE AU KP CM CI NE TW LK'.split(
     ' ',
   );
 
-/** How well a country matches a search; lower is better. */
+/** Match quality; lower is better. */
 const grade = { exact: 0, prefix: 1, word: 2, inside: 3, none: Number.POSITIVE_INFINITY };
 
-/**
- * Prepares the picker's countries for a page: likely ones first, the others by letter, and a search by names in the
- * page's language and in English, by codes and by colloquial names.
- * @param language the page's BCP 47 tag
- * @param likely ISO codes of the region's likely countries, in order
- */
+/** Arranges the countries for a page's language (BCP 47), the likely ones (ISO codes) first, with a search. */
 export function arrangeCountries(countries: Country[], language: string, likely: readonly string[]): CountryList {
   const steps = stepsOf(countries, language, likely);
   for (;;) {
@@ -50,14 +39,14 @@ export function arrangeCountries(countries: Country[], language: string, likely:
   }
 }
 
-/** Longest time, in ms, for which {@link arrangeInSlices} keeps the browser from drawing: half a frame. */
+/** Maximum length of a slice in ms: half a frame. */
 const sliceMs = 8;
 
-/** {@link arrangeCountries} in slices: all at once, 240 countries would take several frames. */
+/** Runs {@link arrangeCountries} in slices, as 240 countries at once would block several frames. */
 export async function arrangeInSlices(...options: Parameters<typeof arrangeCountries>): Promise<CountryList> {
   const steps = stepsOf(...options);
   for (;;) {
-    // Also before the first slice: it must not be part of the press that asks for the list.
+    // Also yields before the first slice, to keep it out of the opening press.
     await new Promise((resolve) => setTimeout(resolve));
     const start = performance.now();
     do {
@@ -75,7 +64,7 @@ function* stepsOf(
   const names = namesIn(language);
   yield;
   for (const { countryCode } of countries) {
-    // Kept for what follows; most of the time goes into these.
+    // Fills the cache of names, which takes most of the time.
     candidatesOf(countryCode).forEach(names);
     yield;
   }
@@ -92,7 +81,7 @@ function* stepsOf(
   const entryOf = (country: Country, index: number): Entry => {
     const iso = isoOf.get(country);
     const { countryCode, countryName, countryNameEn } = country;
-    // The last one is the closed field's text, which a browser may fill in again.
+    // The last one is the closed field's text, which a browser may autofill.
     const own = [countryName, countryNameEn, `${countryCode} ${countryName}`].map(searchKey);
     const keys = [...own, ...(iso ? names(iso) : [])].flatMap((key) => [key, withoutArticles(key), readingOf(key)]);
     const size = populous.indexOf(iso ?? '');
@@ -125,7 +114,6 @@ function* stepsOf(
   };
 }
 
-/** Grades exact matches before prefixes of a name, prefixes of a word in it, and other substrings. */
 function grader(text: string): (entry: Entry) => number {
   const key = searchKey(text);
   const code = key.replace(/^00/, '');
@@ -138,7 +126,7 @@ function grader(text: string): (entry: Entry) => number {
   return ({ iso, names }) => {
     if (iso === key) return grade.exact;
     const best = Math.min(...names.map((name) => compare(name, wanted)));
-    // A search text with an article also matches names without it, but ranks them lower.
+    // A search with an article also matches names without it, at a lower rank.
     return bare.key === key ? best : Math.min(best, ...names.map((name) => compare(name, bare) + 0.5));
   };
 }

@@ -1,20 +1,17 @@
 import type { Country } from '@/lib/api/login';
 import { searchKey, withoutArticles } from './search-key';
 
-/** The countries under one letter of the list; `own` where it is a letter of the page's script. */
+/** Countries under one letter; `own` if the letter belongs to the page's script. */
 export type CountryGroup = { letter: string; own: boolean; countries: Country[] };
 
-/** How readers of a script look words up. */
 type Alphabet = {
-  /** In order. */
   letters: string[];
-  /** The lowest text that sorts under a letter; the letter itself by default. */
+  /** Returns the lowest text that sorts under a letter; defaults to the letter. */
   boundary?: (letter: string) => string;
-  /** Unicode collation; the language's default if not given. */
+  /** Unicode collation; defaults to the language's. */
   collation?: string;
-  /** Matches names that begin in this script. */
   script: RegExp;
-  /** The text to sort a name by; the name itself by default. */
+  /** Returns the sort key of a name; defaults to the name. */
   sortName?: (name: string) => string;
 };
 
@@ -23,7 +20,7 @@ const indexMark = (letter: string) => `\uFDD0${letter}`;
 const latin: Alphabet = { letters: [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'], script: /^\p{Script=Latin}/u };
 const han = { boundary: indexMark, script: /^\p{Script=Han}/u };
 
-/** By the page's BCP 47 tag; Latin letters for every other. */
+/** By BCP 47 tag; other pages use Latin. */
 const alphabets: Record<string, Alphabet> = {
   tr: { ...latin, letters: [...'ABCÇDEFGĞHIİJKLMNOÖPQRSŞTUÜVWXYZ'] },
   vi: { ...latin, letters: [...'AĂÂBCDĐEÊFGHIJKLMNOÔƠPQRSTUƯVWXYZ'] },
@@ -33,24 +30,23 @@ const alphabets: Record<string, Alphabet> = {
     // Dictionaries ignore the article and treat all forms of alef as one.
     sortName: (name) => withoutArticles(searchKey(name)),
   },
-  // By consonant, even if a vowel is written before it: Thai collation does that.
+  // By consonant, even if a vowel precedes it: Thai collation handles that.
   th: { letters: [...'กขคฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮ'], script: /^\p{Script=Thai}/u },
-  // The rows of the kana table.
+  // Rows of the kana table.
   ja: {
     letters: [...'あかさたなはまやらわ'],
     script: /^[\p{Script=Hiragana}\p{Script=Katakana}]/u,
     sortName: readingOf,
   },
-  // Pinyin initials, as on the keyboards of mainland China, Malaysia and Singapore.
+  // Pinyin initials, as on keyboards in mainland China, Malaysia and Singapore.
   'zh-Hans': { ...han, letters: latin.letters, collation: 'pinyin' },
-  // Bopomofo, as on Taiwan's keyboards.
+  // Bopomofo, as on keyboards in Taiwan.
   'zh-Hant-TW': {
     ...han,
     letters: [...'ㄅㄆㄇㄈㄉㄊㄋㄌㄍㄎㄏㄐㄑㄒㄓㄔㄕㄖㄗㄘㄙㄚㄛㄜㄝㄞㄟㄠㄡㄢㄣㄤㄥㄦㄧㄨㄩ'],
     collation: 'zhuyin',
   },
-  // Hong Kong reads Cantonese and has no spelling of it that everybody knows: strokes of the first sign, as in its
-  // directories. The section of 9 strokes is marked with the 9th sign of Braille.
+  // Stroke counts, as Cantonese has no common romanisation. CLDR marks 9 strokes with the 9th Braille pattern.
   'zh-Hant-HK': {
     ...han,
     letters: Array.from({ length: 35 }, (_, index) => String(index + 1)),
@@ -59,7 +55,6 @@ const alphabets: Record<string, Alphabet> = {
   },
 };
 
-/** Japanese readings of the first words that the list has in kanji. */
 const readings: Record<string, string> = {
   日本: 'ニホン',
   韓国: 'カンコク',
@@ -80,16 +75,12 @@ const readings: Record<string, string> = {
 };
 const readingPattern = new RegExp(`^(${Object.keys(readings).join('|')})`);
 
-/** A Japanese name with the reading of its first word in kana. */
+/** Replaces the first word of a Japanese name with its kana reading. */
 export function readingOf(name: string): string {
   return name.replace(readingPattern, (word) => readings[word] ?? word);
 }
 
-/**
- * Groups the countries by the letters of the page's language, in its order. A name in another script is grouped under
- * the server's letter, after the others.
- * @param language BCP 47 tag
- */
+/** Groups countries by letter in the language's order (BCP 47). Names in another script come last. */
 export function groupCountries(countries: Country[], language: string): CountryGroup[] {
   const {
     letters,

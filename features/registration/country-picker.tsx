@@ -23,7 +23,7 @@ import { codeLabel, labelOf, selectedCountry } from './country-label';
 import { arrangeInSlices, type CountryList } from './country-list';
 import styles from './country-picker.module.css';
 
-/** Options that are drawn at once, more than there is room for; the others follow in the frames after. */
+/** Number of options drawn at once, more than fit; the others follow in later frames. */
 const firstOptions = 24;
 
 /** A list with more groups than this is tall (spec, section 9). */
@@ -32,19 +32,16 @@ const tallAbove = 7;
 type PickerTexts = {
   search: string;
   list: string;
-  /** Heading of the likely countries. */
   likely: ReactNode;
   letters: string;
-  /** With `{letter}` in it: label of a button in the row of letters. */
+  /** Contains `{letter}`: label of a button in the row of letters. */
   letter: string;
-  /** With `{letter}` in it: the text of a letter of the page's script, which may be a number of strokes. */
+  /** Contains `{letter}`: a letter of the page's script, which may be a stroke count. */
   initial: string;
-  /** With `{count}` in it. */
   results: string;
   empty: ReactNode;
   loading: ReactNode;
   unreachable: ReactNode;
-  /** What to do if the list is not available. */
   typeCode: ReactNode;
 };
 
@@ -54,40 +51,26 @@ type CountryPickerProps = {
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
   'aria-required'?: boolean;
-  /** The code on show, bare digits. */
   value: string;
-  /** The country chosen from the list, if any: several share +1, +7, +44. */
   country: Country | undefined;
-  /** A country was chosen from the list. */
   onChange: (country: Country) => void;
-  /** Of the list. */
   state: 'loading' | 'loaded' | 'unreachable';
-  /** Empty unless loaded. */
   countries: Country[];
-  /** The region's likely countries, in order: ISO codes. */
   likely: readonly string[];
-  /** BCP 47 tag of the page. */
   language: string;
   texts: PickerTexts;
-  /** The placeholder field was clicked to open the list. */
   initialIsOpen: boolean;
-  /** What was typed into the placeholder field. */
   initialSearch: string;
-  /** The placeholder field had the focus. */
   initialIsFocused: boolean;
-  /** Enter was pressed after typing there. */
   initialIsEntered: boolean;
 };
 
 const noCountries: CountryList = { likely: [], groups: [], search: () => undefined, named: () => undefined };
 
-/** The countries under one heading of the open list; the row of letters jumps to those with a letter. */
+/** Countries under one heading; the row of letters jumps to sections with a letter. */
 type Section = { key: string; heading: ReactNode; letter?: string; countries: Country[] };
 
-/**
- * The country code: an ARIA combobox. Closed, it shows the selection; open, it is an empty search field above the list
- * (spec, section 4).
- */
+/** Renders an ARIA combobox: closed, it shows the selection; open, a search field and the list (spec, section 4). */
 export function CountryPicker({
   id,
   labelId,
@@ -107,9 +90,9 @@ export function CountryPicker({
 }: CountryPickerProps) {
   const [search, setSearch] = useState(initialSearch);
   const [filled, setFilled] = useState('');
-  /** Enter was pressed before the list was loaded: select the best match as soon as it is. */
+  /** Enter was pressed before the list loaded: select the best match once it has. */
   const [entered, setEntered] = useState(initialIsEntered);
-  // Preparing the names of 240 countries in several languages takes a moment, and most parents never open the list.
+  // Preparing the names of 240 countries is slow, and most parents never open the list.
   const [needed, setNeeded] = useState(initialIsOpen || initialIsFocused);
   const [list, setList] = useState(noCountries);
   useEffect(() => {
@@ -117,7 +100,7 @@ export function CountryPicker({
     let wanted = true;
     arrangeInSlices(countries, language, likely).then(
       (arranged) => wanted && setList(arranged),
-      // A defect of ours, as if it had come in a rendering.
+      // Rethrow while rendering, so that the error boundary handles it.
       (error) =>
         setList(() => {
           throw error;
@@ -163,7 +146,7 @@ export function CountryPicker({
     itemToKey: keyOf,
     stateReducer,
     onIsOpenChange: ({ isOpen }) => {
-      // Not only on focus: a window in the background gets no focus events.
+      // Focus alone is not enough: a background window receives no focus events.
       if (isOpen) setNeeded(true);
       else {
         setSearch('');
@@ -184,7 +167,7 @@ export function CountryPicker({
     getMenuProps,
     setHighlightedIndex,
   } = combobox;
-  // Downshift makes a new function whenever an option is highlighted; what it returns is of use all the same.
+  // Downshift returns a new function on each highlight; a stable one keeps options memoised.
   const latestItemProps = useRef(getItemProps);
   latestItemProps.current = getItemProps;
   const itemProps = useCallback<typeof getItemProps>((options) => latestItemProps.current(options), []);
@@ -193,7 +176,7 @@ export function CountryPicker({
   const inputProps = getInputProps({
     ...aria,
     ref: input,
-    // Not in Downshift's own handler: by then React has restored the old text, and fast typists lose keys.
+    // Downshift's own handler runs after React has restored the old text, which drops keys of fast typists.
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const text = event.currentTarget.value;
       setEntered(false);
@@ -204,7 +187,7 @@ export function CountryPicker({
     onPaste: () => startSearch(),
     onCompositionStart: () => startSearch(),
     onBlur: (event: FocusEvent) => {
-      // The focus moves to the letters, which belong to the open list.
+      // The focus moves to the letters, which are part of the open list.
       if (popup.current?.contains(event.relatedTarget)) preventDownshift(event);
     },
     onKeyDown: (event: KeyboardEvent) => {
@@ -214,7 +197,7 @@ export function CountryPicker({
         closeOnEscape(event);
       }
       if (event.key === 'Enter' && isOpen && !event.nativeEvent.isComposing) {
-        // Enter selects and never submits the form; with nothing to select, the list stays open.
+        // Enter selects and never submits the form; without a match, the list stays open.
         event.preventDefault();
         if (items.length === 0) preventDownshift(event);
         setEntered(isLoading && search !== '');
@@ -231,7 +214,7 @@ export function CountryPicker({
   // biome-ignore lint/correctness/useExhaustiveDependencies: again when the list has made the popup larger.
   useEffect(() => {
     if (!isOpen) return;
-    // Often there is no room below the field. If there is none for both, the field comes first.
+    // There is often no room below the field. If both do not fit, the field takes precedence.
     const place = () => {
       popup.current?.scrollIntoView({ block: 'nearest' });
       input.current?.scrollIntoView({ block: 'nearest' });
@@ -245,7 +228,7 @@ export function CountryPicker({
   }, [isOpen, list]);
 
   const selectedKey = keyOf(selected);
-  // Before the next key: Enter with nothing highlighted would select nothing.
+  // A layout effect, to run before the next key: Enter selects nothing without a highlight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when list or selection change.
   useLayoutEffect(() => {
     if (isOpen) setHighlightedIndex(found ? 0 : items.findIndex((item) => keyOf(item) === selectedKey));
@@ -265,12 +248,12 @@ export function CountryPicker({
     closeMenu();
   }, [entered, best, onChange, closeMenu]);
 
-  /** Replaces the closed field's text with an empty search before the key or the pasted text is inserted. */
+  /** Opens an empty search before the key or pasted text is inserted. */
   const startSearch = () => {
     if (!isOpen) flushSync(openMenu);
   };
 
-  /** Handles text without key events: the browser fills in `+852`, `HK` or `Hong Kong`, or it is dictated. */
+  /** Handles text without key events: autofill (`+852`, `HK`, `Hong Kong`) or dictation. */
   const takeFilled = (event: ChangeEvent<HTMLInputElement>, text: string) => {
     if (document.activeElement !== input.current || list.named(text)) {
       preventDownshift(event);
@@ -286,14 +269,13 @@ export function CountryPicker({
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
-    // Close the list, not the dialog around the form.
     event.preventDefault();
     closeMenu();
     input.current?.focus();
   };
 
   const jumpTo = ({ key, letter, countries: [first] }: Section) => {
-    // Before scrolling, as the list scrolls to the highlighted option by itself.
+    // Before scrolling, as the list scrolls to the highlighted option.
     flushSync(() => setHighlightedIndex(items.findIndex((item) => keyOf(item) === keyOf(first))));
     const heading = document.getElementById(`${idBase}-${key}`);
     if (heading?.parentElement && listbox.current) listbox.current.scrollTop = heading.parentElement.offsetTop;
@@ -331,7 +313,7 @@ export function CountryPicker({
         spellCheck={false}
         className={`${inputClass} ${styles.input}`}
       />
-      {/* Stays in the page when closed: a live region is announced only if it was there before its text. */}
+      {/* Stays mounted when closed: a live region must exist before its text changes. */}
       <div ref={menuRef} className={isOpen ? styles.popup : 'visually-hidden'}>
         {isOpen && letters.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend; this row of buttons has a name.
@@ -406,7 +388,7 @@ type OptionProps = {
   itemProps: ReturnType<typeof useCombobox<Country>>['getItemProps'];
 };
 
-/** Drawn again only where it changes itself, not with each of the others. */
+/** Memoised: the list has hundreds of options. */
 const Option = memo(function Option({ item, index, isSelected, isHighlighted, itemProps }: OptionProps) {
   return (
     <div
@@ -420,19 +402,16 @@ const Option = memo(function Option({ item, index, isSelected, isHighlighted, it
   );
 });
 
-/** Several countries share a code. */
 function keyOf(country: Country | null | undefined): string {
   return country ? `${country.countryCode} ${country.countryName}` : '';
 }
 
-/** Whether a key is about to change the field's text. */
 function changesText({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  // Keys of an input method have no letter yet, and phones do not name them.
+  // Input methods send keys without a character, and phones do not name them.
   const writes = key.length === 1 || ['Process', 'Unidentified', 'Backspace', 'Delete'].includes(key);
   return writes && !ctrlKey && !metaKey && !altKey;
 }
 
-/** Where this picker differs from Downshift's defaults. */
 function stateReducer(
   state: UseComboboxState<Country>,
   { type, changes }: UseComboboxStateChangeOptions<Country>,

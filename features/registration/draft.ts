@@ -3,16 +3,13 @@ import type { Country } from '@/lib/api/login';
 import { readSession, writeSession } from '@/lib/storage/session-storage';
 import { type DraftField, draftFields, fields, type RegistrationFields } from './fields';
 
-/**
- * What a parent has entered and not yet sent. It survives a reload, Back and a change of language, and is shared by the
- * forms of one page; it ends with the tab, or with success (contract, The form).
- */
+/** A parent's unsent input. Survives reload, Back and change of language, until success (contract, The form). */
 export type Draft = Partial<Pick<RegistrationFields, DraftField>> & {
-  /** The country chosen from the list; some share a code. */
+  /** Stored with its name, as some countries share a code. */
   country?: Pick<Country, 'countryCode' | 'countryNameEn'>;
 };
 
-/** Where storage is blocked, a draft lasts as long as the page. */
+/** If storage is blocked, a draft lasts as long as the page. */
 let current: Draft | undefined;
 const listeners = new Set<(draft: Draft) => void>();
 
@@ -21,10 +18,7 @@ export function readDraft(): Draft {
   return current;
 }
 
-/**
- * Adds to the draft, and notifies the other forms on the page.
- * @param source the listener of the form that made the change, which is not notified
- */
+/** Adds to the draft and notifies all other forms on the page than `source`. */
 export function updateDraft(change: Draft, source?: (draft: Draft) => void): void {
   current = { ...readDraft(), ...change };
   writeSession('registration_draft', JSON.stringify(current));
@@ -36,24 +30,20 @@ export function clearDraft(): void {
   writeSession('registration_draft', null);
 }
 
-/** Returns the function that unsubscribes the listener. */
 export function onDraft(listener: (change: Draft) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** For tests: the next read comes from storage, as on a new page. */
+/** For tests: makes the next read come from storage, as on a new page. */
 export function forgetDraftInMemory(): void {
   current = undefined;
 }
 
-/** UTF-16 code units: what a parent types has a few hundred. */
+/** In UTF-16 code units; real input has a few hundred. */
 const longestDraft = 10_000;
 
-/**
- * Untrusted input, as anything on this origin may have stored it: values of another type are dropped, and so is a text
- * that no parent has typed.
- */
+/** Parses untrusted input: values of a wrong type and overlong texts are dropped. */
 function parseDraft(text: string): Draft {
   if (text.length > longestDraft) return {};
   const stored = parseObject(text);
@@ -69,7 +59,6 @@ function parseDraft(text: string): Draft {
   return draft;
 }
 
-/** Empty if the text is not JSON, or not an object. */
 function parseObject(text: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(text));

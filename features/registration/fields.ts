@@ -4,26 +4,16 @@ import { mapValues } from 'es-toolkit/object';
 type TextKey = LeafKey<Messages['registration']>;
 
 type Field = {
-  /** The value of a field that is empty or not shown. */
+  /** Value of an empty or hidden field. */
   empty: '' | false;
-  /** Pack key of its label. */
   label: TextKey;
-  /** Pack keys of what its failed checks say. */
   messages: Readonly<Record<string, TextKey>>;
-  /** The parameter it is sent as (spec, section 7); null if it is not sent. */
+  /** Name of its parameter (spec, section 7); null if it is not sent. */
   parameter: string | null;
-  /** Whether the draft keeps it. */
   inDraft: boolean;
 };
 
-/**
- * The form's fields under the spec's names (section 3), in the order of their checks (section 5). Types, empty values,
- * payload, draft, labels and messages are derived from this table; the checks are in `registration-schema.ts`, the
- * inputs in `registration-form.island.tsx`, and a field that not every region shows has its switch in the region
- * schema.
- *
- * The spec's `mobile_code` (a code sent by text message) is left out: no call sends it, and no input asks for it.
- */
+/** The spec's fields (section 3) in check order (section 5), without `mobile_code`, which no call sends. */
 export const fields = {
   agreement: {
     empty: false,
@@ -37,7 +27,7 @@ export const fields = {
     label: 'countryCode',
     messages: { required: 'codeTips' },
     parameter: 'country_code',
-    // The draft has the country itself, as several share a code.
+    // The draft stores the country itself, as several share a code.
     inDraft: false,
   },
   mobile: {
@@ -54,7 +44,6 @@ export const fields = {
     parameter: 'captcha',
     inDraft: false,
   },
-  /** Spoken language. */
   currentLanguage: {
     empty: '',
     label: 'currentLanguage',
@@ -69,7 +58,6 @@ export const fields = {
     parameter: 'email',
     inDraft: true,
   },
-  /** Invitation code. */
   code: {
     empty: '',
     label: 'code',
@@ -82,15 +70,12 @@ export const fields = {
 type Fields = typeof fields;
 export type FieldName = keyof Fields;
 
-/** The values of all fields. */
 export type RegistrationFields = { [Name in FieldName]: Fields[Name]['empty'] extends '' ? string : boolean };
 
-/** Pack key of what a failed check says. */
 export type RegistrationMessage = {
   [Name in FieldName]: Fields[Name]['messages'][keyof Fields[Name]['messages']];
 }[FieldName];
 
-/** The fields as parameters of the call (spec, section 7). */
 export type FieldParameters = { [Name in FieldName as NonNullable<Fields[Name]['parameter']>]: string };
 
 export type DraftField = { [Name in FieldName]: Fields[Name]['inDraft'] extends true ? Name : never }[FieldName];
@@ -99,10 +84,10 @@ const fieldNames = Object.keys(fields) as FieldName[];
 export const draftFields = fieldNames.filter((name): name is DraftField => fields[name].inDraft);
 export const emptyFields = mapValues(fields, ({ empty }) => empty) as RegistrationFields;
 
-/** An invitation code (spec, section 5): 6 to 15 letters or digits. */
+/** Invitation code (spec, section 5). */
 export const invitationCode = /^[a-z0-9]{6,15}$/i;
 
-/** Labels and messages by field and pack key, from anything that has the pack's texts. */
+/** Returns labels and messages by field and pack key. */
 export function fieldTexts<T>(textOf: (key: Fields[FieldName]['label'] | RegistrationMessage) => T): {
   labels: Record<FieldName, T>;
   messages: Record<RegistrationMessage, T>;
@@ -114,7 +99,7 @@ export function fieldTexts<T>(textOf: (key: Fields[FieldName]['label'] | Registr
   };
 }
 
-/** The fields that are sent, under the names of their parameters. */
+/** Returns the sent fields by parameter name. */
 export function fieldParameters(values: RegistrationFields): FieldParameters {
   const entries = fieldNames.map((name) => [fields[name].parameter, values[name]] as const);
   return Object.fromEntries(entries.filter(([parameter]) => parameter !== null)) as FieldParameters;

@@ -19,11 +19,7 @@ type FormDialogProps = {
   form: RegistrationFormProps;
 };
 
-/**
- * The registration form in an overlay (spec, section 2); on the Chinese section's pages, that section's form. Its code
- * is loaded when the dialog is first opened; the dialog shows at once, with room for the form. Closing keeps what was
- * typed. It is never open for a signed-in visitor, who may have signed in in another tab.
- */
+/** Opens the form in a dialog (spec, section 2), loading its code on first opening. Closing keeps the input. */
 export function FormDialog({ title, lead, close, form }: FormDialogProps) {
   const open = useStore(registrationDialog) === 'open';
   const [Form, setForm] = useState<ComponentType<RegistrationFormProps>>();
@@ -50,7 +46,7 @@ export function FormDialog({ title, lead, close, form }: FormDialogProps) {
 
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The dialog has moved the focus into the form, unless that came later.
+    // The dialog focused the form on opening, unless the form loaded later.
     if (!open || !Form || box.current?.contains(document.activeElement)) return;
     box.current?.querySelector<HTMLElement>('input:not([type="hidden"]), select')?.focus();
   }, [open, Form]);
@@ -64,10 +60,9 @@ export function FormDialog({ title, lead, close, form }: FormDialogProps) {
   );
 }
 
-/** Takes the form's place for a moment, with about its height. */
 function FormPlaceholder({ settings }: Pick<RegistrationFormProps, 'settings'>) {
   const optional = [settings.email, settings.code, settings.currentLanguage].filter((state) => state !== 'hidden');
-  // Country and mobile number are everywhere; below them are box and button.
+  // Two fields are always shown, above the checkbox and the button.
   const height = (2 + optional.length) * 5.75 + 8;
   return <div aria-busy className={styles.placeholder} style={{ minBlockSize: `${height}em` }} />;
 }

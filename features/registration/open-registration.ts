@@ -1,9 +1,9 @@
 import { createStore } from '@/lib/store';
 
-/** The registration dialog of the page; `absent` until it has mounted. */
+/** State of the page's registration dialog; `absent` until it has mounted. */
 export const registrationDialog = createStore<'absent' | 'closed' | 'open'>('absent');
 
-/** Opens the registration dialog. Returns false if the page has none (yet): the link then leads to the form's page. */
+/** Opens the registration dialog. Returns false if the page has none (yet), so that the link is followed. */
 export function openRegistration(): boolean {
   if (registrationDialog.get() === 'absent') return false;
   registrationDialog.set('open');

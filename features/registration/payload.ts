@@ -2,15 +2,13 @@ import type { Region } from '@talkaroo/content/regions/regions';
 import { pageView } from '@/lib/tracking/track';
 import { type FieldParameters, fieldParameters, type RegistrationFields } from './fields';
 
-/** The parameters of a registration (spec, section 7), except the ticket, which is fetched right before. */
+/** Parameters of a registration (spec, section 7), except the ticket, which is fetched right before. */
 export type RegistrationPayload = Omit<FieldParameters, 'captcha'> & {
-  /** Only while the captcha is shown. */
   captcha?: string;
   auto_check: 0;
   client: '1';
-  /** As `Date.getTimezoneOffset`: minutes from local time to UTC, -480 in Hong Kong. */
+  /** Minutes from local time to UTC, as `Date.getTimezoneOffset`: -480 in Hong Kong. */
   time_zone: number;
-  /** IANA name: `Asia/Hong_Kong`. */
   time_zone_id: string;
   ufu: string;
   urf: string;
@@ -20,14 +18,10 @@ export type RegistrationPayload = Omit<FieldParameters, 'captcha'> & {
 
 type PayloadOptions = {
   captchaShown: boolean;
-  /** From {@link originTags}, or the fixed ones of the Chinese section. */
   origin: { ufu: string; urf: string };
 };
 
-/**
- * What is sent for the form's fields from this browser (spec, section 7). Fields that are not shown are empty.
- * @param values as `registrationSchema` returns them
- */
+/** Builds the parameters to send from validated values (spec, section 7). Hidden fields are empty. */
 export function makePayload(values: RegistrationFields, { captchaShown, origin }: PayloadOptions): RegistrationPayload {
   const { captcha, ...parameters } = fieldParameters(values);
   return {
@@ -43,21 +37,17 @@ export function makePayload(values: RegistrationFields, { captchaShown, origin }
   };
 }
 
-/** What a cookie `s` may say: 256 characters at most, and no control or invisible ones. */
+/** Valid cookie `s`: up to 256 characters, none of them control or invisible. */
 const sourceTag = /^\P{C}{1,256}$/u;
 
-/**
- * Where the visitor came from: the region's tags, unless an advertisement left a cookie `s`, which overrides `urf` and
- * empties `ufu` (spec, section 7). Untrusted input: a cookie that cannot be a tag counts as none.
- * @param cookies as `document.cookie`
- */
+/** Returns the region's origin tags, unless an advertisement's valid cookie `s` overrides them (spec, section 7). */
 export function originTags(region: Region, cookies: string): { ufu: string; urf: string } {
   const cookie = cookies.split('; ').find((text) => text.startsWith('s=')) ?? 's=';
   const source = decodeCookie(cookie.slice('s='.length));
   return sourceTag.test(source) ? { ufu: '', urf: source } : region.origin;
 }
 
-/** A value that is not percent-encoded properly is taken as it is. */
+/** Returns a badly percent-encoded value unchanged. */
 function decodeCookie(value: string): string {
   try {
     return decodeURIComponent(value);

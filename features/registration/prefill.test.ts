@@ -18,7 +18,7 @@ describe('readPrefill', () => {
 
   it.each([
     ['?mobile=%2B852%2051234567', '+852 51234567'],
-    // A plus that was not encoded is a space by now.
+    // An unencoded plus has become a space.
     ['?mobile=+852 51234567', '+852 51234567'],
     ['?mobile= 051234567', '051234567'],
   ])('reads the number of %s as %s', (search, mobile) => {

@@ -11,15 +11,14 @@ import { openRegistration } from './open-registration';
 type RegisterLinkProps = {
   className: string | undefined;
   onClick?: () => void;
-  /** On the Chinese section's page. The header, which is in the layout, finds out by itself. */
+  /** On the Chinese section's page. The header, in the layout, detects it itself. */
   chinese?: boolean;
   children: ReactNode;
 };
 
 /**
- * Leads to the form. A plain click by an anonymous visitor opens its dialog; without JavaScript, in a new tab and on
- * the register page itself it is a link to the register page. In the Chinese section it leads to that section's form,
- * or to its booking page for a signed-in visitor.
+ * Links to the form. A plain click by an anonymous visitor opens the dialog if the page has one. In the Chinese section
+ * the link leads to that section's form or, for a signed-in visitor, its booking page.
  */
 export function RegisterLink({ className, onClick, chinese: onChinesePage = false, children }: RegisterLinkProps) {
   const page = usePageId();

@@ -12,22 +12,16 @@ import { StableHeightCard } from './stable-height-card.island';
 import { WelcomeCard } from './welcome-card.island';
 
 type RegistrationCardProps = {
-  /** The form of the Chinese section. */
   chinese?: boolean;
-  /** It is where that section's Register links lead without a script. */
+  /** Target of that section's Register links without JavaScript. */
   anchor?: boolean;
-  /** Replaces the usual lead. */
   lead?: ReactNode;
-  /** What a signed-in visitor sees in place of form and welcome. */
   signedIn?: ReactNode;
-  /** That is taller than the form: for somebody who was signed in before, there is room for it from the beginning. */
+  /** `signedIn` is taller than the form: reserves its height for returning visitors. */
   tall?: boolean;
 };
 
-/**
- * The registration form for anonymous visitors; for signed-in ones a welcome, where the region has it (spec, section 2,
- * Banner).
- */
+/** Shows the registration form or, to signed-in visitors, the region's welcome (spec, section 2, Banner). */
 export async function RegistrationCard({
   chinese = false,
   anchor = false,

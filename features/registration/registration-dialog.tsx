@@ -2,7 +2,7 @@ import { getText } from '@/lib/i18n/get-text';
 import { FormDialog } from './form-dialog.island';
 import { registrationProps } from './registration-props';
 
-/** The registration form that Register links open over a page (spec, section 2). */
+/** Renders the registration dialog of a page (spec, section 2). */
 export async function RegistrationDialog() {
   const text = await getText('registration');
   const common = await getText('common');

@@ -24,25 +24,21 @@ import { useRegistrationLogic } from './use-registration-logic';
 
 export type RegistrationFormProps = {
   texts: RegistrationTexts;
-  /** The region's: which optional fields it shows, and so on. */
   settings: RegionFile['form'];
-  /** How else to reach the school in this region. */
   contacts: ReactNode;
-  /** The Chinese section: a dialog instead of a redirect after success. */
   chinese?: boolean;
 };
 
 const noCountries: Country[] = [];
-/** There is nothing to choose from before the logic is there. */
 const nothing = () => {};
 
-/** Selectors of targets that are not the input of that name. */
+/** Selectors of focus targets that are not an input of that name. */
 const selectors: Partial<Record<FocusTarget['on'], string>> = {
   failure: problemSelector,
   country_code: '[role=combobox]',
 };
 
-/** Registers a parent, or signs one in, with a mobile number (spec, sections 3 to 5, 7 and 8). */
+/** Registers a parent or signs one in, with a mobile number (spec, sections 3 to 5, 7 and 8). */
 export function RegistrationForm({ texts, settings, contacts, chinese = false }: RegistrationFormProps) {
   const site = useSite();
   const element = useRef<HTMLFormElement>(null);
@@ -69,7 +65,7 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false }:
   return (
     <form
       ref={element}
-      // Outside of a dialog, and without a script, the browser does nothing: no number ends up in an address.
+      // Outside of a dialog and without JavaScript, a submit does nothing: no number ends up in a URL.
       method="dialog"
       noValidate
       className={styles.form}
@@ -128,7 +124,7 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false }:
             type="tel"
             autoComplete="tel"
             dir="ltr"
-            // A number of the region's own country is no example for another.
+            // An example number fits only the region's own country.
             placeholder={code === settings.country_code ? texts.mobileExample : undefined}
             className={inputClass}
           />
@@ -202,7 +198,7 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false }:
           {contacts}
         </Problem>
       )}
-      {/* Not disabled while it waits, as it would lose the focus. */}
+      {/* Not disabled while waiting, which would lose the focus. */}
       <Button type="submit" aria-disabled={phase !== 'idle'}>
         {phase === 'waiting' ? texts.submitting : texts.submit}
       </Button>

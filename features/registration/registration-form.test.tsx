@@ -89,7 +89,6 @@ describe('what is sent', () => {
       (mobile() as HTMLInputElement).form?.requestSubmit();
     });
     const waiting = await screen.findByRole('button', { name: words.submitting });
-    // Not the native attribute, which would take the focus away.
     expect(waiting).toHaveAttribute('aria-disabled', 'true');
     expect(waiting).not.toHaveAttribute('disabled');
     expect(screen.getByText(words.submitting, { selector: '[role=status] *' })).toBeInTheDocument();
@@ -131,7 +130,7 @@ describe('success', () => {
     act(() => void vi.advanceTimersByTime(1));
     expect(goTo).toHaveBeenCalledExactlyOnceWith('/global/expAppoint');
     expect(posts).toHaveLength(1);
-    // Where the browser does not get there, there is a link; what was typed is gone.
+    // A link remains in case the redirect fails; the draft is cleared.
     expect(screen.getByRole('link', { name: words.toBooking })).toHaveAttribute('href', '/global/expAppoint');
     expect(mobile()).toHaveValue('');
     expect(readDraft()).toEqual({});
@@ -165,7 +164,6 @@ describe('success', () => {
       '/global/expAppointCh',
     );
     expect(goTo).not.toHaveBeenCalled();
-    // Behind the dialog nothing goes on any more.
     expect(screen.queryByText(words.submitting)).toBeNull();
     expect(Object.fromEntries(posts[0] ?? [])).toMatchObject({ ufu: 'haiwai_web_homepage', urf: '15356108' });
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what is tested.
@@ -187,7 +185,6 @@ describe('failure', () => {
     expect(codeInput()).toHaveValue('852');
     expect(screen.getByLabelText(words.currentLanguage)).toHaveValue('zh-YUE');
     await expectReady();
-    // It stays, has the focus, and says what to do.
     const problem = screen.getByText(words.kept).parentElement as HTMLElement;
     expect(problem).toHaveTextContent(message);
     expect(problem).toHaveFocus();
@@ -265,7 +262,6 @@ describe('a host that hangs', () => {
 });
 
 describe('the country', () => {
-  /** The list of countries is answered when the test calls `release`. */
   function holdList(): { release: (response: Response) => void } {
     const held = { release: (_: Response) => {} };
     const answer = new Promise<Response>((resolve) => {
@@ -350,7 +346,7 @@ describe('what was typed', () => {
     history.replaceState(null, '', '/?mobile=456&code=ABC123');
     renderForm();
     await waitFor(() => expect(mobile()).toHaveValue('123'));
-    // The code of an invitation link is shown, also where the region does not ask for one.
+    // An invitation code is shown even if the region does not ask for one.
     expect(screen.getByLabelText(words.code)).toHaveValue('ABC123');
   });
 
@@ -382,7 +378,7 @@ describe('captcha', () => {
     expect(new URL(picture()).pathname).toBe('/data/captcha');
     expect(Number(new URL(picture()).searchParams.get('t'))).toBeGreaterThan(Date.now() - 60_000);
 
-    // 4. comes before 5.
+    // Check 4 comes before check 5.
     await userEvent.selectOptions(screen.getByLabelText(words.currentLanguage), '');
     await expectReady();
     await userEvent.click(submit());

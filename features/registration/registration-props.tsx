@@ -4,7 +4,6 @@ import { ContactLinks } from './contact-links';
 import type { RegistrationFormProps } from './registration-form.island';
 import { registrationTexts } from './registration-texts';
 
-/** What the form needs of the page's region and language. */
 export async function registrationProps(): Promise<RegistrationFormProps> {
   const { region } = await getCurrent();
   return { settings: loadRegionFile(region).form, contacts: <ContactLinks />, texts: await registrationTexts() };

@@ -145,7 +145,7 @@ describe('agreement box', () => {
 
   it('does not toggle on a link or on an element that stops the click', async () => {
     await openForm();
-    // Not user-event, which toggles whatever is clicked inside a label.
+    // user-event toggles the box on any click inside its label.
     act(() => screen.getByRole('link', { name: 'the agreement' }).click());
     expect(agreement()).toBeChecked();
     act(() => screen.getByText('and this').click());

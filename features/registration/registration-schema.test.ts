@@ -28,7 +28,7 @@ const good: RegistrationFields = {
   code: 'Friend2026',
 };
 
-/** One way to fail each check, in the order of the specification (section 5). */
+/** One failure of each check, in the order of the specification (section 5). */
 const failures: { field: keyof RegistrationFields; value: string | boolean; message: RegistrationMessage }[] = [
   { field: 'agreement', value: false, message: 'agreeTips' },
   { field: 'country_code', value: '', message: 'codeTips' },
@@ -40,7 +40,6 @@ const failures: { field: keyof RegistrationFields; value: string | boolean; mess
   { field: 'code', value: '12345', message: 'codeFormatTips' },
 ];
 
-/** The issues of the fields as `[field, message]`, for a form that shows everything. */
 async function check(fields: RegistrationFields, rules: Partial<RegistrationRules> = {}) {
   const result = await read(fields, rules);
   return result.success ? [] : result.error.issues.map(({ path, message }) => [path[0], message]);
@@ -68,10 +67,10 @@ describe('registrationSchema', () => {
   it('reports every failure, in the specification’s order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.subarray(failures, { minLength: 1 }), async (wrong) => {
-        // Of the two ways in which a mobile number can be wrong, the last one set counts.
+        // If both mobile failures are drawn, the last one counts.
         const fields = Object.assign({ ...good }, ...wrong.map(({ field, value }) => ({ [field]: value })));
         const expected = wrong.filter(({ field, value }) => fields[field] === value);
-        // Of no country, no number can be told to be wrong or right.
+        // Without a country, no number can be validated.
         const told = expected.filter(({ message }) => fields.country_code !== '' || message !== 'phoneFormatTips');
         expect(await check(fields)).toEqual(told.map(({ field, message }) => [field, message]));
       }),

@@ -10,20 +10,14 @@ import { type FieldName, fields, invitationCode, type RegistrationFields } from 
 import { spokenLanguages } from './spoken-languages';
 
 export type RegistrationRules = {
-  /** The list of the picker; empty while there is none. */
   countries: Country[];
-  /** The country on show; undefined if several countries share its code (+1, +7, +44) and none was chosen. */
+  /** Undefined if several countries share the code (+1, +7, +44) and none was chosen. */
   country: Country | undefined;
   captchaShown: boolean;
   settings: Pick<RegionFile['form'], 'currentLanguage'>;
 };
 
-/**
- * The form's checks (spec, section 5): one issue for each field that fails, in the spec's order, with a key of the
- * registration pack as its message. Valid fields come out as they are sent: the number as {@link readMobileGuarded}
- * reads it, other texts trimmed, captcha and email address in ASCII digits. Asynchronous, because a country's pattern
- * is tested in a worker.
- */
+/** Returns the checks in the spec's order (section 5). Asynchronous, because patterns are tested in a worker. */
 export function registrationSchema(rules: RegistrationRules) {
   return z.pipe(
     z.custom<RegistrationFields>(),
@@ -73,11 +67,11 @@ async function readFields(typed: RegistrationFields, rules: RegistrationRules) {
     captcha: toAsciiDigits(trimmed.captcha),
     email: toAsciiDigits(trimmed.email),
   };
-  // A country chosen after a number was typed with another country's code contradicts it.
+  // A country chosen after a number with another country's code contradicts it.
   return { values, isMobileOfCountry: fits && country_code === typed.country_code };
 }
 
-/** Of the country on show; if several share its code and none was chosen, of all of them. */
+/** Returns the patterns of the selected country; if several share its code and none was chosen, of all of them. */
 function patternsOf(code: string, { countries, country }: RegistrationRules): PatternsByCode {
   const meant = country?.countryCode === code ? [country] : countries.filter(({ countryCode }) => countryCode === code);
   return { [code]: meant.map(({ regularExp }) => regularExp).filter(Boolean) };

@@ -13,13 +13,13 @@ import { testSite } from '@/tests/support/test-site';
 import { forgetDraftInMemory } from './draft';
 import { fieldTexts } from './fields';
 import { RegistrationForm } from './registration-form.island';
-// What the form loads when it is used: imported here, so that no test waits for it.
+// Lazy modules of the form, imported here so that tests do not wait for them.
 import './country-picker';
 import './registration-logic';
 import './registration-resolver';
 import '@/lib/api/login';
 
-// The page's own origin: what CORS lets through is for the browser tests.
+// Same origin: CORS is left to the browser tests.
 export const login = location.origin;
 export const server = setupServer();
 
@@ -37,10 +37,9 @@ export const countries = {
   M: [country('60', 'Malaysia', '^601\\d{8}$')],
 };
 
-/** What the login host was sent, in order. */
 export const posts: URLSearchParams[] = [];
 
-/** The login host's answers to registrations, in order; the last one is repeated. */
+/** Sets the login host's answers to registrations, in order; the last one repeats. */
 export function answers(...bodies: { code: number; message?: string }[]): void {
   server.use(
     http.post(`${login}/ajax/student/global`, async ({ request }) => {
@@ -50,11 +49,10 @@ export function answers(...bodies: { code: number; message?: string }[]): void {
   );
 }
 
-/** Call once in a test file: sets up a login host, and stand-ins for what jsdom lacks. */
+/** Sets up a login host and stand-ins for APIs that jsdom lacks. Call once per test file. */
 export function setUpRegistration(): void {
   beforeAll(() => {
     server.listen({ onUnhandledFrame: 'error' });
-    // jsdom has no layout.
     Element.prototype.scrollIntoView ??= () => {};
   });
   beforeEach(() => {
@@ -76,7 +74,6 @@ export function setUpRegistration(): void {
   afterAll(() => server.close());
 }
 
-/** A region without optional fields. */
 export const plainForm: RegionFile['form'] = {
   country_code: '852',
   agreement: 'ticked',
@@ -86,7 +83,6 @@ export const plainForm: RegionFile['form'] = {
   code: 'hidden',
   currentLanguage: 'hidden',
 };
-/** A region with all of them. */
 export const fullForm: RegionFile['form'] = {
   ...plainForm,
   email: 'optional',
@@ -94,7 +90,7 @@ export const fullForm: RegionFile['form'] = {
   currentLanguage: 'required',
 };
 
-/** What the dialog of the Chinese section says where parents choose a time themselves. */
+/** Tips of the Chinese section's dialog in regions where parents choose a time. */
 export const chineseTips = fillFacts(words.chineseSuccess.tips, { ifBookingSelf: '' });
 
 const { labels, messages } = fieldTexts((key) => words[key]);
@@ -129,7 +125,6 @@ export function renderForm(settings = plainForm, chinese = false): void {
   );
 }
 
-/** Renders the form, uses it, and waits until the list of countries is loaded. */
 export async function openForm(settings = plainForm, chinese = false): Promise<void> {
   renderForm(settings, chinese);
   touchForm();
@@ -137,13 +132,11 @@ export async function openForm(settings = plainForm, chinese = false): Promise<v
   await waitFor(() => expect(picker()).not.toHaveAttribute('readonly'));
 }
 
-/** A form loads what it does when it is used. */
 export const touchForm = () => fireEvent.pointerOver(agreement());
 export const mobile = () => screen.getByLabelText(words.mobile);
 export const picker = () => screen.getByRole('combobox', { name: words.countryCode });
 export const codeInput = () => document.querySelector('input[name=country_code]');
 export const submit = () => screen.getByRole('button', { name: words.submit });
-/** Waits until the form is idle. */
 export const expectReady = () => waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'false'));
 export const agreement = () => screen.getByRole('checkbox');
 export const toast = () => screen.getByRole('alert');
@@ -163,10 +156,7 @@ export async function fillAndSubmit(number: string, settings = plainForm, chines
   await userEvent.click(submit());
 }
 
-/**
- * Expects the first failure as a toast and at its field, which has the focus.
- * @param faults how many fields are marked invalid
- */
+/** Expects the first failure in a toast and at its field, which has the focus. */
 export async function expectFailure(field: HTMLElement, message: string, faults = 1): Promise<void> {
   await waitFor(() => expect(toast()).toHaveTextContent(message));
   await waitFor(() => expect(field).toBeInvalid());

@@ -5,10 +5,10 @@ import { PageLink } from '@/components/page-link.island';
 import { getText } from '@/lib/i18n/get-text';
 import { fieldTexts } from './fields';
 
-/** The form's texts in the page's language; labels and messages follow from the table of fields. */
+/** Returns the form's texts in the page's language. */
 export async function registrationTexts() {
   const text = await getText('registration');
-  // In a new tab, so that what was typed stays.
+  // Opens in a new tab, so that the input is kept.
   const linkTo = (page: SinglePageId) => (chunks: ReactNode) => (
     <PageLink page={page} target="_blank" rel="noopener">
       {chunks}
@@ -41,7 +41,7 @@ export async function registrationTexts() {
     captchaNew: text('captchaNew'),
     captchaBroken: text('captchaBroken'),
     captchaHelp: text('captchaHelp'),
-    // Plain: an <option> can only hold text.
+    // Plain text: an `<option>` cannot hold elements.
     languages: {
       choose: text.plain('languageSpokenPlaceholder'),
       cantonese: text.plain('languages.cantonese'),
@@ -50,15 +50,13 @@ export async function registrationTexts() {
     },
     submit: text('submit'),
     submitting: text('submitting'),
-    // Shown after some seconds, with the button that cancels, and after that.
+    // Shown after some seconds, with a button to cancel, and after cancelling.
     slow: text('slow'),
     giveUp: text('giveUp'),
     gaveUp: text('gaveUp'),
     loginTips: text('loginTips'),
     networkError: text('networkError'),
-    // For a refusal without a message of the server's.
     rejected: text('rejected'),
-    // Below every failure: nothing is lost, and how else to reach the school.
     kept: text('kept'),
     success: text('success'),
     toBooking: text('toBooking'),

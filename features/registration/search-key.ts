@@ -1,6 +1,6 @@
 import { fold } from '@/lib/text/fold';
 
-/** A name as the country search compares it: folded words without punctuation, `and` and a leading `the`. */
+/** Folds a name for the country search: no punctuation, no `and`, no leading `the`. */
 export function searchKey(text: string): string {
   return fold(text)
     .replace(/['.]|\p{Cf}/gu, '')
@@ -11,7 +11,7 @@ export function searchKey(text: string): string {
     .replace(/\bsaint\b/g, 'st');
 }
 
-/** Without the article ال of each Arabic word, which is often left out. */
+/** Drops the Arabic article ال of each word, which is often left out. */
 export function withoutArticles(key: string): string {
   return key.replace(/(^| )ال(?=[^ ]{2})/g, '$1');
 }

@@ -4,12 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isKnown, useSession } from '@/lib/session/session.island';
 import styles from './registration-card.module.css';
 
-/**
- * The card around form or welcome. It keeps the form's height when a welcome replaces the form, to avoid a layout
- * shift. While a returning visitor's session is still loading, the form is there but hidden and inert, so that nobody
- * fills in what may be about to disappear.
- * @param tall what replaces the form is taller: it has its room from the beginning where somebody was signed in
- */
+/** Keeps the form's height when a welcome replaces it. While a session loads, the form is hidden and inert. */
 export function StableHeightCard({ tall = false, children }: { tall?: boolean; children: ReactNode }) {
   const session = useSession();
   const signedIn = isKnown(session);

@@ -7,11 +7,7 @@ import type { RegistrationPayload } from './payload';
 
 type SentPayload = RegistrationPayload & { at: string };
 
-/**
- * Why a registration failed (spec, section 8). `message` is the server's own; without one, the pack has a text.
- * - `unreachable`: the host gave no usable answer
- * - `defect`: our own code failed
- */
+/** Why a registration failed (spec, section 8). `defect`: our own code failed. */
 export type RegistrationFailure = {
   kind: 'captcha-required' | 'login-tips' | 'rejected' | 'unreachable' | 'defect' | 'cancelled';
   message?: string;
@@ -25,8 +21,7 @@ const loginTips = 60009;
 
 /**
  * Sends a registration and interprets the answer.
- * @param signal cancels it
- * @throws ApiError if the host gives no usable answer; {@link failureOf} tells what that means
+ * @throws ApiError if the host gives no usable answer, see {@link failureOf}
  */
 export async function submitRegistration(
   host: Host,
@@ -44,8 +39,7 @@ export async function submitRegistration(
 }
 
 /**
- * What an error thrown by a submit means to the parent; an unexpected one is reported. Every kind of {@link ApiError},
- * an answer of the wrong shape included, counts as a network failure (contract, Calls).
+ * Maps an error to a failure and reports it if unexpected. Any {@link ApiError} is a network failure (contract, Calls).
  */
 export function failureOf(error: unknown, signal: AbortSignal): RegistrationFailure {
   if (error !== signal.reason) reportUnexpected(error);
@@ -53,7 +47,7 @@ export function failureOf(error: unknown, signal: AbortSignal): RegistrationFail
   return { kind: error instanceof ApiError || isUnreachable(error) ? 'unreachable' : 'defect' };
 }
 
-/** Tells the page and the analytics container (contract, The form and Calls). */
+/** Notifies the page and the analytics container (contract, The form and Calls). */
 export function announceSuccess(sent: SentPayload): void {
   window.dispatchEvent(new CustomEvent('registerSuccess', { detail: sent }));
   track({ event: 'register-success' });

@@ -4,11 +4,9 @@ import { reportUnexpected } from '@/lib/errors/report-error';
 import { useSite } from '@/lib/site/site.island';
 import { whenIdle } from '@/lib/site/when-idle';
 
-/** The picker's countries: empty while they load, and if that failed. */
 export type Countries = {
   state: 'loading' | 'loaded' | 'unreachable';
   countries: Country[];
-  /** The country that the server takes the visitor to be in. */
   defaultCode: string | undefined;
 };
 
@@ -16,10 +14,9 @@ const loading: Countries = { state: 'loading', countries: [], defaultCode: undef
 const unreachable: Countries = { state: 'unreachable', countries: [], defaultCode: undefined };
 
 /**
- * The countries of the picker, fetched when the browser is idle.
+ * Fetches the countries when the browser is idle.
  * @param hideCodes codes to leave out, or `none`
- * @returns `settled` starts the call unless it is running, and resolves with the list, or with an empty one if the call
- *   failed or timed out; `retry` calls again
+ * @returns `settled` never rejects: its list is empty after a failure or timeout; `retry` calls again
  */
 export function useCountries(hideCodes: string) {
   const { loginOrigin, language } = useSite();

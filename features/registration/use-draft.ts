@@ -9,16 +9,12 @@ type DraftOptions = {
   element: RefObject<HTMLFormElement | null>;
   prefill: Prefill;
   onCountry: (country: NonNullable<Draft['country']>) => void;
-  /** The number has changed, by whatever means. */
+  /** Called on each change of the number, by the parent or the draft. */
   onMobile: (mobile: string) => void;
-  /** The parent has changed a field. */
   onChange: (field: FieldName) => void;
 };
 
-/**
- * Fills the form with the tab's draft, else with the values in the address, and stores what is entered from then on.
- * Values that are in the fields already, typed before hydration or restored by the browser, are the newest and stay.
- */
+/** Fills the form from the draft or the URL and stores input. Values typed before hydration take precedence. */
 export function useDraft(options: DraftOptions) {
   const latest = useRef(options);
   latest.current = options;
@@ -38,7 +34,7 @@ export function useDraft(options: DraftOptions) {
     };
 
     const stopWatching = form.watch((values, { name, type }) => {
-      // Only changes by the parent, not those by `fill`.
+      // Ignore changes made by `fill`.
       if (!name || type !== 'change') return;
       if (name === 'mobile') latest.current.onMobile(values.mobile ?? '');
       if (isDraftField(name)) updateDraft({ [name]: values[name] }, fill);
@@ -71,7 +67,7 @@ function isDraftField(name: string): name is DraftField {
   return (draftFields as readonly string[]).includes(name);
 }
 
-/** Whether a field differs from its value in the HTML. */
+/** Returns whether a field differs from its value in the HTML. */
 export function isTouched(control: Element | RadioNodeList | null | undefined): boolean {
   if (control instanceof HTMLSelectElement) return control.value !== '';
   if (!(control instanceof HTMLInputElement)) return false;

@@ -19,7 +19,6 @@ import {
 
 setUpRegistration();
 
-/** Counts the calls for the list of countries, the first thing that the form does. */
 function countCalls(): () => number {
   let calls = 0;
   server.use(
@@ -36,7 +35,7 @@ it('does nothing until it is used, and then once', async () => {
   renderForm();
   fireEvent.scroll(document);
   fireEvent.pointerOver(document.body);
-  // Long enough for what would come with an idle browser.
+  // Long enough for idle callbacks to run.
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(calls()).toBe(0);
   expect(codeInput()).toHaveValue('852');

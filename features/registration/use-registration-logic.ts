@@ -10,12 +10,11 @@ import type { RegistrationLogic } from './registration-logic';
 import { isTouched } from './use-draft';
 import type { Registration, RegistrationOptions } from './use-registration';
 
-/** Of an input: only its name until the logic is there. */
+/** Attributes of an input: only its name until the logic has loaded. */
 export type FieldAttributes = Pick<UseFormRegisterReturn, 'name'> & Partial<UseFormRegisterReturn>;
 
 type Logic = { Component: typeof RegistrationLogic; formControl: RegistrationOptions['formControl'] };
 
-/** The logic, and what it needs for a submit: at once, as one after the other each would be a wait. */
 async function importLogic() {
   const [{ RegistrationLogic, createFormControl }] = await Promise.all([
     import('./registration-logic'),
@@ -25,24 +24,19 @@ async function importLogic() {
   return { RegistrationLogic, createFormControl };
 }
 
-// The page wakes because somebody uses the form: the logic comes along while React takes over.
+// The form already has the focus: load the logic while React hydrates.
 if (typeof document !== 'undefined' && document.querySelector('form:focus-within')) {
   importLogic().catch(() => {
-    // Once React is there, it is tried again, and a failure is told.
+    // Retried, and reported, after hydration.
   });
 }
 
-/**
- * Loads what the form does (React Hook Form, and from there the checks and calls) when the form is used: by focus,
- * pointer, autofill or submit; at once where something is to be filled in. Until then the form is its HTML.
- * @param networkError the toast if it cannot be loaded
- */
+/** Loads the form's logic on first use, or at once if there are values to fill in. Until then it is plain HTML. */
 export function useRegistrationLogic(element: RefObject<HTMLFormElement | null>, networkError: ReactNode) {
   const search = useBrowserValue(() => location.search, '');
   const prefill = useMemo(() => readPrefill(search), [search]);
   const [logic, setLogic] = useState<Logic>();
   const [registration, setRegistration] = useState<Registration>();
-  /** Submit was pressed before the logic was there. */
   const [pressed, setPressed] = useState(false);
   const loading = useRef(false);
 
@@ -54,7 +48,6 @@ export function useRegistrationLogic(element: RefObject<HTMLFormElement | null>,
       const { formControl } = createFormControl<RegistrationFields>();
       setLogic({ Component, formControl });
     } catch (error) {
-      // The next use of the form tries again.
       loading.current = false;
       reportUnexpected(error);
       setPressed((waiting) => {
@@ -74,7 +67,7 @@ export function useRegistrationLogic(element: RefObject<HTMLFormElement | null>,
       Object.keys(readDraft()).length > 0
     )
       load();
-    // What is typed into another form of the page appears here too.
+    // Input in another form of the page appears here too.
     return onDraft(load);
   }, [element, prefill, load]);
 
@@ -85,7 +78,6 @@ export function useRegistrationLogic(element: RefObject<HTMLFormElement | null>,
   }, [pressed, registration]);
 
   return {
-    /** Undefined until it is loaded. */
     logic,
     registration,
     setRegistration,

@@ -21,35 +21,31 @@ import { useResolvedCountry } from './use-resolved-country';
 
 /** Gives listeners of `registerSuccess` time to run (spec, section 9). */
 const redirectDelayMs = 100;
-/** After this long the form says that it takes longer than usual, and can be cancelled. */
+/** Delay in ms until the form reports slowness and offers to cancel. */
 const slowAfterMs = 3000;
 
 export type RegistrationOptions = {
   element: RefObject<HTMLFormElement | null>;
-  /** Has the inputs that the form shows already. */
   formControl: Omit<UseFormReturn<RegistrationFields>, 'formState'>;
-  /** From the address. */
   prefill: Prefill;
   texts: RegistrationTexts;
   settings: RegionFile['form'];
-  /** The Chinese section: its own success dialog and fixed origin tags. */
   chinese: boolean;
 };
 
-/** `idle`, `waiting` from the press of the button to the answer, `success` from then on (spec, section 4). */
+/** `waiting` lasts from the press of the button to the answer, `success` from then on (spec, section 4). */
 type Phase = 'idle' | 'waiting' | 'success';
 
-/** Where the focus moves after a failure: to a field, or to the error above the button. */
 export type FocusTarget = { on: FieldName | 'failure' };
 
-/** The form's state and what its submit does (spec, sections 4, 5, 7 and 8). */
+/** Returns the form's state and its submit (spec, sections 4, 5, 7 and 8). */
 export function useRegistration({ element, formControl, prefill, texts, settings, chinese }: RegistrationOptions) {
   const { region, language, loginOrigin, error: defectTexts } = useSite();
   const host: Host = { origin: loginOrigin, langcode: language };
   const country = useResolvedCountry(settings, prefill);
 
   const [phase, setPhase] = useState<Phase>('idle');
-  // Also in a ref: state would be too late for a second click in the same frame.
+  // State would update too late for a second click in the same frame.
   const currentPhase = useRef<Phase>('idle');
   const isIn = (expected: Phase) => currentPhase.current === expected;
   const enter = (next: Phase) => {
@@ -58,24 +54,23 @@ export function useRegistration({ element, formControl, prefill, texts, settings
   };
   const [slow, setSlow] = useState(false);
   const request = useRef<AbortController>(undefined);
-  /** Why the last submit failed, if not for a field; stays until the next submit. */
+  /** Failure of the last submit unless a field's; stays until the next submit. */
   const [failure, setFailure] = useState<ReactNode>();
   const [focusTarget, setFocusTarget] = useState<FocusTarget>();
-  // When the current picture was requested, in ms; 0 while the captcha is hidden.
+  // Request time of the current picture, in ms; 0 while the captcha is hidden.
   const [captchaTime, setCaptchaTime] = useState(0);
   const captchaShown = captchaTime > 0;
 
   const resolver: Resolver<RegistrationFields> = async (values, context, options) => {
-    // Loaded with the first submit or when the browser is idle: typing does not need it.
+    // Loaded lazily: typing does not need it.
     const { registrationResolver } = await import('./registration-resolver');
     const { code, country: resolved, list } = country.now();
     const rules = { countries: list.countries, country: resolved, captchaShown, settings };
-    // Fields that are not shown have no value.
     const shown = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
     return registrationResolver(rules)({ ...emptyFields, ...shown, country_code: code }, context, options);
   };
 
-  // No default values: a field's is the one in the HTML, which the parent may have changed before hydration.
+  // No default values: the HTML has them, and the parent may have changed them before hydration.
   const form = useForm<RegistrationFields>({
     formControl,
     resolver,
@@ -83,12 +78,11 @@ export function useRegistration({ element, formControl, prefill, texts, settings
     shouldFocusError: false,
   });
 
-  /** Removes a field's error as soon as it is corrected; new errors appear only on submit. */
+  /** Removes a field's error once it is corrected; new errors appear only on submit. */
   const recheck = async (field: FieldName) => {
     const { error } = form.getFieldState(field);
     if (!error) return;
-    // The server's error was about the previous text. Removed right away, not after the checks: the button below must
-    // not move under a finger that is about to press it.
+    // Server errors refer to the previous text. Cleared before the checks, as the button must not move on press.
     if (error.type === 'server') {
       form.clearErrors(field);
       return;
@@ -119,7 +113,7 @@ export function useRegistration({ element, formControl, prefill, texts, settings
   };
 
   useEffect(() => {
-    // Back may restore the page from the browser's cache after a success: make the form usable again.
+    // Back may restore the page from the bfcache after a success.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       currentPhase.current = 'idle';
@@ -151,7 +145,7 @@ export function useRegistration({ element, formControl, prefill, texts, settings
       defect: defectTexts.title,
       cancelled: texts.gaveUp,
     }[kind];
-    // No toast for what the parent did.
+    // No toast for a cancellation by the parent.
     if (kind !== 'cancelled') showToast(text);
     if (kind === 'captcha-required' || captchaShown) refreshCaptcha();
     if (kind === 'captcha-required') {
@@ -193,7 +187,7 @@ export function useRegistration({ element, formControl, prefill, texts, settings
     try {
       const options = { fields: {}, shouldUseNativeValidation: false };
       const { errors } = await resolver(form.getValues(), undefined, options);
-      // Checks that do not need the list of countries come first; the list may change country and number.
+      // Checks that do not need the list of countries come first.
       if (Object.keys(errors).length === 0) await Promise.race([country.settled(), aborted(signal)]);
       await form.handleSubmit(onValid, onInvalid)();
     } catch (error) {
@@ -205,7 +199,7 @@ export function useRegistration({ element, formControl, prefill, texts, settings
   };
 
   const isMessage = (message: string): message is RegistrationMessage => Object.hasOwn(texts.messages, message);
-  /** The text of a field's failed check, or the server's own message. */
+  /** Returns the text of a failed check, or the server's own message. */
   const messageOf = (error: { message?: string } | undefined): ReactNode => {
     const message = error?.message;
     return message && (isMessage(message) ? texts.messages[message] : message);
@@ -226,14 +220,12 @@ export function useRegistration({ element, formControl, prefill, texts, settings
     chooseCountry,
     submit,
     errorOf: (field: FieldName) => messageOf(errors[field]),
-    /** Makes the form usable again after a success. */
     reset: () => enter('idle'),
   };
 }
 
 export type Registration = ReturnType<typeof useRegistration>;
 
-/** Rejects when the parent cancels. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -7,11 +7,10 @@ import { useCountries } from './use-countries';
 
 type Named = Pick<CountryHints, 'chosen' | 'typed' | 'overruled'>;
 
-/** The country that the form shows and posts: see {@link resolveCountry}. */
+/** Tracks the country that the form shows and posts, see {@link resolveCountry}. */
 export function useResolvedCountry(settings: RegionFile['form'], prefill: Prefill) {
   const { list, settled, retry } = useCountries(settings.hide_codes);
   const [named, setNamed] = useState<Named>({});
-  // Also in a ref, for a submit that has waited for the list.
   const latest = useRef({ named, list });
   latest.current.list = list;
 
@@ -27,18 +26,15 @@ export function useResolvedCountry(settings: RegionFile['form'], prefill: Prefil
     ...resolveCountry({ ...named, ...hints }, list),
     list,
     retry,
-    /** A country was chosen from the list, now or earlier in this tab. */
     choose,
-    /** The number has changed; it may contain a country code. */
     readTyped: (mobile: string) => {
       const typed = typedCountryCode(mobile);
       if (typed !== latest.current.named.typed) name({ typed, overruled: undefined });
     },
-    /** Waits until the list is loaded or has failed. */
     settled: async () => {
       latest.current.list = await settled();
     },
-    /** The current value, which may not be rendered yet. */
+    /** Returns the current value, which may not be rendered yet. */
     now: () => ({
       ...resolveCountry({ ...latest.current.named, ...hints }, latest.current.list),
       list: latest.current.list,

@@ -9,7 +9,7 @@ import { isKnown, useSession } from '@/lib/session/session.island';
 import { useUserCentrePath } from '@/lib/session/use-user-centre-path';
 import styles from './registration-card.module.css';
 
-// Anonymous visitors need nothing of it. Without it, the card says what it says where no class is booked.
+// Loaded only for signed-in visitors. If loading fails, the card falls back to the text without a class.
 const TrialClassText = lazy<ComponentType<{ trialClass: string; text: ReactNode }>>(() =>
   import('./trial-class-text').then(
     (loaded) => ({ default: loaded.TrialClassText }),
@@ -23,18 +23,16 @@ const TrialClassText = lazy<ComponentType<{ trialClass: string; text: ReactNode 
 type WelcomeCardProps = {
   /** In the Chinese section, the user centre is that section's booking page. */
   chinese: boolean;
-  /** With `{name}` in it. */
   title: string;
-  /** Replaces the title for a visitor who has just registered and whose name is not known yet. */
   registered: ReactNode;
   text: ReactNode;
-  /** Replaces the text where a class is booked; with `{time}` in it. */
+  /** Contains `{time}`; replaces the text if a class is booked. */
   trialClass: string;
   userCentre: ReactNode;
   picture: ReactNode;
 };
 
-/** A greeting with a link to the user centre, for visitors who are signed in or have just registered. */
+/** Greets visitors who are signed in or have just registered, with a link to the user centre. */
 export function WelcomeCard({ chinese, title, registered, text, trialClass, userCentre, picture }: WelcomeCardProps) {
   const session = useSession();
   const path = useUserCentrePath();

@@ -51,7 +51,6 @@ it.each([
   ['we call', booked, 'call'],
 ] as const)('says what comes next where %s', async (_, last, booking) => {
   renderCard(last, booking);
-  // Whatever has been asked for has come.
   await act(() => vi.dynamicImportSettled());
   expect(screen.getByText(text)).toBeVisible();
   expect(fetchLastReservation).toHaveBeenCalledTimes(booking === 'self' ? 1 : 0);

@@ -6,7 +6,6 @@ import { AskUs } from '@/features/call-to-action/ask-us';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './safety-view.module.css';
 
-/** Who sees the child, how teachers are checked, what is recorded, and how to report something. */
 export async function SafetyView() {
   const text = await getText('safety');
   return (

@@ -7,7 +7,7 @@ import styles from './side-bar.module.css';
 /** Spec, sections 2 and 9. */
 const animationMs = 500;
 
-/** Scrolls back to the top, shown once it is far away: takes half a second, or none with reduced motion. */
+/** Scrolls to the top with a short animation, none with reduced motion. */
 export function BackToTop({ label }: { label: string }) {
   const running = useRef(0);
 
@@ -18,7 +18,6 @@ export function BackToTop({ label }: { label: string }) {
     const start = performance.now();
     let last = from;
     const step = (now: number) => {
-      // Stop if the visitor scrolls.
       if (Math.abs(scrollY - last) > 2) return;
       const progress = still ? 1 : Math.min(Math.max((now - start) / animationMs, 0), 1);
       last = Math.round(from * (1 - progress) ** 3);
@@ -26,7 +25,7 @@ export function BackToTop({ label }: { label: string }) {
       if (progress < 1) running.current = requestAnimationFrame(step);
     };
     step(start);
-    // The button is about to disappear, so move the focus to the top; visibly only if it was pressed by keyboard.
+    // The button is about to disappear: move the focus to the top, visibly only after a key press.
     document
       .querySelector<HTMLElement>('.skip-link')
       ?.focus({ preventScroll: true, focusVisible: detail === 0 } as FocusOptions);

@@ -10,11 +10,10 @@ import styles from './side-bar.module.css';
 
 type ClassStepsProps = {
   texts: { button: string; title: ReactNode; close: string; finished: ReactNode };
-  /** In order; `more` goes below a step's text. */
   steps: { id: string; title: ReactNode; text: ReactNode; more: ReactNode }[];
 };
 
-/** How to get ready for class, in three steps; the third lists the programs to install (spec, section 2). */
+/** Explains in three steps how to get ready for class (spec, section 2). */
 export function ClassSteps({ texts, steps }: ClassStepsProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

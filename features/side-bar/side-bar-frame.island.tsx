@@ -4,27 +4,22 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '@/lib/session/session.island';
 import styles from './side-bar.module.css';
 
-/** What the bar must not cover: a form, or what stands in its place, and the footer's controls and pictures. */
+/** Elements that the bar must not cover: forms, their stand-ins, and the footer's controls and pictures. */
 const avoided = 'main form, main input, main [data-controls], footer :is(a, button, img)';
 
-/** Distance between the bar and those, in px. */
 const distance = 8;
 
 type SideBarFrameProps = {
   label: string;
-  /** How many there are: two to four. */
   buttons: number;
   children: ReactNode;
 };
 
-/**
- * The bar, which detects when it covers something interactive; the style sheet then hides it. An IntersectionObserver
- * watches exactly the bar's box; there is no scroll listener.
- */
+/** Detects, without a scroll listener, when the bar covers something interactive; the style sheet then hides it. */
 export function SideBarFrame({ label, buttons, children }: SideBarFrameProps) {
   const bar = useRef<HTMLElement>(null);
   const [covers, setCovers] = useState<boolean>();
-  // A form may appear and disappear with it.
+  // Forms appear and disappear with the session.
   const { state } = useSession();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has other elements to watch.
@@ -51,7 +46,7 @@ export function SideBarFrame({ label, buttons, children }: SideBarFrameProps) {
       for (const element of document.querySelectorAll(avoided)) observer.observe(element);
     };
     watch();
-    // Also watch the bar itself: its size follows the text size.
+    // The bar's size follows the text size.
     const sizes = new ResizeObserver(watch);
     sizes.observe(bar.current);
     addEventListener('resize', watch);

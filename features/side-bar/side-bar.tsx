@@ -13,7 +13,7 @@ import { ClassSteps } from './class-steps.island';
 import styles from './side-bar.module.css';
 import { SideBarFrame } from './side-bar-frame.island';
 
-/** Quick help at the end edge of the page (spec, section 2). */
+/** Renders quick help at the end edge of the page (spec, section 2). */
 export async function SideBar() {
   const { region, language } = await getCurrent();
   const text = await getText('common');

@@ -9,13 +9,11 @@ import { getCurrent } from '@/lib/site/current';
 import styles from './social-links.module.css';
 
 type SocialLinksProps = {
-  /** `dark` uses the footer's version of the picture. */
   background?: 'light' | 'dark';
-  /** Shows the popover's content inline, where there is room. */
   unfolded?: boolean;
 };
 
-/** The region's social links, with normal and hover pictures; a QR code opens in a popover (spec, sections 2 and 3). */
+/** Renders the region's social links with hover pictures; a QR code opens in a popover (spec, sections 2 and 3). */
 export async function SocialLinks({ background = 'light', unfolded = false }: SocialLinksProps) {
   const { region } = await getCurrent();
   const { social } = loadRegionFile(region);
@@ -56,7 +54,7 @@ type SocialQrProps = {
   background?: 'light' | 'dark';
 };
 
-/** The QR code of a social link; for visitors on the phone itself, also the link and the id. */
+/** Shows a link's QR code, with the link itself and the id for visitors on the phone. */
 export async function SocialQr({ entry, side, background = 'light' }: SocialQrProps) {
   return (
     <Popover

@@ -13,9 +13,9 @@ type StructuredDataProps = { page: SinglePageId; article?: undefined } | { page?
 
 type Facts = Exclude<Thing, string>;
 
-/** The page's schema.org data for search engines, all of it also visible on the page (spec, section 1). */
+/** Renders the page's schema.org data, all of it also visible on the page (spec, section 1). */
 export async function StructuredData(props: StructuredDataProps) {
-  // Examples are not told as facts.
+  // Examples must not be published as facts.
   const { people } = loadRegionFile((await getCurrent()).region).company;
   const facts: Facts[] = props.page === 'home' ? [await companyFacts(), await siteFacts()] : [await breadcrumbs(props)];
   if (props.page === 'course') facts.push(await courseList());
@@ -26,18 +26,16 @@ export async function StructuredData(props: StructuredDataProps) {
   return <JsonLd graph={{ '@context': 'https://schema.org', '@graph': facts } as Graph} />;
 }
 
-/** Absolute address of a page of this site. */
 async function urlOf(page: SinglePageId): Promise<string> {
   const { region, language } = await getCurrent();
   return pageUrl(region, language, page);
 }
 
-/** What stands for a region's whole site, whatever the language: its address without a path. */
 function rootOf({ domain }: Region): string {
   return `https://${domain}/`;
 }
 
-/** The company in a region, as far as every page names it: what is told of an id has to be told on the page. */
+/** Returns the company as every page names it; further properties of its id must be visible on the page. */
 async function companyOf(region: Region) {
   const common = await getText('common');
   const root = rootOf(region);
@@ -49,7 +47,7 @@ async function companyOf(region: Region) {
   };
 }
 
-/** The company, below that of the global site. */
+/** Returns the region's company, as a sub-organisation of the global site's. */
 async function companyFacts(): Promise<Facts> {
   const { region } = await getCurrent();
   const { name, social, contacts } = loadRegionFile(region);
@@ -76,7 +74,7 @@ async function companyFacts(): Promise<Facts> {
   };
 }
 
-/** The site of this domain, in all its languages: search engines want one for each host. */
+/** Returns the site of this domain in all its languages: search engines expect one per host. */
 async function siteFacts(): Promise<Facts> {
   const { region } = await getCurrent();
   const { '@id': id, name, url } = await companyOf(region);
@@ -143,7 +141,7 @@ async function teacherList(): Promise<Facts> {
   );
 }
 
-/** In the children's own words; not a review with a rating. */
+/** Quotations by children, not reviews with ratings. */
 async function storyList(): Promise<Facts> {
   const text = await getText('about');
   return list(
@@ -162,7 +160,6 @@ function list(items: Facts[]): Facts {
   };
 }
 
-/** An article, by a person if its head names one, else by the company. */
 async function articleFacts({ kind, slug, title, ...article }: Article): Promise<Facts> {
   const { region, language } = await getCurrent();
   const url = pageUrl(region, language, articlePage(kind), slug);

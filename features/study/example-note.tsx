@@ -3,7 +3,6 @@ import { Picture } from '@/components/picture';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './example-note.module.css';
 
-/** A sample of a teacher's note to the parents, labelled as an example. */
 export async function ExampleNote() {
   const text = await getText('study');
   return (

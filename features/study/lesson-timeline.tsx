@@ -3,10 +3,8 @@ import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './lesson-timeline.module.css';
 
-/** Pictures of the parts of a lesson. */
 const pictures = { warmUp: 'hello', newWords: 'words', talk: 'talk', game: 'game', review: 'goodbye' } as const;
 
-/** The 25 minutes of a lesson in order, and as a bar that shows how long each part is. */
 export async function LessonTimeline() {
   const text = await getText('study');
   const parts = text.groups('parts');

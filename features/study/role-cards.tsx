@@ -3,10 +3,8 @@ import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './role-cards.module.css';
 
-/** Roo's pose for each role. */
 const poses = { child: 'speak', teacher: 'listen', you: 'wave' } as const;
 
-/** What child, teacher and parent each do in a lesson, side by side. */
 export async function RoleCards() {
   const text = await getText('study');
   return (

@@ -2,7 +2,6 @@ import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './certificate-list.module.css';
 
-/** The abbreviations in teachers' certificates, explained to parents. */
 export async function CertificateList() {
   const text = await getText('teacher');
   return (

@@ -5,7 +5,6 @@ import { StepNumber } from '@/components/step-number';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './check-steps.module.css';
 
-/** How an applicant becomes a teacher, step by step; and below, the checks that continue from then on. */
 export async function CheckSteps() {
   const text = await getText('teacher');
   return (

@@ -3,7 +3,7 @@ import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './profile-list.module.css';
 
-/** Teachers with portrait, voice and what they like to do; the pack's order matches the portraits. */
+/** Lists the teachers with portraits and voices; the pack's order matches the portraits. */
 export async function ProfileList() {
   const text = await getText('teacher');
   return (

@@ -8,7 +8,6 @@ import { CertificateList } from './certificate-list';
 import { CheckSteps } from './check-steps';
 import { ProfileList } from './profile-list';
 
-/** Pictures of the ways to find the right teacher. */
 const pictures = { suggest: 'step-listen', keep: 'reason-teacher', change: 'minute-hello' } as const;
 
 export async function TeacherView() {

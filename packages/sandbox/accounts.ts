@@ -21,10 +21,10 @@ const accountRow = z
     signedInAt: row.signed_in_at,
   }));
 
-/** A family's account. Times are milliseconds since 1970; `payload` is the form as it was last submitted. */
+/** A family's account. Times are ms since 1970; `payload` is the last submitted form. */
 export type Account = z.infer<typeof accountRow>;
 
-/** The accounts, one for each country code and mobile. */
+/** Stores one account per country code and mobile number. */
 export class Accounts {
   readonly #database: DatabaseSync;
   readonly #now: () => number;
@@ -34,7 +34,7 @@ export class Accounts {
     this.#now = now;
   }
 
-  /** Registers the number, or finds its account; either way the account keeps the submitted form. */
+  /** Registers the number or finds its account, and stores the submitted form. */
   signIn(countryCode: string, mobile: string, region: string, payload: Record<string, string>): SignedIn {
     const isNew = this.find(countryCode, mobile) === undefined;
     const row = this.#database
@@ -48,7 +48,6 @@ export class Accounts {
     return { account: accountRow.parse(row), isNew };
   }
 
-  /** The account of a number (`852`, `51234567`), or undefined. */
   find(countryCode: string, mobile: string): Account | undefined {
     const row = this.#database
       .prepare('SELECT * FROM accounts WHERE country_code = ? AND mobile = ?')
@@ -56,7 +55,6 @@ export class Accounts {
     return row && accountRow.parse(row);
   }
 
-  /** The account of an id, or undefined. */
   get(id: number): Account | undefined {
     const row = this.#database.prepare('SELECT * FROM accounts WHERE id = ?').get(id);
     return row && accountRow.parse(row);
@@ -65,10 +63,9 @@ export class Accounts {
 
 type SignedIn = { account: Account; isNew: boolean };
 
-/** What the site is told about an account (spec, section 3, User info). */
+/** User info as the site receives it (spec, section 3). */
 export type Identity = { id: number; nick_name: string; avatar_new: string };
 
-/** @param trialOrigin origin of the trial host that serves the avatar */
 export function identityOf(account: Account, trialOrigin: string): Identity {
   return {
     id: account.id,

@@ -20,26 +20,21 @@ import { TryLimit } from './try-limit';
 
 const ticketLifetime = 10 * 60 * 1000;
 
-/** Options of a sandbox; tests replace clock and delay. */
 export type SandboxOptions = {
   /** From `openDatabase`; the caller closes it. */
   database: DatabaseSync;
-  /** `HOST_SUFFIXES`, lower case. */
   hostSuffixes?: readonly string[];
-  /** Who teaches; the school's teachers unless a test has its own. */
   teachers?: readonly Teacher[];
-  /** Families that a teacher's time is for. */
+  /** Number of families that can book the same time of a teacher. */
   places?: number;
-  /** Milliseconds since 1970. */
   now?: () => number;
-  /** Resolves after that many milliseconds; rejects once the signal is aborted. */
   delay?: Services['delay'];
 };
 
-/** The sandbox without a socket: `app.fetch` answers a request, `close` aborts those that are still waiting. */
+/** The sandbox without a socket; `close` aborts pending requests. */
 export type Sandbox = { app: Hono<SandboxEnv>; close: () => void };
 
-/** Creates the stand-in for the login and trial hosts of every region (contract, Sandbox hosts). */
+/** Creates the stand-in for the login and trial hosts of all regions (contract, Sandbox hosts). */
 export function createSandbox({
   database,
   hostSuffixes = ['localhost'],
@@ -74,7 +69,7 @@ export function createSandbox({
     c.header('X-Content-Type-Options', 'nosniff');
     return next();
   });
-  // Browsers ask for it by themselves, and complain of one that is missing.
+  // Browsers request it and log an error if it is missing.
   app.get('/favicon.ico', (c) => c.body(null, 204));
   app.use(cors(hostSuffixes));
   app.use(bodyLimit({ maxSize: 64 * 1024 }));

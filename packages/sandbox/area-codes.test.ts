@@ -66,7 +66,7 @@ describe('area codes', () => {
   it('accept the example number of every country as it is sent: without one leading 0', () => {
     const numbers = getCountries().map((country) => [getCountryCallingCode(country), examples[country]] as const);
     expect(numbers.filter(([code, number]) => !isMobileNumber(code, number.replace(/^0/, '')))).toEqual([]);
-    // A leading 0 that is not part of the number is not sent.
+    // The number is sent without a leading 0 that is not part of it.
     expect(isMobileNumber('886', '0912345678')).toBe(false);
   });
 

@@ -7,22 +7,19 @@ import { Metadata } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/max/metadata';
 import { z } from 'zod';
 
-/** A country of the picker (spec, section 3). `firstWord` is the letter of its group, A to Z. */
+/** A country of the picker (spec, section 3). `firstWord` is its group's letter, A to Z. */
 export type AreaCode = {
   countryCode: string;
   countryName: string;
   countryNameEn: string;
   firstWord: string;
-  /** Matches country code and number together, anchored. */
+  /** Anchored; matches country code and number together. */
   regularExp: string;
 };
 
 const regionFile = z.object({ form: z.object({ country_code: z.string() }) });
 
-/**
- * The country that the server assumes the region's visitors to be in: that of its region file, and null for the default
- * region, whose visitors come from everywhere.
- */
+/** Returns the region file's country, or null for the default region, whose visitors come from everywhere. */
 export function defaultCountry({ id }: Region): { countryCode: string } | null {
   if (id === defaultRegion.id) return null;
   const source = readFileSync(path.join(getEnvironment().localesDir, 'regions', `${id}.json`), 'utf8');
@@ -31,7 +28,6 @@ export function defaultCountry({ id }: Region): { countryCode: string } | null {
 
 const english = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Every country of libphonenumber's data, by English name. Countries that share a code have an entry each. */
 const countries = Object.keys(metadata.countries)
   .map((country) => {
     const { countryCode, pattern } = numberingPlan(country);
@@ -46,24 +42,20 @@ for (const { countryCode, regularExp } of countries) {
   patternsByCode.set(countryCode, [...(patternsByCode.get(countryCode) ?? []), new RegExp(regularExp)]);
 }
 
-/** Whether there is a country of this code (bare digits). */
 export function isCountryCode(code: string): boolean {
   return patternsByCode.has(code);
 }
 
 /**
- * Whether the number is a mobile number of one of the countries of this code. Both are bare digits. A number comes
- * without one leading 0 (spec, section 5), but is written with it in Benin, Congo, Côte d'Ivoire and Gabon.
+ * Returns whether a number, sent without one leading 0 (spec, section 5), is a mobile number of a country code. In
+ * Benin, Congo, Côte d'Ivoire and Gabon the 0 is part of the number.
  */
 export function isMobileNumber(countryCode: string, mobile: string): boolean {
   const patterns = patternsByCode.get(countryCode) ?? [];
   return [mobile, `0${mobile}`].some((number) => patterns.some((pattern) => pattern.test(countryCode + number)));
 }
 
-/**
- * The countries in groups by letter, both A to Z by English name.
- * @param hidden codes to leave out
- */
+/** Returns the countries by letter, sorted by English name, without the `hidden` codes. */
 export function areaCodes(language: Language, hidden: readonly string[]): Record<string, AreaCode[]> {
   const names = new Intl.DisplayNames(languages[language].tag, { type: 'region' });
   const groups: Record<string, AreaCode[]> = {};
@@ -75,7 +67,7 @@ export function areaCodes(language: Language, hidden: readonly string[]): Record
   return groups;
 }
 
-/** Used by the library's own functions, but missing from its type declarations. */
+/** Missing from the library's type declarations. */
 type FullNumberingPlan = {
   callingCode(): string;
   nationalNumberPattern(): string;
@@ -87,12 +79,12 @@ function numberingPlan(country: string): { countryCode: string; pattern: string 
   plans.selectNumberingPlan(country as Parameters<typeof plans.selectNumberingPlan>[0]);
   const plan = plans.numberingPlan as unknown as FullNumberingPlan;
   const mobile = plan.type('MOBILE')?.pattern();
-  // An empty pattern means the same as for fixed lines (the USA and others do not distinguish them).
+  // An empty pattern means the fixed-line one (the USA and others do not distinguish them).
   const pattern = mobile === '' ? plan.type('FIXED_LINE')?.pattern() : mobile;
   return { countryCode: plan.callingCode(), pattern: pattern || plan.nationalNumberPattern() };
 }
 
-/** `Å` and `É` are grouped under A and E. */
+/** Groups `Å` and `É` under A and E. */
 function firstLetter(name: string): string {
   return name.normalize('NFD').charAt(0).toUpperCase();
 }

@@ -1,9 +1,6 @@
 const colours = ['#f97316', '#0d9488', '#1e3a5f', '#b45309', '#7c3aed', '#be185d', '#15803d', '#0369a1'];
 
-/**
- * A little face with two ears in one of several colours. It depends on the id only, so that enumerating the URLs reveals
- * nothing, not even whether an account exists.
- */
+/** Draws an avatar from the id alone, so that enumerating URLs reveals nothing, not even whether an account exists. */
 export function drawAvatar(id: number): string {
   const colour = colours[id % colours.length];
   const tilt = ((id * 7) % 13) - 6;

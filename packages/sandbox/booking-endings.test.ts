@@ -68,7 +68,7 @@ it('0014: the session ends with the reservation, and the next session has it', a
   expect((await browser.trial('/api/trial/reservation', { time_id: id })).status).toBe(40000);
   expect(await reserve(browser, id)).toEqual({ status: 40100, message: 'You are not signed in.', data: null });
   expect((await browser.userInfo()).status).toBe(40100);
-  // Not only the browser has forgotten it.
+  // The session has ended on the server too, not only in the browser.
   const copy = new TestBrowser(sandbox);
   for (const [name, value] of cookies) copy.jar.set(name, value);
   expect((await copy.userInfo()).status).toBe(40100);

@@ -1,16 +1,15 @@
-/** What the trial host does otherwise for a family whose mobile ends so. */
+/** Special behaviour of the trial host for mobile numbers with a certain ending. */
 export type BookingEnding = {
   noTimes?: true;
-  /** The first time that is reserved goes to others. */
+  /** Another family takes the first reserved time. */
   outrun?: true;
-  /** No call about the trial class is answered. */
+  /** All calls about the trial class are left unanswered. */
   dead?: true;
-  /** The first reservation finds the session ended. */
   signedOut?: true;
-  /** Milliseconds from a reservation to its answer: longer than the site's time-out of ten seconds. */
+  /** Delay of a reservation's answer in ms, beyond the site's timeout of 10 s. */
   answerAfter?: number;
   notEligible?: true;
-  /** A reservation that is there once the family has signed in. Times are milliseconds since 1970. */
+  /** A reservation that exists after the sign-in. Times are ms since 1970. */
   record?: (now: number) => { start: number; joined: boolean };
 };
 
@@ -30,7 +29,7 @@ const endings = new Map<string, BookingEnding>([
   ['0019', { record: (now) => ({ start: inFiveMinutes(now), joined: false }) }],
 ]);
 
-/** The ending of a mobile; an empty one for most. */
+/** Returns the special behaviour for a mobile number, empty for most. */
 export function bookingEndingOf(mobile: string): BookingEnding {
   return endings.get(mobile.slice(-4)) ?? {};
 }

@@ -11,7 +11,7 @@ import { json, startTestSandbox, TestBrowser, tirelessTeacher } from './testing'
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** A sandbox of one teacher, where it is midnight (UTC) of 2026-01-01, and a signed-in family. */
+/** Starts a sandbox at midnight (UTC) of 2026-01-01 with one teacher and a signed-in family. */
 async function start(teachers = [tirelessTeacher()]) {
   const sandbox = startTestSandbox({ teachers });
   const browser = await new TestBrowser(sandbox).signIn();

@@ -13,7 +13,7 @@ import { findZone, parseDay, type Zone } from './zoned-time';
 
 const longestList = 31;
 
-/** A call of a signed-in family. `now` is the clock that the call goes by. */
+/** A call of a signed-in family at the time `now`. */
 export type BookingCall = {
   c: Context<SandboxEnv>;
   services: Services;
@@ -23,7 +23,7 @@ export type BookingCall = {
   now: number;
 };
 
-/** Answers a call about the trial class, if somebody is signed in. */
+/** Answers a call about the trial class if the family is signed in. */
 export function answerFamily(
   c: Context<SandboxEnv>,
   services: Services,
@@ -39,14 +39,12 @@ export function answerFamily(
   return answer(call);
 }
 
-/** `GET /api/trial/identity` */
 export function tellIdentity(call: BookingCall): Response {
   const problem = findIneligibility(call);
   if (!problem) return succeed(call.c, { eligible: true });
   return succeed(call.c, { eligible: false, reason: message(languageOf(call.c), problem) });
 }
 
-/** `GET /api/trial/times` */
 export function listTimes({ c, services, region, ending, now }: BookingCall): Response {
   const parameters = new Parameters(new URL(c.req.url).searchParams);
   const from = parameters.read('from', parseDay);
@@ -72,7 +70,6 @@ export function listTimes({ c, services, region, ending, now }: BookingCall): Re
   );
 }
 
-/** `POST /api/trial/reservation` */
 export async function reserve(call: BookingCall): Promise<Response> {
   const { c, services, account, region, ending, now } = call;
   if (!isFormEncoded(c)) return refuseCall(c, 40000, 'malformed', 'Content-Type');
@@ -99,7 +96,7 @@ export async function reserve(call: BookingCall): Promise<Response> {
     try {
       await services.delay(ending.answerAfter, signal);
     } catch (error) {
-      // The client is gone; the reservation stays.
+      // The client disconnected; the reservation stays.
       if (signal.aborted) return c.body(null, 503);
       throw error;
     }
@@ -107,19 +104,16 @@ export async function reserve(call: BookingCall): Promise<Response> {
   return tell(call, reservation);
 }
 
-/** `GET /api/trial/reservation/last` */
 export function tellLast(call: BookingCall): Response {
   const reservation = call.services.reservations.last(call.account.id);
   return reservation ? tell(call, reservation) : succeed(call.c, null);
 }
 
-/** `GET /api/trial/reservation/{id}` */
 export function tellOne(call: BookingCall, id: string): Response {
   const reservation = call.services.reservations.get(call.account.id, id);
   return reservation ? tell(call, reservation) : refuseCall(call.c, 40400, 'noReservation');
 }
 
-/** `POST /api/trial/reservation/{id}`: changes or cancels. */
 export async function change(call: BookingCall, id: string): Promise<Response> {
   const { c, services, account, region, now } = call;
   if (!isFormEncoded(c)) return refuseCall(c, 40000, 'malformed', 'Content-Type');
@@ -146,10 +140,7 @@ export async function change(call: BookingCall, id: string): Promise<Response> {
   return tell(call, reservation);
 }
 
-/**
- * The clock of calls about the trial class, milliseconds since 1970: the cookie `sandbox_now` if it is a time
- * (`2027-03-28T00:30:00Z`), else the real one.
- */
+/** Returns the call's time in ms since 1970: the cookie `sandbox_now`, if valid, otherwise the real time. */
 export function bookingClock(c: Context<SandboxEnv>, services: Services): number {
   const text = getCookie(c, 'sandbox_now') ?? '';
   const [, date = ''] = /^(20\d\d-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
@@ -157,13 +148,12 @@ export function bookingClock(c: Context<SandboxEnv>, services: Services): number
   return Number.isNaN(time) ? services.now() : time;
 }
 
-/** Why the family cannot have a trial class, if so. */
 function findIneligibility({ services, account, ending, now }: BookingCall): MessageKey | undefined {
   if (ending.notEligible) return 'notEligible';
   return services.reservations.hasDone({ accountId: account.id, now }) ? 'hadTrial' : undefined;
 }
 
-/** Adds the record of the ending once after each sign-in, unless there was a class to come at that sign-in. */
+/** Adds the ending's record once per sign-in, unless a class was still to come. */
 function addRecord({ services, account, region, ending, now }: BookingCall): void {
   if (!ending.record) return;
   const last = services.reservations.last(account.id);
@@ -171,10 +161,9 @@ function addRecord({ services, account, region, ending, now }: BookingCall): voi
   services.reservations.invent({ accountId: account.id, now }, region, ending.record(now));
 }
 
-/** Lets other families have every place of a time, one each. */
 function giveAway({ services, region, now }: BookingCall, start: number, teachers: string[], zone: Zone): void {
   for (const teacher of teachers) {
-    // No country has this code, so that nobody signs in as one of them.
+    // No country has the code 0, so these accounts never collide with real sign-ins.
     const mobile = String(randomInt(10 ** 10, 10 ** 11));
     const { account } = services.accounts.signIn('0', mobile, region, {});
     const wish = { start, teachers: [teacher], zone: zone.name };
@@ -182,7 +171,7 @@ function giveAway({ services, region, now }: BookingCall, start: number, teacher
   }
 }
 
-/** Breaks the connection; where there is none, as in tests, the host is unavailable. */
+/** Closes the connection; answers 503 if there is no socket, as in tests. */
 function hangUp(c: Context<SandboxEnv>): Response {
   const socket = c.env?.incoming?.socket;
   if (typeof socket?.destroy !== 'function') return c.body(null, 503);
@@ -207,12 +196,11 @@ function succeed(c: Context<SandboxEnv>, data: unknown): Response {
   return c.json({ status: 10000, message: 'ok', data });
 }
 
-/** An answer of the trial host that is not a success. The HTTP status is 200, as the site reads the code. */
+/** Returns an error of the trial host. The HTTP status is 200: the site reads the code. */
 export function refuseCall(c: Context<SandboxEnv>, status: number, key: MessageKey, name?: string): Response {
   return c.json({ status, message: message(languageOf(c), key, name), data: null });
 }
 
-/** Reads parameters and keeps the first problem. */
 class Parameters {
   readonly #values: URLSearchParams;
   #problem: { key: MessageKey; name: string } | undefined;
@@ -221,7 +209,7 @@ class Parameters {
     this.#values = values;
   }
 
-  /** What `parse` makes of a parameter, or undefined if it is missing, there twice, or not what `parse` can read. */
+  /** Returns the parsed parameter, or undefined if it is missing, repeated or invalid. */
   read<Value>(name: string, parse: (text: string) => Value | undefined): Value | undefined {
     const [text, ...more] = this.#values.getAll(name);
     const value = text === undefined || more.length > 0 ? undefined : parse(text);

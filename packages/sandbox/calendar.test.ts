@@ -11,12 +11,11 @@ const zone = (name: string) => findZone(name) as Zone;
 const day = (text: string) => parseDay(text) as number;
 const iso = (instant: number) => new Date(instant).toISOString().slice(0, 16);
 
-/** The times of a family's days, with the day before as now. */
+/** The times of the given days, listed two days before the first. */
 function timesOf(calendar: Calendar, region: RegionId, name: string, from: string, to = from) {
   return calendar.times(region, zone(name), day(from), day(to), (day(from) - 2) * 86_400_000);
 }
 
-/** The same by the clock on the family's wall. */
 function localTimes(region: RegionId, name: string, date: string, calendar = new Calendar([tirelessTeacher()])) {
   return timesOf(calendar, region, name, date).map(({ start }) => {
     const local = zone(name).localAt(start);
@@ -156,7 +155,7 @@ describe('a teacher', () => {
   });
 
   it('works on the own weekdays, and not on holidays', () => {
-    // Monday in Los Angeles is Tuesday in Hong Kong for most of the day.
+    // Monday in Los Angeles is mostly Tuesday in Hong Kong.
     const mondays = { days: [1], zone: 'America/Los_Angeles', hours: [['16:00', '18:00']] as const };
     const calendar = new Calendar([tirelessTeacher(mondays)]);
     const times = timesOf(calendar, 'hk', 'Asia/Hong_Kong', '2026-11-23', '2026-11-29');

@@ -6,27 +6,23 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long a class takes. */
+/** Duration of a class, in ms. */
 export const classLength = 25 * minute;
-/** What starts in less time is not offered, nor what starts in more. */
+/** Minimum and maximum lead time of a class, in ms. */
 const [notice, horizon] = [2 * hour, 28 * day];
-/** From one start to the next. */
+/** Minutes between two starts. */
 const step = 30;
 
 const keptDays = 5000;
 
-/** A time that some teachers have. */
 export type Time = { start: number; teachers: string[] };
 
-/** When which teachers teach, by their own calendars. Who of them is taken is for the reservations to say. */
+/** The teachers' working hours, regardless of reservations. */
 export class Calendar {
   readonly #teachers: readonly (Teacher & { clock: Zone; ids: readonly string[] })[];
   readonly #starts = new Map<string, readonly number[]>();
 
-  /**
-   * @param places families that a teacher's time is for: as if there were so many teachers with the same calendar
-   * @throws Error if a teacher's zone does not exist
-   */
+  /** @throws Error if a teacher's zone does not exist */
   constructor(teachers: readonly Teacher[], places = 1) {
     this.#teachers = teachers.map((teacher) => {
       const clock = findZone(teacher.zone);
@@ -36,13 +32,9 @@ export class Calendar {
     });
   }
 
-  /**
-   * The times of a region that can be reserved now and that a family sits down for, by start.
-   * @param zone the family's
-   * @param from first day there, since 1970; `to` is the last one
-   */
+  /** Returns the bookable times of a region on local days `from` to `to` (since 1970) at family-friendly hours. */
   times(region: RegionId, zone: Zone, from: number, to: number, now: number): Time[] {
-    // Wherever a day is, it begins and ends within a day of that in UTC.
+    // A local day lies within a day of the same day in UTC.
     const first = Math.max(now + notice, (from - 1) * day);
     const last = Math.min(now + horizon, (to + 2) * day);
     return this.#between(region, first, last)
@@ -53,7 +45,7 @@ export class Calendar {
       .sort((a, b) => a.start - b.start);
   }
 
-  /** Who teaches the region at a time that can be reserved now; nobody at any other. */
+  /** Returns the teachers at a bookable start; none at any other. */
   teachersAt(region: RegionId, start: number, now: number): string[] {
     if (start < now + notice || start > now + horizon) return [];
     return this.#between(region, start, start)[0]?.teachers ?? [];
@@ -77,7 +69,7 @@ export class Calendar {
     return [...times.values()];
   }
 
-  /** The starts of a teacher's day. Hours that do not exist are left out, and of those that come twice the second. */
+  /** Returns the starts of a teacher's day. Skips hours that do not exist; of repeated hours, the first is used. */
   #startsOf(teacher: Teacher & { clock: Zone }, date: number): readonly number[] {
     const key = `${teacher.id} ${date}`;
     const known = this.#starts.get(key);
@@ -102,7 +94,7 @@ function startsIn([from, to]: Span): number[] {
   return starts;
 }
 
-/** Whether a family sits down for a class that starts then. In Ramadan it breaks the fast, and stays up. */
+/** In Ramadan, excludes the breaking of the fast and extends into the night. */
 function sitsDown(region: RegionId, { day: date, minute: start }: { day: number; minute: number }): boolean {
   if (start < minuteOf('08:00')) return false;
   if (region !== 'ar' || !isRamadan(date)) return start <= minuteOf('21:30');
@@ -114,12 +106,12 @@ function minuteOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** The id of the time that starts then: it says the same on any day and after a restart. */
+/** Returns the id of a start, which is the same on any day and after a restart. */
 export function timeIdOf(start: number): string {
   return `t${(start / minute).toString(36)}`;
 }
 
-/** When the time of an id starts. Undefined for any text that is not such an id. */
+/** Returns the start for an id, or undefined if the text is not a valid id. */
 export function startOf(timeId: string): number | undefined {
   if (!/^t[0-9a-z]{1,8}$/.test(timeId)) return undefined;
   const start = Number.parseInt(timeId.slice(1), 36) * minute;

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { startTestSandbox, TestBrowser } from './testing';
 
-// Always requires a captcha.
+// This ending always requires a captcha.
 const mobile = '51230001';
 
 it('is an SVG picture of four characters that is never cached', async () => {
@@ -67,10 +67,9 @@ it('works without cookies, once', async () => {
   const sandbox = startTestSandbox();
   const curl = new TestBrowser(sandbox, { cookies: false });
   const captcha = await curl.readCaptcha();
-  // The cookie that came with the picture, sent back by somebody.
+  // The picture's cookie, replayed by another client.
   const copy = new TestBrowser(sandbox);
   for (const [name, value] of curl.jar) copy.jar.set(name, value);
   expect(await curl.submitForCode({ mobile, captcha })).toBe(10000);
-  // It leads to the same captcha, which is used up.
   expect(await copy.submitForCode({ mobile, captcha })).toBe(66205);
 });

@@ -9,7 +9,7 @@ const alphabet = 'ACEFHJKMNPRTWXY3479';
 
 type Captcha = { text: string; used: boolean };
 
-/** The open captchas: the newest of each client, for ten minutes and one guess. */
+/** Stores each client's newest captcha, for ten minutes and one guess. */
 export class Captchas {
   readonly #waiting: ExpiringMap<Captcha>;
 
@@ -17,11 +17,7 @@ export class Captchas {
     this.#waiting = new ExpiringMap(lifetime, now);
   }
 
-  /**
-   * Makes a captcha for a client.
-   * @param names every name that the client may be identified by later
-   * @returns an SVG picture
-   */
+  /** Creates a captcha for a client's possible names and returns it as SVG. */
   create(names: readonly string[]): string {
     const text = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
     const captcha: Captcha = { text, used: false };
@@ -29,7 +25,7 @@ export class Captchas {
     return draw(text);
   }
 
-  /** Checks a guess, case-insensitively. Right or wrong, it is the only one for that picture. */
+  /** Checks a guess, ignoring case. Each captcha accepts one guess, right or wrong. */
   check(client: string, guess: string): boolean {
     const captcha = this.#waiting.get(client);
     if (!captcha || captcha.used) return false;
@@ -38,7 +34,7 @@ export class Captchas {
   }
 }
 
-/** The characters are text in the picture, one element each in reading order, so that tests can read them. */
+/** Each character is a text element, in reading order, so that tests can read them. */
 function draw(text: string): string {
   const colours = ['#1d3557', '#0f766e', '#9a3412', '#4c1d95'];
   const letters = [...text].map((character, index) => {
@@ -60,7 +56,6 @@ ${lines.join('\n')}
 `;
 }
 
-/** A random whole number, both ends included. */
 function between(least: number, most: number): number {
   return randomInt(least, most + 1);
 }

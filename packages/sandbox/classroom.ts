@@ -5,7 +5,7 @@ import { languageOf, type SandboxEnv } from './context';
 import { message } from './messages';
 import type { Services } from './services';
 
-/** `GET /class/{token}`: a page instead of a classroom. Who opens it in time has joined the class. */
+/** Answers `GET /class/{token}` with a placeholder page. Opening it in time counts as joining the class. */
 export function enterClassroom(c: Context<SandboxEnv>, services: Services, token: string): Response {
   const reservation = services.reservations.join(token, bookingClock(c, services));
   const language = languageOf(c);

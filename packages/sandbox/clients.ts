@@ -8,10 +8,8 @@ const cookieName = 'sandbox_client';
 const lifetime = 24 * 60 * 60 * 1000;
 
 /**
- * Identifies clients, for the captcha and the limit of tries: a browser by an anonymous cookie that the ticket and the
- * captcha image set, so that parallel browsers on one machine (a test suite) do not share a limit; a client without
- * that cookie (plain curl) by its socket's address. X-Forwarded-For and cookies that were not issued here are ignored,
- * as a client could make up a new one for each try.
+ * Identifies browsers by an issued cookie, so that parallel tests do not share a rate limit, and other clients by
+ * socket address. X-Forwarded-For and foreign cookies are ignored, as a client could forge a new one for each try.
  */
 export class Clients {
   readonly #issued: ExpiringMap<true>;
@@ -20,14 +18,13 @@ export class Clients {
     this.#issued = new ExpiringMap(lifetime, now);
   }
 
-  /** The client's name. */
   identify(c: Context<SandboxEnv>): string {
     return this.#known(c) ?? addressOf(c);
   }
 
   /**
-   * Gives a client without a cookie one.
-   * @returns its names; with a new cookie also the address, as the client may not send the cookie back.
+   * Issues a cookie to a new client.
+   * @returns its names; with a new cookie also the address, as the client may not send the cookie back
    */
   introduce(c: Context<SandboxEnv>): string[] {
     const known = this.#known(c);
@@ -35,7 +32,7 @@ export class Clients {
     const id = randomBytes(16).toString('base64url');
     this.#issued.set(id, true);
     setCookie(c, cookieName, id, {
-      // Of the region, as the session's: WebKit does not send one of the login host's own back.
+      // On the region's domain, like the session: WebKit does not return a cookie of the login host.
       domain: c.var.host.domain,
       path: '/',
       httpOnly: true,

@@ -3,9 +3,8 @@ import type { SandboxEnv } from './context';
 import { isSiteOrigin } from './hosts';
 
 /**
- * CORS with credentials for the host's own region's sites only; unknown origins are never echoed. A POST from another
- * origin is refused: browsers would execute it even if the page cannot read the answer, and sign the visitor in to
- * somebody else's account (login CSRF).
+ * Allows CORS with credentials for the region's own sites only. Other sites' POSTs are refused: browsers send them even
+ * if the page cannot read the answer, which would allow login CSRF.
  */
 export function cors(suffixes: readonly string[]): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
@@ -25,7 +24,7 @@ export function cors(suffixes: readonly string[]): MiddlewareHandler<SandboxEnv>
       return c.body(null, 204);
     }
 
-    // No Origin means no browser (they send one with every POST), and no session at risk.
+    // Without an Origin the client is not a browser, and no session is at risk.
     const safe = c.req.method === 'GET' || c.req.method === 'HEAD';
     if (!safe && origin !== undefined && !allowed) {
       return c.json({ code: 40300, res: null, message: 'This origin is not allowed.' }, 403);

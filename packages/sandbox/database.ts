@@ -44,7 +44,7 @@ const schema = `
 `;
 
 /**
- * Opens the database and creates what is missing: folder, file, tables.
+ * Opens the database and creates missing folders, files and tables.
  * @param file a path, or `:memory:`
  * @throws if the file cannot be opened or is not a database
  */

@@ -1,11 +1,11 @@
-/** A map whose entries expire a fixed time after they were last set. Expired entries are removed on access. */
+/** A map whose entries expire a fixed time after they were last set. */
 export class ExpiringMap<Value> {
-  // All entries have the same lifetime, so the order of insertion is the order of expiry.
+  // Equal lifetimes make the insertion order the order of expiry.
   readonly #entries = new Map<string, { value: Value; expires: number }>();
   readonly #lifetime: number;
   readonly #now: () => number;
 
-  /** @param lifetime milliseconds */
+  /** @param lifetime in ms */
   constructor(lifetime: number, now: () => number) {
     this.#lifetime = lifetime;
     this.#now = now;
@@ -34,7 +34,6 @@ export class ExpiringMap<Value> {
     this.#entries.delete(key);
   }
 
-  /** Reads an entry that may be read only once. */
   take(key: string): Value | undefined {
     const value = this.get(key);
     this.#entries.delete(key);

@@ -2,21 +2,14 @@ import { type Region, regions } from '@talkaroo/content/regions/regions';
 import { localNames } from '@talkaroo/content/routing/resolve-host';
 import { withoutWww } from '@talkaroo/content/routing/without-www';
 
-/** One of the hosts that this program replaces. */
 export type SandboxHost = {
   role: 'login' | 'trial';
   region: Region;
-  /** The region's own domain (`hk.localhost`): the session cookie's, so that the session is first-party there. */
+  /** The region's domain (`hk.localhost`), on which the session cookie is first-party. */
   domain: string;
 };
 
-/**
- * Finds the login or trial host of a host name: `login.<region domain>` or `login.<region id>.<suffix>`, in any case,
- * with or without a trailing dot.
- * @param hostname without port; untrusted input
- * @param suffixes `HOST_SUFFIXES`, lower case
- * @returns undefined for every other name
- */
+/** Finds the host of an untrusted name: `login.` or `trial.`, then a region's domain or `<region id>.<suffix>`. */
 export function resolveSandboxHost(hostname: string, suffixes: readonly string[]): SandboxHost | undefined {
   const match = /^(login|trial)\.(.+?)\.?$/.exec(hostname.toLowerCase());
   const domain = match?.[2];
@@ -29,19 +22,13 @@ export function resolveSandboxHost(hostname: string, suffixes: readonly string[]
   return undefined;
 }
 
-/**
- * Whether an `Origin` header names one of the region's own sites. Only the exact spelling that browsers send counts:
- * `null`, upper case, a path, a trailing dot and the like do not.
- */
+/** Returns whether an `Origin` header names one of the region's sites, in exactly the spelling that browsers send. */
 export function isSiteOrigin(origin: string, region: Region, suffixes: readonly string[]): boolean {
   const url = URL.parse(origin);
   return url !== null && url.origin === origin && isSiteUrl(url, region, suffixes);
 }
 
-/**
- * Whether a URL leads to one of the region's own sites: its domain or an alias over https on the usual port, or a local
- * host (`hk.localhost`; an alias's is `sa.localhost`) over http or https on any port; each with or without `www.`.
- */
+/** Returns whether a URL is on a region's domain or alias (HTTPS, default port) or local host (any port). */
 export function isSiteUrl(url: URL, region: Region, suffixes: readonly string[]): boolean {
   if (url.username || url.password) return false;
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return false;

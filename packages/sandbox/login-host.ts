@@ -7,7 +7,7 @@ import type { Services } from './services';
 import { refuse, signIn } from './sign-in';
 import { signOut } from './sign-out';
 
-/** The routes of the login host (spec, section 7; contract, Calls). */
+/** Returns the routes of the login host (spec, section 7; contract, Calls). */
 export function loginHost(services: Services): Hono<SandboxEnv> {
   const login = new Hono<SandboxEnv>();
 

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     });
     const suffix = hostSuffixes[0];
     await startServer(sandbox, sandboxPort);
-    // While the program starts, a signal ends it anyway. SQLite needs no shutdown.
+    // SQLite needs no shutdown.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
     const hosts = suffix ? `login.<region>.${suffix} and trial.<region>.${suffix}` : 'The login and trial hosts';
     console.log(`Sandbox: ${hosts} answer on port ${sandboxPort}.`);

@@ -1,6 +1,6 @@
 import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
 
-/** Whether untrusted input is a `langcode`. */
+/** Returns whether untrusted input is a `langcode`. */
 export function isLanguage(code: string): code is Language {
   return Object.hasOwn(languages, code);
 }
@@ -28,10 +28,9 @@ const en = {
   classroomClosed: 'This classroom is closed. It opens 10 minutes before the class.',
 };
 
-/** Key of a message; `{name}` in it is the name of a parameter. */
+/** `{name}` in a message is the name of a parameter. */
 export type MessageKey = keyof typeof en;
 
-/** A language without messages gets those of the fallback language, so that adding one needs no change here. */
 const messages: Partial<Record<Language, Record<MessageKey, string>>> & { [fallbackLanguage]: typeof en } = {
   en,
   ms: {
@@ -234,7 +233,6 @@ const messages: Partial<Record<Language, Record<MessageKey, string>>> & { [fallb
   },
 };
 
-/** The message in this language. */
 export function message(language: Language, key: MessageKey, name = ''): string {
   return (messages[language] ?? messages[fallbackLanguage])[key].replace('{name}', name);
 }

@@ -2,7 +2,6 @@ import { isCountryCode } from './area-codes';
 import { isLanguage, type MessageKey } from './messages';
 import { findZone } from './zoned-time';
 
-/** The first invalid parameter of a submitted form. */
 export type ParameterProblem = { key: MessageKey; name: string };
 
 type Check = { name: string; optional?: true; fits: (value: string) => boolean };
@@ -21,16 +20,13 @@ const checks: readonly Check[] = [
   { name: 'code', optional: true, fits: (value) => /^[a-z0-9]{6,15}$/i.test(value) },
   { name: 'time_zone', fits: (value) => /^-?\d{1,3}$/.test(value) },
   { name: 'time_zone_id', fits: (value) => findZone(value) !== undefined },
-  { name: 'ufu', fits: (value) => value.length <= 200 }, // emptied by the cookie s
+  { name: 'ufu', fits: (value) => value.length <= 200 }, // Empty with the cookie `s`.
   { name: 'urf', fits: notEmpty },
   { name: 'pv_uniq_id', fits: notEmpty },
   { name: 'return_identity', fits: (value) => value === '1' },
 ];
 
-/**
- * Checks the parameters of a sign-in, except the ticket.
- * @returns the first problem, or undefined
- */
+/** Returns the first problem of a sign-in's parameters, except the ticket. */
 export function findProblem(parameters: URLSearchParams): ParameterProblem | undefined {
   for (const { name, optional, fits } of checks) {
     const [value, ...more] = parameters.getAll(name);
@@ -41,7 +37,6 @@ export function findProblem(parameters: URLSearchParams): ParameterProblem | und
   return undefined;
 }
 
-/** `zh-YUE`, or several with commas between. */
 function isLanguageList(value: string): boolean {
   return value.split(',').every((tag) => /^[a-z]{2,3}(-[a-z]{2,4})?$/i.test(tag));
 }

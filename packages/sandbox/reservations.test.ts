@@ -29,7 +29,6 @@ function temporaryFile() {
 const wish = (hours: number, ...teachers: string[]) => ({ start: now + hours * hour, teachers, zone: 'UTC' });
 const later = (accountId: number, time = now) => ({ accountId, now: time });
 
-/** A reservation of one teacher in so many hours. */
 function book(sandbox: ReturnType<typeof open>, accountId: number, hours: number, teacher = 'ann') {
   return sandbox.reservations.reserve(later(accountId), 'hk', wish(hours, teacher)) as Reservation;
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { classLength } from './calendar';
 
 const minute = 60_000;
-/** From when on the classroom is open, and until when a reservation can be changed: before the start. */
+/** Before the start, in ms: when the classroom opens, and when changes end. */
 const [openBefore, fixedBefore] = [10 * minute, 12 * 60 * minute];
 
 const reservationRow = z
@@ -33,30 +33,25 @@ const reservationRow = z
     createdAt: row.created_at,
   }));
 
-/** A family's trial class. Times are milliseconds since 1970. */
+/** A family's trial class. Times are ms since 1970. */
 export type Reservation = z.infer<typeof reservationRow>;
 
-/** What a family asks for: any of these teachers at that time. */
 type Wish = { start: number; teachers: readonly string[]; zone: string | undefined };
 
-/** Who asks, and when. */
 type Asker = { accountId: number; now: number };
 
-/**
- * The reservations. That nobody has two at a time is the work of the table's unique indexes alone: all that is done here
- * is to try, and to understand a refusal.
- */
+/** Stores reservations. The unique indexes alone prevent double booking. */
 export class Reservations {
   readonly #database: DatabaseSync;
   readonly #now: () => number;
 
-  /** @param now the real clock, of when a reservation was made; all else goes by the clock of the call */
+  /** @param now real clock, for the creation time; all else uses the call's clock */
   constructor(database: DatabaseSync, now: () => number) {
     this.#database = database;
     this.#now = now;
   }
 
-  /** Reserves a time: `gone` if no teacher is left, `second` if the family has a class that is not over. */
+  /** Reserves a time. Returns `gone` if no teacher is left, `second` if the family has a class that is not over. */
   reserve({ accountId, now }: Asker, region: string, wish: Wish & { zone: string }): Reservation | 'gone' | 'second' {
     return this.#immediately(() => {
       this.#settle(accountId, now);
@@ -66,15 +61,12 @@ export class Reservations {
         );
         if (added !== 'gone') return added;
       }
-      // A family that has the last place of this very time is told so.
+      // `second` also if the family itself has the last place.
       return this.#active(accountId) ? 'second' : 'gone';
     });
   }
 
-  /**
-   * Moves a reservation to another time: `gone` if no teacher is left there, and it stays as it was; `late` if it starts
-   * too soon, is over or cancelled. Moved to where it is, it stays as it is.
-   */
+  /** Moves a reservation: `gone` if no teacher is left, `late` if it starts too soon, is over or was cancelled. */
   change({ accountId, now }: Asker, id: string, wish: Wish): Reservation | 'gone' | 'late' | undefined {
     return this.#immediately(() => {
       const old = this.get(accountId, id);
@@ -94,7 +86,7 @@ export class Reservations {
     });
   }
 
-  /** Cancels a reservation: `late` as for a change. One that is cancelled stays so. */
+  /** Cancels a reservation, idempotently. Returns `late` as for a change. */
   cancel({ accountId, now }: Asker, id: string): Reservation | 'late' | undefined {
     return this.#immediately(() => {
       const old = this.get(accountId, id);
@@ -104,13 +96,11 @@ export class Reservations {
     });
   }
 
-  /** The reservation of an id, if it is this family's. */
   get(accountId: number, id: string): Reservation | undefined {
     const row = this.#database.prepare('SELECT * FROM reservations WHERE id = ? AND account_id = ?').get(id, accountId);
     return row && reservationRow.parse(row);
   }
 
-  /** The family's newest reservation. */
   last(accountId: number): Reservation | undefined {
     const row = this.#database
       .prepare('SELECT * FROM reservations WHERE account_id = ? ORDER BY number DESC LIMIT 1')
@@ -118,7 +108,6 @@ export class Reservations {
     return row && reservationRow.parse(row);
   }
 
-  /** Whether the family has had a class. */
   hasDone({ accountId, now }: Asker): boolean {
     const row = this.#database
       .prepare(
@@ -129,7 +118,6 @@ export class Reservations {
     return row !== undefined;
   }
 
-  /** The teachers who are taken, by start, from one start to another. */
   taken(first: number, last: number): Map<number, string[]> {
     const taken = new Map<number, string[]>();
     const rows = this.#database
@@ -142,7 +130,7 @@ export class Reservations {
     return taken;
   }
 
-  /** Opens the classroom of a token and notes that the family is there. Undefined if it is closed, or does not exist. */
+  /** Opens the classroom of a token and records the attendance. Undefined if it is closed or does not exist. */
   join(token: string, now: number): Reservation | undefined {
     const row = this.#database
       .prepare(
@@ -153,10 +141,7 @@ export class Reservations {
     return row && reservationRow.parse(row);
   }
 
-  /**
-   * Makes a reservation that no teacher's calendar has, of a teacher nobody else has, unless the family has one to come.
-   * One in the past is over from the start.
-   */
+  /** Adds a reservation outside of all calendars, unless the family has a class to come. */
   invent({ accountId, now }: Asker, region: string, { start, joined }: { start: number; joined: boolean }): void {
     this.#immediately(() => {
       this.#settle(accountId, now);
@@ -168,13 +153,13 @@ export class Reservations {
     });
   }
 
-  /** Notes that the ending of this family's number has done what it does once; false if it had. */
+  /** Marks a one-time ending as used. Returns false if it was used already. */
   spendEnding(accountId: number): boolean {
     const { changes } = this.#database.prepare('INSERT OR IGNORE INTO spent_endings VALUES (?)').run(accountId);
     return changes === 1;
   }
 
-  /** No index can ask what time it is: what is over is written down before a family reserves again. */
+  /** Indexes cannot depend on the time, so past classes are deactivated before a new reservation. */
   #settle(accountId: number, now: number): void {
     this.#database
       .prepare('UPDATE reservations SET active = 0 WHERE account_id = ? AND active = 1 AND start_at <= ?')
@@ -220,7 +205,6 @@ export class Reservations {
     return reservationRow.parse(this.#database.prepare(statement).get(...values));
   }
 
-  /** Does something that a unique index may refuse; a refused statement changes nothing. */
   #try(write: () => Reservation): Reservation | 'gone' | 'second' {
     try {
       return write();
@@ -245,22 +229,19 @@ export class Reservations {
   }
 }
 
-/** Whether a reservation is neither cancelled nor over. */
 function isToCome({ active, end }: Reservation, now: number): boolean {
   return active && now < end;
 }
 
-/** Whether a reservation can still be changed or cancelled. */
 function canChange(reservation: Reservation, now: number): boolean {
   return isToCome(reservation, now) && now <= reservation.start - fixedBefore;
 }
 
-/** Whether the classroom is open. */
 export function isOpen(reservation: Reservation, now: number): boolean {
   return isToCome(reservation, now) && now >= reservation.start - openBefore;
 }
 
-/** What became of a reservation (contract, Trial booking). */
+/** Returns a reservation's status (contract, Trial booking). */
 export function statusOf(
   reservation: Reservation,
   now: number,

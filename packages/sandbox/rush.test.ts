@@ -13,13 +13,12 @@ import { startTestSandbox, tirelessTeacher, validForm } from './testing';
 const families = runsOf();
 const places = 20;
 
-// Five teachers with two hours each on one day: 4 times of 5 places.
+// Five teachers with two hours on one day: four times with five places.
 const teachers = ['ann', 'bo', 'cy', 'di', 'ed'].map((id) =>
   tirelessTeacher({ id, days: [1], hours: [['08:00', '10:00']] }),
 );
 const list = '/api/trial/times?from=2026-01-05&to=2026-01-05&time_zone_id=UTC&langcode=en';
 
-/** A family behind a browser of its own, with its own connections. */
 class Family {
   readonly cookies = new Map<string, string>();
   readonly mobile: string;
@@ -39,7 +38,7 @@ class Family {
     expect(code).toBe(10000);
   }
 
-  /** Reserves a time of the list, always with a double press, and another one if it is gone, until none is left. */
+  /** Reserves listed times, each with a double press, until one succeeds or none is left. */
   async book(): Promise<{ booked: boolean; gone: number }> {
     for (let gone = 0; ; gone++) {
       const { data: times } = await this.send('trial', list);
@@ -86,7 +85,7 @@ it(`lets ${families} families at once have ${places} places, one each`, { timeou
   const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
   const database = openDatabase(path.join(folder, 'sandbox.sqlite'));
   const server = await startServer(startTestSandbox({ database, teachers }), 0);
-  // A connection that is kept may be closed by the server just when it is used again.
+  // The server may close a kept-alive connection just as it is reused.
   const agent = new Agent({ keepAlive: false, maxSockets: 400 });
   onTestFinished(async () => {
     agent.destroy();

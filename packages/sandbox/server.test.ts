@@ -14,7 +14,6 @@ async function serve() {
   return { sandbox, server };
 }
 
-/** A request to the running server under a host name that need not resolve. */
 function send(server: SandboxServer, address: string, url: string, body?: string) {
   const headers = {
     host: `login.hk.localhost:${server.port}`,

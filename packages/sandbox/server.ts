@@ -3,13 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Sandbox } from './app';
 
-/** A running server. `close` ends every connection at once. */
 export type SandboxServer = { port: number; close: () => Promise<void> };
 
 /**
  * Listens on both loopback addresses, as browsers resolve `*.localhost` to either; never on the network.
- * @param port 0 for any free one
- * @throws the socket's error, such as one of code EADDRINUSE
+ * @param port 0 for any free port
+ * @throws the socket's error, such as EADDRINUSE
  */
 export async function startServer(sandbox: Sandbox, port: number): Promise<SandboxServer> {
   const listener = getRequestListener(sandbox.app.fetch);

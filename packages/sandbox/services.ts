@@ -8,22 +8,19 @@ import type { Reservations } from './reservations';
 import type { Sessions } from './sessions';
 import type { TryLimit } from './try-limit';
 
-/** What the routes share. */
 export type Services = {
   accounts: Accounts;
   sessions: Sessions;
   clients: Clients;
   captchas: Captchas;
   tries: TryLimit;
-  /** Region by single-use access token. */
+  /** Regions by single-use access token. */
   tickets: ExpiringMap<Region>;
   calendar: Calendar;
   reservations: Reservations;
-  /** The real clock: milliseconds since 1970. */
   now: () => number;
   hostSuffixes: readonly string[];
-  /** Resolves after that many milliseconds; rejects once the signal is aborted. */
+  /** Resolves after the delay; rejects once the signal is aborted. */
   delay: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
-  /** Aborted when the sandbox closes. */
   closing: AbortSignal;
 };

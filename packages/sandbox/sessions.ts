@@ -7,7 +7,7 @@ import { isHttps, type SandboxEnv } from './context';
 const cookieName = 'sandbox_session';
 const lifetime = 30 * 24 * 60 * 60 * 1000;
 
-/** Sessions, by a cookie on the region's domain, which login host, trial host and site share. */
+/** Stores sessions by a cookie on the region's domain, which login host, trial host and site share. */
 export class Sessions {
   readonly #database: DatabaseSync;
   readonly #now: () => number;
@@ -17,7 +17,7 @@ export class Sessions {
     this.#now = now;
   }
 
-  /** Starts a session under a new id, whatever the browser sent (no fixation), and ends the one it had. */
+  /** Starts a session under a new id, against session fixation, and ends the previous one. */
   start(c: Context<SandboxEnv>, accountId: number): void {
     this.#forget(c);
     this.#database.prepare('DELETE FROM sessions WHERE expires_at <= ?').run(this.#now());
@@ -28,7 +28,7 @@ export class Sessions {
     setCookie(c, cookieName, id, { ...attributes(c), maxAge: lifetime / 1000 });
   }
 
-  /** The signed-in account's id, or undefined. A session of another region does not count. */
+  /** Returns the signed-in account's id. Sessions of another region do not count. */
   accountId(c: Context<SandboxEnv>): number | undefined {
     const id = getCookie(c, cookieName);
     if (!id) return undefined;
@@ -38,7 +38,6 @@ export class Sessions {
     return row === undefined ? undefined : Number(row.account_id);
   }
 
-  /** Ends the session, in the database and in the browser. */
   end(c: Context<SandboxEnv>): void {
     this.#forget(c);
     deleteCookie(c, cookieName, attributes(c));

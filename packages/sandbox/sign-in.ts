@@ -6,7 +6,7 @@ import { type MessageKey, message } from './messages';
 import { findProblem } from './parameters';
 import type { Services } from './services';
 
-/** Milliseconds that a mobile ending in 0004 waits: longer than the site's time-out of ten seconds. */
+/** Delay in ms for the ending 0004, beyond the site's timeout of 10 s. */
 const slowAnswer = 15_000;
 
 type Submission = {
@@ -19,15 +19,12 @@ type Submission = {
   captcha: 'none' | 'wrong' | 'right';
 };
 
-/**
- * `POST /ajax/student/global`: registers a number or signs it in (spec, section 7). Checked in this order: parameters,
- * ticket, the magic endings of the mobile (contract, Sandbox hosts), the country's number pattern, the limit of tries.
- */
+/** Answers `POST /ajax/student/global` (spec, section 7), with the magic endings (contract, Sandbox hosts). */
 export async function signIn(c: Context<SandboxEnv>, services: Services): Promise<Response> {
   if (!isFormEncoded(c)) return refuse(c, 40000, 'malformed', 'Content-Type');
   const body = new URLSearchParams(await c.req.text());
   const parameters = new URLSearchParams(body);
-  // It has to be in the query of every call: one in the body is ignored.
+  // Required in the query: ignored in the body.
   parameters.delete('langcode');
   for (const code of c.req.queries('langcode') ?? []) parameters.append('langcode', code);
   const problem = findProblem(parameters);
@@ -64,7 +61,7 @@ async function answer(submission: Submission): Promise<Response> {
       try {
         await services.delay(slowAnswer, signal);
       } catch (error) {
-        // The client is gone, and nothing was registered.
+        // The client disconnected, and nothing was registered.
         if (signal.aborted) return c.body(null, 503);
         throw error;
       }
@@ -96,7 +93,7 @@ function demandCaptcha({ c, captcha }: Submission, key: MessageKey): Response {
   return refuse(c, 66205, captcha === 'wrong' ? 'captchaWrong' : key);
 }
 
-/** An answer that is not a success. The HTTP status is 200, as the site reads the code (spec, section 8). */
+/** Returns an error. The HTTP status is 200: the site reads the code (spec, section 8). */
 export function refuse(c: Context<SandboxEnv>, code: number, key: MessageKey, name?: string): Response {
   return c.json({ code, res: null, message: message(languageOf(c), key, name) });
 }

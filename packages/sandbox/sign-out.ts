@@ -6,9 +6,7 @@ import { isSiteUrl } from './hosts';
 import { message } from './messages';
 import type { Services } from './services';
 
-/**
- * `GET /sso/logout`: ends the session and redirects to the site, or says that it has ended if there is no valid URL.
- */
+/** Answers `GET /sso/logout`: ends the session and redirects to the site, or confirms without a valid URL. */
 export function signOut(c: Context<SandboxEnv>, services: Services): Response {
   services.sessions.end(c);
   const target = safeReturnUrl(c.req.query('return_url') ?? '', c.var.host.region, services.hostSuffixes);
@@ -22,13 +20,9 @@ export function signOut(c: Context<SandboxEnv>, services: Services): Response {
   );
 }
 
-/**
- * The URL to go back to, if it is a page of one of the region's sites; else undefined: never an open redirect.
- * Returns the URL as parsed here, not the text, so that no browser can parse it differently.
- * @param text absolute URL, decoded once; untrusted input
- */
+/** Returns the untrusted URL, reserialised, if it is one of the region's sites: never an open redirect. */
 export function safeReturnUrl(text: string, region: Region, suffixes: readonly string[]): string | undefined {
-  // Browsers repair backslashes, control characters, missing and surplus slashes. None of our URLs has them.
+  // Browsers repair backslashes, control characters and wrong slashes; our URLs never have them.
   if (!/^https?:\/\/[^/]/i.test(text) || /[\\\s\p{Cc}]/u.test(text)) return undefined;
   const url = URL.parse(text);
   return url && isSiteUrl(url, region, suffixes) ? url.href : undefined;

@@ -1,21 +1,19 @@
 import type { RegionId } from '@talkaroo/content/regions/regions';
 
-/** From one time of the day to another (`09:30`), on full and half hours: the last class ends at `to`. */
+/** Times of day (`09:30`) on full and half hours; the last class ends at `to`. */
 export type Span = readonly [from: string, to: string];
 
-/** A teacher, who knows no time but that of the clock on the own wall. */
+/** A teacher, with all times in the teacher's own zone. */
 export type Teacher = {
-  /** Kept with reservations: never changed. */
+  /** Stored with reservations: must never change. */
   id: string;
-  /** IANA name. */
   zone: string;
   regions: readonly RegionId[];
-  /** Days of the week that are worked, 0 for Sunday. */
+  /** Working days, 0 for Sunday. */
   days: readonly number[];
   hours: readonly Span[];
-  /** Hours of these days in Ramadan instead of the usual ones. */
   ramadanHours?: readonly Span[];
-  /** Whether a day, counted since 1970-01-01, is a holiday in spite of its weekday. */
+  /** Returns whether a day, counted since 1970-01-01, is a holiday. */
   isOff?: (day: number) => boolean;
 };
 
@@ -168,13 +166,12 @@ const table: readonly Teacher[] = [
   },
 ];
 
-/** The school's teachers, all invented: never more than six of a region at a time. Each has about eight days off a year. */
+/** The school's teachers, all invented: at most six per region at a time, each with about eight holidays a year. */
 export const teachers: readonly Teacher[] = table.map((teacher) => ({
   ...teacher,
   isOff: (day) => scatter(`${teacher.id} ${day}`) % 45 === 0,
 }));
 
-/** A number that depends on the text only, and looks like any other. */
 function scatter(text: string): number {
   let hash = 2_166_136_261;
   for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619);

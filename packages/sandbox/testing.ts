@@ -2,7 +2,7 @@ import { createSandbox } from './app';
 import { openDatabase } from './database';
 import type { Teacher } from './teachers';
 
-/** A form as the site submits it; `at` is for the test to add. */
+/** A form as the site submits it, without `at`. */
 export const validForm = {
   languageSpoken: '',
   auto_check: '0',
@@ -19,7 +19,7 @@ export const validForm = {
   return_identity: '1',
 };
 
-/** A sandbox in this process, with a clock that only the test moves and waits that only the test ends. */
+/** Starts an in-process sandbox whose clock and delays the test controls. */
 export function startTestSandbox(
   options: { hostSuffixes?: string[]; database?: ReturnType<typeof openDatabase>; teachers?: readonly Teacher[] } = {},
 ) {
@@ -46,10 +46,9 @@ export function startTestSandbox(
 
 export type TestSandbox = ReturnType<typeof startTestSandbox>;
 
-/** Who sends: `cookies` false is plain curl; `address` is the socket's. */
+/** `cookies: false` simulates curl; `address` is the socket's. */
 type BrowserOptions = { host?: string; scheme?: 'http' | 'https'; cookies?: boolean; address?: string };
 
-/** A browser at a region's site: it keeps cookies by domain, as far as these tests need it. */
 export class TestBrowser {
   readonly #sandbox: TestSandbox;
   readonly #options: Required<BrowserOptions>;
@@ -60,7 +59,7 @@ export class TestBrowser {
     this.#options = { host: 'hk.localhost', scheme: 'http', cookies: true, address: '127.0.0.1', ...options };
   }
 
-  /** @param url path on the login host, or a whole URL */
+  /** @param url path on the login host, or an absolute URL */
   async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     const { host, scheme, cookies, address } = this.#options;
     const headers = new Headers(init.headers);
@@ -69,12 +68,9 @@ export class TestBrowser {
     }
     if (scheme === 'https') headers.set('x-forwarded-proto', 'https');
     const target = url.startsWith('/') ? `http://login.${host}:4000${url}` : url;
-    const response = await this.#sandbox.app.request(
-      target,
-      { ...init, headers },
-      // The part of Node's request that the sandbox reads.
-      { incoming: { socket: { remoteAddress: address } } } as never,
-    );
+    const response = await this.#sandbox.app.request(target, { ...init, headers }, {
+      incoming: { socket: { remoteAddress: address } },
+    } as never);
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       if (/max-age=0/i.test(cookie)) this.jar.delete(name);
@@ -88,7 +84,7 @@ export class TestBrowser {
     return (await json(response)).res.at;
   }
 
-  /** Submits the form with what differs from {@link validForm}; undefined leaves a parameter out. */
+  /** Submits {@link validForm} with changes; undefined removes a parameter. */
   async submit(changes: Record<string, string | undefined> = {}, langcode = 'en', headers: HeadersInit = {}) {
     const at = 'at' in changes ? changes.at : await this.ticket();
     const entries = Object.entries({ ...validForm, ...changes, at }).filter(([, value]) => value !== undefined);
@@ -103,7 +99,6 @@ export class TestBrowser {
     return (await json(await this.submit(changes))).code;
   }
 
-  /** Looks at a new captcha. */
   async readCaptcha(): Promise<string> {
     const picture = await (await this.fetch('/data/captcha?client=1&t=1')).text();
     return [...picture.matchAll(/<text[^>]*>(.)<\/text>/g)].map(([, character]) => character).join('');
@@ -113,26 +108,23 @@ export class TestBrowser {
     return this.trial('/api/userInfo');
   }
 
-  /** Signs in with this mobile, and fails if that fails. */
+  /** @throws Error if the sign-in is refused */
   async signIn(mobile: string = validForm.mobile): Promise<this> {
     const code = await this.submitForCode({ mobile });
     if (code !== 10000) throw new Error(`The sign-in of ${mobile} was answered ${code}`);
     return this;
   }
 
-  /** A call of the trial host: a POST if there is a form. */
   async askTrial(path: string, form?: Record<string, string>, headers: HeadersInit = {}): Promise<Response> {
     const url = new URL(path, `http://trial.${this.#options.host}:4000`);
     if (!url.searchParams.has('langcode')) url.searchParams.set('langcode', 'en');
     return this.fetch(url.href, { headers, ...(form && { method: 'POST', body: new URLSearchParams(form) }) });
   }
 
-  /** The answer of {@link askTrial}, which is a code even if it is no success. */
   async trial(path: string, form?: Record<string, string>) {
     return json(await this.askTrial(path, form));
   }
 
-  /** The times of these days, both included. */
   async times(
     from: string,
     to = from,
@@ -143,13 +135,11 @@ export class TestBrowser {
   }
 }
 
-/** The answer's body, unchecked: a test says what it expects of it. */
 // biome-ignore lint/suspicious/noExplicitAny: every test reads different fields, and fails if one is missing.
 export async function json(response: Response): Promise<any> {
   return response.json();
 }
 
-/** A teacher around the clock, for tests. */
 export function tirelessTeacher(changes: Partial<Teacher> = {}): Teacher {
   const days = [0, 1, 2, 3, 4, 5, 6];
   return {

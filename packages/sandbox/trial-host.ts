@@ -7,7 +7,7 @@ import { type SandboxEnv, trialOrigin } from './context';
 import { only } from './only';
 import type { Services } from './services';
 
-/** The routes of the trial host (spec, section 7; contract, Trial booking). */
+/** Returns the routes of the trial host (spec, section 7; contract, Trial booking). */
 export function trialHost(services: Services): Hono<SandboxEnv> {
   const trial = new Hono<SandboxEnv>();
 

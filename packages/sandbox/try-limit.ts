@@ -3,7 +3,7 @@ import { ExpiringMap } from './expiring-map';
 const limit = 5;
 const span = 60 * 1000;
 
-/** At most five tries a minute from one client. */
+/** Limits a client to five tries per minute. */
 export class TryLimit {
   readonly #tries: ExpiringMap<number[]>;
   readonly #now: () => number;
@@ -13,7 +13,7 @@ export class TryLimit {
     this.#now = now;
   }
 
-  /** Counts a try if one is left. A refused try does not count, so waiting a minute is always enough. */
+  /** Counts a try if one is left. Refused tries do not count, so that waiting a minute is always enough. */
   allow(client: string): boolean {
     const recent = (this.#tries.get(client) ?? []).filter((time) => time > this.#now() - span);
     if (recent.length >= limit) return false;
@@ -21,7 +21,6 @@ export class TryLimit {
     return true;
   }
 
-  /** Resets the count: the client has solved a captcha. */
   clear(client: string): void {
     this.#tries.delete(client);
   }

@@ -5,7 +5,6 @@ import { findZone, formatDay, isRamadan, parseDay, weekdayOf, type Zone } from '
 const zone = (name: string) => findZone(name) as Zone;
 const day = (text: string) => parseDay(text) as number;
 
-/** The instant of a local time, in words, or undefined. */
 function instantOf(name: string, local: string) {
   const [date = '', hours, minutes] = local.split(/[ :]/);
   const instant = zone(name).instantOf({ day: day(date), minute: Number(hours) * 60 + Number(minutes) });
@@ -74,7 +73,7 @@ describe('instantOf', () => {
         if (found !== instant) repeated++;
         expect(found).toBeLessThanOrEqual(instant);
       }
-      // An hour that comes twice, or half of one, is all that has a second instant.
+      // Only a repeated hour, or half hour, has a second instant.
       expect(repeated).toBe(name === 'Australia/Lord_Howe' ? 1 : 2);
     },
   );

@@ -1,19 +1,17 @@
-/** What a clock on the wall shows. A day is counted since 1970-01-01, a minute since midnight. */
+/** Local wall-clock time: days since 1970-01-01, minutes since midnight. */
 export type LocalTime = { day: number; minute: number };
 
 const minuteLength = 60_000;
 const dayLength = 24 * 60 * minuteLength;
 const keptDays = 1000;
 
-/** A time zone. `findZone` finds one; what it has computed it keeps, as `Intl` takes its time. */
+/** A time zone that caches offsets, as `Intl` is slow. */
 export class Zone {
-  /** As `Intl` spells it. */
   readonly name: string;
   readonly #format: Intl.DateTimeFormat;
-  /** The offset at the start of a day in UTC. */
   readonly #offsets = new Map<number, number>();
 
-  /** @throws RangeError if there is no such zone */
+  /** @throws RangeError if the zone does not exist */
   constructor(name: string) {
     this.#format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
       timeZone: name,
@@ -28,29 +26,25 @@ export class Zone {
     this.name = this.#format.resolvedOptions().timeZone;
   }
 
-  /** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
+  /** Returns the offset from UTC at an instant, in ms. */
   offsetAt(instant: number): number {
     const day = Math.floor(instant / dayLength);
     const before = this.#offsetAtStartOf(day);
-    // No zone changes its clocks twice within a day.
+    // Zones change their offset at most once a day.
     return before === this.#offsetAtStartOf(day + 1) ? before : this.#readOffset(instant);
   }
 
-  /** What the zone's clocks show at an instant; seconds are dropped. */
+  /** Returns the local time at an instant, without seconds. */
   localAt(instant: number): LocalTime {
     const shown = instant + this.offsetAt(instant);
     const day = Math.floor(shown / dayLength);
     return { day, minute: Math.floor((shown - day * dayLength) / minuteLength) };
   }
 
-  /**
-   * When the zone's clocks show this.
-   * @returns the first such instant of two, as when clocks are put back; undefined if there is none, as when they are
-   * put forward
-   */
+  /** Returns the instant of a local time: the first one if clocks are set back, undefined if they skip it. */
   instantOf({ day, minute }: LocalTime): number | undefined {
     const shown = day * dayLength + minute * minuteLength;
-    // The offset is that of before or of after a change near by. That of before gives the first of two instants.
+    // Tries the offsets before and after a nearby change; the earlier one gives the first of two instants.
     for (const offset of [this.offsetAt(shown - dayLength), this.offsetAt(shown + dayLength)]) {
       if (this.offsetAt(shown - offset) === offset) return shown - offset;
     }
@@ -76,10 +70,9 @@ export class Zone {
   }
 }
 
-/** By name in lower case, so that all spellings of a name are one. */
 const zones = new Map<string, Zone>();
 
-/** The zone of this name, or undefined: for untrusted input. */
+/** Returns the zone of an untrusted name, or undefined. */
 export function findZone(name: string): Zone | undefined {
   const key = name.toLowerCase();
   const known = zones.get(key);
@@ -94,19 +87,18 @@ export function findZone(name: string): Zone | undefined {
   }
 }
 
-/** Reads `2027-03-28`. Undefined for anything else, a 30th of February included. */
+/** Parses `2027-03-28`; undefined for anything else, including invalid dates. */
 export function parseDay(text: string): number | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
   const day = Date.parse(`${text}T00:00:00Z`) / dayLength;
   return Number.isNaN(day) || formatDay(day) !== text ? undefined : day;
 }
 
-/** Writes a day as `2027-03-28`. */
 export function formatDay(day: number): string {
   return new Date(day * dayLength).toISOString().slice(0, 10);
 }
 
-/** The day of the week, 0 for Sunday. */
+/** Returns the day of the week, 0 for Sunday. */
 export function weekdayOf(day: number): number {
   // 1970 began on a Thursday.
   return (((day + 4) % 7) + 7) % 7;
@@ -115,7 +107,7 @@ export function weekdayOf(day: number): number {
 const umalqura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { timeZone: 'UTC', month: 'numeric' });
 const ramadans = new Map<number, boolean>();
 
-/** Whether a day is one of Ramadan in the calendar of Umm al-Qura. */
+/** Returns whether a day is in Ramadan by the Umm al-Qura calendar. */
 export function isRamadan(day: number): boolean {
   let answer = ramadans.get(day);
   if (answer === undefined) {

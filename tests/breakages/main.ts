@@ -1,5 +1,4 @@
-// Breaks what users rely on, one thing at a time in a copy of the repository, and runs the test that is to notice.
-// `--only <part of a name>`: some of them.
+// Breaks one line at a time in a copy of the repository and runs the test that must fail.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +13,7 @@ import { breakages, type Catcher, type StepId } from './table';
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 const rows = breakages.filter(({ name }) => name.includes(values.only));
-/** Maximum number of breakages that no test notices. */
+/** Maximum number of breakages that may go unnoticed. */
 const mayMiss = values.only ? 0 : 3;
 
 const script = (name: string) => ['--import', 'tsx', `packages/tools/${name}.ts`];
@@ -24,10 +23,8 @@ const vitest = (step: StepId, ...projects: string[]) => [
   ...['--reporter=json', `--outputFile.json=${reportOf(step)}`, '-t'],
 ];
 
-/** A step of tests; the check of packs passes or fails as a whole. */
 type Suite = Exclude<StepId, 'packs'>;
 
-/** Commands for the tests of each step, without the pattern of their titles and their files. */
 const commands: Record<Suite, string[]> = {
   unit: vitest('unit', 'unit', 'dom'),
   crawl: vitest('crawl', 'crawl'),
@@ -42,31 +39,28 @@ const isOf =
   (failure: Failure) =>
     file.endsWith(failure.file) && (failure.title === fileItself || failure.title.includes(title));
 
-/** An expectation that does not hold: not a module that cannot be loaded, a server that does not start, a timeout. */
+/** Matches failed assertions, as opposed to load errors, servers that do not start, or timeouts. */
 const assertion = /Assertion|TestingLibraryElementError|expected .* to |expect\(|Property failed/;
 
-/** A copy of the working tree, in which one thing is broken at a time. */
 class Copy {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'breakages-'));
   readonly #env: NodeJS.ProcessEnv;
   #running: ChildProcess | undefined;
 
-  /** @param port the first of those of its servers */
   constructor(port: number) {
-    // As in `npm test`, with servers of its own, which render a page on its first request.
+    // As in `npm test`, with its own servers, which render pages on first request.
     this.#env = {
       ...process.env,
       ...{ CI: '1', TEST_RUNS: '200', TEST_SEED: '1', TEST_FULL: undefined, TEST_SITE: undefined },
       ...{ TEST_PORT: String(port), WARM_UP: 'none' },
     };
     copyTree(this.folder);
-    // Hard links are enough: a run writes only into caches, which are deleted below.
     const modules = path.join(this.folder, 'node_modules');
     const link = 'cp -al "$0" "$1" 2>/dev/null || cp -a "$0" "$1"';
     execFileSync('sh', ['-c', link, path.join(root, 'node_modules'), modules]);
     for (const cache of ['.cache', '.vite', '.vite-temp'])
       rmSync(path.join(modules, cache), { recursive: true, force: true });
-    // A build after a change of one file takes a fraction of the time.
+    // Caching makes a build after a one-file change much faster.
     const faster = 'experimental: { turbopackFileSystemCacheForBuild: true,';
     replaceOnce(path.join(this.folder, 'next.config.mjs'), 'experimental: {', faster);
   }
@@ -76,7 +70,7 @@ class Copy {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Breaks something for as long as its test runs. @returns why that does not notice; undefined: it does */
+  /** Returns why the test missed a breakage, or undefined if it failed as expected. */
   async missed({ file, find, replacement, caughtBy }: (typeof rows)[number]): Promise<string | undefined> {
     const place = path.join(this.folder, file);
     const source = replaceOnce(place, find, replacement);
@@ -100,7 +94,7 @@ class Copy {
     return passed > 0 ? 'passes' : `no test has run: ${output.slice(-500)}`;
   }
 
-  /** Those of the tests of a step that fail though nothing is broken. */
+  /** Returns the tests of a step that fail without a breakage. */
   async failingAnyway(step: StepId, tests: readonly Catcher[]): Promise<Catcher[]> {
     if (step === 'packs') return (await this.#run(script('packs'))).code === 0 ? [] : [...tests];
     const problem = await this.#build(step);
@@ -109,7 +103,7 @@ class Copy {
     return tests.filter((test) => failures.some(isOf(test)));
   }
 
-  /** @returns why the site does not build; undefined: it does, or the step needs none */
+  /** @returns the build's error, or undefined if it succeeds or the step needs none */
   async #build(step: Suite): Promise<string | undefined> {
     if (step === 'unit') return undefined;
     const { code, output } = await this.#run(script('build'));
@@ -123,11 +117,10 @@ class Copy {
     const files = tests.map((test) => test.file);
     const { output } = await this.#run([...commands[step], [...new Set(patterns)].join('|'), ...new Set(files)]);
     const report = readTestReport(file, this.folder);
-    // Tests that the pattern leaves out are among them, without a message.
+    // Tests excluded by the pattern are reported without a message.
     return { ...report, failures: report.failures.filter(({ message }) => message !== ''), output };
   }
 
-  /** Runs Node. A run that hangs is ended. */
   async #run(args: readonly string[]): Promise<{ code: number; output: string }> {
     const options = { cwd: this.folder, env: this.#env, timeout: 600_000 };
     const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -149,7 +142,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const outcomes: (Catcher & { name: string; missed: string | undefined; seconds: number })[] = [];
 const failing: Catcher[] = [];
 
-/** Goes through the breakages of some steps in a copy of their own. */
 async function goThrough(steps: readonly StepId[], port: number): Promise<void> {
   const copy = new Copy(port);
   copies.push(copy);
@@ -172,7 +164,7 @@ async function goThrough(steps: readonly StepId[], port: number): Promise<void> 
   }
 }
 
-// Side by side, as each alone keeps one core of two busy.
+// In parallel, as each keeps only one of two cores busy.
 await Promise.all([
   goThrough(['browser', 'unit'], ports.site + 100),
   goThrough(['packs', 'crawl', 'release', 'hostile'], ports.site + 200),

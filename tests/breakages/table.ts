@@ -1,22 +1,19 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of code.
 
-/** A step of `npm test`. */
 export type StepId = 'unit' | 'packs' | 'crawl' | 'release' | 'hostile' | 'browser';
 
-/** The test that notices, by a part of its title or `group › title`; for `packs`, a part of the command's output. */
+/** The test that must fail, by part of its title or `group › title`; for `packs`, part of the command's output. */
 export type Catcher = { step: StepId; file: string; title: string };
 
 export type Breakage = {
-  /** The loss to a user. */
   name: string;
   file: string;
-  /** Text that the file has exactly once. */
+  /** Must occur exactly once in the file. */
   find: string;
   replacement: string;
   caughtBy: Catcher;
 };
 
-/** Mistakes of a line or two in what parents, marketers, crawlers and operators rely on. */
 export const breakages: readonly Breakage[] = [
   {
     name: 'the country that a parent has chosen gives way to the one in the address',

@@ -1,6 +1,6 @@
 import axe, { type NodeResult, type RuleObject } from 'axe-core';
 
-/** The rules that need a browser, which runs them on one page of each template: `tests/e2e/pages.spec.ts`. */
+/** Rules that need a browser: `tests/e2e/pages.spec.ts` runs them on a page of each template. */
 const offRules = {
   'color-contrast': 'needs the colours that CSS gives',
   'color-contrast-enhanced': 'level AAA (7 to 1); the colours are chosen for AA',
@@ -14,12 +14,9 @@ const rules: RuleObject = Object.fromEntries(
   axe.getRules().map(({ ruleId }) => [ruleId, { enabled: !Object.hasOwn(offRules, ruleId) }]),
 );
 
-/**
- * Returns axe's findings in the markup of a page without layout: those of all rules except {@link offRules}, and rules
- * that crashed. Elements that CSS hides count as visible.
- */
+/** Returns axe's findings and crashed rules, except {@link offRules}. Elements hidden by CSS count as visible. */
 export async function axeMarkupFindings(document: Document): Promise<string[]> {
-  // jsdom has no places: nothing covers the page.
+  // jsdom has no layout: nothing covers the page.
   document.elementsFromPoint ??= () => [];
   const { violations, incomplete } = await axe.run(document.documentElement, {
     rules,
@@ -28,7 +25,7 @@ export async function axeMarkupFindings(document: Document): Promise<string[]> {
   const messages = ({ any, all, none }: NodeResult) => [...any, ...all, ...none].map(({ message }) => message);
   return [...violations, ...incomplete].flatMap((result) =>
     result.nodes
-      // axe also lists questions for a person as incomplete.
+      // axe also lists questions for manual review as incomplete.
       .filter((node) => violations.includes(result) || messages(node).some((text) => /axe.*error/i.test(text)))
       .map((node) => `${result.id}: ${messages(node)[0] ?? ''} ${node.html.slice(0, 160)}`),
   );

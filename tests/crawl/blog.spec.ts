@@ -9,9 +9,6 @@ import { allRegions, articlesOf, ask, postsOf, slug } from '../support/pages';
 import { words } from '../support/texts';
 import { addresses, fetchOnce, linksNamed, openOf, openPage, part, rows } from './crawl';
 
-// Lists of articles, articles and feeds.
-
-/** The reading time text, with any number. */
 function readingTime(language: Language): RegExp {
   const text = createTranslator({ locale: language, messages: words(language, 'blog') });
   return new RegExp(text('readingTime', { minutes: 77 }).replace('77', '[1-9]\\d?'));
@@ -51,7 +48,6 @@ it.each([
   expect(part(page, 'main').textContent).toMatch(readingTime(language));
 });
 
-/** The blogs of all regions, one for each language. */
 const blogs = rows(addresses.filter(({ id }) => id === 'blog'));
 
 describe.each(blogs)('%s', (_, address) => {

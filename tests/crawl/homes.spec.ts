@@ -9,26 +9,21 @@ import { readRegionFile } from '../support/region-file';
 import { words } from '../support/texts';
 import { addresses, linksNamed, openOf, openPage, part, rows, textsOf } from './crawl';
 
-// Header, footer and side bar, which differ between regions and languages.
-
 const homes = addresses.filter(({ id }) => id === 'home');
 
-/** What the footer of every region links to. */
 const everywhere = ['about', 'study', 'course', 'teacher', 'booking', 'agreement', 'privacy'] as const;
 
-/** Pages of some regions only, by the specification (section 2); region files may switch on more. */
+/** Pages of some regions only (spec, section 2); region files may enable more. */
 const specified: Partial<Record<RegionId, readonly string[]>> = {
   my: ['questions', 'blog'],
   th: ['blog'],
   hk: ['chinese', 'high-edu', 'booking-chinese'],
 };
 
-/** The links of a list in a region file that lead to finished pages. */
 function finished(items: NavigationItem[], region: Region, language: Language): NavigationItem[] {
   return items.filter(({ isShow, module }) => isShow && (!module || isFinished(region, language, module)));
 }
 
-/** The header's tabs. */
 const tabsOf = (page: Document, region: Region, language: Language) =>
   part(page, `header nav[aria-label="${words(language, 'common', region.id).nav.label}"]`);
 

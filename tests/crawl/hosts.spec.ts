@@ -12,8 +12,6 @@ import { words } from '../support/texts';
 import { axeMarkupFindings } from './axe';
 import { parse } from './crawl';
 
-// What hosts answer, and by which policy.
-
 const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy']);
 
 for (const region of allRegions) {

@@ -9,8 +9,6 @@ import { words } from '../support/texts';
 import { axeMarkupFindings } from './axe';
 import { addresses, fetchOnce, isIndexable, openPage, readingOf, rows, templates } from './crawl';
 
-// What the HTML of a page alone can tell, of every page and article in every region and language.
-
 describe.each(rows(addresses))('%s', (_, address) => {
   const { region, language, id, slug } = address;
   const { tag, dir } = languages[language];

@@ -10,10 +10,7 @@ import { allRegions, ask } from '../support/pages';
 import { ports } from '../support/ports';
 import { addresses, fetchOnce, isIndexable, readingOf, templates } from './crawl';
 
-// What pages say of each other, and the files that search engines and other machines are sent.
-
 let readings: Reading[] = [];
-/** Those that search engines may list. */
 let indexable: Reading[] = [];
 
 beforeAll(async () => {
@@ -32,7 +29,7 @@ it('every page has a head that is complete, its own, and reciprocal', async ({ a
 it('what is not to be listed names no page in another language', () => {
   const listed = new Set(indexable.map(({ url }) => url));
   for (const { url, alternates } of readings) if (!listed.has(url)) expect([...alternates], url).toEqual([]);
-  // What a parent who is signed in alone can use.
+  // Useful only to signed-in parents.
   expect(listed).not.toContain('https://hk.talkaroo.example/global/expAppoint');
   expect(listed).toContain('https://hk.talkaroo.example/global/register');
 });
@@ -62,13 +59,11 @@ for (const region of allRegions) {
     for (const url of reached) {
       for (const link of byUrl.get(url)?.links ?? []) if (new URL(link).host === region.domain) reached.add(link);
     }
-    // Links lead to a page that is not to be listed, too.
     const unlisted = addresses.filter((page) => !isIndexable(page)).map(({ url }) => url);
     const pagesReached = [...reached].filter((url) => byUrl.has(url) && !unlisted.includes(url));
     expect(pagesReached.sort()).toEqual([...listed].sort());
     const finished = addresses.filter((page) => page.region === region && isIndexable(page));
     expect([...listed].sort()).toEqual(finished.map(({ url }) => url).sort());
-    // Links that are not pages lead to static files of the host.
     expect([...reached].filter((url) => !byUrl.has(url)).map((url) => new URL(url).pathname)).toEqual(
       region.languages.filter((language) => hasFeed(region, language)).map((language) => feedPath(region, language)),
     );
@@ -117,7 +112,7 @@ it('the files for machines are those of the host', async () => {
     expect((await ask(region.domain, start_url)).status).toBe(200);
     for (const { src } of icons) expect(existsSync(path.join('public', src)), src).toBe(true);
   }
-  // Crawlers are let in, so that they read the header that keeps the host from being listed.
+  // Crawlers must be let in to read the header that keeps the host out of the index.
   const unknown = await ask('evil.example', '/robots.txt');
   expect(unknown.body).toMatch(/^User-agent: \*\nAllow: \/\n/);
   expect(unknown.body).not.toMatch(/Sitemap|Disallow/);
@@ -126,7 +121,6 @@ it('the files for machines are those of the host', async () => {
   }
 });
 
-/** The status of a HEAD response, which has no body. */
 function headStatus(host: string, pathname: string): Promise<number> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port: ports.site, path: pathname, method: 'HEAD', headers: { host } }, (response) => {

@@ -11,8 +11,6 @@ import { readRegionFile } from '../support/region-file';
 import { words } from '../support/texts';
 import { addresses, linksNamed, openOf, openPage, part, rows, textsOf } from './crawl';
 
-// What the pages of one template have in their HTML.
-
 const pageOf = (id: RegionId, language: Language, page: PageId) => openOf(findRegion(id) as Region, language, page);
 
 it.each(rows(addresses.filter(({ id }) => id === 'register')))(

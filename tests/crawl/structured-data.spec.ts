@@ -7,7 +7,7 @@ import { readRegionFile } from '../support/region-file';
 import { words } from '../support/texts';
 import { addresses, fetchOnce, readingOf, rows } from './crawl';
 
-// Structured data (spec, section 1), checked against the packs, the region files and the table of pages.
+// Checks structured data (spec, section 1) against the packs, region files and table of pages.
 
 type Fact = Record<string, unknown> & { '@type': string };
 
@@ -15,7 +15,6 @@ it.each(rows(addresses))('%s: structured data says what the page does', async (_
   const { region, language, id, slug, url } = address;
   const { structured } = await readingOf(address);
   expect(structured).toHaveLength(1);
-  // No placeholder, empty text or URL of another host is left, except the company's own profiles.
   expect(JSON.stringify(structured)).not.toMatch(/\{\w+\}|"":|: ?""|undefined|localhost/);
   const [data] = structured as [{ '@context': string; '@graph': Fact[] }];
   expect(data['@context']).toBe('https://schema.org');
@@ -88,11 +87,10 @@ it.each(rows(addresses))('%s: structured data says what the page does', async (_
       provider: company,
     }));
     expected.push(itemList(courses));
-    // Each URL is an anchor on the page.
     const { body } = await fetchOnce(url);
     for (const level of Object.keys(levels)) expect(body).toContain(` id="level-${level}"`);
   }
-  // Stories and teachers are examples as shipped, and no facts to tell search engines.
+  // Stories and teachers are examples by default, so they must not be published as facts.
   if (id === 'about') expected.push(organization());
   if (article) {
     expected.push({
@@ -113,7 +111,6 @@ it.each(rows(addresses))('%s: structured data says what the page does', async (_
   expect(undefinedIds(data)).toEqual([]);
 });
 
-/** The ids that a page points at without telling anything of what they name. */
 function undefinedIds(data: unknown): string[] {
   const pointed = new Set<string>();
   const defined = new Set<string>();

@@ -25,7 +25,7 @@ const namedPort = (name: string, port: string) =>
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** What a container of the example finds in its environment; secrets and addresses are made up. */
+/** Returns a container's environment in the example, with made-up secrets and addresses. */
 function environmentOf(name: string): Record<string, string> {
   const own = container(name).env.map((one: Manifest) => [
     one.name,
@@ -34,7 +34,7 @@ function environmentOf(name: string): Record<string, string> {
   return { ...readVariables('base', name), ...readVariables('example', name), ...Object.fromEntries(own) };
 }
 
-/** The variables that the code reads in such an environment. @throws EnvironmentError where a value makes no sense */
+/** @throws EnvironmentError for invalid values */
 function readOf(environment: Record<string, string>): string[] {
   const names: string[] = [];
   const noting = new Proxy(environment, {
@@ -65,10 +65,9 @@ describe('the manifests', () => {
       'networking.k8s.io/v1': 'networking/v1',
     };
     const typed = all.filter(({ apiVersion }) => modules[apiVersion]);
-    // The others have no types here: the operator's, whose rules promtool reads, and cert-manager's.
+    // Custom resources without types: promtool checks the operator's; the others are cert-manager's.
     const others = all.filter(({ apiVersion }) => !modules[apiVersion]).map(({ kind }) => kind);
     expect([...new Set(others)].sort()).toEqual(['Certificate', 'Issuer', 'PrometheusRule', 'ServiceMonitor']);
-    // Where the compiler finds the types.
     const folder = path.join(root, 'node_modules/.cache/kubernetes');
     mkdirSync(folder, { recursive: true });
     const lines = typed.map(
@@ -128,7 +127,6 @@ describe('the manifests', () => {
       for (const { port } of rules) expect(names).toContain(port);
       expect(find('ServiceMonitor', name).spec.endpoints.map(({ port }: Manifest) => port)).toEqual(['admin']);
     }
-    // Where an edge asks.
     const asked = find('NetworkPolicy', 'edge').spec.egress[0].ports.map(({ port }: Manifest) => port);
     expect(asked).toEqual([namedPort('site', 'http'), namedPort('site', 'admin')]);
   });
@@ -150,7 +148,6 @@ describe('the environment', () => {
     expect([edge.EDGE_PORT, edge.EDGE_TLS_PORT, edge.EDGE_ADMIN_PORT].map(Number)).toEqual(
       ['http', 'https', 'admin'].map((port) => namedPort('edge', port)),
     );
-    // Reachable from other pods.
     expect([site.ADMIN_HOST, edge.ADMIN_HOST]).toEqual(['0.0.0.0', '0.0.0.0']);
   });
 
@@ -168,7 +165,7 @@ describe('the environment', () => {
 
   it('is not overwritten by what the cluster says of its services', () => {
     expect(pod('site').enableServiceLinks).toBe(false);
-    // With them, `EDGE_PORT` would be that of a service with the name "edge".
+    // With service links, a service named "edge" would set `EDGE_PORT`.
     expect(pod('edge').enableServiceLinks).toBe(true);
     const said = all
       .filter(({ kind, spec }) => kind === 'Service' && spec.clusterIP !== 'None')
@@ -232,7 +229,7 @@ describe('the pods', () => {
     for (const probe of probes) {
       const { path: address } = container('site')[probe].httpGet;
       expect((await askServer(port, address)).status, probe).toBe(200);
-      // The agent has such a server, too, and nginx answers for itself.
+      // The agent has such a server, too; nginx answers for itself.
       const ofEdge = container('edge')[probe].httpGet;
       const source = ofEdge.port === 'admin' ? 'packages/edge/main.ts' : 'packages/edge/nginx-config.ts';
       expect(read(source), probe).toContain(`'${ofEdge.path}'`);
@@ -245,7 +242,7 @@ describe('the pods', () => {
 
   it('have the time that they take to end', () => {
     expect(pod('site').terminationGracePeriodSeconds * 1000).toBeGreaterThan(longestStopMs);
-    // It is noticed that one is not ready before it stops answering: 6 s of quiet.
+    // Unreadiness must be noticed before the server stops answering: 6 s of quiet.
     const { periodSeconds, failureThreshold } = container('site').readinessProbe;
     expect(periodSeconds * failureThreshold).toBeLessThan(6);
     const pause = Number(container('edge').lifecycle.preStop.exec.command[1]);
@@ -259,7 +256,6 @@ describe('the pods', () => {
       const { securityContext, automountServiceAccountToken } = pod(name);
       expect(automountServiceAccountToken).toBe(false);
       expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
-      // The Dockerfile's user.
       const user = `USER ${securityContext.runAsUser}:${securityContext.runAsGroup}`;
       expect(read('deploy/Dockerfile').split(user)).toHaveLength(3);
       expect(container(name).securityContext).toEqual({
@@ -291,7 +287,6 @@ it('alerts are made of figures that there are', async () => {
   for (const name of used) expect([...ofServers, ...ofEdges]).toContain(name.replace(/_bucket$/, ''));
 });
 
-/** What the compiler says of a folder. */
 function complaintsOf(folder: string): string {
   try {
     execFileSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], {

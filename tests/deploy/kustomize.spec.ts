@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { kubernetesFolder, type Manifest, readManifests, readVariables } from './support/manifests';
 
-// What `kubectl apply -k deploy/kubernetes/example` would send.
+// Output of `kubectl apply -k deploy/kubernetes/example`.
 
 let rendered: Manifest[];
 const find = (kind: string, name: string) =>

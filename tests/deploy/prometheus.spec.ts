@@ -7,12 +7,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { readManifests } from './support/manifests';
 
-// The alerts, read by Prometheus' own tool, and each of them brought about.
-
 type Series = { series: string; values: string };
 type Case = {
   alert: string;
-  /** Values a minute apart; `60x` means: for an hour. */
+  /** One value per minute; `60x` means an hour. */
   input: Series[];
   labels: Record<string, string>;
   summary: string;
@@ -115,14 +113,13 @@ const cases: Case[] = [
   },
   {
     alert: 'CertificateRunsOut',
-    // Time begins at 0 here: 13 days, and 50 minutes less.
+    // Time starts at 0: 13 days minus 50 minutes.
     input: [{ series: certificate('hk'), values: `${13 * 86_400}x60` }],
     labels: { name: 'hk', issuer_name: 'site', severity: 'page' },
     summary: 'The certificate of hk is valid for 12d 23h 10m 0s only: its renewal fails',
   },
 ];
 
-/** What they are on a good day: none of these may lead to an alert. */
 const well: Series[] = [
   ...['site-0', 'site-1'].flatMap((name) => [
     { series: `site_ready{${pod(name)}}`, values: '1x60' },
@@ -135,7 +132,6 @@ const well: Series[] = [
   { series: certificate('tw'), values: `${30 * 86_400}x60` },
   { series: `edge_up{${pod('edge-0')}}`, values: '1x60' },
   { series: `edge_alone{${pod('edge-0')}}`, values: '0x60' },
-  // During a publish.
   { series: `edge_answers_missing{${pod('edge-0')}}`, values: '0 400 0x60' },
 ];
 
@@ -148,7 +144,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the tool says; it ends with an error where something is wrong. */
+/** @throws Error if promtool finds a mistake */
 function promtool(...args: string[]): string {
   return execFileSync(programOf('prometheus'), args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
 }

@@ -50,7 +50,6 @@ test('on a phone one story is on show, and arrows lead to the others', async ({ 
   await expect(page.getByText(position(2))).toBeVisible();
   await expect(story(page, 2)).toBeInViewport();
   await expect(story(page, 1)).not.toBeInViewport();
-  // The strip may still be scrolling: each press counts all the same.
   await next.click();
   await expect(page.getByText(position(3))).toBeVisible();
   await previous.hover();
@@ -148,7 +147,7 @@ for (const [region, language, picture] of [
       Object.values(milestones).map(({ year, text }) => `${year}${text}`),
     );
     await expect(section.getByText(milestones.first.text, { exact: true })).toBeVisible();
-    // The years are real text on every screen, at their visible size: no picture shows them.
+    // The years are text at every width, not part of a picture.
     for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       for (const { year } of Object.values(milestones)) {

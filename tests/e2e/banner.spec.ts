@@ -23,27 +23,23 @@ const carousel = (page: Page, label = labels.label) => page.getByRole('region', 
 const dot = (page: Page, number: number, text = labels.dot) =>
   page.getByRole('button', { name: text.replace('{number}', String(number)) });
 
-/** For movements of less than a second; by default, each look comes later than the one before. */
 const often = { intervals: [50] };
 
-/** Waits until autoplay runs: the next slide comes five seconds from now. */
+/** Waits until autoplay runs: the next slide is due in five seconds. */
 async function expectPlaying(page: Page): Promise<void> {
   await expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'off');
 }
 
-/** Expects this slide to be the current one. */
 async function expectSlide(page: Page, number: number, text = labels.dot): Promise<void> {
   await expect(dot(page, number, text)).toHaveAttribute('aria-current', 'true');
 }
 
-/** The slides, including inert ones. */
 const slides = (page: Page, label = labels.label) => carousel(page, label).locator('[role=group]');
 
-/** Waits until the transition has ended and the slide is in place. */
 async function expectSettled(page: Page, title: string, label = labels.label): Promise<void> {
   const slide = slides(page, label).filter({ hasText: title });
   await expect.poll(async () => Math.round((await slide.boundingBox())?.x ?? -1), often).toBe(0);
-  // The duration tells nothing: it stays when two key presses in one frame lead back to where the strip was.
+  // The duration is no indicator: it stays when two key presses in one frame cancel each other out.
   const moving = () =>
     carousel(page, label)
       .locator('[aria-live]')
@@ -51,13 +47,12 @@ async function expectSettled(page: Page, title: string, label = labels.label): P
   await expect.poll(moving, often).toBe(0);
 }
 
-/** Moves focus and pointer from the banner to the header. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.mouse.move(600, 30);
 }
 
-/** Drags a slide to the left with the mouse, by this fraction of the page's width. */
+/** `part` is a fraction of the page's width. */
 async function drag(page: Page, slide: Locator, part: number): Promise<void> {
   const box = await slide.boundingBox();
   if (!box) throw new Error('not visible');
@@ -68,7 +63,7 @@ async function drag(page: Page, slide: Locator, part: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** A finger on the page, which moves only when the test moves it. Needs a touch-enabled page. */
+/** A finger that moves only when the test moves it. Needs a touch-enabled page. */
 async function finger(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
@@ -82,10 +77,9 @@ async function finger(page: Page) {
   };
 }
 
-/** Whether a script has Swiper's own code, not just its name. */
 const isSwiper = (script: string) => script.includes('SWIPER-CONTAINER');
 
-/** Holds Swiper back. @returns a function that lets it load, and waits until the page has it */
+/** Blocks Swiper. Returns a function that releases it and waits until it has loaded. */
 async function holdSwiper(page: Page): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -109,13 +103,11 @@ async function holdSwiper(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Opens a home page, and turns to its carousel: Swiper has it. */
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await turnToCarousel(page);
 }
 
-/** The first slide, with the pointer on it and the clock stopped: no autoplay. */
 async function stopAtFirst(page: Page): Promise<void> {
   await page.clock.install();
   await open(page, address('global', '/'));
@@ -129,7 +121,6 @@ async function stopAtFirst(page: Page): Promise<void> {
 
 test('advances after 5 s, in a loop', async ({ page }) => {
   await stopAtFirst(page);
-  // Leaving the banner restarts the five seconds. The focus is on it, too.
   await leave(page);
   await expectPlaying(page);
   for (const next of [2, 3, 1]) {
@@ -211,7 +202,6 @@ test('works by dots, arrow keys and swiping; hidden slides are inert', async ({ 
   await expectSlide(page, 3);
 
   await expectSettled(page, banners.levels.title);
-  // However slow the swipe, a third of the way is enough.
   await drag(page, slides(page).filter({ hasText: banners.levels.title }), 0.3);
   await expectSlide(page, 1);
   await expectSettled(page, banners.trial.title);
@@ -266,7 +256,7 @@ for (const { region, language, presses, slide, details } of [
   test(`${region}: key presses during a transition all count: ${presses}`, details, async ({ page }) => {
     const { banner: texts } = words(language, 'common', region);
     await open(page, address(region, '/'));
-    // From here on it is paused: pointer and focus are on it.
+    // Pointer and focus are on the carousel, which pauses it.
     await dot(page, 1, texts.dot).click();
     await expectSlide(page, 1, texts.dot);
     await expectSettled(page, words(language, 'home', region).banners.trial.title, texts.label);
@@ -304,7 +294,6 @@ test('a slide that was scrolled to stays in view when the carousel script loads'
   const arrive = await holdSwiper(page);
   await page.goto(address('global', '/'));
   await expect(dot(page, 1)).toHaveCount(0);
-  // Focusing scrolls the strip, too.
   const link = carousel(page).getByRole('link', { name: banners.levels.action });
   await link.focus();
   const third = slides(page).filter({ hasText: banners.levels.title });
@@ -374,11 +363,9 @@ test('Arabic runs from right to left', async ({ page }) => {
 
 for (const { region, language, target } of [
   { region: 'global', language: 'en', target: '/global/register' },
-  // Its region's only banner.
   { region: 'vn', language: 'vi', target: '/global/register' },
 ] as const) {
   test(`${region}: a click is reported at once and opens the link after 200 ms`, async ({ page }) => {
-    // No autoplay meanwhile.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto(address(region, '/?utm=1'));
@@ -386,12 +373,11 @@ for (const { region, language, target } of [
     const { title, text, action } = home.banners.trial;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.heading);
     await expect(page.getByRole('main').getByText(title, { exact: true })).toBeVisible();
-    // Its name is its text and nothing more; once it has the query string, it works.
     const opener = page.getByRole('main').getByRole('link', { name: action, exact: true }).first();
     await expect(opener).toHaveAttribute('href', `${target}?utm=1`);
     await wake(page);
     await stopClock(page);
-    // Beside its text: the whole slide is clickable.
+    // Beside the text, as the whole slide is clickable.
     const lead = await page.getByText(text).boundingBox();
     if (!lead) throw new Error('not visible');
     await page.mouse.click(lead.x + 60, lead.y + 10);
@@ -411,7 +397,7 @@ test('one banner is a picture with title and text, and loads no carousel', async
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(request.url());
   });
-  // Asked for again: a response is gone with the page that it belonged to.
+  // Fetched again, as a response is discarded with its page.
   const carousels = async () => {
     const bodies = await Promise.all(
       [...scripts].map(async (script) => (await ask(new URL(script).host, new URL(script).pathname)).body),

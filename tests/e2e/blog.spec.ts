@@ -6,7 +6,6 @@ const posts = postsOf('th', 'th');
 test('a card leads to its article, and that to others and back', async ({ page }) => {
   const post = articleOf('th', 'th');
   await page.goto(address('th', '/blog?utm=1'));
-  // The whole card is clickable, not only its title.
   await page
     .getByRole('main')
     .getByRole('article')

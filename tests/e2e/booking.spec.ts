@@ -18,12 +18,10 @@ const booking = words('en', 'booking');
 const reservation = words('en', 'reservation');
 
 const formOf = (page: Page, language: Language = 'en') => registrationForm(page.getByRole('main'), language);
-/** The box of form or greeting. */
 const busy = (page: Page) => page.getByRole('main').locator('[aria-busy=true]');
 const greeting = (page: Page, texts = booking, name = 'Aina') =>
   page.getByRole('heading', { level: 2, name: texts.greeting.replace('{name}', name) });
 
-/** The top of what follows the box. */
 async function yBelow(page: Page): Promise<number | undefined> {
   await page.evaluate(() => document.fonts.ready);
   return (await page.getByRole('heading', { level: 2, name: booking.next.title }).boundingBox())?.y;
@@ -31,7 +29,6 @@ async function yBelow(page: Page): Promise<number | undefined> {
 
 test.beforeEach(({ page }) => answerTrial(page));
 
-/** A browser in which someone was signed in before. */
 async function returning(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('user_id', '7'));
 }
@@ -78,7 +75,6 @@ test('with a session there is a greeting by name and picture, and the choice of 
   await expect(greeting(page)).toBeVisible();
   await expect(page.getByRole('main').locator(`img[src="${avatar}"]`)).toBeVisible();
   await expect(page.getByRole('heading', { level: 3, name: reservation.choose.title, exact: true })).toBeVisible();
-  // Where none is free, there are ways to ask for one.
   await expect(page.getByText(reservation.choose.none)).toBeVisible();
   await expect(formOf(page).mobile).toHaveCount(0);
 });
@@ -110,7 +106,7 @@ for (const width of [360, 1280]) {
         },
       });
     });
-    // Where somebody was signed in before, there is room for the choice of a time from the beginning.
+    // A returning visitor's page reserves room for the choice of a time.
     for (const stored of [null, '7']) {
       await page.goto(address('global', '/healthz'));
       await page.evaluate((id) => (id ? localStorage.setItem('user_id', id) : localStorage.clear()), stored);

@@ -7,10 +7,10 @@ import { ports } from '../support/ports';
 import { expect, full, test } from '../support/site';
 
 test.use({ screenshot: 'off', trace: 'off' });
-// One after the other: the empty page has one port.
+// Serial, as the empty page has one port.
 test.describe.configure({ mode: 'default' });
 
-// The part `bytes` of `npm run bench`. One test for all, as several pages are measured at a time.
+// Runs `bytes` of `npm run bench`. One test, as it measures several pages in parallel.
 for (const { kind, places, details } of [
   { kind: 'the home page', places: choosePlaces('home'), details: {} },
   { kind: 'every page', places: allPlaces(), details: full },
@@ -22,7 +22,6 @@ for (const { kind, places, details } of [
     try {
       await untilUp(empty, ports.empty, '/');
       const { floor, pages } = await measureBytes(browser, places, ports.site, ports.empty);
-      // React and the router.
       expect(floor.touched.script).toBeGreaterThan(80_000);
       for (const [name, judge] of Object.entries(byteBudgets)) {
         const over = pages.flatMap((page) => {
@@ -34,7 +33,7 @@ for (const { kind, places, details } of [
         expect.soft(over, name).toEqual([]);
       }
       for (const { place, bytes } of pages) {
-        // A page that did not wake would be within any budget.
+        // A page that never wakes would meet any budget.
         expect.soft(bytes.touched.script, place.name).toBeGreaterThan(floor.touched.script);
       }
     } finally {

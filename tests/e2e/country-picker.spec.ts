@@ -3,7 +3,6 @@ import type { Language } from '@talkaroo/content/regions/languages';
 import type { RegionId } from '@talkaroo/content/regions/regions';
 import { address, expect, registrationForm, test, words } from '../support/site';
 
-/** The form of a register page, once its list has loaded. */
 async function openRegister(page: Page, region: RegionId, language: Language, code: string, path = '/global/register') {
   await page.goto(address(region, path));
   const form = registrationForm(page.getByRole('main'), language);
@@ -11,7 +10,6 @@ async function openRegister(page: Page, region: RegionId, language: Language, co
   return form;
 }
 
-/** Whether the middle of an element is uncovered and inside the window. */
 async function isBare(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect();
@@ -20,7 +18,6 @@ async function isBare(element: Locator): Promise<boolean> {
   });
 }
 
-/** Holds the list back until the returned function is called. */
 async function holdList(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -38,13 +35,12 @@ test('the picker of 240 countries works on a phone', async ({ page }) => {
   const texts = words('ja', 'registration').picker;
   const form = await openRegister(page, 'jp', 'ja', '81');
   await form.countryCode.click();
-  // Not all of them in the first frame.
+  // The options are drawn over several frames.
   await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(200);
   await expect(page.getByRole('option', { selected: true })).toBeInViewport();
   expect(await isBare(form.countryCode)).toBe(true);
   await expect(page.getByRole('listbox')).toBeInViewport({ ratio: 0.99 });
 
-  // Many groups make a tall list, search results a short one.
   const height = async () => (await page.getByRole('listbox').boundingBox())?.height ?? 0;
   const tall = await height();
   await page.keyboard.type('ア');

@@ -82,7 +82,7 @@ test('the dialog locks the page, keeps the focus, closes on Escape and gives the
   await form.ready('84');
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab');
-    // Between the last and the first, the focus is in the browser's own UI.
+    // Between the last and the first control, the focus is in the browser's UI.
     expect(
       await page.evaluate(() => !document.activeElement?.closest('body > :not(dialog) main, header, footer')),
     ).toBe(true);

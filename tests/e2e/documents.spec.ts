@@ -4,11 +4,9 @@ import puppeteer, { type Page } from 'puppeteer-core';
 import { isAwake } from '@/tests/support/access/ready';
 import { address, expect, test, words } from '../support/site';
 
-// Links open documents: the browser makes the next one ready, and keeps the last one.
-
 const { nav } = words('zh-HK', 'common');
 
-/** Neither in a page that Playwright drives nor in the headless shell does the browser keep a page that was left. */
+/** Neither Playwright nor the headless shell uses the bfcache. */
 async function withPage(visit: (page: Page) => Promise<void>): Promise<void> {
   const browser = await puppeteer.launch({ executablePath: ensureFullChromium(), args: chromiumArgs });
   try {
@@ -21,7 +19,7 @@ async function withPage(visit: (page: Page) => Promise<void>): Promise<void> {
 
 type View = { event: string; page: string; pv_uniq_id: string };
 
-/** The page views that the page which is shown has reported. Between two pages there is none to ask. */
+/** Returns the page views of the current page; none while it is navigating. */
 const viewsOf = (page: Page): Promise<View[]> =>
   page
     .evaluate(() => ((window.dataLayer ?? []) as View[]).filter(({ event }) => event === 'page-view'))
@@ -59,6 +57,5 @@ test('the browser understands the rules for what it may make ready, and follows 
   await study.hover();
   await expect.poll(() => [...ready]).toContain(address('hk', '/global/study'));
   expect(rules).toEqual([undefined]);
-  // A dialog's link is no page to make ready.
   expect([...ready]).not.toContain(address('hk', '/global/register'));
 });

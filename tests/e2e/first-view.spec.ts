@@ -9,7 +9,6 @@ type LayoutShift = PerformanceEntry & {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 };
 
-/** What has moved in a page, and how much (the sum of its layout shifts). */
 const shiftsOf = (page: Page, since = 0) =>
   page.evaluate(
     (start) =>
@@ -34,13 +33,13 @@ const shiftsOf = (page: Page, since = 0) =>
             moved: shifts.flatMap(describe).join('\n'),
           });
         };
-        // Two frames: the shift of the first is reported in the second.
+        // Two frames, as a frame's shift is reported in the next.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
       }),
     since,
   );
 
-/** Once what has arrived is painted: whether what comes next may be in the first view. */
+/** Waits for a paint. Returns whether the next part may be in the first view. */
 const paintedInView = () =>
   new Promise<boolean>((resolve) => {
     const done = () => {
@@ -57,13 +56,12 @@ for (const region of allRegions) {
       if (/\.woff2|\.css/.test(request.url())) asked.push(new URL(request.url()).pathname);
     };
     page.on('request', record);
-    // What is loaded for later does not count.
     page.on('load', () => page.off('request', record));
     await page.goto(address(region.id, '/'));
     const preloaded = await page
       .locator('link[rel=preload][as=font]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    // No style sheet: they are in the page.
+    // Style sheets are inlined.
     expect(asked.sort()).toEqual(preloaded.sort());
     const shown = await page.evaluate(async () => {
       const faces = await document.fonts.ready;
@@ -75,7 +73,7 @@ for (const region of allRegions) {
   for (const [id, width] of [
     ['home', 360],
     ['home', 1280],
-    // Headings here fill their lines to a hair.
+    // These headings fill their lines exactly.
     ['course', 360],
   ] as const) {
     const title = `${region.id}: nothing moves when fonts come late on the page ${id}, at ${width} px`;
@@ -91,9 +89,8 @@ for (const region of allRegions) {
         await route.continue();
       });
       const path = pagePath(region, region.languages[0], id);
-      // Whole, but without its fonts: `load` waits for them.
+      // Not `load`, which waits for the fonts.
       await page.goto(address(region.id, path), { waitUntil: 'domcontentloaded' });
-      // Painted without the font.
       await page.evaluate(
         () =>
           new Promise((resolve) => {
@@ -108,7 +105,7 @@ for (const region of allRegions) {
       const start = await page.evaluate(() => performance.now());
       release();
       await expect.poll(fonts).toBeGreaterThan(0);
-      // On a machine without Arial and its like, words of the header move by some pixels.
+      // On a machine without Arial, words of the header move by some pixels.
       const { sum, moved } = await shiftsOf(page, start);
       expect(sum, moved).toBeLessThan(0.001);
     });
@@ -139,7 +136,7 @@ for (const [regionId, width] of [
         }
         await page.waitForLoadState();
         const { sum, moved } = await shiftsOf(page);
-        // A tenth of what search engines still call good: some buttons of the header make room for the next one.
+        // A tenth of the "good" threshold: some buttons of the header make room for the next.
         expect(sum, moved).toBeLessThan(0.01);
       } finally {
         site.stop();

@@ -73,7 +73,7 @@ test('the back-to-top button appears beyond 600 px, and scrolling takes half a s
   expect(half).toBeLessThan(1600);
   await page.clock.runFor(270);
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  // The browser tells of the last scroll with its next frame, which may come after the clock has run.
+  // The last scroll event fires with the next frame, possibly after the clock has run.
   await expect
     .poll(async () => {
       await page.clock.runFor(700);
@@ -91,7 +91,7 @@ test('back to top is instant with prefers-reduced-motion', async ({ page }) => {
   await page.clock.install();
   await stopClock(page);
   await top.press('Enter');
-  // The press may come before React, which makes up for it. No frame of an animation comes any more.
+  // The press may precede hydration and be replayed; the animation has no frames left.
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 

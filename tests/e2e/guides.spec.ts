@@ -8,7 +8,6 @@ import { ask, expect, slug as postSlug, test } from '../support/site';
 const slug = 'ready-for-the-browser-test';
 const other = 'another-for-the-browser-test';
 const title = 'When is a child ready for a first exam?';
-/** The texts of Malaysia's English pages. */
 const { guides, common } = loadPack(findRegion('my') as Region, 'en').messages;
 
 function guide(name: string, description: string, more: string, body: string): string {
@@ -31,7 +30,7 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   const body = `One.\n\n## Two\n\nSee [another](/guides/${other}), [a habit](/blog/${postSlug}) and [our courses](/course).`;
-  // What Malaysia says in its own words stands before what English says.
+  // Malaysia's own text overrides the English one.
   const own = 'en@my/course.json';
   const course = existsSync(`locales/${own}`) ? JSON.parse(readFileSync(`locales/${own}`, 'utf8')) : {};
   const text = `Ask about <guide-${slug}>a first exam</guide-${slug}>, or <chinese>Chinese</chinese>.`;
@@ -39,7 +38,6 @@ test.beforeAll(async () => {
     'my',
     (file) => file,
     {
-      // Newer than any that is there.
       [`en/guides/${slug}.md`]: guide(
         title,
         'What a parent may look at.',
@@ -56,7 +54,6 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.stop());
 
-/** A path of the changed site as its own host sends it. */
 const get = (path: string) => ask('my.talkaroo.example', path, {}, ports.guidesSite);
 
 test('the home page leads to the guides, and they to each other, to articles and pages', async ({ page }) => {

@@ -46,7 +46,6 @@ test('the switcher goes to the other region after 100 ms, and closes on Escape a
   await expect(page).toHaveURL(address('tr', '/'));
 });
 
-/** The document once the page is scrolled past the header's bar. */
 const scrolled = 'html[data-scrolled]';
 
 test('the sub-header stays at the top once the page is scrolled past it, and nothing jumps', async ({ page }) => {
@@ -86,7 +85,7 @@ test('the scroll position is read at most once in 600 ms', async ({ page }) => {
         }).then(() => null),
       top,
     );
-  // The first event begins the 600 ms.
+  // The first event starts the 600 ms.
   await scroll(10);
   await scroll(900);
   await page.clock.runFor(599);
@@ -107,7 +106,7 @@ test('a signed-in user has a menu, worked by keyboard, and no Register', async (
   await expect(userCentre).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(logout).toBeFocused();
-  // Closed and reopened within a frame, it stays open: no later frame may close it.
+  // Closed and reopened within a frame, it must not be closed by a later frame.
   await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')]);
   await expect(userCentre).toBeFocused();
   await page.evaluate(async () => {
@@ -146,7 +145,7 @@ for (const { id, language } of [
     const dialog = page.getByRole('dialog', { name: texts.menu });
     const tabs = dialog.getByRole('navigation', { name: nav.label });
     await expect(tabs.getByRole('link', { name: nav.home })).toHaveAttribute('aria-current', 'page');
-    // It opens at the side where lines end, as its button does; a scroll bar may be there too.
+    // The dialog opens at the end edge; a scroll bar may be there too.
     const side = async () => {
       const { x = 0, width = 0 } = (await dialog.boundingBox()) ?? {};
       return x < 360 - x - width ? 'left' : 'right';
@@ -197,7 +196,6 @@ test('LINE shows a QR code on hover, on focus and on a tap, which leads where th
   const link = header(page).getByRole('link', { name: social.open.replace('{name}', 'LINE') });
   const { data, width, height } = PNG.sync.read(await code.screenshot());
   expect(jsQR(new Uint8ClampedArray(data), width, height)?.data).toBe(await link.getAttribute('href'));
-  // The pointer can move into it.
   await link.hover();
   await expect(code).toBeVisible();
   await page.mouse.move(600, 700);
@@ -307,7 +305,6 @@ test('Shift+Tab into the hidden bar shows it again without scrolling the page', 
     await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => scrollY)).toBe(top);
   }
-  // While the bar is visible, its Register is the only one.
   await expect(header(page).getByRole('link', { name: nav.register })).toHaveCount(1);
   for (let press = 0; press < 5; press += 1) await page.keyboard.press('Tab');
   await expect(first).toBeFocused();
@@ -393,7 +390,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const place of [header(page), page.getByRole('contentinfo')]) {
       for (const link of await place
         .getByRole('list', { name: words('zh-TW', 'common').social.label })
-        // Excluding those in the closed popover.
         .locator('xpath=./li/a')
         .all()) {
         await link.scrollIntoViewIfNeeded();

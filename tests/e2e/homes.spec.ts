@@ -12,10 +12,8 @@ import {
   words,
 } from '../support/site';
 
-// Differences between the home pages of regions and languages, in one visit each.
-
 const homes = everyPage().filter(({ id }) => id === 'home');
-/** Pages that resize quickly; the header is the same on all. */
+/** Short pages resize quickly, and the header is the same on all. */
 const shortPages = everyPage().filter(({ id }) => id === 'register');
 const longName = { ...signedIn, data: { ...signedIn.data, nick_name: 'Wolfeschlegelsteinhausen Bergerdorff' } };
 const header = (page: Page) => page.getByRole('banner');
@@ -70,7 +68,6 @@ test.describe('the header has one height in every language, and no part of it ov
           }
           if (who === 'signed in') continue;
           const text = width > 768 ? nav.register : nav.registerShort;
-          // One rectangle per line.
           const label = register.locator('span:visible').filter({ hasText: text }).last();
           expect(await label.evaluate((element) => element.getClientRects().length), where).toBe(1);
           expect((await register.boundingBox())?.height, where).toBeLessThan(48);
@@ -81,7 +78,6 @@ test.describe('the header has one height in every language, and no part of it ov
   }
 });
 
-/** The header's height, where its visible parts are, and the width of the page. */
 function measure(page: Page) {
   return header(page).evaluate((element) => {
     const bar = element.firstElementChild as HTMLElement;

@@ -15,7 +15,6 @@ const markup = '<img src=x onerror="document.title=1">';
 const hostile = [markup, 'javascript:alert(1)', '//evil.example', '../..', '__proto__', '\u202e\u0000', '%', '"]'];
 const path = '/global/register';
 
-/** The addresses of all links, without their query strings. */
 async function links(page: Page): Promise<string[]> {
   await untilIdle(page);
   const addresses = await page
@@ -24,7 +23,6 @@ async function links(page: Page): Promise<string[]> {
   return addresses.map((href) => href.replace(/[?#].*$/, ''));
 }
 
-/** The query string with every parameter that is read, and others, each with a hostile value. */
 function queryOf(value: string): string {
   const names = ['mobile', 'country_code', 'code', 'lang', '__proto__', markup];
   return new URLSearchParams(names.map((name) => [name, value])).toString();
@@ -62,7 +60,6 @@ test('a browser whose storage and cookies are full of nonsense can register', as
   await form.currentLanguage.selectOption({ index: 1 });
   const posted = page.waitForRequest('**/ajax/student/global*');
   await form.submit.click();
-  // As if there were no cookie.
   expect(new URLSearchParams((await posted).postData() ?? '').get('urf')).toBe('15356108');
   await expect(page).toHaveURL(address('hk', '/global/expAppoint'));
 });

@@ -34,7 +34,7 @@ test('on an unknown host nothing is asked of the company’s hosts, and the form
   const form = registrationForm(page.getByRole('main'), 'en');
   const texts = words('en', 'registration');
   await form.mobile.focus();
-  // The note about the list moves what is below it.
+  // The note about the list shifts the fields below: wait for it.
   await expect(page.getByRole('button', { name: texts.picker.retry })).toBeVisible();
   await form.mobile.fill('51234567');
   await form.submit.click();
@@ -52,7 +52,6 @@ for (const id of ['hk', 'my'] as const) {
     await expect(page).toHaveTitle(seo.title);
     await page.getByRole('link', { name: home }).click();
     await expect(page).toHaveURL(address(id, pagePath(region, language, 'home')));
-    // The browser logs the expected 404.
     expect(consoleErrors.splice(0).every((error) => error.includes('404'))).toBe(true);
   });
 }
@@ -66,7 +65,7 @@ test('the Malay site remembers the language where the address has none', async (
     'href',
     '/zh-CN/course',
   );
-  // Wait until the page's script has run: before, nothing is remembered.
+  // The language is stored once the page's script has run.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lang'))).toBe('zh-CN');
   await page.goto(address('my', '/course'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'ms');

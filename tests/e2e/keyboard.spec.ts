@@ -13,7 +13,7 @@ import {
   words,
 } from '../support/site';
 
-/** Presses Tab until the focus wraps around, and returns the visible controls it never reached. */
+/** Presses Tab until the focus wraps around. Returns visible controls that it never reached. */
 async function missedByTab(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     for (const control of document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')) {

@@ -5,7 +5,7 @@ import type { LayoutFault } from '../support/access/layout-faults';
 import { isReady } from '../support/access/ready';
 import { address, expect, test } from '../support/site';
 
-// The checks of pages.spec.ts and `npm run access` detect what they are meant to.
+// Tests the checks of pages.spec.ts and `npm run access`.
 
 const submit = 'form [type=submit]';
 
@@ -16,7 +16,6 @@ async function open(page: Page, width: number): Promise<void> {
   await page.waitForFunction(isReady, null);
 }
 
-/** Breaks the page like a CSS mistake would; the next call replaces it. */
 function restyle(page: Page, css: string): Promise<void> {
   return page.evaluate((text) => {
     const sheet = new CSSStyleSheet();

@@ -23,14 +23,12 @@ test('Arabic is laid out from right to left', async ({ page }) => {
   const card = await box(form.mobile);
   expect(heading.x).toBeGreaterThan(card.x);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('text-align', 'start');
-  // A number is still left to right.
   await expect(form.mobile).toHaveCSS('direction', 'ltr');
   await expect(form.countryCode).toHaveValue(/^\u200e\+966\u200e /);
   await form.countryCode.click();
   const option = page.getByRole('option', { selected: true });
   await expect(option).toContainText('\u200e+966\u200e');
   const plus = await option.evaluate((element) => {
-    // Where the plus is painted, relative to the digits.
     const text = element.lastElementChild?.firstChild as Text;
     const place = (index: number) => {
       const range = document.createRange();

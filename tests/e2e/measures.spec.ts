@@ -42,7 +42,7 @@ test('text grows with the size that the browser is set to', async ({ browser }) 
 });
 
 test('with the page zoomed to 200 % text is twice as large, and nothing is cut', async ({ page }) => {
-  // For a page, zoom means a smaller window with larger pixels.
+  // Zooming shrinks the viewport in CSS pixels.
   await page.setViewportSize({ width: 640, height: 400 });
   await page.goto(address('global', '/global/course'));
   expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('16px');

@@ -14,24 +14,18 @@ import {
   words,
 } from '../support/site';
 
-/** What the login and trial hosts, and the company's other servers, do to a page when they fail. */
-
 let bad: Awaited<ReturnType<typeof startBadHost>>;
 test.beforeAll(async () => {
   bad = await startBadHost();
 });
 test.afterAll(() => bad.stop());
 
-/** Sends the browser's requests to the bad host; for the page they still go to the real one. */
 async function sendAstray(page: Page, addresses: string, misbehaviour: Misbehaviour): Promise<void> {
   await page.unroute(addresses);
   await page.route(addresses, (route) => route.continue({ url: bad.address(misbehaviour) }));
 }
 
-/**
- * Opens a page whose clock stands still if the host is slow: nothing is given up before `page.clock.runFor` says that
- * the time has come, however busy the machine is. The page's work for idle moments is driven on until the host is asked.
- */
+/** If the host is slow, the clock is stopped: timeouts expire only by `page.clock.runFor`. */
 async function open(page: Page, url: string, misbehaviour: Misbehaviour): Promise<void> {
   let asked = false;
   bad.nextRequest().then(() => {
@@ -41,11 +35,10 @@ async function open(page: Page, url: string, misbehaviour: Misbehaviour): Promis
     await page.clock.install();
     await stopClock(page);
   }
-  // Returns when the page has loaded, which waits for none of the hosts.
   await page.goto(url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (!isSlow(misbehaviour)) return;
-  // A form asks for its countries when it is used.
+  // A form fetches its countries on first use.
   const field = page.getByRole('main').locator('input[name=mobile]');
   if (await field.isVisible()) await field.focus();
   await expect
@@ -56,9 +49,7 @@ async function open(page: Page, url: string, misbehaviour: Misbehaviour): Promis
     .toBe(true);
 }
 
-/**
- * What the browser itself logs about a request, not what a script throws. The policy refuses a redirect to another host.
- */
+/** The browser's own log lines, as opposed to script errors. The policy refuses redirects to another host. */
 const browserLine =
   /^(Failed to load resource|Access to XMLHttpRequest|(Connecting to|Loading the image) '[^']+\/elsewhere' violates)/;
 
@@ -66,7 +57,7 @@ function expectOnlyBrowserLines(consoleErrors: string[]): void {
   expect(consoleErrors.splice(0).filter((error) => !browserLine.test(error))).toEqual([]);
 }
 
-/** One that is noticed at once, and would pass for success if it were followed, and one that is noticed by waiting. */
+/** One failure that shows at once and must not pass for success, and one that needs a timeout. */
 const sample: readonly Misbehaviour[] = ['redirects elsewhere', 'hangs'];
 
 for (const misbehaviour of everyMisbehaviour) {
@@ -184,7 +175,7 @@ test('a captcha picture that does not come: the form says so, lets go of it, and
   for (const misbehaviour of everyMisbehaviour) {
     await sendAstray(page, pictures, misbehaviour);
     const asked = bad.nextRequest();
-    // Each picture has the time in its address.
+    // Each picture has the time in its URL.
     await page.clock.runFor(1);
     await reload.click();
     await form.captcha.fill('ab');
@@ -198,7 +189,7 @@ test('a captcha picture that does not come: the form says so, lets go of it, and
     await expect(form.captcha).toHaveValue('ab');
     await expect(form.mobile).toHaveValue('91230001');
   }
-  // Pictures that nobody waits for any more would keep the browser from sending the form.
+  // Abandoned pictures would block the connections that the form needs.
   await sendAstray(page, pictures, 'hangs');
   const asked = bad.nextRequest();
   await page.clock.runFor(1);

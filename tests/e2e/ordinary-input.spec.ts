@@ -14,7 +14,6 @@ import {
   words,
 } from '../support/site';
 
-/** What was posted, and the country code the form showed at that moment. */
 async function watchPosts(page: Page): Promise<{ posted: URLSearchParams; shown: string }[]> {
   const posts: { posted: URLSearchParams; shown: string }[] = [];
   await page.route('**/ajax/student/global*', async (route) => {
@@ -27,7 +26,6 @@ async function watchPosts(page: Page): Promise<{ posted: URLSearchParams; shown:
 
 const mainForm = (page: Page, language: Language) => registrationForm(page.getByRole('main'), language);
 
-/** How the login host delivers its list of countries. */
 const hosts = ['at once', 'after 5 s', 'not at all', 'as nonsense'] as const;
 
 const places = [
@@ -58,7 +56,6 @@ for (const { region, language, path, booking } of places) {
       });
       await page.clock.install();
       const posts = await watchPosts(page);
-      // A visitor from Singapore, on a link that names the country.
       const asked = page.waitForRequest('**/data/areacode*');
       await page.goto(address(region, `${path}?country_code=65&utm_source=x`));
       const form = mainForm(page, language);
@@ -78,7 +75,6 @@ for (const { region, language, path, booking } of places) {
       expect(posts).toHaveLength(1);
       expect(posts[0]?.posted.get('country_code')).toBe('65');
       expect(posts[0]?.shown).toBe('65');
-      // The browser logs what it could not fetch or parse.
       consoleErrors.splice(0);
     });
   }
@@ -96,7 +92,7 @@ for (const [region, language, path, typed, code, mobile] of [
   ['vn', 'vi', '/global/register', '０９１ ２３４ ５', '84', '912345'],
   ['global', 'en', '/global/register', '+44 (0)7400 1', '44', '74001'],
 ] as const satisfies readonly (readonly [RegionId, Language, string, string, string, string])[]) {
-  // `lib/validation` tests every spelling; here, a number with its country, and digits that no keyboard of ours has.
+  // `lib/validation` tests all spellings; here, numbers with a country and foreign digits.
   const isSample = ['global', 'ar', 'vn'].includes(region);
   test(`${region}: ${typed}… is a number`, isSample ? {} : full, async ({ page }) => {
     const posts = await watchPosts(page);
@@ -137,7 +133,6 @@ for (const { region, language, path, viewport, number } of [
     await expect(form.captcha).toBeFocused();
     await expect(form.captcha).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('main').getByText(texts.captcha, { exact: true })).toBeInViewport({ ratio: 1 });
-    // Nothing covers it.
     expect(
       await form.captcha.evaluate((input) => {
         const { left, top, width, height } = input.getBoundingClientRect();
@@ -208,7 +203,7 @@ test('nothing typed is lost on reload, Back, another language, and on the way in
   await form.mobile.fill('012-345 6789');
   await form.email.fill('ibu@example.com');
   await form.agreement.uncheck();
-  // Typing takes a parent seconds; the form's code has come by then.
+  // Real typing takes seconds, so the form's code has loaded by then.
   await form.ready('60');
   await page.reload();
   await expect(form.mobile).toHaveValue('012-345 6789');
@@ -250,7 +245,7 @@ test('after a success nothing of what was typed is left in the tab', async ({ pa
   await form.submit.click();
   await page.waitForURL(address('jp', '/global/expAppoint'));
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(mobile);
-  // Once the trial host knows the visitor, its next answer counts.
+  // The next answer of the trial host counts.
   await openUserMenu(page, 'ja');
   await answerUserInfo(page, { status: 401 });
   await page.goBack();
@@ -292,7 +287,6 @@ test.describe('the Chinese section', () => {
       const form = registrationForm(dialog, 'zh-HK');
       await form.mobile.fill(newMobile('HK'));
       await form.currentLanguage.selectOption('zh-CN');
-      // From here on, the trial host is down.
       await page.route('**/api/userInfo*', (route) => route.abort());
       await form.submit.click();
       const success = page.getByRole('dialog', { name: texts.chineseSuccess.title });

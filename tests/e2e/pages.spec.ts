@@ -17,20 +17,19 @@ import {
 
 type Place = ReturnType<typeof everyPage>[number];
 
-/** One language in each direction of writing: the markup of others differs in its words alone. */
+/** One language per direction of writing, as others differ in their words alone. */
 const directions: readonly Language[] = ['th', 'ar'];
 
 const places = everyPage();
 
-/** Whether a page is on one site alone. */
 const isRare = ({ id }: Place) => places.filter((place) => place.id === id).length === 1;
 
 for (const [index, place] of places.entries()) {
   const { region, language, id, path } = place;
-  // axe on a phone or a desktop, in turn; `npm run access` has every page and state on both.
+  // axe alternates between phone and desktop; `npm run access` checks both.
   const axeWidth = index % 2 === 0 ? 360 : 1280;
 
-  // Each page in the longest languages, and each site by its form.
+  // Each page in the longest languages, and each site's form.
   if (longestLanguages.includes(language) || isRare(place) || id === 'register')
     test(`${region.id} ${path} runs without an error, and fits a phone, a tablet and a desktop`, async ({ page }) => {
       await open(page, place, axeWidth);
@@ -41,14 +40,13 @@ for (const [index, place] of places.entries()) {
   test(`${region.id} ${path} fits every width, and is accessible by both engines`, full, async ({ page }) => {
     await open(page, place, axeWidth);
     expect.soft(await axeFindings(page)).toEqual([]);
-    // The largest is beyond the spec's widths: nothing may grow without limit.
+    // The largest exceeds the spec's widths: nothing may grow without limit.
     await expectToFit(page, [...widths, 2560]);
     await page.setViewportSize({ width: axeWidth, height: heightOf(axeWidth) });
     await expectNoIbmFindings(page);
   });
 }
 
-/** Opens a page, and expects that all of it has come: its pictures, and its query string in its links. */
 async function open(page: Page, { region, language, path }: Place, width: number): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: heightOf(width) });
@@ -65,7 +63,6 @@ async function expectToFit(page: Page, every: readonly number[]): Promise<void> 
   for (const width of every) expect.soft(await layoutFaults(page, width), `at ${width} px`).toEqual([]);
 }
 
-/** Pictures that fail to load, lazy ones included. */
 function brokenPictures(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const images = Array.from(document.images);

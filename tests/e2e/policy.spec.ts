@@ -1,6 +1,6 @@
 import { address, expect, test, untilIdle } from '../support/site';
 
-// Every browser test fails on a violation of the policy, as the browser writes it into the console: `tests/support/site.ts`.
+// `tests/support/site.ts` fails every browser test on a violation of the policy.
 
 test('a script, a handler, HTML and an address that are not the page’s own do not run', async ({
   page,
@@ -34,7 +34,6 @@ test('a script, a handler, HTML and an address that are not the page’s own do 
       try {
         await attempt();
       } catch (error) {
-        // Refused: what the browser throws differs.
         if (!(error instanceof Error)) throw error;
       }
     }
@@ -45,7 +44,6 @@ test('a script, a handler, HTML and an address that are not the page’s own do 
   expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
   const noText = 'require-trusted-types-for';
   expect(violated).toEqual([noText, noText, noText, noText, 'style-src-attr', noText, 'connect-src']);
-  // This is how every other test would see it.
   expect(consoleErrors.length).toBeGreaterThan(3);
   consoleErrors.length = 0;
 });

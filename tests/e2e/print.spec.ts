@@ -23,7 +23,6 @@ test('on paper a reading page is its text, also what is closed on a screen', asy
   }
   await expect(page.locator(':is(button, form, dialog):visible')).toHaveCount(0);
 
-  // Including the answers that are collapsed on screen.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const { items } of Object.values(groups)) {
     for (const { question, answer } of Object.values(items)) {

@@ -15,12 +15,11 @@ const found = (count: number) =>
 const field = (page: Page) => page.getByRole('searchbox', { name: search.label });
 const status = (page: Page) => page.getByRole('search').getByRole('status');
 
-/** Expects exactly these questions to be shown. */
 async function expectQuestions(page: Page, expected: { question: string }[]): Promise<void> {
   await expect(page.getByRole('main').locator('summary:visible')).toHaveText(expected.map(({ question }) => question));
 }
 
-/** Opens the page. Text typed before its script loads is searched for once it has. */
+/** Opens the page. Text typed before hydration is searched for afterwards. */
 async function open(page: Page, fragment = ''): Promise<void> {
   await page.goto(address('my', path + fragment));
 }
@@ -35,11 +34,9 @@ test('a search leaves the questions that have its words, and says how many', asy
   await field(page).fill('twelve HOURS');
   await expectQuestions(page, twelve);
   await expect(status(page)).toHaveText(found(twelve.length));
-  // Subjects without a match are hidden too.
   await expect(page.getByRole('region', { name: groups.payment.title })).toBeVisible();
   await expect(page.getByRole('region', { name: groups.teachers.title })).toBeHidden();
 
-  // Accents, case and the kind of apostrophe are ignored.
   const own = everyQuestion.filter(({ answer }) => answer.includes('remains your child’s'));
   await field(page).fill("RÉMAINS  yöur CHILD'S");
   await expectQuestions(page, own);
@@ -61,7 +58,6 @@ test('where nothing is found the page says so, and leads back to all questions',
   await expect(status(page)).not.toBeEmpty();
   await field(page).clear();
   await expectQuestions(page, everyQuestion);
-  // Enter submits nothing.
   await field(page).fill('tablet');
   await field(page).press('Enter');
   await expect(page).toHaveURL(address('my', path));
@@ -86,7 +82,7 @@ for (const width of [390, 1280]) {
     const expectOpen = async (text: { question: string; answer: string }) => {
       await expect(page.getByText(text.answer)).toBeVisible();
       await expect(page.getByText(text.question)).toBeInViewport();
-      // It has stopped moving, and nothing covers it.
+      // Scrolling has ended, and nothing covers it.
       await expect
         .poll(() =>
           page.getByText(text.question).evaluate((summary) => {
@@ -100,7 +96,6 @@ for (const width of [390, 1280]) {
     await expectOpen({ question, answer });
     await expect(page.getByText(groups.payment.items.late.answer)).toBeHidden();
 
-    // The answer's link is for sharing; it also ends a search.
     await field(page).fill('tablet');
     await expect(page.getByText(question)).toBeHidden();
     await page.goto(address('my', `${path}#late`));
@@ -132,7 +127,7 @@ test('a subject is gone to once: a page that wakes later stays where it has been
   await field(page).scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
   release();
-  // The press has begun to wake it.
+  // The press has started hydration.
   await untilIdle(page);
   expect(await page.evaluate(() => scrollY)).toBe(place);
 });

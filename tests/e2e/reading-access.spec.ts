@@ -23,7 +23,6 @@ for (const [id, language, details] of [
     const table = page.getByRole('table');
     for (const width of [320, 360, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 780 });
-      // As cards or rows, it is a table to a screen reader.
       await expect(table.getByRole('columnheader')).toHaveText([
         overview.level,
         overview.cefr,
@@ -38,7 +37,6 @@ for (const [id, language, details] of [
             const { left, right, height } = part.getBoundingClientRect();
             return { text: part.textContent ?? '', left, right, height };
           });
-        // Nothing is clipped, and nothing scrolls sideways.
         const cut = [element, ...element.querySelectorAll('*')].filter(
           (part) =>
             part.clientWidth > 1 &&

@@ -103,9 +103,7 @@ test('what a marketer changes in a region file is what visitors see', async ({ p
   const { label, dot } = words('vi', 'common').banner;
   const carousel = page.getByRole('region', { name: label });
   await expect(carousel.getByText(home.banners.levels.title)).toBeInViewport();
-  // It has no link.
   await expect(carousel.getByRole('link', { name: home.banners.levels.action })).toHaveCount(0);
-  // Without a link, the slide itself takes the focus on an arrow key.
   const second = carousel.getByRole('button', { name: dot.replace('{number}', '2') });
   await second.click();
   await expect(second).toHaveAttribute('aria-current', 'true');
@@ -153,11 +151,9 @@ test('the analytics container comes after the page is usable, and finds the page
   expect(asked).toBe('after load: https://www.googletagmanager.com/gtm.js?id=GTM-TEST1');
 });
 
-/** The form works while the container comes or does not. */
 async function expectFormWorks(page: Page): Promise<void> {
   const form = registrationForm(page.getByRole('main'), 'vi');
   const asked = page.waitForRequest(container);
-  // Returns when the page has loaded, whatever the container does.
   await page.goto(site.address('/global/register'));
   await asked;
   await form.ready('84');
@@ -168,7 +164,7 @@ async function expectFormWorks(page: Page): Promise<void> {
 }
 
 for (const misbehaviour of everyMisbehaviour) {
-  // One that is noticed by waiting, and one whose script is none; the others end in the same two ways.
+  // One failure that needs a timeout, and one that sends no script; the others end alike.
   const details = misbehaviour === 'hangs' || misbehaviour === 'sends a page' ? {} : full;
   const title = `where the analytics container’s host ${misbehaviour}, the page and its form stay as they are`;
   test(title, details, async ({ page, consoleErrors }) => {
@@ -178,7 +174,6 @@ for (const misbehaviour of everyMisbehaviour) {
     );
     await expectFormWorks(page);
     expect((await dataLayer(page)).map(({ event }) => event)).toContain('talk-login-confirm');
-    // What the browser logs about the file, and what it finds in it.
     const ofContainer = /^(Failed to load resource|Unexpected token|Invalid or unexpected token)/;
     expect(consoleErrors.splice(0).filter((error) => !ofContainer.test(error))).toEqual([]);
     await bad.stop();
@@ -204,7 +199,6 @@ test('where a region gives no prices there is no page of prices, no link to it a
   expect(body).toContain(pay.question);
   expect(body).not.toContain(price.answer.split('\n')[0]);
 
-  // In an article, the words stay without a link.
   const article = async (page: string) => /<article.*<\/article>/s.exec((await get(page)).body)?.[0] ?? '';
   const guide = await article('/global/guides/how-to-choose-online-english-lessons');
   const post = await article(`/blog/${slug}`);
@@ -233,7 +227,6 @@ test('a page that was removed for good answers 410, with the region’s page', a
   expect(answer?.headers()['content-security-policy']).toContain("'strict-dynamic'");
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('vi', 'not-found').title);
   expect((await page.goto(site.address('/global/winter-camp')))?.status()).toBe(404);
-  // The browser logs both.
   expect(consoleErrors.splice(0).every((error) => /40|41/.test(error))).toBe(true);
 });
 
@@ -256,7 +249,6 @@ test('a page that a marketer switches on is there, for visitors and for search e
   );
   for (const text of files) expect(text).toContain(`https://vn.talkaroo.example/blog/${slug}`);
 
-  // On another region’s site, its alternates and its switcher know it.
   await page.goto(site.address(`/blog/${slug}`).replace('//vn.', '//th.'));
   const address = `https://vn.talkaroo.example/blog/${slug}`;
   await expect(page.locator('link[hreflang=vi]')).toHaveAttribute('href', address);

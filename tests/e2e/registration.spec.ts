@@ -22,9 +22,7 @@ type Journey = {
   page: SinglePageId;
   code: string;
   country: Parameters<typeof newMobile>[0];
-  /** Optional fields to fill in, and the values sent for them. */
   fields?: { email?: string; code?: string; currentLanguage?: string };
-  /** `full`, if others have what it has. */
   details?: { tag: string };
 };
 
@@ -72,7 +70,7 @@ for (const { region: id, language, page: start, code, country, fields = {}, deta
     expect(new URL((await posted).url()).searchParams.get('langcode')).toBe(language);
     await arrived;
 
-    // The same page view that analytics was sent, in a browser of this time zone.
+    // The page view id matches the one sent to analytics.
     expect(payloadOf(code, mobile)).toEqual({
       languageSpoken: fields.currentLanguage ?? '',
       auto_check: '0',
@@ -96,7 +94,6 @@ for (const { region: id, language, page: start, code, country, fields = {}, deta
     const { choose } = words(language, 'reservation', region.id);
     await expect(page.getByRole('heading', { level: 3, name: choose.title, exact: true })).toBeVisible();
 
-    // On a page with the form, a greeting replaces it.
     await page.goto(address(id, pagePath(region, language, 'home')));
     await openUserMenu(page, language);
     await expect(form.mobile).toBeHidden();
@@ -112,7 +109,7 @@ for (const { region: id, language, page: start, code, country, fields = {}, deta
   });
 }
 
-/** The captcha on each kind of form; the other endings once each, as they are handled the same everywhere. */
+/** The captcha on each kind of form; other endings once, as they are handled the same everywhere. */
 const sites = [
   {
     id: 'hk',
@@ -224,7 +221,6 @@ for (const { id, language, code, path, booking, head, plays: parts } of sites) {
         await expect(page.getByRole('alert').filter({ hasText: texts.networkError })).toBeVisible();
         await expect(form.mobile).toHaveValue(`${head}0005`);
         await expect(form.submit).toBeEnabled();
-        // The browser logs the 500 response.
         expect(consoleErrors.splice(0)).toHaveLength(1);
       });
 
@@ -232,7 +228,7 @@ for (const { id, language, code, path, booking, head, plays: parts } of sites) {
       test('too many tries: from the sixth in a minute, a captcha', async ({ page }) => {
         const form = registrationForm(page.getByRole('main'), language);
         const country = { hk: 'HK', my: 'MY', ar: 'SA' } as const;
-        // The attempts sign in; a page that checks the session only afterwards would no longer have a form.
+        // The attempts below sign in; a page that checked the session only afterwards would hide the form.
         await page.waitForFunction(() =>
           performance
             .getEntriesByType('resource')
@@ -240,7 +236,7 @@ for (const { id, language, code, path, booking, head, plays: parts } of sites) {
               (entry) => entry.name.includes('/api/userInfo') && (entry as PerformanceResourceTiming).responseEnd > 0,
             ),
         );
-        // Five attempts from this browser, bypassing the form, which would navigate away.
+        // Five attempts that bypass the form, which would navigate away.
         await page.evaluate(
           async ({ login, mobiles, countryCode, langcode }) => {
             for (const mobile of mobiles) {
@@ -289,7 +285,7 @@ test('offline: says so, keeps what was typed, and works again', async ({ page, c
   const form = registrationForm(page.getByRole('main'), 'ja');
   await page.goto(address('jp', '/global/register'));
   await form.ready('81');
-  // A failed first submit loads all that the next one needs.
+  // A failed first submit loads the code that the next one needs.
   await form.submit.click();
   await expect(form.mobile).toHaveAttribute('aria-invalid', 'true');
   await form.mobile.fill(newMobile('JP'));
@@ -299,7 +295,6 @@ test('offline: says so, keeps what was typed, and works again', async ({ page, c
   await context.setOffline(false);
   await form.submit.click();
   await expect(page).toHaveURL(address('jp', '/global/expAppoint'));
-  // The browser logs each failed request.
   expect(consoleErrors.splice(0).every((error) => error.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
 });
 
@@ -352,7 +347,7 @@ test('a pattern that backtracks without end does not freeze the page', full, asy
   );
   await page.goto(address('global', '/global/register'));
   await form.ready('852');
-  // One that the server refuses, so that the page stays.
+  // The server refuses this number, so that the page stays.
   await form.mobile.fill('9123 0003');
   // A blocked thread paints nothing: measure the longest time between two frames.
   await page.evaluate(() => {
@@ -368,13 +363,12 @@ test('a pattern that backtracks without end does not freeze the page', full, asy
     Object.assign(window, { state });
   });
   await form.submit.click();
-  // The check is left to the server.
   await expect(page.getByRole('main').locator(':focus')).toContainText(words('en', 'registration').kept);
   const { longest, frames } = await page.evaluate(
     () => (window as unknown as { state: { longest: number; frames: number } }).state,
   );
   test.info().annotations.push({ type: 'longest time between two frames', description: `${longest.toFixed(1)} ms` });
-  // The pattern gets three seconds: had it run on the page's thread, there would be no frame in between.
+  // The pattern runs for three seconds: on the page's thread there would be no frames in between.
   expect(frames).toBeGreaterThan(3);
 });
 
@@ -385,7 +379,6 @@ test('without JavaScript the form says so and cannot be sent', async ({ browser 
   await page.goto(address('th', '/global/register'));
   await expect(page.locator('noscript p')).toBeVisible();
   expect(await page.locator('noscript p').textContent()).toBe(form.needsScript);
-  // Nothing is sent, and the number does not end up in the address.
   const before = page.url();
   await page.getByLabel(form.mobile).fill('812345678');
   await page.getByRole('button', { name: form.submit }).click();
@@ -427,6 +420,5 @@ test('a form’s code is loaded when the form is used; one that does not come is
   await expect(page.getByRole('alert').filter({ hasText: texts.phoneTips })).toBeVisible();
   await expect(form.mobile).toBeFocused();
   await expect.poll(() => lists.length).toBe(1);
-  // The browser logs each script that does not come.
   expect(consoleErrors.splice(0).length).toBeGreaterThan(0);
 });

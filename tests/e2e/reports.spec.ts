@@ -6,7 +6,6 @@ const typed = '91234567';
 
 type Posted = { source: string; reports: BrowserReport[] };
 
-/** Answers `POST /reports` as the server does. Returns what has been posted so far. */
 async function takeReports(page: Page): Promise<Posted[]> {
   const posted: Posted[] = [];
   await page.route('**/reports', async (route) => {
@@ -19,7 +18,6 @@ async function takeReports(page: Page): Promise<Posted[]> {
   return posted;
 }
 
-/** Opens a page. Returns the id of its request. */
 async function open(page: Page, url: string): Promise<string | undefined> {
   const response = await page.goto(url);
   const { 'x-request-id': id } = response?.headers() ?? {};
@@ -27,7 +25,6 @@ async function open(page: Page, url: string): Promise<string | undefined> {
   return id;
 }
 
-/** Whether this page view is one of those whose vitals are reported. */
 async function sample(page: Page, chosen: boolean): Promise<void> {
   await page.addInitScript(
     (value) => {
@@ -37,7 +34,7 @@ async function sample(page: Page, chosen: boolean): Promise<void> {
   );
 }
 
-/** As when its tab is left. Headless, no tab is ever in the background. */
+/** Simulates leaving the tab, as headless tabs are never in the background. */
 async function hide(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -45,7 +42,7 @@ async function hide(page: Page): Promise<void> {
   });
 }
 
-/** Makes the next rendering of the countries throw, like a bug of ours. */
+/** Makes the next rendering of the countries throw. */
 async function breakThePage(page: Page): Promise<void> {
   await page.evaluate((mobile) => {
     const { map } = Array.prototype;
@@ -90,7 +87,6 @@ test('an error is posted once, with what finds it again and nothing that was typ
     page.getByText(error.reference.replace('{id}', String(report && 'id' in report && report.id))),
   ).toBeVisible();
 
-  // Another one is reported, too.
   await page.evaluate(() =>
     setTimeout(() => {
       throw new TypeError('another');
@@ -99,11 +95,9 @@ test('an error is posted once, with what finds it again and nothing that was typ
   await expect.poll(() => posted.length).toBe(2);
   expect(posted[1]?.reports).toMatchObject([{ name: 'TypeError', message: 'another' }]);
 
-  // The page is loaded anew, with what was typed.
   await page.getByRole('button', { name: error.retry }).click();
   await expect(form.mobile).toHaveValue(typed);
 
-  // The browser has logged them, too.
   expect(consoleErrors.length).toBeGreaterThan(0);
   expect(consoleErrors.filter((line) => !/broken by|another/.test(line))).toEqual([]);
   consoleErrors.length = 0;
@@ -112,7 +106,7 @@ test('an error is posted once, with what finds it again and nothing that was typ
 test('the web vitals of a chosen page view are posted once, when the page is hidden', async ({ page }) => {
   const posted = await takeReports(page);
   await sample(page, true);
-  // The last kind of entry that is observed; those before it have been delivered when the page is idle again.
+  // The last observed entry type; earlier ones have been delivered by the next idle time.
   await page.addInitScript(() => {
     const { observe } = PerformanceObserver.prototype;
     PerformanceObserver.prototype.observe = function (options) {
@@ -123,7 +117,7 @@ test('the web vitals of a chosen page view are posted once, when the page is hid
   const requestId = await open(page, `${address('hk', '/global/register')}?mobile=${typed}`);
   await expect(page.locator('html')).toHaveAttribute('data-observed', 'true');
   const { mobile } = registrationForm(page.getByRole('main'), 'zh-HK');
-  // The largest paint is known once somebody uses the page.
+  // The largest paint is final once the page is used.
   await mobile.click();
   await mobile.fill(typed);
   await untilIdle(page);
@@ -155,7 +149,6 @@ test('those of the other page views are not', async ({ page }) => {
   await page.goto(address('hk', '/'));
   await untilIdle(page);
   await hide(page);
-  // An error that comes afterwards is posted first.
   await page.evaluate(() => window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('later') })));
   await expect.poll(() => posted.length).toBe(1);
   expect(posted.flatMap(({ reports }) => reports.map(({ kind }) => kind))).toEqual(['error']);

@@ -4,7 +4,6 @@ import { expect, full, test } from '../support/site';
 
 type Desk = ReturnType<typeof classDesk>;
 
-/** Chooses a zone from the list of all, by its name in the page's language. */
 async function changeZone(page: Page, { main, texts }: Desk, tag: string, timeZone: string): Promise<void> {
   await main.getByRole('button', { name: texts.zone.change }).click();
   const select = main.getByRole('combobox', { name: texts.zone.label });
@@ -20,11 +19,11 @@ async function changeZone(page: Page, { main, texts }: Desk, tag: string, timeZo
     { locale: tag, zone: timeZone },
   );
   await select.selectOption({ label });
-  // Its times come from the trial host. Until then there are those of before, which cannot be pressed.
+  // Until the new times arrive, the previous ones are inert.
   await expect(main.locator('form[aria-busy]')).toHaveAttribute('aria-busy', 'false');
 }
 
-/** The day whose name has this number, and the time of it at this index: what it says, `[hour, minute]`. */
+/** Chooses a day by a number in its name, and a time of it by index. Returns the shown `[hour, minute]`. */
 async function chooseOn(desk: Desk, day: RegExp, index = 0): Promise<[number, number]> {
   await desk.days.and(desk.main.getByRole('radio', { name: day })).check();
   await desk.times.nth(index).check();
@@ -33,13 +32,12 @@ async function chooseOn(desk: Desk, day: RegExp, index = 0): Promise<[number, nu
   return [hour, minute];
 }
 
-/** What a clock so far from UTC shows at a time. */
 function clockAt(start: string, offset: number): [number, number] {
   const local = new Date(Date.parse(start) + offset * 3_600_000);
   return [local.getUTCHours(), local.getUTCMinutes()];
 }
 
-/** The same with twelve hours, as Arabic has it. */
+/** Converts to the 12-hour clock, as Arabic uses it. */
 const twelve = ([hour, minute]: [number, number]): [number, number] => [hour % 12 || 12, minute];
 
 test.describe('the time zone', () => {
@@ -50,7 +48,6 @@ test.describe('the time zone', () => {
     const desk = classDesk(page, family);
     const { main } = desk;
     await openDesk(page, family);
-    // Its earliest times, which are offered an hour later, too.
     await desk.days.nth(3).check();
     await desk.times.first().check();
     const before = await desk.times.first().locator('xpath=..').innerText();
@@ -128,10 +125,8 @@ for (const { family, ramadan, details } of [
     test(title, details, async ({ page }) => {
       const desk = classDesk(page, family);
       const { morning, afternoon, evening, ramadan: note } = desk.texts.choose;
-      // A Wednesday.
       await travelTo(page, family, '2027-02-10T02:00:00Z');
       await openDesk(page, family);
-      // Thursday.
       await desk.days.nth(1).check();
       const names = await desk.parts.evaluateAll((parts) => parts.map((part) => part.getAttribute('aria-label')));
       expect(names).toEqual(ramadan ? [evening, afternoon, morning] : [afternoon, evening, morning]);
@@ -144,7 +139,6 @@ for (const { family, ramadan, details } of [
         const [hour = 0, minute = 0] = (clock.match(/\d+/g) ?? []).map(Number);
         expect(hour * 60 + minute, clock).toBeGreaterThanOrEqual(7 * 60 + 30);
       }
-      // In one press: after iftar, too.
       const booked = await answerTo(page, () => desk.first.click());
       await expectBooked(page, family, booked);
       expect(clockAt(booked.start, 3)[0]).toBeGreaterThanOrEqual(19);

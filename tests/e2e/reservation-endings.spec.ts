@@ -18,7 +18,6 @@ const { id, language, code } = family;
 
 test.use({ timezoneId: family.timeZone });
 
-/** Ways to reach the school, in the box of form or class. */
 async function expectContacts(page: Page): Promise<void> {
   const { contact } = words(language, 'common', id);
   const card = page.getByRole('main').locator('[data-controls]');
@@ -43,7 +42,7 @@ test('0012: a time that others have taken is said to be gone, and another one is
   const desk = classDesk(page, family);
   const { texts, main } = desk;
   const mobile = await openDesk(page, family, '0012');
-  // Far from what other tests choose: the sandbox gives all places of it away.
+  // Far from other tests' times: the sandbox gives all its places away.
   await main.getByRole('button', { name: texts.choose.later }).click();
   await expect(main.getByRole('button', { name: texts.choose.earlier })).toBeVisible();
   await choose(desk);
@@ -73,7 +72,6 @@ test('0013: a dead host leaves the parent with ways to reach us, and a button to
   await desk.retry.click();
   await again;
   await expect(desk.problem(texts.problem.unavailable)).toBeVisible();
-  // The browser logs each broken connection.
   await expect.poll(() => consoleErrors.length).toBeGreaterThan(1);
   expect(consoleErrors.splice(0).filter((error) => !error.includes('/api/trial/'))).toEqual([]);
 });
@@ -88,7 +86,6 @@ test('a host that dies between times and booking: the time is kept, and booked b
   await choose(desk);
   const wanted = await desk.chosen.inputValue();
   await page.route(bookingCall, (route) => route.abort());
-  // The last record says that nothing was booked.
   const asked = page.waitForResponse(lastCall);
   await desk.book.click();
   await asked;
@@ -98,7 +95,6 @@ test('a host that dies between times and booking: the time is kept, and booked b
   await expect(desk.chosen).toHaveValue(wanted);
   expect(reservationOf(code, mobile)).toBeUndefined();
 
-  // Nothing answers: it says that it does not know.
   await page.route(lastCall, (route) => route.abort());
   await desk.book.click();
   await expect(desk.problem(texts.problem.unsure)).toBeFocused();
@@ -107,7 +103,6 @@ test('a host that dies between times and booking: the time is kept, and booked b
   await page.unroute(lastCall);
   expect(consoleErrors.splice(0)).toHaveLength(3);
 
-  // A time that is chosen survives a reload.
   await page.reload();
   await expect(desk.chosen).toHaveValue(wanted);
   const booked = await answerTo(page, () => desk.book.click());
@@ -161,9 +156,8 @@ test('0015: a slow answer is said to take longer; without it, the last record te
   const waiting = main.getByRole('button', { name: texts.choose.booking });
   await expect(waiting).toHaveAttribute('aria-disabled', 'true');
   await expect(main.getByRole('status').filter({ hasText: texts.problem.slow })).toBeVisible();
-  // Impatience books nothing twice.
   await waiting.click({ force: true });
-  // The page waits ten seconds, the sandbox fifteen.
+  // The page waits 10 s, the sandbox 15 s.
   await page.clock.runFor(7000);
   await expect(desk.heading(texts.booked.title)).toBeFocused();
   await expect(main.getByText(texts.problem.slow)).toHaveCount(0);

@@ -39,7 +39,6 @@ import {
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
-/** By mouse and by touch, in a script of each kind, and with the years of another calendar. */
 const journeys: { family: Family; touch?: true; details?: { tag: string } }[] = [
   { family: families.hk, touch: true, details: full },
   { family: families.my, details: full },
@@ -69,7 +68,6 @@ for (const { family, touch = false, details = {} } of journeys) {
       await form.submit.click();
       await expect(page).toHaveURL(address(id, bookingPath(family)));
 
-      // A day, a time, and the button says what it books.
       const clock = await choose(desk, touch);
       await expect(desk.book).toContainText(clock);
       const booked = await answerTo(page, () => press(desk.book));
@@ -92,7 +90,6 @@ for (const { family, touch = false, details = {} } of journeys) {
       await openUserMenu(page, language);
       await menuItem.click();
 
-      // Another time. Until it is moved, the class stays.
       await expectBooked(page, family, booked);
       await press(desk.change);
       await expect(heading(texts.change.title)).toBeFocused();
@@ -104,7 +101,6 @@ for (const { family, touch = false, details = {} } of journeys) {
       await expectBooked(page, family, moved, { moved: true });
       expect(reservationOf(code, mobile)).toMatchObject({ start: Date.parse(moved.start), state: 'changed' });
 
-      // Asked whether to cancel, the parent keeps it first.
       const dialog = page.getByRole('dialog', { name: texts.cancel.title });
       await press(desk.cancel);
       await expect(dialog.getByText(withTime(texts.cancel.text, await inWords(page, family, moved)))).toBeVisible();
@@ -129,7 +125,6 @@ for (const { family, touch = false, details = {} } of journeys) {
   });
 }
 
-/** Counts the requests that book. */
 function countBookings(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -145,17 +140,16 @@ test.describe('the time is chosen', () => {
 
   test('the first free time in one press, and two presses book once', async ({ page }) => {
     const { first, proposal, texts, heading } = classDesk(page, family);
-    // A clock that stands still: by the real one, the first time may be too near when it is pressed.
+    // A fixed clock: by the real one, the first time may become too near.
     await travelTo(page, family, '2027-01-13T02:00:00Z');
     const mobile = await openDesk(page, family);
     const bookings = countBookings(page);
     const label = await proposal.innerText();
-    // The second press may come to the booked class, and take the focus from its heading.
+    // The second press may reach the booked class and take the focus from its heading.
     const booked = await answerTo(page, () => first.dblclick());
     await expect(heading(texts.booked.title)).toBeVisible();
     await expectBooked(page, family, booked);
     expect(label).toMatch(new RegExp(await inWords(page, family, booked)));
-    // It can still be cancelled.
     await expect(classDesk(page, family).cancel).toBeVisible();
     expect(reservationOf(code, mobile)?.start).toBe(Date.parse(booked.start));
     expect(bookings()).toBe(1);
@@ -211,7 +205,7 @@ test.describe('the time is chosen', () => {
     // Wednesday, 11:00 in Tokyo.
     await travelTo(page, family, '2027-01-13T02:00:00Z');
     await openDesk(page, family);
-    // Not this afternoon's, which could not be cancelled any more.
+    // This afternoon's times could no longer be cancelled.
     await expect(proposal).toContainText(/14日.*15:00/);
     await days.and(page.getByRole('radio', { name: /15日/ })).check();
     expect(await names()).toEqual([afternoon, evening, morning]);
@@ -222,7 +216,6 @@ test.describe('the time is chosen', () => {
   test('by keyboard alone, from the registration to the class', async ({ page }) => {
     const desk = classDesk(page, family);
     const form = registrationForm(desk.main, language);
-    /** Whatever comes next on the way of Tab that is one of these. */
     const tabTo = async (wanted: typeof desk.main) => {
       for (let press = 0; press < 80; press += 1) {
         await page.keyboard.press('Tab');
@@ -251,7 +244,6 @@ test.describe('the time is chosen', () => {
     const booked = await answerTo(page, () => page.keyboard.press('Enter'));
     await expect(desk.heading(desk.texts.booked.title)).toBeFocused();
     await expectBooked(page, family, booked);
-    // The class is changed and kept in the same way.
     await tabTo(desk.cancel);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -350,7 +342,6 @@ test.describe('the class is booked', () => {
     expect(reservationOf(family.code, mobile)?.start).toBe(Date.parse(booked.start));
     await page.reload();
     await expectBooked(page, family, booked);
-    // It is the family's one class.
     await page.goto(address(id, bookingPath(family)));
     await expectBooked(page, family, booked);
   });
@@ -359,11 +350,9 @@ test.describe('the class is booked', () => {
     test(`nothing moves when a returning parent’s page comes, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       const desk = classDesk(page, family);
-      // By a clock that goes on, the first time may be too near when it is pressed.
       await travelTo(page, family, '2027-01-13T02:00:00Z');
       await signIn(page, family);
       await page.addInitScript(() => {
-        // Of whoever was here before.
         localStorage.setItem('user_id', '7');
         const shifts: object[] = [];
         Object.assign(window, { shifts });
@@ -373,7 +362,6 @@ test.describe('the class is booked', () => {
             hadRecentInput: boolean;
             sources: { node?: Node }[];
           })[]) {
-            // The header's menu is another matter.
             const moved = entry.sources.filter(({ node }) => !node?.parentElement?.closest('header'));
             if (entry.hadRecentInput || moved.length === 0) continue;
             shifts.push({ value: entry.value, of: moved.map(({ node }) => node?.textContent?.slice(0, 40)) });
@@ -434,7 +422,7 @@ test('where a region’s file says that we call, nobody chooses a time', async (
   try {
     const { language } = families.hk;
     const { greeting, tools, contact } = words(language, 'booking', 'hk');
-    // A sentence of such regions alone, which this one's pack leaves out as it ships.
+    // This sentence is left out of this region's pack by default.
     const { received } = JSON.parse(readFileSync(`locales/${language}/booking.json`, 'utf8'));
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

@@ -101,7 +101,7 @@ test('signing in and out in one tab shows in the others', async ({ page, context
     await tab.goto(address('global', '/global/course'));
     await expect(register(tab)).toBeVisible();
   }
-  // The trial host owns the session and now knows the visitor. One tab learns of it, as after a registration.
+  // The trial host now knows the visitor, and one tab learns it, as after a registration.
   await answerUserInfo(context, signedIn);
   await page.goto(address('global', '/global/expAppoint'));
   for (const tab of [page, other]) await expect(tab.getByRole('button', { name: account })).toBeVisible();

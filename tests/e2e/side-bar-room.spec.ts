@@ -7,10 +7,7 @@ test.use({ reducedMotion: 'reduce' });
 const bar = (page: Page, language: Language) =>
   page.getByRole('region', { name: words(language, 'common').sideBar.label });
 
-/**
- * Scrolls by less than half a screen at a time, wherever a form or the footer is on screen.
- * @returns the controls under the side bar, by name and scroll position
- */
+/** Scrolls past forms and footer. Returns controls under the side bar, by name and scroll position. */
 function coveredOnTheWay(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const controls = 'main form :is(input:not([type=hidden]), select, button, a, label), footer :is(a, button, img)';
@@ -45,7 +42,7 @@ function coveredOnTheWay(page: Page): Promise<string[]> {
   });
 }
 
-// One page of each kind with a form: pages.spec.ts checks every page of every region at four positions.
+// One page per kind of form; pages.spec.ts checks every page at four positions.
 for (const [id, language, path, isSample] of [
   ['hk', 'zh-HK', '/', true],
   ['ar', 'ar', '/', false],
@@ -66,7 +63,6 @@ for (const [id, language, path, isSample] of [
       for (const width of widths) {
         await page.setViewportSize({ width, height: 780 });
         expect(await coveredOnTheWay(page), `${width} px`).toEqual([]);
-        // It is also visible at the end of the page.
         await expect(bar(page, language)).toBeVisible();
       }
     });
@@ -85,7 +81,6 @@ test('on a phone the side bar is hidden while the form is in view', async ({ pag
   await expect(page.getByRole('link', { name: sideBar.whatsapp })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   await expect(tools).toBeHidden();
-  // A page without a form shows it as soon as it is awake.
   await page.goto(address('global', '/global/study'));
   await wake(page);
   await expect(tools).toBeVisible();

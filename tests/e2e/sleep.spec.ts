@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { isAwake } from '@/tests/support/access/ready';
 import { address, answerUserInfo, dataLayer, expect, registrationForm, signedIn, test, words } from '../support/site';
 
-/** The page's scripts: not what is fetched ahead, but what is run. */
 function collectScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -11,7 +10,7 @@ function collectScripts(page: Page): string[] {
   return scripts;
 }
 
-/** Waits until the sleeping page has done what it does by itself: its scripts lie ready, and it knows who is there. */
+/** Waits until the sleeping page has prefetched its scripts and checked the session. */
 async function untilSettled(page: Page): Promise<void> {
   await expect(page.locator('head link[as=script]').first()).toBeAttached();
   await expect
@@ -51,7 +50,6 @@ test('some seconds of reading wake the page', async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
   await page.goto(address('hk', '/global/course'));
-  // From the idle moment on in which the scripts are fetched.
   const fetched = page.locator('head link[as=script]');
   await expect
     .poll(async () => {
@@ -71,9 +69,9 @@ test('whoever is signed in is shown so, without a touch and whatever is stored',
   await expect(page.getByRole('main').getByRole('heading', { name: /Aina/ })).toBeVisible();
 });
 
-// The first thing that somebody does, before any script has run; what it does must not be lost.
+// Presses before any script has run must not be lost.
 test.describe('the first press', () => {
-  /** Presses at the first paint. The scripts come late, so that it cannot be too late. */
+  /** Presses at the first paint, while the scripts are held back. */
   async function pressEarly(page: Page, path: string, press: () => Promise<void>): Promise<void> {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
@@ -86,7 +84,6 @@ test.describe('the first press', () => {
     await page.goto(address('hk', path), { waitUntil: 'commit' });
     await page.locator('footer').waitFor({ state: 'attached' });
     await press();
-    // It was felt.
     await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
     letGo();
   }
@@ -108,7 +105,7 @@ test.describe('the first press', () => {
       await form.agreement.uncheck();
       await form.submit.click();
     });
-    // Not the number's: on a busy machine its check is left to the server.
+    // Not the number field: on a busy machine its check is left to the server.
     await expect(form.currentLanguage).toHaveAttribute('aria-invalid', 'true');
     await expect(form.mobile).toHaveValue('123');
     await expect(form.agreement).not.toBeChecked();
@@ -120,7 +117,6 @@ test.describe('the first press', () => {
       await form.mobile.fill('123');
       await page.keyboard.press('Enter');
     });
-    // Not the number's: on a busy machine its check is left to the server.
     await expect(form.currentLanguage).toHaveAttribute('aria-invalid', 'true');
     await expect(page).toHaveURL(address('hk', '/global/register'));
   });
@@ -145,7 +141,6 @@ test.describe('the first press', () => {
     await expect(page).toHaveURL(address('hk', '/global/register'));
     await page.getByRole('link', { name: nav.study }).first().click();
     await expect(page).toHaveURL(address('hk', '/global/study'));
-    // The browser's own notices.
     expect(consoleErrors.splice(0).every((text) => text.includes('net::ERR_FAILED'))).toBe(true);
   });
 });

@@ -9,7 +9,6 @@ const map = (page: Page) => page.getByRole('img', { name: about.distributedAlt }
 const pause = (page: Page) => page.getByRole('button', { name: about.map.pause });
 const play = (page: Page) => page.getByRole('button', { name: about.map.play });
 
-/** The player's scripts and the animation, as requested so far. */
 async function collectMotion(page: Page): Promise<() => Promise<string[]>> {
   const asked: Promise<string | undefined>[] = [];
   page.on('request', (request) => {
@@ -22,7 +21,6 @@ async function collectMotion(page: Page): Promise<() => Promise<string[]>> {
   return async () => (await Promise.all(asked)).filter((name) => name !== undefined).toSorted();
 }
 
-/** Scrolls the map into view, and waits until the page has noticed and its requests have started. */
 async function showMap(page: Page): Promise<void> {
   await map(page).evaluate(async (image) => {
     image.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -33,7 +31,6 @@ async function showMap(page: Page): Promise<void> {
   });
 }
 
-/** The current frame of the animation, different for each. */
 const frame = (page: Page) => map(page).locator('svg').innerHTML();
 
 test('the map of teachers is fetched when it comes into view, and plays in the place of its picture', async ({
@@ -76,7 +73,7 @@ test('the map rests when it is stopped or out of view, and goes on from there', 
   await stopClock(page);
   const expectFrames = async (change: boolean) => {
     const before = await frame(page);
-    // A tenth of a second per frame.
+    // The animation has 10 frames per second.
     await page.clock.runFor(1100);
     expect((await frame(page)) !== before).toBe(change);
   };
@@ -101,7 +98,6 @@ test('the map rests when it is stopped or out of view, and goes on from there', 
   await leaveMap();
   await expectFrames(false);
 
-  // Once stopped by the visitor, it stays stopped when it scrolls back into view.
   await pause(page).click();
   await expect(play(page)).toBeVisible();
   await leaveMap();
@@ -137,7 +133,6 @@ for (const [name, answer] of [
     await expect(map(page)).toHaveAttribute('src', '/assets/teacher-map.svg');
     await expect(map(page)).toBeVisible();
     await expect(pause(page)).toHaveCount(0);
-    // The browser logs the failed requests.
     expect(consoleErrors.splice(0).every((error) => error.includes(animation))).toBe(true);
   });
 }

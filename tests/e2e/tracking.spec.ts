@@ -17,7 +17,6 @@ test('each page view has an id of its own, on the first page and on those that l
   const { nav } = words('th', 'common');
   const { title } = articleOf('th', 'th');
   const views: Awaited<ReturnType<typeof dataLayer>> = [];
-  /** Waits for the page view of the page that was opened, and notes it. */
   const expectView = async (name: string) => {
     const seen = async () => (await dataLayer(page)).filter(({ event }) => event === 'page-view');
     await expect.poll(async () => (await seen()).map((view) => view.page)).toEqual([name]);
@@ -92,7 +91,7 @@ test('no analytics container is loaded where the region names none', async ({ pa
   });
   await answerUserInfo(page, signedIn);
   await page.goto(address('global', '/'));
-  // The session is checked when the page is idle, as a container would be loaded.
+  // The session check runs when the page is idle, as a container would load.
   await expect(
     page.getByRole('button', { name: words('en', 'common').header.account.replace('{name}', 'Aina') }),
   ).toBeVisible();

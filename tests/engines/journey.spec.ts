@@ -18,20 +18,17 @@ import {
   submit,
 } from './support/trial';
 
-// From registration to a booked class, the journey that `npm test` takes in every engine that is there.
-
 type Family = {
   region: RegionId;
   language: Language;
   code: string;
   country: Parameters<typeof newMobile>[0];
-  /** Days from now: each family books on days of its own, so that none takes another's time. */
+  /** Days from now: each family books its own days, so that none takes another's time. */
   days: Record<'firefox' | 'webkit', [book: number, change: number]>;
 };
 
 const families: Family[] = [
   { region: 'hk', language: 'zh-HK', code: '852', country: 'HK', days: { firefox: [2, 3], webkit: [4, 5] } },
-  // From right to left.
   { region: 'ar', language: 'ar', code: '966', country: 'SA', days: { firefox: [2, 3], webkit: [4, 5] } },
 ];
 

@@ -14,7 +14,6 @@ type Journey = {
   page: SinglePageId;
   code: string;
   country: Parameters<typeof newMobile>[0];
-  /** Optional fields to fill in, and the values sent for them. */
   fields: { email?: string; code?: string; currentLanguage?: string };
 };
 
@@ -37,7 +36,7 @@ for (const { region: id, language, page: start, code, country, fields } of journ
     const mobile = newMobile(country);
     const form = registrationForm(page, language);
     await page.goto(address(id, pagePath(region, language, start)));
-    // The first touch, before the page's scripts run: nothing of it is lost.
+    // Typed before hydration, which must not lose it.
     await page.fill(form.mobile, mobile);
     await form.ready(code);
     if (fields.currentLanguage) await page.choose(form.currentLanguage, fields.currentLanguage);
@@ -78,7 +77,6 @@ async function expectGreeting(page: Page, region: Region, language: Language): P
 describe('captcha', () => {
   test('a picture is asked for, wrong characters are refused and the right ones taken', async ({ page }) => {
     const form = registrationForm(page, 'ms');
-    // The text in the picture that the login host would show next, and expects from then on.
     const nextPicture = () =>
       page.read({ css: 'img[src*="/data/captcha"]' }, async (image) => {
         const svg = await (await fetch((image as HTMLImageElement).src, { credentials: 'include' })).text();

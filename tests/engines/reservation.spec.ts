@@ -21,11 +21,11 @@ test('the trial class is booked by keyboard alone, in another time zone', async 
   await expect
     .poll(() => page.read(zone, (list) => (list as HTMLSelectElement).selectedOptions[0]?.textContent))
     .toContain('UTC+9');
-  // Its times come from the trial host; until then, none can be chosen.
+  // Until the new times arrive, none can be chosen.
   const form: Query = { css: 'form[aria-busy]', within: main };
   await expect.poll(() => page.read(form, (element) => element.getAttribute('aria-busy'))).toBe('false');
 
-  // Arrow keys choose a day; the days of the two engines are apart.
+  // Arrow keys choose a day; each engine has its own days.
   const chosenDay: Query = { css: 'input[name=day]:checked', within: main };
   await page.tabTo(chosenDay);
   for (let count = engine.id === 'firefox' ? 5 : 8; count > 0; count -= 1) await page.press('ArrowDown');

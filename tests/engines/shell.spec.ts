@@ -7,7 +7,6 @@ import { address, newMobile, words } from '../support/texts';
 
 const banner: Query = { role: 'banner' };
 
-/** Whether the focused element is inside an element. */
 const holdsFocus = (page: Page, query: Query) =>
   page.read(query, (element) => element.contains(document.activeElement));
 
@@ -25,7 +24,7 @@ test('the dialog locks the page, keeps the focus, closes on Escape and gives the
 
   for (let step = 0; step < 12; step += 1) {
     await page.press('Tab');
-    // Between the last and the first, the focus is in the browser's own UI, or nowhere.
+    // Between the last and the first control, the focus is in the browser's UI, or nowhere.
     expect(
       await page.evaluate(
         () =>
@@ -124,7 +123,7 @@ describe('carousel', () => {
       play: button(texts.play),
     };
   };
-  /** Waits until a slide is fully shown and the transition has ended: before that, no other one starts. */
+  /** Waits until the slide is in place and the transition has ended: no other starts before. */
   const expectShown = async (page: Page, dot: Query, title: string) => {
     await expect.poll(() => page.read(dot, (button) => button.ariaCurrent)).toBe('true');
     await expect
@@ -151,7 +150,6 @@ describe('carousel', () => {
     await page.goto(address('global', '/'));
     await page.pointAt(100, 300);
     await expect.poll(() => page.count(dot(1))).toBe(1);
-    // Onto the header, outside the banner.
     await page.pointAt(600, 30);
     const turns = await page.read(dot(1), async (button) => {
       const times: number[] = [];
@@ -174,7 +172,6 @@ describe('carousel', () => {
 
     await page.click(pause);
     await expect.poll(() => page.count(play)).toBe(1);
-    // Forwards, backwards and past the end.
     for (const [number, title] of [
       [3, banners.levels.title],
       [2, banners.teachers.title],
@@ -198,7 +195,6 @@ describe('carousel', () => {
     await page.click(pause);
     await page.click(dot(1));
     await expectShown(page, dot(1), banners.trial.title);
-    // The dots run from right to left.
     const left = (query: Query) => page.read(query, (button) => button.getBoundingClientRect().left);
     expect(await left(dot(2))).toBeLessThan(await left(dot(1)));
     await page.press('ArrowLeft');

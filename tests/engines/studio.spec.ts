@@ -6,8 +6,7 @@ import type { Page, Query } from '@/tests/engines/support/page';
 import { test } from '@/tests/engines/support/test';
 import { askStudio, type StartedStudio, startStudio, textOf, writeAddressOf } from '../studio/studio-server';
 
-// The studio shows the page in a frame in which no script may run: what it can do there differs by engine, as does what
-// one can do in an editable element.
+// Frames without scripts and editable elements behave differently between engines.
 
 const panel: Query = { role: 'complementary', name: texts.app.panel };
 const editor: Query = { role: 'textbox', name: texts.panel.textOf(''), within: panel };
@@ -17,17 +16,15 @@ beforeAll(async () => {
   studio = await startStudio(20 + engines.findIndex(({ id }) => id === inject('engine')));
 }, 120_000);
 
-// It may not have started.
 afterAll(() => studio?.stop());
 
-/** Opens a Turkish page in a draft of its own. Resolves with what the draft says of a text of it. */
+/** Opens a Turkish page in a new draft. Returns a function that reads a text of the draft. */
 async function open(page: Page, shown: string, name: string): Promise<(key: string) => Promise<string>> {
   const { id } = await askStudio<{ id: string }>(studio, '/drafts', { name });
   await page.goto(studio.origin + writeAddressOf({ region: 'tr', language: 'tr', page: shown, slug: '' }, id));
   return (key) => textOf(studio, id, shown, key);
 }
 
-/** Where a text of the shown page stands in the window, in CSS px, once it is there and does not move. */
 async function pointOf(page: Page, words: string): Promise<{ x: number; y: number }> {
   let last = '';
   await expect
@@ -40,7 +37,6 @@ async function pointOf(page: Page, words: string): Promise<{ x: number; y: numbe
   return JSON.parse(last);
 }
 
-/** How often the shown page has a text of its own that says this. */
 const shownTexts = (page: Page, words: string) => page.evaluate(countOf, words);
 
 test('a text is pressed on the page, changed in the panel, and seen on the page', async ({ page, task }) => {
@@ -55,7 +51,6 @@ test('a text is pressed on the page, changed in the panel, and seen on the page'
   await expect.poll(() => shownTexts(page, `${title}!?`)).toBe(1);
   await expect.poll(() => said('title')).toBe(`${title}!?`);
   expect(await page.read(editor, (element) => element.textContent)).toBe(`${title}!?`);
-  // Opened anew, it is the server's page, and says it too.
   await page.goto(await page.url());
   await expect.poll(() => shownTexts(page, `${title}!?`)).toBe(1);
 });
@@ -88,9 +83,9 @@ test('a placeholder stays, however often it is deleted', async ({ page, task }) 
   await expect.poll(() => said('packages.perLesson')).toBe(`${before}!`);
 });
 
-/* The rest runs in the page, and can use nothing from its scope. */
+/* The functions below run in the page and must be self-contained. */
 
-/** The middle of the words, in CSS px of the window; null while their page loads, or something else is there. */
+/** Returns the middle of a text in CSS px; null while it is loading or covered. */
 function middleOf(words: string): { x: number; y: number } | null {
   const frame = document.querySelector('iframe');
   const page = frame?.contentDocument;

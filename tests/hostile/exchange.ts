@@ -1,35 +1,29 @@
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
-/** What is written to a connection, and what may come back. */
 export type Exchange = {
-  /** Written one after the other. */
   parts: Buffer[];
-  /** Methods of the requests that it contains, for those that a server may answer: a HEAD's answer has no body. */
+  /** Methods of the requests that may be answered, as a HEAD response has no body. */
   methods: string[];
-  /** Whether the client ends its side when all is written. */
+  /** Whether the client ends its side after writing. */
   halfClosed?: boolean;
 };
 
 export type Answer = {
   status: number;
-  /** Name in lower case, value; repeated ones in order of appearance. */
+  /** Lower-case names; repeated headers in order. */
   headers: [string, string][];
-  /** Decompressed. */
   body: string;
 };
 
 export type Outcome = {
   answers: Answer[];
-  /** `answered`: as often as it was asked; `closed`: by the server; `hung`: neither, in time. */
+  /** `answered`: all requests; `closed`: by the server; `hung`: neither before the limit. */
   end: 'answered' | 'closed' | 'hung';
   ms: number;
 };
 
-/**
- * Writes to a connection of its own, and reads until each request has been answered or the server has closed.
- * @param limitMs after which it hangs
- */
+/** Writes to a new connection and reads until all requests are answered, it closes, or `limitMs` have passed. */
 export function exchange(port: number, { parts, methods, halfClosed }: Exchange, limitMs: number): Promise<Outcome> {
   return new Promise((resolve) => {
     const start = performance.now();
@@ -46,7 +40,7 @@ export function exchange(port: number, { parts, methods, halfClosed }: Exchange,
       received.push(part);
       if (readAnswers(Buffer.concat(received), methods, false).length >= methods.length) settle('answered');
     });
-    // The server may close before all is written.
+    // The server may close before everything is written.
     socket.on('error', () => {});
     socket.on('end', () => socket.end());
     socket.on('close', () => settle('closed'));
@@ -55,10 +49,7 @@ export function exchange(port: number, { parts, methods, halfClosed }: Exchange,
   });
 }
 
-/**
- * The answers that are complete.
- * @param closed whether the server has closed the connection, which ends a body without a length
- */
+/** Returns the complete responses. If `closed`, the end of the connection ends a body without a length. */
 function readAnswers(bytes: Buffer, methods: string[], closed: boolean): Answer[] {
   const answers: Answer[] = [];
   for (let position = 0; position < bytes.length; ) {
@@ -85,7 +76,6 @@ function readAnswers(bytes: Buffer, methods: string[], closed: boolean): Answer[
   return answers;
 }
 
-/** A body and where it ends; undefined if it is not complete. */
 function readBody(bytes: Buffer, start: number, headers: Map<string, string>, closed: boolean) {
   const coding = headers.get('content-encoding');
   if (headers.get('transfer-encoding') === 'chunked') {

@@ -13,19 +13,17 @@ import { siteLog } from '../support/servers';
 import { type Answer, exchange, type Outcome } from './exchange';
 import { evilHost, forged, type Hostile, hostile, slow } from './requests';
 
-// Hostile requests to the production server. The same ones each time; another seed makes others.
 const seed = 1;
 const count = isFull ? 10_000 : 1_000;
-/** As many at once. */
 const width = 16;
 const limitMs = 10_000;
-/** The server waits 15 s for the head of a request, and looks every 5 s: too long for every change. */
+/** The server waits 15 s for a request's head, and checks every 5 s. */
 const slowLimitMs = 25_000;
 
-/** How much more memory may be in use after the second half than after the first, in bytes: a leak of 4 KB a request is more. */
+/** Maximum memory growth from the first half to the second, in bytes: a leak of 4 KB per request exceeds it. */
 const memoryBound = 16 * 1024 * 1024;
 
-/** What the server has written before: other steps of the run may have made it warn. */
+/** Earlier steps of the run may have caused warnings. */
 const logBefore = readFileSync(siteLog, 'utf8');
 
 async function metric(name: string): Promise<number> {
@@ -33,15 +31,13 @@ async function metric(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1]);
 }
 
-/** Memory in use, in bytes, without garbage. */
 async function memoryInUse(): Promise<number> {
   process.kill(Number(process.env.TEST_SITE), 'SIGUSR2');
-  // Answered once the signal has been.
+  // Answered only after the signal has been handled.
   await metric('nodejs_heap_size_used_bytes');
   return (await metric('nodejs_heap_size_used_bytes')) + (await metric('nodejs_external_memory_bytes'));
 }
 
-/** Every page and file of every region, and a path that is not there, as visitors get them. */
 async function everyPage(): Promise<Record<string, string>> {
   const pages: Record<string, string> = {};
   for (const region of regions) {
@@ -58,7 +54,6 @@ async function everyPage(): Promise<Record<string, string>> {
   return pages;
 }
 
-/** Sends them all, some at once, and collects what is wrong with the answers: requests by their fault. */
 async function sendAll(all: Hostile[], faults: Map<string, string[]>): Promise<void> {
   const rest = all.values();
   const send = async () => {
@@ -75,7 +70,7 @@ const described = ({ parts }: Hostile) => JSON.stringify(Buffer.concat(parts).to
 function faultsOf(one: Hostile, { answers, end, ms }: Outcome): string[] {
   const faults = answers.flatMap((answer) => faultsOfAnswer(one, answer));
   if (end === 'hung') faults.push(`no end after ${Math.round(ms)} ms and ${answers.length} answers`);
-  // After the first one the connection is closed, maybe because what follows is no HTTP.
+  // The connection closes after the first answer, as the rest may be invalid HTTP.
   if (one.smuggled && answers.slice(1).some(({ status }) => status !== 400)) faults.push('answered a smuggled request');
   return faults;
 }
@@ -96,12 +91,12 @@ function faultsOfAnswer(one: Hostile, { status, headers, body }: Answer): string
     if (name === 'location' && !isOwnAddress(value)) faults.push(`leads to ${value}`);
     if (name !== 'location' && value.includes(evilHost)) faults.push(`the evil host in ${name}`);
   }
-  // A redirect repeats its address.
+  // A redirect repeats its URL.
   if (!isRedirect && body.includes(evilHost)) faults.push('the evil host in the body');
   return faults;
 }
 
-/** Whether a redirect stays on the host, or leads to a region under the bare local suffix. */
+/** Returns whether a redirect stays on the host, or leads to a region under the bare local suffix. */
 function isOwnAddress(location: string): boolean {
   const base = 'http://this.host';
   return [base, 'http://global.localhost', 'https://global.localhost'].includes(

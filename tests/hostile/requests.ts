@@ -7,23 +7,20 @@ import { regions } from '@talkaroo/content/regions/regions';
 import fc, { type Arbitrary } from 'fast-check';
 import type { Exchange } from './exchange';
 
-/** A host that is not ours: no answer may name it. */
+/** A foreign host, which must not appear in an answer. */
 export const evilHost = 'evil.example';
-/** A word in each forged header and each smuggled request: no answer may contain it. */
+/** Marks forged headers and smuggled requests; must not appear in an answer. */
 export const forged = 'f0r9ed';
 
-/** What is sent, with what is known about it. */
 export type Hostile = Exchange & {
-  /** Whether an answer may be a success or a redirect: each request is a reading one with a target of this site. */
+  /** Whether the request may succeed or redirect: it reads a target of this site. */
   readable: boolean;
-  /** One message that two servers could take for two: see `smuggling`. */
+  /** One message that two servers may split differently, see `smuggling`. */
   smuggled?: boolean;
 };
 
 type Request = { method: string; target: string; host: HostLines; version: string; headers: string[]; body: Body };
-/** The lines of a request that name its host. */
 type HostLines = { lines: string[]; good: boolean };
-/** A body, with the header lines that announce it. */
 type Body = { lines: string[]; content: string; isEmpty: boolean };
 
 const realPaths = [
@@ -43,7 +40,7 @@ const realPaths = [
   '/icon.svg',
 ];
 
-/** Characters that Node's parser, a URL and a file system read differently, percent-encoded once and twice. */
+/** Characters that Node's parser, a URL and a file system interpret differently, percent-encoded once and twice. */
 const tricks = [
   ...['%', '%0', '%00', '%0d%0aSet-Cookie:%20a=b', '%2e%2e', '%2f', '%5c', '%252e%252e%252f', '%c0%ae', '%ff'],
   ...['%e4%b8%ad', '/..', '/../', '/..%2f', '/.', '//', '///', '\\', ';', ';a=b', '?', '??', '#', '@', ':', '*', '|'],
@@ -71,7 +68,6 @@ const tricks = [
 
 const pieces = fc.constantFrom(...realPaths.flatMap((path) => path.split(/(?=\/)/)), ...tricks);
 
-/** Targets that are no path, or none of a page. */
 const strangeTargets = [
   ...[
     '*',
@@ -307,7 +303,6 @@ const host: Arbitrary<HostLines> = fc.oneof(
 );
 
 const header: Arbitrary<string> = fc.constantFrom(
-  // Next's own.
   ...[
     'RSC: 1',
     'rsc: 0',
@@ -370,7 +365,6 @@ const header: Arbitrary<string> = fc.constantFrom(
     'next-test-fetch-priority: 1',
     'purpose: prefetch',
   ],
-  // Of proxies.
   ...[
     `X-Forwarded-Host: ${evilHost}`,
     `X-Forwarded-Host: hk.talkaroo.example, ${evilHost}`,
@@ -397,7 +391,6 @@ const header: Arbitrary<string> = fc.constantFrom(
     `Referer: https://${evilHost}/${forged}`,
     `X-Request-Id: ${forged}`,
   ],
-  // Of HTTP.
   ...[
     'Range: bytes=0-5',
     'Range: bytes=5-2',
@@ -474,7 +467,6 @@ const header: Arbitrary<string> = fc.constantFrom(
     'Content-Encoding: gzip',
     'x-warm-up: 1',
   ],
-  // Broken ones.
   ...[
     'X: a\nX-Forged: f0r9ed',
     'X: a\rX-Forged: f0r9ed',
@@ -511,7 +503,7 @@ const content = fc.oneof(
 ) as Arbitrary<[string, string]>;
 
 const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
-/** Announced as it is, shorter, longer, or nonsense. */
+/** Announced correctly, too short, too long, or with nonsense. */
 const body: Arbitrary<Body> = fc.oneof(
   { weight: 5, arbitrary: fc.constant<Body>({ lines: [], content: '', isEmpty: true }) },
   {
@@ -564,21 +556,21 @@ const request: Arbitrary<Request> = fc.record({
 const text = ({ method, target, host, version, headers, body }: Request) =>
   `${[`${method} ${target}${version}`, ...host.lines, ...headers, ...body.lines].join('\r\n')}\r\n\r\n${body.content}`;
 
-/** As a browser or crawler reads something, or sends reports. */
+/** A legitimate read, or a post of reports. */
 const isReadable = ({ method, target, host, version, body }: Request) =>
   (host.good || (host.lines.length === 0 && version !== ' HTTP/1.1')) &&
   target.length <= 4096 &&
   (target.split('?', 1)[0] === '/reports'
     ? method === 'POST'
     : (method === 'GET' || method === 'HEAD') && body.isEmpty) &&
-  // Spaces at the end are not part of it.
+  // Trailing spaces are not part of the target.
   /^\/[\x21\x22\x24-\x7e]* *$/.test(target);
 
 const single = request.map(
   (made): Hostile => ({ parts: [Buffer.from(text(made))], methods: [made.method], readable: isReadable(made) }),
 );
 
-/** Several on one connection, at once; without bodies, of which a cut one would swallow the next request. */
+/** Pipelined without bodies, as a truncated one would swallow the next request. */
 const pipelined = fc
   .array(
     request.map((made): Request => ({ ...made, body: { lines: [], content: '', isEmpty: true } })),
@@ -595,7 +587,7 @@ const pipelined = fc
 const halfClosed = single.map((one): Hostile => ({ ...one, halfClosed: true }));
 
 const smuggledRequest = `GET /${forged} HTTP/1.1\r\nHost: ${evilHost}\r\n\r\n`;
-/** Lines that two servers may read differently: where does the body end? */
+/** Ambiguous headers about the end of the body. */
 const ambiguous = [
   ['Content-Length: 0', 'Transfer-Encoding: chunked'],
   ['Transfer-Encoding: chunked', `Content-Length: ${smuggledRequest.length}`],
@@ -615,7 +607,7 @@ const ambiguous = [
   ['X: x\nTransfer-Encoding: chunked'],
   ['X: x\rContent-Length: 0'],
 ];
-/** A message with another one in its body. Whoever takes it for one request refuses it, or answers once. */
+/** A message with another one in its body: must be refused or answered once. */
 const smuggling = fc
   .tuple(
     fc.constantFrom('GET', 'POST', 'HEAD'),
@@ -635,12 +627,10 @@ const smuggling = fc
     }),
   );
 
-/** Not HTTP at all. */
 const garbage = fc
   .uint8Array({ minLength: 1, maxLength: 400 })
   .map((bytes): Hostile => ({ parts: [Buffer.from(bytes)], methods: ['GET'], readable: false, halfClosed: true }));
 
-/** All that is sent. */
 export const hostile: Arbitrary<Hostile> = fc.oneof(
   { weight: 80, arbitrary: single },
   { weight: 6, arbitrary: pipelined },
@@ -650,7 +640,6 @@ export const hostile: Arbitrary<Hostile> = fc.oneof(
 );
 
 const start = 'GET / HTTP/1.1\r\nHost: hk.talkaroo.example\r\n';
-/** Clients that take their time: the server must not wait for them for long. */
 export const slow: Exchange[] = [
   { parts: [Buffer.from('G')], methods: ['GET'] },
   { parts: [Buffer.from(start)], methods: ['GET'] },

@@ -10,13 +10,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyTree, replaceOnce } from '../support/copy';
 import { ports } from '../support/ports';
 
-// A throw-away region, language, page and form field, made in a copy of the repository by following CONTRIBUTING.md,
-// with no code changes beyond its steps. The copy is built, served and visited.
+// Follows CONTRIBUTING.md in a copy of the repository, which is then built, served and visited.
 
 const copy = path.join(root, 'test-results/how-tos');
 const port = ports.changedSite;
 
-/** Files that a how-to has written or changed: code, and marketers' files. */
 class HowTo {
   readonly code = new Set<string>();
   readonly texts = new Set<string>();
@@ -27,7 +25,6 @@ class HowTo {
     writeFileSync(path.join(copy, file), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
   }
 
-  /** Inserts text before another text, which must occur exactly once in the file. */
   insert(file: string, before: string, text: string): void {
     this.#note(file);
     replaceOnce(path.join(copy, file), before, text + before);
@@ -159,7 +156,7 @@ let server: ChildProcess | undefined;
 
 beforeAll(async () => {
   rmSync(copy, { recursive: true, force: true });
-  // Without its own lock file, the bundler takes the repository as its root, and finds the packages.
+  // Without its own lock file, the bundler takes the repository as its root and finds the packages.
   const leftOut =
     /^(tests|docs|scripts|sandbox|studio)\/|^\w+(\.\w+)*\.config\.ts$|\.test\.tsx?$|-testing\.tsx$|^package-lock\.json$/;
   copyTree(copy, (file) => !leftOut.test(file));
@@ -187,13 +184,12 @@ afterAll(async () => {
   rmSync(copy, { recursive: true, force: true });
 });
 
-/** What `npm run packs -- --shape` does: a file that nobody writes by hand. */
+/** Does the work of `npm run packs -- --shape`. */
 function renewShape(): void {
   const shape = makeShape(readPackFiles(path.join(copy, 'locales')), 'en');
   writeFileSync(path.join(copy, 'packages/content/packs/shape.json'), shape);
 }
 
-/** The copy's response on a host. */
 function ask(host: string, address: string): Promise<{ status: number | undefined; document: Document }> {
   return new Promise((resolve, reject) => {
     const call = request({ port, host: '127.0.0.1', path: address, headers: { host: `${host}:${port}` } }, (answer) => {

@@ -27,12 +27,10 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { freePorts, TestAuthority } from '../support/authority';
 import { askServer, writeRaw } from '../support/http';
 
-// An authority that validates hosts, nginx with the generated configuration, and the command in between.
-
 const place = mkdtempSync(path.join(realpathSync(tmpdir()), 'certificates-'));
 const certificates = path.join(place, 'certificates');
 const edge = path.join(place, 'edge');
-/** Whom nginx's workers run as, where this runs as root: not root, so that keys have to be readable for them. */
+/** nginx's workers drop root privileges, so they must be able to read the keys. */
 const worker = process.getuid?.() === 0 ? 'nobody' : undefined;
 const idOf = (user: string, what: string) => execFileSync('id', [what, user], { encoding: 'utf8' }).trim();
 
@@ -64,7 +62,6 @@ afterAll(async () => {
 
 type EdgeOptions = Pick<TlsOptions, 'tlsPort' | 'challengesAt'> & { plainPort: number };
 
-/** Starts an edge with the generated configuration, and little else. */
 async function startNginx(name: string, options: EdgeOptions) {
   const edge = path.join(place, name);
   mkdirSync(path.join(edge, 'temporary'), { recursive: true });
@@ -97,7 +94,6 @@ async function startNginx(name: string, options: EdgeOptions) {
   const child = spawn('nginx', ['-c', file, '-e', path.join(edge, 'error.log')], { stdio: 'inherit' });
   edges.push(child);
   while (child.exitCode === null) {
-    // Refused as long as it is not up.
     const isUp = await askServer(options.plainPort, '/healthz').then(
       () => true,
       () => false,
@@ -108,7 +104,6 @@ async function startNginx(name: string, options: EdgeOptions) {
   throw new Error('nginx does not start');
 }
 
-/** Runs `npm run certificates`. */
 async function command(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'packages/edge/certificates/main.ts', ...args], {
     cwd: root,
@@ -128,10 +123,7 @@ async function command(...args: string[]): Promise<{ code: number; out: string; 
   return { code: await exitOf(child), ...said };
 }
 
-/**
- * Connects as a browser does: with the host's name, the authority's root, and HTTP/2. Rejects where the certificate is
- * not for the host, or does not go back to that root.
- */
+/** Connects like a browser, with SNI and HTTP/2. Rejects unless the authority issued the certificate for this host. */
 function visit(
   host: string,
   port = tlsPort,
@@ -153,7 +145,6 @@ function visit(
   });
 }
 
-/** Asks by TLS. */
 function ask(host: string, address = '/', port = tlsPort): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
     const session = connectHttp2(`https://${host}:${port}`, {
@@ -174,7 +165,7 @@ function ask(host: string, address = '/', port = tlsPort): Promise<Record<string
 const location = async (host: string, address = '/') =>
   (await askServer(plainPort, address, { headers: { host } })).headers.location;
 
-/** Of the order below: with each step, more hosts lead here. */
+/** The tests below depend on their order: each makes more hosts point here. */
 const [lost, lostTwin] = ['jp.talkaroo.example', 'www.hk.talkaroo.example'];
 
 describe('certificates', () => {
@@ -198,7 +189,6 @@ describe('certificates', () => {
     }
     await expect(visit(lost)).rejects.toThrow();
     await expect(visit(lostTwin)).rejects.toThrow(/does not match/);
-    // The default region's, for whoever wants to see it.
     await expect(visit('unknown.example')).rejects.toThrow(/not in the cert's altnames: .*www\.talkaroo\.example/);
   });
 
@@ -317,7 +307,7 @@ describe('TLS', () => {
     writeFileSync(path.join(folder, 'token'), 'answer');
     const [first, second, third, fourth] = (await freePorts(4)) as [number, number, number, number];
     await startNginx('second', { plainPort: first, tlsPort: second, challengesAt: `http://127.0.0.1:${plainPort}` });
-    // By mistake, it names itself.
+    // Misconfigured to forward to itself.
     await startNginx('third', { plainPort: third, tlsPort: fourth, challengesAt: `http://127.0.0.1:${third}` });
     const headers = { host: 'hk.talkaroo.example' };
     const of = (port: number) => askServer(port, '/.well-known/acme-challenge/token', { headers });
@@ -333,7 +323,6 @@ describe('TLS', () => {
       directory,
       port,
       hostSuffixes,
-      // Nobody is there.
       upstreams: ['http://127.0.0.1:1'],
       refreshToken,
       logsAll: false,
@@ -383,7 +372,7 @@ describe('TLS', () => {
   });
 });
 
-/** The processes of nginx's workers: others after each reload. */
+/** Returns the process ids of nginx's workers, which change on reload. */
 function nginxWorkers(): string {
   return readFileSync(`/proc/${nginx.pid}/task/${nginx.pid}/children`, 'utf8');
 }

@@ -11,8 +11,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ports } from '../support/ports';
 
-// One server and an edge in front of it: whoever asks the edge gets what the server would have answered.
-
 const place = mkdtempSync(path.join(realpathSync(tmpdir()), 'edge-'));
 const server = { port: ports.site, adminPort: ports.admin, directory: path.join(place, 'server') };
 const edge = { port: ports.changedSite, adminPort: ports.empty, directory: path.join(place, 'edge') };
@@ -54,7 +52,7 @@ function ask(port: number, host: string, target: string, headers: OutgoingHttpHe
   });
 }
 
-/** Those that each answer has of its own, or that only speak of the connection. */
+/** Headers that differ by answer or describe the connection. */
 const ownHeaders = [
   ...['date', 'server', 'connection', 'keep-alive', 'transfer-encoding', 'x-request-id', 'server-timing', 'x-release'],
   ...['cache-status', 'content-length'],
@@ -62,7 +60,7 @@ const ownHeaders = [
 
 function comparable({ status, headers, body }: Answer) {
   const compared = Object.entries(headers).filter(([name]) => !ownHeaders.includes(name));
-  // nginx writes some words into a redirect, which nobody reads.
+  // nginx adds a body to redirects.
   const isEmpty = status >= 300 && status < 400;
   const unread = isEmpty ? ['content-type', 'reporting-endpoints'] : [];
   return {
@@ -117,7 +115,7 @@ describe('an edge', () => {
   });
 
   it('answers whatever is asked for as the server does', async () => {
-    // Of the files, an unknown host has none: see above.
+    // An unknown host has no files.
     const known = [...new Set(list.pages.map((page) => page.path))].filter((page) => !page.includes('.'));
     const spelled = fc.constantFrom(...known).chain((page) =>
       fc.constantFrom(

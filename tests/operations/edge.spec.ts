@@ -5,7 +5,7 @@ import { Stage } from '@talkaroo/tools/edge/stage';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ports } from '../support/ports';
 
-/** On a machine that does other things too, servers take long to start. */
+/** Timeout in ms: servers start slowly on a busy machine. */
 const patienceMs = 300_000;
 
 const stage = new Stage(ports.site, 3);
@@ -37,7 +37,6 @@ it(
     const steps = await chaos({ stage, connections: 4, rate: 300, requests: 1, isShort: true });
     expect(steps.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`))).toEqual([]);
     expect(steps.reduce((sum, step) => sum + step.requests, 0)).toBeGreaterThan(5_000);
-    // Marked where no server was there.
     const kinds = [...new Set(steps.flatMap(({ cache }) => Object.keys(cache)))];
     expect(kinds).toContain('edge; hit; detail=servers-down');
   },

@@ -23,8 +23,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askServer } from '../support/http';
 import { ports } from '../support/ports';
 
-// Two servers, each with a folder of packs and a store of its own, as on two machines; and who publishes to them.
-
 const place = mkdtempSync(path.join(realpathSync(tmpdir()), 'publish-'));
 const token = 'a-secret-of-the-test';
 const host = 'tr.talkaroo.example';
@@ -36,7 +34,6 @@ const [first, second] = machines;
 type Machine = (typeof machines)[number];
 const origin = ({ admin }: Machine) => `http://127.0.0.1:${admin}`;
 const origins = machines.map(origin).join();
-/** Of who publishes. */
 const folder = path.join(place, 'marketer/locales');
 
 const running = new Map<Machine, { child: ChildProcess; out: () => string; err: () => string }>();
@@ -84,7 +81,6 @@ afterAll(async () => {
   rmSync(place, { recursive: true });
 });
 
-/** Runs `npm run publish`. */
 async function command(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'packages/tools/publish.ts', ...args], {
     cwd: root,
@@ -105,7 +101,6 @@ function change(name: string, apply: (pack: any) => void, locales = folder): voi
   writeFileSync(file, `${JSON.stringify(pack, null, 2)}\n`);
 }
 
-/** Changes the headline of the Turkish home page in a folder. */
 function edit(title: string, locales = folder): void {
   change(
     'tr/home.json',
@@ -116,7 +111,6 @@ function edit(title: string, locales = folder): void {
   );
 }
 
-/** The packs of the folder with another headline. */
 function edited(title: string): PackFiles {
   const packFiles = readPackFiles(folder);
   const home = JSON.parse(packFiles.files.get('tr/home.json') as string);
@@ -125,7 +119,6 @@ function edited(title: string): PackFiles {
 }
 
 const page = async ({ site }: Machine, address = '/') => askServer(site, address, { headers: { host } });
-/** The headline that each server shows. */
 const headlines = () =>
   Promise.all(machines.map(async (machine) => /<h1[^>]*>(.*?)<\/h1>/.exec((await page(machine)).body)?.[1]));
 const servers = () => machines.map((machine) => new PublishServer(origin(machine), token));
@@ -255,7 +248,7 @@ describe('nothing changes', () => {
     ['with a wrong token', { authorization: 'Bearer wrong' }],
     ['without a token', { authorization: '' }],
   ])('by a request %s, or through a site’s host', async (_, headers) => {
-    // A short one: the connection is closed at once, and what is still being sent then would break it off.
+    // A short body: the connection closes at once, and a long one would be cut off.
     const { id } = (await draft()) as PrepareRequest;
     const body = JSON.stringify({ step: 'swap', id });
     expect(await send(first, body, headers)).toMatchObject({ status: 401 });
@@ -285,7 +278,6 @@ describe('nothing changes', () => {
     });
     const text = JSON.stringify(await draft());
     expect(await send(first, text.slice(0, text.length / 2))).toMatchObject({ status: 400 });
-    // The line breaks.
     await new Promise<void>((resolve) => {
       const headers = { authorization: `Bearer ${token}`, 'content-length': text.length };
       const broken = request({ port: first.admin, host: '127.0.0.1', path: '/publish', method: 'POST', headers });
@@ -316,7 +308,6 @@ describe('nothing changes', () => {
   });
 
   it('where a server is killed between check and swap; it catches up later', async () => {
-    /** Is killed when it is told to swap. */
     class Mortal extends PublishServer {
       override async send(body: PublishRequest): Promise<unknown> {
         if (body.step === 'swap') await kill(second);

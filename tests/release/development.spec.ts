@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askServer } from '../support/http';
 import { ports } from '../support/ports';
 
-// `npm run dev` is stricter than a release: a text that is formatted without its arguments fails there alone.
+// `npm run dev` is stricter than a release: only there does a text without its arguments fail.
 
 const port = ports.changedSite;
 const place = mkdtempSync(path.join(tmpdir(), 'development-'));
@@ -38,7 +38,7 @@ it('shows a page with a form, one without, and the one for what is not there', a
   expect(await statusOf('hk.localhost', '/')).toBe(200);
   expect(await statusOf('ar.localhost', '/global/course')).toBe(200);
   expect(await statusOf('my.localhost', '/not-there')).toBe(404);
-  // Each is compiled when it is asked for: some seconds, on a busy machine many.
+  // Pages are compiled on request, which takes long on a busy machine.
 }, 240_000);
 
 describe('an edit of the packs', () => {
@@ -57,7 +57,6 @@ describe('an edit of the packs', () => {
 
   const fileOf = (name: string) => path.join(locales, name);
   const read = (name: string) => readFileSync(fileOf(name), 'utf8');
-  /** The first heading of a home page: the text, and how it stands in the file. */
   const first = (language: string) => {
     const text: string = JSON.parse(read(`${language}/home.json`)).heading;
     const file = read(`${language}/home.json`);
@@ -72,7 +71,7 @@ describe('an edit of the packs', () => {
     const { text, change } = first('ar');
     await expectSoon(heading()).toHaveText(text);
     await mobile().fill('0501234567');
-    // A new document would not have it.
+    // A new document would lose the attribute.
     await page.evaluate(() => document.body.setAttribute('data-same', ''));
 
     writeFileSync(fileOf('ar/home.json'), change('"عنوان جديد"'));
@@ -91,7 +90,6 @@ describe('an edit of the packs', () => {
     await expectSoon(heading()).toHaveText(text);
     await expectSoon(mobile()).toHaveValue('0501234567');
 
-    // In another language, meanwhile, work goes on.
     const thai = first('th');
     writeFileSync(fileOf('th/home.json'), thai.change('"ชื่อใหม่"'));
     const elsewhere = await browser.newPage();
@@ -99,7 +97,7 @@ describe('an edit of the packs', () => {
     await expectSoon(elsewhere.getByRole('heading', { level: 1 })).toHaveText('ชื่อใหม่');
     await elsewhere.close();
 
-    // It reads from left to right, and can be put away, with the keyboard too, until there is another mistake.
+    // The box reads left to right and can be dismissed by keyboard until the next mistake.
     const box = page.getByRole('region', { name: 'One mistake in the texts' });
     await expectSoon(box).toHaveCSS('direction', 'ltr');
     await page.keyboard.press('Escape');
@@ -119,7 +117,7 @@ describe('an edit of the packs', () => {
   }, 120_000);
 
   it('leaves an open dialog open, and is explained in it', async () => {
-    // Another visitor: no draft of the form is put back.
+    // A new visitor has no draft of the form.
     page = await browser.newPage();
     await page.goto(`http://ar.localhost:${port}/global/course`);
     const common = JSON.parse(read('ar/common.json'));

@@ -25,24 +25,22 @@ import { packPreviewPath } from '@/lib/routing/pack-preview';
 import { askServer } from '../support/http';
 import { ports } from '../support/ports';
 
-// A release runs with Node alone: copied to an empty folder, with an empty environment and nothing installed near it.
+// Runs a release with Node alone: in an empty folder, with an empty environment and no packages nearby.
 
 const place = mkdtempSync(path.join(realpathSync(tmpdir()), 'release-'));
 const release = path.join(place, 'release');
 const { release: site, secondRelease: second, releaseAdmin: admin } = ports;
 
-/** A file that only an earlier build had. */
 const earlierFile = '/_next/static/chunks/0earlier-build.js';
 
 type Running = { child: ChildProcess; out: () => string; err: () => string };
 
 const started: ChildProcess[] = [];
 
-/** Runs the release. Its environment is what is given, and where Node is. */
 function run(env: Record<string, string>, folder = release): Running {
   const child = spawn('node', ['server.cjs'], {
     cwd: folder,
-    // Next's types ask for more.
+    // Next's types require more variables.
     env: { PATH: path.dirname(process.execPath), ...env } as unknown as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -55,7 +53,6 @@ function run(env: Record<string, string>, folder = release): Running {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** Fails where the answer is cut off. */
 function ask(port: number, host: string, address: string, agent?: Agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request({ port, host: '127.0.0.1', path: address, headers: { host }, agent }, (response) => {
@@ -70,7 +67,6 @@ function ask(port: number, host: string, address: string, agent?: Agent): Promis
   });
 }
 
-/** Each entry of the release, with a hash of its content and the time of its last change. */
 function snapshot(): string[] {
   return readdirSync(release, { recursive: true, encoding: 'utf8' })
     .sort()
@@ -152,7 +148,7 @@ describe('the folder', () => {
 
 describe('the server', () => {
   it('writes nothing of a visitor’s address into a page, which is everybody’s', async () => {
-    // Before the pages are warm: these are rendered for this visitor.
+    // Requested before the pages are warm, so that they are rendered for this visitor.
     for (const address of ['/global/safe-as-houses', '/global/teacher', '/rss.xml']) {
       const first = await ask(site, 'tr.talkaroo.example', `${address}?mobile=0912345678&code=SECRET`);
       const second = await ask(site, 'tr.talkaroo.example', address);
@@ -234,7 +230,7 @@ describe('the server', () => {
       const headers = { host: 'hk.talkaroo.example', 'accept-encoding': 'gzip, br' };
       const { status, headers: sent } = await askServer(site, address, { headers });
       expect(status, address).toBe(200);
-      // A packet holds it as it is.
+      // Files that fit into a packet are not compressed.
       if (readFileSync(file).length < 1024) continue;
       expect(sent['content-encoding'], address).toBe('br');
       expect(Number(sent['content-length']), address).toBe(readFileSync(`${file}.br`).length);
@@ -307,7 +303,6 @@ it('a request that fails has a page with its id, which is in the log and in what
   expect(body).toContain('<html lang="zh-Hans" dir="ltr" data-region="my">');
   expect(body).toContain(error.title);
   expect(body).toContain(id);
-  // The others go on.
   expect((await ask(second, 'my.talkaroo.example', '/zh-CN/teacher')).status).toBe(200);
 
   child.kill('SIGTERM');
@@ -329,7 +324,7 @@ it('a request that fails has a page with its id, which is in the log and in what
     release: lines[0].release,
     stack: expect.stringContaining('/course/page.js'),
   });
-  // Its last words are on their way when it ends.
+  // The last reports are sent before it exits.
   expect(received.map((text) => JSON.parse(text)).filter((report) => names({ report }))).not.toEqual([]);
 });
 
@@ -373,7 +368,7 @@ describe('a start that cannot go well', () => {
 it('stops on SIGTERM without a lost request, while clients with open connections go on asking', async () => {
   const hosts = ['hk.talkaroo.example', 'ar.talkaroo.example', 'www.talkaroo.example', 'th.talkaroo.example'];
   const answers: Answer[] = [];
-  /** The moment from which nobody sends requests here any more: whoever distributes them has seen the failed check. */
+  /** Set once the load balancer has noticed the failed check and stops sending requests. */
   let noticed = false;
   const clients = Array.from({ length: 20 }, async (_, index) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -386,7 +381,6 @@ it('stops on SIGTERM without a lost request, while clients with open connections
   const before = answers.length;
   await expect.poll(() => answers.length, { timeout: 10_000 }).toBeGreaterThan(before + 100);
   noticed = true;
-  // A connection that is reset rejects.
   await Promise.all(clients);
   expect(answers.filter(({ status, body }) => status !== 200 || !body.endsWith('</html>'))).toEqual([]);
   expect(answers.at(-1)?.headers.connection).toBe('close');

@@ -12,16 +12,15 @@ import { describe, expect, it } from 'vitest';
 import { askServer } from '../support/http';
 import { ports } from '../support/ports';
 
-// The studio is for the people of the company: no byte of it reaches a page, a file or a server of the site.
+// The studio is internal: no part of it may reach a page, a file or a server of the site.
 
 const release = realpathSync(path.join(root, 'releases/current'));
 
-/** What only the studio writes into its documents. */
 const names = ['Talkaroo Studio', 'data-studio-', 'studio typing', 'id="studio"', 'STUDIO_'];
-/** The characters that marks begin and end with, as such and as code writes them. */
+/** First and last characters of marks, literally and as escapes. */
 const markCharacters = ['\u{E0001}', '\u{E007F}'];
 const escapes = ['\\u{e0001}', '\\u{e007f}', '\\udb40\\udc01', '\\udb40\\udc7f'];
-/** Its sentences; a shorter text may be anybody's. */
+/** Texts of the studio; shorter ones may occur elsewhere. */
 const sentences = stringsOf(texts).filter((text) => text.length >= 30);
 
 function stringsOf(value: unknown): string[] {
@@ -29,7 +28,6 @@ function stringsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
 }
 
-/** Finds each of some strings, whatever case it is written in. */
 function finder(strings: readonly string[]): RegExp {
   return new RegExp(strings.map((text) => escapeRegExp(text)).join('|'), 'iu');
 }
@@ -46,7 +44,6 @@ describe('no byte of the studio', () => {
     for (const name of names) expect(all).toContain(name);
     expect(sentences.length).toBeGreaterThan(50);
     for (const mark of [openMark(1), closeMark(1)]) expect(mark).toMatch(finder(markCharacters));
-    // As esbuild writes the characters.
     expect(bundle.toLowerCase()).toMatch(finder([...markCharacters, ...escapes]));
   });
 
@@ -74,7 +71,6 @@ describe('no byte of the studio', () => {
       packages: 'external',
       platform: 'node',
       format: 'esm',
-      // What it loads besides code leads nowhere.
       loader: { '.css': 'empty', '.svg': 'empty', '.woff2': 'empty' },
       logLevel: 'error',
     });
@@ -91,7 +87,7 @@ describe('no byte of the studio', () => {
     for (const { host, path: address } of addresses) {
       const { status, body } = await askServer(ports.site, address, { headers: { host } });
       expect(status, address).toBeLessThan(500);
-      // Any tag, not only those that begin and end a mark.
+      // Includes tag characters inside of marks.
       const isMarked = ofStudio.test(body) || /[\u{E0000}-\u{E007F}]/u.test(body);
       if (isMarked || pictureMarks(body).runs.length > 0) found.push(`${host}${address}`);
     }

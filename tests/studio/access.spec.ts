@@ -6,16 +6,13 @@ import { draftButton, fieldIn, goTo, panelOf, selectText } from './parts';
 import { expect, pageIn, test } from './studio';
 import { askStudio, type Studio, writeAddressOf } from './studio-server';
 
-// The studio for everybody: by keyboard, by screen reader, at any width; and for who is interrupted.
-
 const turkish = { region: 'tr', language: 'tr' };
 const speaking = { file: 'tr/home.json', key: 'reasons.speaking.title', value: 'Konuşmaya daha çok zaman' };
 const { review } = texts;
 
-/** What the search offers. */
 const foundBy = (page: Page) => page.getByRole('listbox', { name: texts.frame.search.label }).getByRole('option');
 
-/** What is in the draft at a place; undefined: what the folder says. */
+/** Returns the draft's text at a place; undefined if unchanged. */
 async function inDraft(studio: Studio, draft: string, { file, key }: { file: string; key: string }) {
   const { list } = await askStudio<DraftDetails>(studio, `/drafts/${draft}`);
   return list.find((change) => change.file === file && change.key === key)?.after;
@@ -183,7 +180,7 @@ test.describe('axe finds nothing', () => {
 
 test.describe('by keyboard alone', () => {
   test.use({ actionTimeout: 10_000 });
-  /** What has the focus, also in the page's frame: its name, where it is, and whether one sees that it has it. */
+  /** Includes elements in the page's frame. */
   const focusOf = (page: Page) =>
     page.evaluate(() => {
       let element = document.activeElement;
@@ -196,7 +193,7 @@ test.describe('by keyboard alone', () => {
           ? (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none'
           : false;
       };
-      // A field may be drawn by what is around it.
+      // A parent may draw the field's focus.
       const around = [element];
       while (around.length < 4) around.push(around.at(-1)?.parentElement ?? null);
       return {
@@ -212,7 +209,7 @@ test.describe('by keyboard alone', () => {
     expect(focus, what).toEqual({ isLost: false, isDrawn: true, isInView: true });
   };
 
-  /** Presses a key until something has the focus, which is seen all the way. */
+  /** Presses a key until the target has the focus, which must be visible all the way. */
   const pressUntil = async (page: Page, key: string, target: ReturnType<Page['locator']>, most = 80) => {
     for (let count = 0; count < most; count += 1) {
       await page.keyboard.press(key);
@@ -242,7 +239,6 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.type('Bol bol konuşma');
     await expect((await pageIn(page)).getByText('Bol bol konuşma', { exact: true })).toBeVisible();
     await expect.poll(() => inDraft(studio, draft, speaking)).toBe('Bol bol konuşma');
-    // Out of the field again, and up to the sections.
     await page.keyboard.press('Tab');
     await expectFocus(page);
     await expect(fieldIn(page)).not.toBeFocused();
@@ -314,7 +310,7 @@ test.describe('the page as visitors have it', () => {
       const frame = await openPage(turkish);
       await page.getByLabel(texts.frame.width, { exact: true }).selectOption(texts.frame.pixels(width));
       await expect.poll(() => frame.locator('html').evaluate(() => innerWidth)).toBe(width);
-      // Right where one points, even if it is shown smaller.
+      // Clicks hit their target even if the page is scaled down.
       await selectText(page, speaking.value);
       await expect(fieldIn(page)).toHaveText(speaking.value);
     });
@@ -338,7 +334,6 @@ test.describe('the page as visitors have it', () => {
     await expect(right.getByText('وقت أطول للتحدث بكل ثقة', { exact: true })).toBeVisible();
     const arabic = { file: 'ar/home.json', key: speaking.key };
     await expect.poll(() => inDraft(studio, draft, arabic)).toBe('وقت أطول للتحدث بكل ثقة');
-    // The other one is as it was.
     await expect(left.getByText(speaking.value, { exact: true })).toBeVisible();
     expect(await inDraft(studio, draft, speaking)).toBeUndefined();
   });
@@ -427,7 +422,6 @@ test.describe('who is interrupted', () => {
     await expect(page.getByText(texts.app.offline)).toHaveCount(0);
     await expect(page.getByText(texts.app.saved)).toBeVisible();
     await expect(fieldIn(page)).toHaveText('Önce ve sonra da');
-    // It hears of others again.
     const { id } = await askStudio<DraftSummary>(studio, '/drafts', { name: 'After the end' });
     await draftButton(page).click();
     await expect(page.getByRole('list', { name: review.drafts.all })).toContainText('After the end');

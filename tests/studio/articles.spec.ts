@@ -5,8 +5,6 @@ import { goTo } from './parts';
 import { expect, pageIn, test } from './studio';
 import { askStudio, type Studio } from './studio-server';
 
-// Articles as a marketer begins, writes and publishes them.
-
 const { articles: t, forms, review } = texts;
 const turkish = { region: 'tr', language: 'tr', page: 'home', slug: '' };
 
@@ -58,7 +56,6 @@ test('an article that is not finished bars the publish, and all that it lacks is
   const file = 'tr/blog/yarim-kalan.md';
   await begin(page, studio, draft, 'Yarım kalan');
   await fill(page, 'keywords', 'yarım');
-  // What is filled in is saved, whatever else is missing.
   await expect.poll(() => lackOf(studio, draft, file)).toEqual(['description', 'cover', 'coverAlt', '']);
   await goTo(page, 'review');
   const findings = page.getByRole('listitem').filter({ hasText: 'yarim-kalan' });
@@ -97,7 +94,6 @@ test('what is typed in an article is saved after a reload, where nothing could b
   await expect(page.getByText(texts.app.saved)).toBeVisible();
 });
 
-/** Begins an article of the blog with its title alone. Resolves when it is open. */
 async function begin(page: Page, studio: Studio, draft: string, title: string): Promise<void> {
   await page.goto(`${studio.origin}/?${new URLSearchParams({ draft, section: 'articles', ...turkish })}`);
   await page.getByRole('button', { name: t.create.button, exact: true }).click();
@@ -121,7 +117,7 @@ function publishButton(page: Page): Locator {
   return page.getByRole('button', { name: review.publish.button });
 }
 
-/** The keys of a file's errors; `''` of what has none. */
+/** Returns the keys of a file's errors; `''` for errors without a key. */
 async function lackOf(studio: Studio, draft: string, file: string): Promise<string[]> {
   const { findings } = await askStudio<DraftDetails>(studio, `/drafts/${draft}`);
   return findings.filter(({ path, severity }) => path === file && severity === 'error').map(({ key = '' }) => key);

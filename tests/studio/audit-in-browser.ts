@@ -1,13 +1,11 @@
-// In the browser: reads a page as the studio does, and lists what leads nowhere.
+// Reads a page in the browser as the studio does, and lists text without a source.
 import { auditPage } from '@talkaroo/studio/app/frame/audit-page';
 import { readMarks } from '@talkaroo/studio/app/frame/read-marks';
 import type { PageAnswer } from '@talkaroo/studio/protocol';
 
 export type Audit = {
   missing: { text: string; path: string }[];
-  /** Texts, attributes and pictures with a mark. */
   found: number;
-  /** Keys of texts whose pictures are on the page. */
   pictures: string[];
 };
 

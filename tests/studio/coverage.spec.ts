@@ -11,7 +11,7 @@ import type { Audit } from './audit-in-browser';
 import { expect, test } from './studio';
 import { askStudio } from './studio-server';
 
-// Everything that people read, hear or see on any page leads to the file and key that says it.
+// Checks that all text, speech and pictures of every page lead to their file and key.
 
 let script = '';
 test.beforeAll(async () => {
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   script = outputFiles[0]?.text ?? '';
 });
 
-/** `npm run test:full` has the others. */
+/** `npm run test:full` covers the others. */
 const sample: RegionId = 'ar';
 
 for (const { id } of regions) {
@@ -46,7 +46,6 @@ for (const { id } of regions) {
       for (const { id: language } of region?.languages ?? []) {
         for (const { page: name, slug } of region?.pages ?? []) {
           const view = { region: id, language, page: name, slug };
-          // Not every article is in every language.
           const answer = await askStudio<PageAnswer>(studio, `/drafts/${draft}/page?${viewQuery(view)}`).catch(
             (error) => {
               if (slug && String(error).includes(': 404')) return undefined;
@@ -61,7 +60,6 @@ for (const { id } of regions) {
           found += audit.found;
           const where = `${language} ${name} ${slug}`;
           faults.push(...audit.missing.map(({ text, path }) => `${where}: “${text}” at ${path}`));
-          // A picture that the page has taken from a pack is on it, and leads there.
           const pictures = picturesAmong(answer.reads, language, studio.read);
           faults.push(...pictures.filter((key) => !audit.pictures.includes(key)).map((key) => `${where}: ${key}`));
         }
@@ -72,10 +70,7 @@ for (const { id } of regions) {
   );
 }
 
-/**
- * Addresses of pictures that are named by a region's file, by the texts that a page was made of, and by the articles that
- * it shows something of. A drawing of the program may be the same file as what another page's texts name.
- */
+/** Other pages may use the same file as a built-in drawing, so only the page's own sources count. */
 function picturesNamed({ regionFiles, packs }: Packs, view: View, { reads, marks }: PageAnswer): string[] {
   const pack = packs.get(packId(view.region, view.language));
   const texts = reads.map((name) => get(pack?.messages, name));
@@ -93,7 +88,7 @@ function picturesIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(picturesIn) : [];
 }
 
-/** Those of some texts that are addresses of pictures: `home.steps.meet.image`. */
+/** Returns keys of texts that are picture URLs: `home.steps.meet.image`. */
 function picturesAmong(reads: readonly string[], language: string, read: (file: string) => string): string[] {
   return reads.filter((name) => {
     const [namespace = '', ...path] = name.split('.');

@@ -6,8 +6,6 @@ import { full } from '../support/site';
 import { expect, pageIn, test } from './studio';
 import { askStudio, infoOf, type Studio, startStudio, textOf, writeAddressOf } from './studio-server';
 
-// The studio as marketers work in it, with a site that shows what they publish.
-
 const { panel, review, languages: lists, frame: onPage } = texts;
 const turkish = { region: 'tr', language: 'tr', slug: '' };
 const turkishHost = 'tr.talkaroo.example';
@@ -21,7 +19,6 @@ test('a wrong word of the Turkish course page is found, mended and public', asyn
   shown = await pageIn(page);
   await expect(shown.getByText(before)).toBeInViewport();
 
-  // The page says it as it is typed, before anything is saved.
   await page.route('**/edits', async (route) => {
     await expect(shown.getByText(after)).toBeVisible();
     await route.continue();
@@ -55,7 +52,7 @@ test('a wrong word of the Turkish course page is found, mended and public', asyn
   expect(studio.git('log', '-1', '--format=%an <%ae> %s')).toBe(
     'Mei Lin <mei@talkaroo.example> Texts: Turkish course page (1)',
   );
-  // One line, and the day on which the page has changed.
+  // One line, and the date of the page's last change.
   const lines = studio.git('show', '--format=', '--unified=0', 'HEAD', '--', 'locales/tr').split('\n');
   expect(lines.filter((line) => /^[-+](?!--|\+\+)/.test(line) && !line.includes('"updated"'))).toEqual([
     `-      "lessons": "${before}",`,
@@ -137,14 +134,13 @@ test('Enter on a text that has forms leads into its field in the panel', async (
 
 type Way = {
   name: string;
-  /** Default: `Ders başına {price}`. */
   text?: 'agreement';
   act: (page: Page, editor: Locator) => Promise<void>;
-  /** What is said; undefined where nothing is to be said, as nothing was lost. */
+  /** Shown message; undefined if nothing was lost. */
   reason?: string;
-  /** What the text is then. Default: as before. */
+  /** Resulting text; defaults to the previous one. */
   left?: string;
-  /** Whether it is tried on the page itself, too; there, `act` has its field. */
+  /** Also tested on the page itself, where `act` receives its field. */
   isOnPage?: true;
 };
 
@@ -253,7 +249,7 @@ const ways: Way[] = [
     name: 'setting a link inside another one',
     text: 'agreement',
     act: async (page, editor) => {
-      // Behind the first letter of the second link.
+      // After the first character of the second link.
       await chip(editor, panel.spokenStart('privacy')).click();
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
@@ -280,7 +276,7 @@ for (const { name, text, act, reason, left } of ways) {
     await expect(editor).toBeFocused();
     await act(page, editor);
     if (reason) await expect(page.getByRole('status').filter({ hasText: reason })).toBeVisible();
-    // What was typed last is saved, so all before it is.
+    // Saves are ordered: once the last is saved, all are.
     await expect.poll(() => textOf(studio, draft, namespace, key)).toBe(left ?? value);
     await expect(chip(editor, isPrice ? panel.spokenPlaceholder('price') : panel.spokenEnd('agreement'))).toBeVisible();
     const { findings } = await askStudio<DraftDetails>(studio, `/drafts/${draft}`);
@@ -348,11 +344,9 @@ test('a file that somebody breaks past the studio is named, and bars the way', a
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await button.click({ force: true });
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // Nor does the server, whatever its page shows.
     const head = studio.git('rev-parse', 'HEAD');
     expect(await publishPast(studio, draft)).toContain('"ok":false');
     expect(studio.git('rev-parse', 'HEAD')).toBe(head);
-    // A file that cannot be read at all.
     studio.write(file, source.slice(0, -20));
     await expect(page.getByRole('listitem').filter({ hasText: 'study.json' }).first()).toBeVisible();
     await expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -429,7 +423,6 @@ test('texts whose English has changed are translated and confirmed', async ({ st
   const editor = one.getByRole('textbox', { name: lists.item.translation('Turkish') });
   await editor.fill('Öğretmenlerimizin hepsi');
   await page.getByRole('button', { name: lists.item.save }).click();
-  // The next one on the list is the slogan: what it says is still right.
   await expect(page.locator('ins')).toContainText(['again']);
   await page.getByRole('button', { name: lists.item.confirm }).click();
   await expect(page.getByText(lists.work.none).or(items.first())).toBeVisible();
@@ -553,12 +546,10 @@ test(
   },
 );
 
-/** The editor of what is selected. */
 function editorIn(page: Page): Locator {
   return panelOf(page).getByRole('textbox', { name: /^Text: / });
 }
 
-/** The field in which a text is edited where it stands. */
 function fieldIn(shown: FrameLocator): Locator {
   return shown.locator('[contenteditable][role=textbox]');
 }
@@ -567,12 +558,11 @@ function panelOf(page: Page): Locator {
   return page.getByRole('complementary', { name: texts.app.panel });
 }
 
-/** A placeholder or tag of an editor, by what a screen reader says of it. */
+/** A placeholder or tag in an editor, by its accessible name. */
 function chip(editor: Locator, spoken: string): Locator {
   return editor.getByRole('img', { name: spoken });
 }
 
-/** Pastes into what has the focus, as from another program. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((words) => {
     const clipboardData = new DataTransfer();
@@ -591,17 +581,14 @@ async function open(page: Page, section: keyof typeof texts.app.sections): Promi
     .click();
 }
 
-/** Publishes the draft that the review shows. Resolves with what is said of it, once all is done. */
 async function publish(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: review.publish.button }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: review.publish.confirm }).click();
-  // Share pictures are drawn before the end.
   await expect(page.getByText(/^Public after [\d.]+ s\.$/).first()).toBeVisible({ timeout: 60_000 });
   return page.getByRole('region', { name: /^Publishing “/ });
 }
 
-/** Publishes without the studio's page. Returns what the server says: lines of JSON. */
 async function publishPast(studio: Studio, draft: string): Promise<string> {
   const headers = { host: `127.0.0.1:${studio.port}`, origin: studio.origin, 'content-type': 'application/json' };
   const answer = await askServer(studio.port, `/api/drafts/${draft}/publish`, { method: 'POST', headers, body: '{}' });

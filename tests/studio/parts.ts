@@ -2,19 +2,14 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { texts } from '@talkaroo/studio/app/texts';
 import { pageIn } from './studio';
 
-// Parts of the studio's window, as who uses it knows them.
-
-/** The button of the menu of drafts: its name says which is open, and who else has it open. */
 export function draftButton(page: Page): Locator {
   return page.getByRole('button', { name: `${texts.review.drafts.open}: ` });
 }
 
-/** What is said of the selected text. */
 export function panelOf(page: Page): Locator {
   return page.getByRole('complementary', { name: texts.app.panel });
 }
 
-/** The field of the selected text. */
 export function fieldIn(page: Page): Locator {
   return panelOf(page).getByRole('textbox', { name: texts.panel.textOf('') });
 }
@@ -24,7 +19,7 @@ export async function goTo(page: Page, section: keyof typeof texts.app.sections)
   await navigation.getByRole('button', { name: texts.app.sections[section] }).click();
 }
 
-/** Selects a text on the page that is shown, by all of its words. Resolves when its panel is open. */
+/** Selects a text on the shown page and waits for its panel. */
 export async function selectText(page: Page, words: string, frame?: FrameLocator): Promise<void> {
   const shown = frame ?? (await pageIn(page));
   await shown.getByText(words, { exact: true }).first().click();

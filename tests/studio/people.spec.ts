@@ -11,12 +11,9 @@ import { draftButton, fieldIn, goTo, panelOf, selectText } from './parts';
 import { expect, pageIn, test as studioTest } from './studio';
 import { askStudio, type Studio, startStudio, writeAddressOf } from './studio-server';
 
-// A team behind the company's sign-on: who sees what, who may do what, and what nobody may.
-
 const userHeader = 'X-Talkaroo-User';
 const mei = 'mei@talkaroo.example';
 const jonas = 'jonas@talkaroo.example';
-/** Turkish alone. */
 const ayse = 'ayse@talkaroo.example';
 const leaver = 'leaver@talkaroo.example';
 const everything = { languages: '*', regions: true, publish: true };
@@ -28,20 +25,16 @@ const people = {
 };
 
 type Team = Studio & {
-  /** The file of people, as it shall be from now on. */
   setPeople: (people: object) => void;
-  /** Asks as somebody of the team. @throws Error where the studio says no */
+  /** @throws Error if the call is refused */
   askAs: <T>(who: string, address: string, body?: unknown, method?: string) => Promise<T>;
-  /** The same, whatever the answer is; `''`: nobody is signed in. */
+  /** Calls the API and returns any answer; `''` for `who` means signed out. */
   answerTo: (who: string, address: string, body?: unknown, method?: string) => Promise<HttpAnswer>;
 };
 
 type Fixtures = {
-  /** A draft of Mei's for this test. */
   draft: string;
-  /** Opens a browser as somebody of the team. */
   browserOf: (who: string) => Promise<BrowserContext>;
-  /** Opens a page of a draft as somebody of the team. Resolves when it is shown. */
   openAs: (who: string, draft: string, view?: Partial<View>) => Promise<Page>;
 };
 
@@ -53,7 +46,7 @@ const test = studioTest.extend<Fixtures, { team: Team }>({
       const file = path.join(place, 'people.json');
       const setPeople = (now: object) => writeFileSync(file, JSON.stringify(now));
       setPeople(people);
-      // Beside the worker's other studio, which may run still.
+      // Next to the worker's other studio, which may still be running.
       const studio = await startStudio(10 + parallelIndex, { STUDIO_PEOPLE: file, STUDIO_USER_HEADER: userHeader });
       await use({
         ...studio,
@@ -80,7 +73,7 @@ const test = studioTest.extend<Fixtures, { team: Team }>({
     const { id } = await team.askAs<DraftSummary>(mei, '/drafts', { name: title.slice(0, 60) });
     await use(id);
     await team.answerTo(mei, `/api/drafts/${id}`, undefined, 'DELETE');
-    // What a test has written into the folder, or the file of people.
+    // Reverts a test's changes to packs and people.
     team.git('checkout', '-q', '--', 'locales');
     team.setPeople(people);
   },
@@ -111,16 +104,14 @@ test.use({ actionTimeout: 15_000 });
 const home: View = { region: 'tr', language: 'tr', page: 'home', slug: '' };
 const { review } = texts;
 
-// Of home.json, in Turkish.
 const speaking = { file: 'tr/home.json', key: 'reasons.speaking.title', value: 'Konuşmaya daha çok zaman' };
 const teacher = { file: 'tr/home.json', key: 'reasons.teacher.title', value: 'Çocuğunuzu tanıyan bir öğretmen' };
 
-/** Types in the panel's field, in place of what is there. */
 async function typeInstead(page: Page, words: string): Promise<void> {
   await fieldIn(page).fill(words);
 }
 
-/** What is in the draft at a place; undefined: what the folder says. */
+/** Returns the draft's text at a place; undefined if unchanged. */
 async function inDraft(team: Team, draft: string, { file, key }: { file: string; key: string }) {
   const { list } = await team.askAs<DraftDetails>(mei, `/drafts/${draft}`);
   return list.find((change) => change.file === file && change.key === key)?.after;
@@ -167,7 +158,7 @@ test.describe('two people at once', () => {
       await selectText(ofMei, speaking.value);
       await selectText(ofJonas, speaking.value);
 
-      // Jonas types while what he types takes its time to the server; Mei is quicker.
+      // Jonas's edit is delayed on its way to the server; Mei's arrives first.
       let letThrough = () => {};
       const held = new Promise<void>((resolve) => {
         letThrough = resolve;
@@ -189,7 +180,6 @@ test.describe('two people at once', () => {
       await expect(dialog).toContainText('Muhabbet');
       expect(await inDraft(team, draft, speaking)).toBe('Sohbet');
 
-      // Even who reloads now is asked again, with what he wrote.
       ofJonas.once('dialog', (leaving) => void leaving.accept());
       await ofJonas.reload();
       await expect(dialog).toContainText('Muhabbet');
@@ -267,7 +257,7 @@ test.describe('two people at once', () => {
       openAs,
     }) => {
       const { file, key } = speaking;
-      // The folder may just have been put back as it was, and the studio have to hear of it.
+      // Wait until the studio has noticed that the folder was restored.
       const now = () =>
         team.askAs<{ value: string }>(mei, `/drafts/${draft}/value?${new URLSearchParams({ file, key })}`);
       await expect.poll(async () => (await now()).value).toBe(speaking.value);
@@ -288,7 +278,6 @@ test.describe('two people at once', () => {
       await expect(publish).toHaveAccessibleDescription(review.publish.conflicts(1));
       await publish.press('Enter');
       await expect(page.getByRole('dialog')).toBeHidden();
-      // The button is not all that keeps it from going out.
       const answer = await team.answerTo(mei, `/api/drafts/${draft}/publish`, {});
       expect(answer.body).toContain('"ok":false');
       expect(team.read(file)).toContain('Folder: konuşma');
@@ -303,7 +292,6 @@ test.describe('two people at once', () => {
       await expect(card).toBeHidden();
       const after = { mine: 'Draft: konuşma', theirs: undefined, another: 'Third: konuşma' }[take];
       await expect.poll(() => inDraft(team, draft, speaking)).toBe(after);
-      // Theirs is what is public already.
       await expect(publish).toHaveAttribute('aria-disabled', String(take === 'theirs'));
       if (take === 'theirs') await expect(publish).toHaveAccessibleDescription(review.publish.nothing);
     });
@@ -396,7 +384,6 @@ test.describe('two people at once', () => {
       await expect(dialog).toBeVisible();
       expect(team.read(file)).toContain('Jonas’ Titel');
 
-      // Jonas’ draft is put away before the end, and another one opened.
       await expect(draftButton(ofJonas)).toContainText('Jonas’ next');
       await expect(ofJonas.getByRole('status').filter({ hasText: /^Public after/ })).toBeVisible({ timeout: 60_000 });
       await expect(ofJonas.getByRole('heading', { name: publish.progress('Jonas’ title') })).toBeFocused();
@@ -431,7 +418,6 @@ test.describe('rights', () => {
     await selectText(page, words);
     await expect(panelOf(page)).toContainText(texts.panel.readOnly('العربية'));
     await expect(panelOf(page).getByRole('textbox')).toHaveCount(0);
-    // Nor in its place.
     const shown = (await pageIn(page)).getByText(words, { exact: true }).first();
     await shown.dblclick();
     await expect(panelOf(page)).toContainText(texts.panel.readOnly('العربية'));
@@ -471,7 +457,6 @@ test.describe('rights', () => {
     const csv = await team.answerTo(mei, `/api/drafts/${draft}/export?folder=ar&format=csv`);
     const requests: [address: string, body: unknown, message: string][] = [
       [`/drafts/${draft}/edits`, { edits: [edit] }, arabicOnly],
-      // All or none.
       [`/drafts/${draft}/edits`, { edits: [own, edit] }, arabicOnly],
       [`/drafts/${draft}/edits`, { edits: [region] }, regionsOnly],
       [
@@ -507,7 +492,7 @@ test.describe('rights', () => {
         .soft([stranger.status, stranger.body], address)
         .toEqual([403, expect.stringContaining('mallory@example.com is not among the people')]);
     }
-    // As the sign-on may write an address.
+    // The sign-on may write an address in another case.
     expect((await team.answerTo('Mei@Talkaroo.example', '/api/session')).status).toBe(200);
 
     const page = await openAs(leaver, draft);
@@ -517,7 +502,7 @@ test.describe('rights', () => {
     expect(gone.name).toBe('Lea Verlasser');
     team.setPeople(rest);
     expect((await team.answerTo(leaver, '/api/session')).status).toBe(403);
-    // What happens from now on, her open window does not hear of, nor is she among those who have the draft open.
+    // The open window of a removed member receives no more events, and others no longer see it.
     const { id } = await team.askAs<DraftSummary>(mei, '/drafts', { name: 'Without Lea' });
     await expect(draftButton(ofMei)).not.toHaveAccessibleName(/Lea/);
     await draftButton(page).click();
@@ -547,7 +532,6 @@ test.describe('rights', () => {
 });
 
 test.describe('what other programs and pages may not', () => {
-  /** A request with these headers alone, beside that of the sign-on. */
   const raw = (team: Team, address: string, headers: Record<string, string>, method = 'GET', body?: string) =>
     askServer(team.port, address, {
       method,
@@ -596,13 +580,13 @@ test.describe('what other programs and pages may not', () => {
       const removal = await raw(team, `/api/drafts/${draft}`, headers, 'DELETE');
       expect.soft(removal.status, `DELETE ${JSON.stringify(headers)}`).toBe(403);
     }
-    // Pages of other sites may not read it either, nor have it as a script, picture or frame.
+    // Other sites may not read it or embed it as a script, picture or frame.
     for (const site of ['cross-site', 'same-site']) {
       for (const address of ['/', '/api/session', '/studio.js', '/icon.svg', `/api/events?draft=${draft}`]) {
         expect.soft((await raw(team, address, { 'sec-fetch-site': site })).status, `${site} ${address}`).toBe(403);
       }
     }
-    // But a link in a mail leads to it, and so does the sign-on.
+    // Links in mails and the sign-on's redirect must work.
     const visit = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
     expect((await raw(team, '/', visit)).status).toBe(200);
     expect((await raw(team, '/api/session', visit)).status).toBe(403);
@@ -611,7 +595,7 @@ test.describe('what other programs and pages may not', () => {
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(page.headers['cross-origin-resource-policy']).toBe('same-origin');
     expect(page.headers['access-control-allow-origin']).toBeUndefined();
-    // A form of another site could send text; only JSON is taken.
+    // A foreign form can send text, so only JSON is accepted.
     const text = await raw(team, edits, { origin, 'content-type': 'text/plain' }, 'POST', body);
     expect(text.status).toBe(415);
     expect(await inDraft(team, draft, speaking)).toBeUndefined();
@@ -727,14 +711,14 @@ test.describe('what other programs and pages may not', () => {
       expect.soft(body, address).not.toMatch(/root:|"scripts"|require\(|<html/);
     }
     expect((await raw(team, '/icon.svg', {})).status).toBe(200);
-    // Nothing of the site runs here, and nothing of it can be opened as a page of the studio.
+    // Files of the site must not run or open as a page of the studio.
     const { headers } = await raw(team, '/icon.svg', {});
     expect(headers['content-security-policy']).toContain('sandbox');
     expect(headers['x-content-type-options']).toBe('nosniff');
 
     const edits = `/api/drafts/${draft}/edits`;
     const own = { origin: team.origin, ...json };
-    // Refused by what it says of itself: nothing of it is waited for.
+    // Refused by its headers, without reading the body.
     const huge = { ...own, 'content-length': String(9 * 1024 * 1024) };
     expect((await raw(team, edits, huge, 'POST', '{')).status).toBe(413);
     const chunked = { ...own, 'transfer-encoding': 'chunked' };
@@ -773,7 +757,7 @@ test.describe('what other programs and pages may not', () => {
 });
 
 test.describe('scripts in texts', () => {
-  /** Each would set `ran` in the window it runs in, and in those around it. */
+  /** Each attack would set `ran` in its own window and the surrounding ones. */
   const run = "for(const w of [self,parent,top])try{w.ran=(w.ran||'')+'!'}catch{}";
   const attacks = [
     `<img src=x onerror="${run}">`,
@@ -805,7 +789,6 @@ test.describe('scripts in texts', () => {
     await frame.getByText('a link of a script').dblclick();
     await frame.getByRole('button', { name: 'a button of a script' }).click();
     await frame.getByText('a link of a script').evaluate((link) => (link as HTMLElement).click());
-    // They were there, and the policy has refused them.
     await expect.poll(() => refused.filter((text) => /Content Security Policy/.test(text)).length).toBeGreaterThan(3);
     for (const each of page.frames()) expect(await each.evaluate('"ran" in self')).toBe(false);
   });
@@ -814,7 +797,7 @@ test.describe('scripts in texts', () => {
     const attack = `<img src=x onerror="${run}"><script>${run}</script>`;
     const article = 'tr/blog/five-minutes-of-english-at-home.md';
     const texted: object[] = [
-      // A text that takes tags refuses those that it does not know; a title of an article is words.
+      // Texts with tags refuse unknown ones; article titles are plain text.
       { do: 'set', file: article, key: 'title', value: `Words ${attack}` },
       {
         do: 'set',
@@ -826,7 +809,7 @@ test.describe('scripts in texts', () => {
       { do: 'set', ...speaking, value: `Words ${attack}` },
       { do: 'set', file: 'tr/home.json', key: 'seo.description', value: `Words ${attack}` },
     ];
-    // What the checks let in comes in; it is of no matter here what that is.
+    // Accepted or not, the edits must be harmless.
     const answers = await Promise.all(
       texted.map((edit) => team.answerTo(mei, `/api/drafts/${draft}/edits`, { edits: [edit] })),
     );

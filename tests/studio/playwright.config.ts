@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config';
 
-/** The studio as marketers use it, and a site that it publishes to: each worker has its own. */
+/** Each worker has its own studio, and a site that it publishes to. */
 export default defineConfig({
   ...base,
   testDir: '.',

@@ -9,20 +9,15 @@ import { exitOf, root } from '@talkaroo/tools/support/processes';
 import { askServer } from '../support/http';
 import { ports } from '../support/ports';
 
-/** A studio with a folder of packs of its own, and the site that it publishes to. */
+/** A studio with its own folder of packs, and the site that it publishes to. */
 export type Studio = {
-  /** Of the studio: `http://127.0.0.1:3913`. */
   origin: string;
   port: number;
-  /** The folder of packs, in a repository of git. */
   locales: string;
-  /** A file of the folder as it is now. */
   read: (file: string) => string;
-  /** Writes a file as somebody else would, past the studio. */
+  /** Writes a file directly, bypassing the studio. */
   write: (file: string, text: string) => void;
-  /** What git says of the folder. */
   git: (...args: string[]) => string;
-  /** What the public gets at an address of a region. */
   live: (host: string, path: string) => Promise<string>;
 };
 
@@ -30,16 +25,12 @@ const token = 'a-secret-of-the-test';
 
 export type StartedStudio = Studio & {
   stop: () => Promise<void>;
-  /** Ends the studio alone, as if it had crashed; and starts it again, with the same folders. */
+  /** Ends only the studio, as in a crash; `restart` starts it with the same folders. */
   crash: () => Promise<void>;
   restart: () => Promise<void>;
 };
 
-/**
- * Starts both.
- * @param index of the worker: each has its own ports
- * @param env for the studio
- */
+/** Starts studio and site. The worker's `index` determines the ports; `env` is the studio's. */
 export async function startStudio(index: number, env: Record<string, string> = {}): Promise<StartedStudio> {
   const place = mkdtempSync(path.join(realpathSync(tmpdir()), 'studio-'));
   const locales = path.join(place, 'locales');
@@ -135,16 +126,13 @@ async function untilAnswered(
   throw new Error('The studio or the site does not start');
 }
 
-/** The address of a page in the studio. */
 export function writeAddressOf(view: View, draft: string): string {
   return `/${writeAddress({ section: 'page', view, draft })}`;
 }
 
 /**
- * Asks the studio as its own page would.
- * @param body sent with POST; undefined: asks with GET
- * @param headers that the sign-on adds
- * @throws Error where it says no
+ * Calls the API, by POST if there is a body.
+ * @throws Error if the call is refused
  */
 export async function askStudio<T>(
   studio: Studio,
@@ -167,14 +155,12 @@ export async function askStudio<T>(
   return JSON.parse(answer.body);
 }
 
-/** What a draft says of a text, as the Turkish pages show it. */
 export function infoOf(studio: Studio, draft: string, namespace: string, key: string): Promise<TextInfo> {
   const view: View = { region: 'tr', language: 'tr', page: 'home', slug: '' };
   const text = new URLSearchParams({ namespace, key });
   return askStudio(studio, `/drafts/${draft}/text?${viewQuery(view)}&${text}`);
 }
 
-/** A text as a draft has it, of the Turkish pages. */
 export async function textOf(studio: Studio, draft: string, namespace: string, key: string): Promise<string> {
   return (await infoOf(studio, draft, namespace, key)).value;
 }

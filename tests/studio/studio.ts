@@ -3,9 +3,8 @@ import type { View } from '@talkaroo/studio/protocol';
 import { askStudio, type StartedStudio, startStudio, writeAddressOf } from './studio-server';
 
 type Fixtures = {
-  /** Opens a page in the studio, in a draft of this test's own. Resolves when the page is shown. */
+  /** Opens a page in the test's own draft and waits until it is shown. */
   openPage: (view: Partial<View> & Pick<View, 'region' | 'language'>) => Promise<FrameLocator>;
-  /** The id of the test's draft. */
   draft: string;
 };
 
@@ -23,7 +22,7 @@ export const test = base.extend<Fixtures, { studio: StartedStudio }>({
     const created = await askStudio<{ id: string }>(studio, '/drafts', { name: title.slice(0, 60) });
     await use(created.id);
     await askStudio(studio, `/drafts/${created.id}`, undefined, 'DELETE').catch(() => {
-      // Published: a draft ends with it.
+      // The draft was published, which deletes it.
     });
   },
   openPage: async ({ studio, draft, page }, use) => {
@@ -37,7 +36,6 @@ export const test = base.extend<Fixtures, { studio: StartedStudio }>({
 
 export { expect } from '@playwright/test';
 
-/** The page that the studio shows, once it is there. */
 export async function pageIn(page: Page): Promise<FrameLocator> {
   const frame = page.frameLocator('iframe').first();
   await frame.locator('main').first().waitFor();

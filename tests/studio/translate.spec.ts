@@ -8,8 +8,6 @@ import { stringify } from 'csv-stringify/sync';
 import { expect, test } from './studio';
 import { askStudio, type Studio, textOf } from './studio-server';
 
-// What a translator does in the work list, and what an agency sends back.
-
 const { work, item, exchange, openOf } = texts.languages;
 
 async function openWorkList(page: Page, studio: Studio, draft: string): Promise<void> {
@@ -54,7 +52,7 @@ test('an article that only English has comes back from an agency as one of the l
   const rows: Record<string, string>[] = parse(table, { bom: true, columns: true });
   const filled = rows.map((row) => {
     if (row.id?.startsWith(`${file} `)) return { ...row, translation: `${row.english} ÇEVİRİ` };
-    // What {brand} stands for cannot be {brand}.
+    // `{brand}` cannot be defined by itself.
     return row.id === 'tr/common.json brand' ? { ...row, translation: '{brand}' } : row;
   });
   expect(filled).not.toEqual(rows);

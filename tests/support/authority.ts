@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { stopAll } from '@talkaroo/tools/support/processes';
 
-/** A certificate authority for tests: Pebble, which validates hosts as a public one does, and asks a DNS of ours. */
+/** A certificate authority for tests: Pebble, with its own DNS server. */
 export class TestAuthority {
   #children: ChildProcess[] = [];
   #ports: { api: number; management: number; dns: number; names: number };
@@ -18,11 +18,7 @@ export class TestAuthority {
     this.#ports = { api, management, dns, names };
   }
 
-  /**
-   * Starts it. Every name leads to this machine.
-   * @param place an empty folder
-   * @param httpPort where it looks for answers to its challenges
-   */
+  /** Starts the authority in an empty folder. It validates challenges at `httpPort`. */
   static async start(place: string, httpPort: number): Promise<TestAuthority> {
     const authority = new TestAuthority(place, await freePorts(4));
     await authority.#start(httpPort);
@@ -51,7 +47,7 @@ export class TestAuthority {
       spawn('pebble-challtestsrv', [...listen, ...off], { stdio: 'ignore' }),
       spawn('pebble', ['-config', config, '-dnsserver', `127.0.0.1:${dns}`], {
         stdio: 'ignore',
-        // Without the pauses that it makes, and the requests that it refuses, to try the patience of its clients.
+        // Disables the random delays and rejections that test clients' robustness.
         env: { ...process.env, PEBBLE_VA_NOSLEEP: '1', PEBBLE_WFE_NONCEREJECT: '0', PEBBLE_AUTHZREUSE: '0' },
       }),
     ];
@@ -59,17 +55,15 @@ export class TestAuthority {
     await this.#untilUp(() => this.setLost('nobody.example', false));
   }
 
-  /** Address of its directory. */
   get directory(): string {
     return `https://localhost:${this.#ports.api}/dir`;
   }
 
-  /** File with what its clients have to trust. */
+  /** Path of the CA certificate that its clients must trust. */
   get trust(): string {
     return path.join(this.place, 'api.pem');
   }
 
-  /** The certificate that all that it grants goes back to. */
   root(): Promise<string> {
     const options = { ca: readFileSync(this.trust), servername: 'localhost' };
     return new Promise((resolve, reject) => {
@@ -83,7 +77,7 @@ export class TestAuthority {
     });
   }
 
-  /** Whether the DNS fails for a host. */
+  /** Sets whether the DNS fails for a host. */
   async setLost(host: string, lost: boolean): Promise<void> {
     const address = `http://127.0.0.1:${this.#ports.names}/${lost ? 'set' : 'clear'}-servfail`;
     await fetch(address, { method: 'POST', body: JSON.stringify({ host }) });
@@ -95,7 +89,6 @@ export class TestAuthority {
 
   async #untilUp(ask: () => Promise<unknown>): Promise<void> {
     while (this.#children.every(({ exitCode }) => exitCode === null)) {
-      // Refused as long as it is not up.
       const isUp = await ask().then(
         () => true,
         () => false,
@@ -107,7 +100,6 @@ export class TestAuthority {
   }
 }
 
-/** Ports that nothing listens on. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, () => {

@@ -1,17 +1,14 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a host can do instead of answering. */
 const misbehaviours = {
-  /** Takes the connection, and says nothing. */
   hangs: () => {},
-  /** Begins at once, then sends a byte at a time, for ever. */
+  /** Answers at once, then sends one byte at a time without end. */
   drips: (response) => {
     response.writeHead(200, json);
     const drops = setInterval(() => response.write(' '), 100);
     response.on('close', () => clearInterval(drops));
   },
-  /** Closes the connection in the middle of the answer. */
   'breaks off': (response) => {
     response.writeHead(200, { ...json, 'content-length': 1000 });
     response.write('{"code":10000,', () => response.destroy());
@@ -24,12 +21,12 @@ const misbehaviours = {
     response.writeHead(200, json);
     response.end();
   },
-  /** To another host, which would say yes to everything. */
+  /** Redirects to a host that answers everything with success. */
   'redirects elsewhere': (response) => {
     response.writeHead(302, { location: `http://localhost:${response.req.socket.localPort}/elsewhere` });
     response.end();
   },
-  /** 10 MB, as far as it gets, of an answer that looks good; its length is not announced. */
+  /** Sends up to 10 MB of a plausible answer without a length. */
   floods: (response) => {
     response.writeHead(200, json);
     response.write('{"code":10000,"status":10000,"res":{"at":"ticket","country_codes":[]},"data":null,"more":"');
@@ -48,7 +45,7 @@ export type Misbehaviour = keyof typeof misbehaviours | 'is down';
 
 const json = { 'content-type': 'application/json' };
 
-/** The answer of the host that a redirect leads to: what any of the calls would take for success. */
+/** Passes for a success of any call. */
 const yes = {
   code: 10000,
   status: 10000,
@@ -64,12 +61,12 @@ const yes = {
 
 export const everyMisbehaviour = ['is down', ...Object.keys(misbehaviours)] as Misbehaviour[];
 
-/** Those that are noticed only by waiting. */
+/** Returns whether a failure shows only by a timeout. */
 export const isSlow = (misbehaviour: Misbehaviour): boolean => misbehaviour === 'hangs' || misbehaviour === 'drips';
 
 type End = { bytes: number; complete: boolean };
 
-/** A server that gives no usable answer: at each address in another way. CORS is not what is wrong with it. */
+/** Starts a server that misbehaves differently at each path. Its CORS headers are valid. */
 export async function startBadHost() {
   let onRequest = () => {};
   let onEnd = (_end: End) => {};
@@ -90,15 +87,14 @@ export async function startBadHost() {
   const closedPort = await listen(closed);
   await close(closed);
   return {
-    /** Where the host misbehaves in that way. Nothing listens on the port of one that is down. */
+    /** Returns the URL of a misbehaviour. Nothing listens on the port of `is down`. */
     address: (misbehaviour: Misbehaviour) =>
       `http://127.0.0.1:${misbehaviour === 'is down' ? closedPort : port}/${encodeURIComponent(misbehaviour)}`,
-    /** Waits for the next request. */
     nextRequest: () =>
       new Promise<void>((resolve) => {
         onRequest = resolve;
       }),
-    /** Waits for the end of the next answer: how many bytes of it were sent, and whether that was all of it. */
+    /** Waits for the end of the next answer. Returns the bytes sent, and whether it was complete. */
     nextEnd: () =>
       new Promise<End>((resolve) => {
         onEnd = resolve;
@@ -110,7 +106,6 @@ export async function startBadHost() {
   };
 }
 
-/** Returns the port, which was free. */
 async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;

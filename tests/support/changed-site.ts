@@ -6,11 +6,7 @@ import type { RegionId } from '@talkaroo/content/regions/regions';
 import { exitOf, startTool, untilHealthy } from '@talkaroo/tools/support/processes';
 import { ports, siteEnvironment } from './ports';
 
-/**
- * A second server of the same build, with one region file changed, as a marketer would.
- * @param added further files, by their path in the folder of packs
- * @returns how to address it, and how to stop it
- */
+/** Starts a second server with a changed region file and `added` files, by path in the folder of packs. */
 export async function startChangedSite(
   region: RegionId,
   change: (file: RegionFile) => RegionFile,

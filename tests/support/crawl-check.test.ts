@@ -8,7 +8,6 @@ const parse = (html: string, url: string) => new JSDOM(html, { url }).window.doc
 const english = 'https://www.talkaroo.example/global/course';
 const turkish = 'https://tr.talkaroo.example/global/course';
 
-/** Two pages that link to each other. */
 function site(change: (html: string) => string = (html) => html) {
   const page = (url: string, language: string) =>
     `<html lang="${language}"><head><title>Courses ${language}</title><meta name="description" content="All ${language}">` +

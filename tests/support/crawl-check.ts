@@ -1,32 +1,26 @@
 import { createHash } from 'node:crypto';
 import { regions } from '@talkaroo/content/regions/regions';
 
-/** A page as fetched by a crawler. */
 type CrawledPage = {
-  /** The requested URL, on its main domain. */
   url: string;
   language: string;
   document: Document;
 };
 
-/** What a crawler extracts from a page. */
 export type Reading = {
   url: string;
   language: string;
   title: string;
   description: string;
   canonical: string;
-  /** Of `<meta name="robots">`. */
   robots: string;
-  /** URLs by hreflang. */
   alternates: Map<string, string>;
   openGraph: Map<string, string>;
   structured: unknown[];
-  /** Absolute, without fragment. */
   links: string[];
 };
 
-/** @param page its document has the page's URL */
+/** @param page its document must have the page's URL */
 export function readPage({ url, language, document }: CrawledPage): Reading {
   const meta = (selector: string) => document.querySelector(selector)?.getAttribute('content') ?? '';
   return {
@@ -55,13 +49,10 @@ export function readPage({ url, language, document }: CrawledPage): Reading {
   };
 }
 
-/** Types whose results search engines have retired, or that claim what is not on the page. */
+/** Types that search engines have retired, or that claim content that isn't on the page. */
 const unwelcome = ['FAQPage', 'HowTo', 'Review', 'AggregateRating', 'VideoObject'];
 
-/**
- * Problems of pages that were crawled together: each alone, and against the others.
- * @param pages all pages of all hosts
- */
+/** Returns the problems of all pages, alone and relative to each other. */
 export function problemsOf(pages: readonly Reading[]): string[] {
   const problems: string[] = [];
   const byUrl = new Map(pages.map((page) => [page.url, page]));
@@ -81,7 +72,7 @@ export function problemsOf(pages: readonly Reading[]): string[] {
       ['description', page.description],
     ] as const) {
       if (!text) report(`${name} is missing`);
-      // Regions with the same language share texts: hreflang tells their pages apart.
+      // Regions with the same language share texts; hreflang distinguishes their pages.
       const key = `${name} ${page.language} ${text}`;
       const other = once.get(key);
       if (other && pathOf(other) !== pathOf(page.url)) report(`${name} is that of ${other}`);
@@ -104,7 +95,7 @@ export function problemsOf(pages: readonly Reading[]): string[] {
 
 const prefixes = ['global', ...regions.flatMap(({ paths, languages }) => (paths === 'language' ? languages : []))];
 
-/** The kind of page behind a URL, whatever the site: `/ms/course` and `/global/course` are one. */
+/** Returns the path without the site's prefix: `/ms/course` and `/global/course` are the same. */
 function pathOf(url: string): string {
   return new URL(url).pathname.replace(new RegExp(`^/(${prefixes.join('|')})(?=/|$)`), '') || '/';
 }
@@ -116,10 +107,10 @@ function sorted(alternates: Map<string, string>): string {
     .join('\n');
 }
 
-/** Approximate width in px that Google shows of a title and a description. */
+/** Approximate width in px that Google shows. */
 const budgets = { title: 580, description: 920 };
 
-/** Titles and descriptions that will be truncated in search results; not an error, but worth knowing. */
+/** Returns titles and descriptions that search results will truncate. */
 export function warningsOf(pages: readonly Reading[]): string[] {
   return pages.flatMap((page) =>
     (['title', 'description'] as const).flatMap((name) => {
@@ -129,9 +120,7 @@ export function warningsOf(pages: readonly Reading[]): string[] {
   );
 }
 
-/**
- * Approximate text width: Han, kana and Hangul are square, other letters less than half as wide, marks above them zero.
- */
+/** Han, kana and Hangul are square, other characters less than half as wide, combining marks zero. */
 function widthOf(text: string, size: number): number {
   let width = 0;
   for (const character of text) {
@@ -145,10 +134,7 @@ function widthOf(text: string, size: number): number {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/**
- * What a page and its content security policy do not allow each other: the policy has the hashes of exactly the page's own
- * inline scripts and of its one style sheet.
- */
+/** Returns mismatches between a policy's hashes and the page's inline scripts and style sheet. */
 export function policyProblems(policy: string, html: string): string[] {
   const problems: string[] = [];
   const inline = (name: string) => [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>([\\s\\S]*?)</${name}>`, 'g'))];
@@ -167,7 +153,6 @@ export function policyProblems(policy: string, html: string): string[] {
   return problems;
 }
 
-/** Attributes that name other elements of the page by their ids. */
 const pointers = [
   'aria-activedescendant',
   'aria-controls',
@@ -185,10 +170,7 @@ const pointers = [
   'popovertarget',
 ];
 
-/**
- * What is wrong with a page's markup that no rule of axe sees without a browser, or at all.
- * @param newTab the words by which a link in the page's language says that it opens a new tab
- */
+/** Returns markup problems that axe does not find without a browser. `newTab` is the new-tab warning. */
 export function markupProblems(document: Document, newTab: string): string[] {
   const all = [...document.querySelectorAll('*')];
   return [
@@ -218,13 +200,11 @@ function describe(element: Element): string {
 function idProblems(elements: readonly Element[]): string[] {
   const ids = elements.flatMap(({ id }) => id || []);
   const known = new Set(ids);
-  // A dialog gets its title, and a combobox its list, when it opens.
   const shut = 'dialog:not([open]), [role=combobox][aria-expanded=false]';
   const pointed = elements
     .filter((element) => !element.matches(shut))
     .flatMap((element) => [
       ...pointers.flatMap((name) => (element.getAttribute(name) ?? '').split(/\s+/)),
-      // `#` alone is the top of the page.
       decodeURIComponent(/^#(.+)/.exec(element.getAttribute('href') ?? '')?.[1] ?? ''),
     ]);
   return [
@@ -233,7 +213,6 @@ function idProblems(elements: readonly Element[]): string[] {
   ];
 }
 
-/** One main part and one title, and no level of headings left out on the way down. */
 function outlineProblems(document: Document): string[] {
   const levels = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ localName }) => Number(localName[1]));
   const titles = levels.filter((level) => level === 1).length;
@@ -248,7 +227,7 @@ function outlineProblems(document: Document): string[] {
   ];
 }
 
-/** Links that open a new tab without saying so (WCAG 3.2.5). */
+/** Returns links that open a new tab without a warning (WCAG 3.2.5). */
 function silentNewTabs(document: Document, warning: string): Element[] {
   return [...document.querySelectorAll('a[target=_blank]')].filter((link) => {
     const name = link.getAttribute('aria-label') ?? `${link.textContent} ${link.querySelector('img')?.alt ?? ''}`;
@@ -256,7 +235,7 @@ function silentNewTabs(document: Document, warning: string): Element[] {
   });
 }
 
-/** Links and buttons whose name lacks the text that is on them (WCAG 2.5.3). */
+/** Returns links and buttons whose name lacks their visible text (WCAG 2.5.3). */
 function misnamed(document: Document): Element[] {
   const fold = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
   return [...document.querySelectorAll(':is(a, button)[aria-label]')].filter((control) => {

@@ -1,6 +1,6 @@
 import { type MobileQuestion, type MobileReading, readMobile } from '@/lib/validation/mobile';
 
-/** Replaces the pattern worker, as jsdom has no workers: ready at once, and answers on the same thread. */
+/** Replaces the pattern worker, which jsdom lacks; answers on the same thread. */
 export class FakeWorker {
   onmessage: ((event: { data: true | MobileReading }) => void) | null = null;
 

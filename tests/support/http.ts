@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request, type Serve
 import { type AddressInfo, connect } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Lets a server listen on a free port of this machine until the end of the test. Returns the port. */
+/** Listens on a free port until the end of the test. Returns the port. */
 export async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -14,14 +14,14 @@ export async function listen(server: Server): Promise<number> {
 
 export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** Asks a local server. Rejects where it closes the connection before the answer is complete. */
+/** Sends a request to a local server. Rejects if the answer is incomplete. */
 export function askServer(
   port: number,
   path: string,
   { method = 'GET', headers = {}, body }: { method?: string; headers?: OutgoingHttpHeaders; body?: string } = {},
 ): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
-    // A connection of its own: one that is kept may just be closed by the other side.
+    // A new connection, as a kept-alive one may just be closing.
     const outgoing = request({ port, host: '127.0.0.1', agent: false, path, method, headers }, (response) => {
       let text = '';
       response.setEncoding('utf8');
@@ -35,7 +35,7 @@ export function askServer(
   });
 }
 
-/** Writes bytes to a local server, and reads until it closes the connection. */
+/** Writes bytes to a local server and reads until it closes the connection. */
 export function writeRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'));
@@ -43,7 +43,6 @@ export function writeRaw(port: number, text: string): Promise<string> {
     socket.on('data', (part) => {
       received += part;
     });
-    // A server that closes with unread bytes resets the connection.
     socket.on('error', () => {});
     socket.on('close', () => resolve(received));
   });

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { certificateFile, keyFile } from '@talkaroo/edge/certificates/certificate';
 
-/** Writes a certificate that vouches for itself into a folder, valid from now on for some days. */
+/** Writes a self-signed certificate into a folder, valid from now on. */
 export function makeCertificate(folder: string, hosts: readonly string[], days = 90): void {
   mkdirSync(folder, { recursive: true });
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', path.join(folder, keyFile)];

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach } from 'vitest';
 
-/** Each test is on a page of its own: what the last one has shown, kept, listens to and observes ends with it. */
+/** Gives each test a fresh page: DOM, storage, listeners and observers of the previous test are removed. */
 export function onePageEach(): void {
   const { addEventListener, MutationObserver } = window;
   let leave: (() => void)[] = [];
   openPage();
   beforeEach(() => {
-    // Once more: a click of the last test may have led to another address only after its end.
+    // Again, as a click of the previous test may have navigated after its end.
     openPage();
     window.addEventListener = (...[name, listener, options]: Parameters<typeof addEventListener>) => {
       addEventListener.call(window, name, listener, options);
@@ -26,7 +26,6 @@ export function onePageEach(): void {
   });
 }
 
-/** Empty, and nothing is known of the visitor. */
 function openPage(): void {
   for (const element of [document.documentElement, document.body])
     for (const { name } of [...element.attributes]) element.removeAttribute(name);

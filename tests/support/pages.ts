@@ -22,7 +22,7 @@ export const slug = 'five-minutes-of-english-at-home';
 
 export type Answer = { status: number; headers: IncomingMessage['headers']; body: string };
 
-/** Requests a raw path with any `Host` header, like a crawler without scripts; follows no redirects. */
+/** Requests a raw path with any `Host` header; does not follow redirects. */
 export function ask(
   host: string,
   path: string,
@@ -41,19 +41,18 @@ export function ask(
   });
 }
 
-/** Whether the company has nothing left to fill in on a page; unfinished pages are in no list for search engines. */
+/** Returns whether a page has no blanks left for the company to fill in. Unfinished pages are not indexed. */
 export function isFinished(language: Language, id: PageId): boolean {
   return !isSinglePage(id) || !JSON.stringify(words(language, id)).includes('[要記入');
 }
 
-/** Every page of every region in every language that is for the public; of the articles of a kind one, with its slug. */
+/** Returns every public page of every region and language, with one article per kind. */
 export function everyPage(): { region: Region; language: Language; id: PageId; slug: string; path: string }[] {
   return allRegions.flatMap((region) =>
     region.languages.flatMap((language) =>
       openPages(region).flatMap(({ id }) => {
         const slugs = slugsOf(region, language, isArticleKind(id) ? articlePage(id) : id);
         const [first] = slugs.includes(slug) ? [slug] : slugs;
-        // Without an article, their list is no page for the public either.
         if (first === undefined) return [];
         const own = isSinglePage(id) ? '' : first;
         return [{ region, language, id, slug: own, path: pagePath(region, language, id, own) }];
@@ -62,17 +61,16 @@ export function everyPage(): { region: Region; language: Language; id: PageId; s
   );
 }
 
-/** The articles of a kind in a region and language, newest first. */
+/** Returns the articles of a kind, newest first. */
 export function articlesOf(region: RegionId, language: Language, kind: ArticleKind): Article[] {
   return [...loadPack(findRegion(region) as Region, language).articles[kind].values()];
 }
 
-/** The articles of a region's blog in one language, newest first. */
 export function postsOf(region: RegionId, language: Language): Article[] {
   return articlesOf(region, language, 'blog');
 }
 
-/** The article of a kind with a slug, in one language; without one, that which every blog has. */
+/** Returns an article by its slug; by default the one that every blog has. */
 export function articleOf(region: RegionId, language: Language, kind: ArticleKind = 'blog', wanted = slug): Article {
   const article = articlesOf(region, language, kind).find((candidate) => candidate.slug === wanted);
   if (!article) throw new Error(`there is no article ${wanted} of the kind ${kind} in ${language}`);

@@ -9,14 +9,12 @@ import { ports } from './ports';
 import { payloadOf } from './sandbox-account';
 import { address, expect, newMobile, words } from './site';
 
-/** A family of a region: how it reads, dials, and what the clock on its wall says. */
 export type Family = {
   id: RegionId;
   language: Language;
   country: 'HK' | 'JP' | 'MY' | 'SA' | 'TH' | 'TR';
   code: string;
   timeZone: string;
-  /** The zone's distance from UTC, without daylight saving. */
   offset: string;
 };
 
@@ -71,13 +69,9 @@ export const families = {
   },
 } as const satisfies Record<string, Family>;
 
-/** What the trial host says of a class. */
 export type Answered = { id: string; start: string; end: string; status: string };
 
-/**
- * A mobile number that the sandbox has never seen: a family has one class, and some endings happen once.
- * @param ending one of the sandbox's
- */
+/** Returns a number that is new to the sandbox: a family has one class, and some endings happen once. */
 export function unusedMobile({ country, code }: Family, ending?: string): string {
   for (;;) {
     const mobile = newMobile(country, ending);
@@ -85,12 +79,11 @@ export function unusedMobile({ country, code }: Family, ending?: string): string
   }
 }
 
-/** Path of a family's booking page. */
 export function bookingPath({ id, language }: Family): string {
   return pagePath(findRegion(id) as Region, language, 'booking');
 }
 
-/** Signs a parent in as the form does, without it. Returns the number. */
+/** Signs a parent in without the form. Returns the number. */
 export async function signIn(page: Page, family: Family, ending?: string): Promise<string> {
   const mobile = unusedMobile(family, ending);
   const host = `login.${family.id}.localhost`;
@@ -117,14 +110,14 @@ export async function signIn(page: Page, family: Family, ending?: string): Promi
   const cookies = [...ticket.cookies, ...answer.cookies].map((cookie) => {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
     const [, domain] = /; domain=([^;]+)/i.exec(cookie) ?? [];
-    // With a dot it is for the names below, too.
+    // A leading dot includes subdomains.
     return { name, value, domain: domain ? `.${domain}` : host, path: '/', httpOnly: true, sameSite: 'Lax' as const };
   });
   await page.context().addCookies(cookies);
   return mobile;
 }
 
-/** Without a browser; only browsers know that names below `localhost` are this machine. */
+/** By HTTP, as only browsers resolve names below `localhost`. */
 function callLoginHost(
   host: string,
   path: string,
@@ -147,32 +140,29 @@ function callLoginHost(
   });
 }
 
-/** Signs a parent in, and opens the booking page. Returns the number. */
 export async function openDesk(page: Page, family: Family, ending?: string): Promise<string> {
   const mobile = await signIn(page, family, ending);
   await page.goto(address(family.id, bookingPath(family)));
   return mobile;
 }
 
-/** Sets the clock of both the page and the trial host. The page's stands still; its timers run. */
+/** Sets the clock of page and trial host. The page's clock stands still, but its timers run. */
 export async function travelTo(page: Page, { id }: Family, time: string): Promise<void> {
   await page.clock.setFixedTime(time);
   await trialHostTravels(page, id, time);
 }
 
-/** Sets the clock of the trial host alone. */
 export async function trialHostTravels(page: Page, id: RegionId, time: string): Promise<void> {
   await page.context().addCookies([{ name: 'sandbox_now', value: time, url: `http://trial.${id}.localhost` }]);
 }
 
 const escapeForPattern = (plain: string) => plain.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** All of a text with `{time}` in it, whatever the time. */
+/** Matches a whole text with `{time}` in it. */
 export function withTime(sentence: string, time = '.+'): RegExp {
   return new RegExp(`^${sentence.split('{time}').map(escapeForPattern).join(time)}$`);
 }
 
-/** The trial class on the booking page, by its visible text. */
 export function classDesk(page: Page, { id, language }: Family) {
   const texts = words(language, 'reservation', id);
   const main = page.getByRole('main');
@@ -182,18 +172,14 @@ export function classDesk(page: Page, { id, language }: Family) {
     texts,
     main,
     heading: (name: string) => main.getByRole('heading', { level: 3, name, exact: true }),
-    /** The box that says what went wrong. */
     problem: (message: string) => main.locator('[data-problem]').filter({ hasText: message }),
-    /** Days that have times. */
     days: main
       .getByRole('group', { name: new RegExp(`^${escapeForPattern(texts.choose.day)}\\s`) })
       .getByRole('radio', { disabled: false }),
     timeGroup,
-    /** Parts of the chosen day, in order. */
     parts: timeGroup.getByRole('group'),
     times: timeGroup.getByRole('radio'),
     chosen: timeGroup.getByRole('radio', { checked: true }),
-    /** What is proposed, and the button that books it. */
     proposal: main.getByText(withTime(texts.choose.first)),
     first: button(withTime(`${texts.choose.first} ${texts.choose.firstBook}`)),
     book: button(withTime(texts.choose.book)).filter({ hasNotText: texts.choose.firstBook }),
@@ -207,7 +193,7 @@ export function classDesk(page: Page, { id, language }: Family) {
 
 type Desk = ReturnType<typeof classDesk>;
 
-/** Presses something that books, moves or cancels, and waits for the trial host. */
+/** Presses a button that books, moves or cancels, and returns the trial host's answer. */
 export async function answerTo(page: Page, press: () => Promise<void>): Promise<Answered> {
   const answer = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().includes('/api/trial/reservation'),
@@ -222,7 +208,7 @@ async function dataOf(answer: Response): Promise<Answered> {
   return data;
 }
 
-/** Chooses one of the days that are at least two days away, where no time gets too near meanwhile, and one of its times. */
+/** Chooses a random time at least two days away, so that it does not become too near. */
 export async function choose({ days, times, chosen }: Desk, tap = false): Promise<string> {
   const press = (radio: Locator) => (tap ? radio.tap() : radio.check());
   await expect(times.first()).toBeVisible();
@@ -235,7 +221,7 @@ export async function choose({ days, times, chosen }: Desk, tap = false): Promis
   return clock;
 }
 
-/** How a language writes a time: by the browser, whose names may be others than those of the test's engine. */
+/** Formats a time in the browser, whose names may differ from Node's. */
 function written(page: Page, family: Family, { start, end }: Pick<Answered, 'start' | 'end'>, timeZone: string) {
   const locale = formatLocale(family.language, findRegion(family.id));
   return page.evaluate(
@@ -244,13 +230,11 @@ function written(page: Page, family: Family, { start, end }: Pick<Answered, 'sta
         new Intl.DateTimeFormat(tag, { timeZone: zone, ...options });
       const clock = format({ timeStyle: 'short' });
       const name = format({ timeZoneName: 'longGeneric' }).formatToParts(from);
-      // White space as the tests' texts have it: one space, whatever its width.
       const plain = (words: string) => words.replace(/\s+/g, ' ');
       return {
         date: plain(format({ dateStyle: 'full' }).format(from)),
         span: plain(clock.formatRange(from, to)),
         clock: plain(clock.format(from)),
-        /** As in a sentence. */
         day: plain(format({ weekday: 'short', day: 'numeric', month: 'long' }).format(from)),
         zone: name.find(({ type }) => type === 'timeZoneName')?.value ?? '',
       };
@@ -259,7 +243,6 @@ function written(page: Page, family: Family, { start, end }: Pick<Answered, 'sta
   );
 }
 
-/** The booked class is there, with this time. */
 export async function expectBooked(
   page: Page,
   family: Family,
@@ -274,7 +257,7 @@ export async function expectBooked(
   await expect(main.getByText(`${zone} (${offset})`, { exact: true })).toBeVisible();
 }
 
-/** A time in a sentence, for a pattern. */
+/** Returns a pattern of a time in a sentence. */
 export async function inWords(
   page: Page,
   family: Family,

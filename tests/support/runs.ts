@@ -1,11 +1,11 @@
-/** How often a law is tried with random values: `TEST_RUNS`, more in the nightly run. */
+/** Number of random runs of a property; the nightly run has more. */
 const runs = Number(process.env.TEST_RUNS ?? 200);
 
-/** What is random is the same again with the `TEST_SEED` that a failure names. */
+/** Reproduces a failure's random values. */
 export const seed = process.env.TEST_SEED ? Number(process.env.TEST_SEED) : undefined;
 
 /** Whether this is `npm run test:full`. */
 export const isFull = Boolean(process.env.TEST_FULL);
 
-/** As many runs as usual, or a share of them for a law that takes long. */
+/** Returns the number of runs, or a share of it for slow properties. */
 export const runsOf = (share = 1) => Math.ceil(runs * share);

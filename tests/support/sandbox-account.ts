@@ -3,7 +3,7 @@ import { openDatabase } from '@talkaroo/sandbox/database';
 import { type Reservation, Reservations } from '@talkaroo/sandbox/reservations';
 import { sandboxDatabase } from './ports';
 
-/** The payload sent to the sandbox for this number, in the registration that created or last used the account. */
+/** Returns the payload of a number's last registration. */
 export function payloadOf(countryCode: string, mobile: string): Record<string, string> | undefined {
   const database = openDatabase(sandboxDatabase);
   try {
@@ -13,7 +13,6 @@ export function payloadOf(countryCode: string, mobile: string): Record<string, s
   }
 }
 
-/** The newest trial class that the sandbox has written down for this number. */
 export function reservationOf(countryCode: string, mobile: string): Reservation | undefined {
   const database = openDatabase(sandboxDatabase);
   try {

@@ -3,22 +3,17 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ports } from './ports';
 
-/** A page that arrives in parts, as over a slow network. */
 export type PageInParts = {
-  /** Port of the site that sends it. */
   port: number;
-  /** Of the first page that is asked for, once its head has been sent. */
+  /** Parts of the first requested page, after its head has been sent. */
   parts: Promise<readonly { send: () => void }[]>;
   stop: () => void;
 };
 
-/** The least that a part has, in bytes: an element or two. */
+/** Minimum size of a part, in bytes. */
 const leastBytes = 150;
 
-/**
- * The site under test on a port of its own, which sends the document that is asked for first as far as its head, and the
- * rest part by part, each up to an element's start or end; scripts and pictures at once.
- */
+/** Serves the site in parts: the first document's head, then element by element; other files at once. */
 export async function serveInParts(): Promise<PageInParts> {
   let resolve: (parts: readonly { send: () => void }[]) => void;
   const parts = new Promise<readonly { send: () => void }[]>((settle) => {

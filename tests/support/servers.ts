@@ -4,17 +4,17 @@ import path from 'node:path';
 import { root, startTool, stopAll, untilReady } from '@talkaroo/tools/support/processes';
 import { ports, sandboxEnvironment, siteEnvironment } from './ports';
 
-/** What the site under test has written: warnings and errors. */
+/** Warnings and errors of the site under test. */
 export const siteLog = path.join(root, 'test-results/site.log');
 
-/** Lets a signal collect garbage, for tests of memory. */
+/** Collects garbage on SIGUSR2, for memory tests. */
 const collectGarbage = 'data:text/javascript,process.on("SIGUSR2", () => gc())';
 
 /**
- * Starts the production build and the sandbox hosts, and waits until all pages are warm. Sets `TEST_SITE` to the id of the
- * site's process, by which test runners that start later know that it is there.
- * @returns what stops them
- * @throws Error if one of them ends
+ * Starts site and sandbox and waits until all pages are warm. Sets `TEST_SITE` to the site's process id, so that later
+ * test runners reuse it.
+ * @returns a function that stops them
+ * @throws Error if one of them exits
  */
 export async function startTestSite(): Promise<() => Promise<void>> {
   mkdirSync(path.dirname(siteLog), { recursive: true });
@@ -33,7 +33,7 @@ export async function startTestSite(): Promise<() => Promise<void>> {
   return () => stopAll(children);
 }
 
-/** For Vitest (`globalSetup`): starts the site unless the run has one already. */
+/** Starts the site for Vitest (`globalSetup`), unless it is already running. */
 export default async function startServers(): Promise<() => Promise<void>> {
   return process.env.TEST_SITE ? async () => {} : startTestSite();
 }

@@ -7,16 +7,13 @@ import { words } from './texts';
 export { allRegions, articleOf, ask, everyPage, postsOf, slug } from './pages';
 export { address, newMobile, words } from './texts';
 
-/** Details of a test that `npm test` leaves to `npm run test:full`: more widths, regions or failures, or another engine. */
+/** Marks tests that only `npm run test:full` runs. */
 export const full = { tag: '@full' };
 
-/** Of the languages of each script, the one that needs the most room. */
+/** The longest language of each script. */
 export const longestLanguages: readonly Language[] = ['ms', 'th', 'ar'];
 
-/**
- * A test whose page must not log console errors, unless the test expects them. A test that uses no page opens no
- * browser.
- */
+/** Fails on unexpected console errors. A test without a page opens no browser. */
 export const test = base.extend<{ consoleErrors: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
   consoleErrors: async ({}, use) => {
@@ -35,19 +32,17 @@ function collectErrors(page: Page, errors: string[]): void {
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', ({ message }) => {
-    // A notice of the browser, not of a script: a page was left before it had faded in.
+    // Logged by the browser if a page is left before it has faded in.
     if (!message.startsWith('Transition was aborted')) errors.push(message);
   });
 }
 
 export { expect };
 
-/** The registration form of a page or dialog, by its visible text. */
 export function registrationForm(within: Page | Locator, language: Language) {
   const form = words(language, 'registration');
   return {
     countryCode: within.getByRole('combobox', { name: form.countryCode }),
-    /** The picker's value; never visible. */
     chosenCode: within.locator('input[name=country_code]'),
     mobile: within.getByLabel(form.mobile),
     captcha: within.getByLabel(form.captcha),
@@ -56,9 +51,7 @@ export function registrationForm(within: Page | Locator, language: Language) {
     code: within.getByLabel(form.code),
     agreement: within.getByRole('checkbox'),
     submit: within.getByRole('button', { name: form.submit }),
-    /** Uses the form, which loads what it does, and waits until the country list has loaded and the picker works. */
     async ready(code: string): Promise<void> {
-      // Not while the form waits for who is there.
       await this.mobile.click({ trial: true });
       await this.mobile.evaluate((input: HTMLInputElement) => {
         if (!input.form?.contains(document.activeElement)) input.focus({ preventScroll: true });
@@ -70,25 +63,24 @@ export function registrationForm(within: Page | Locator, language: Language) {
 }
 
 /**
- * Stops the page's clock, which from then on advances only by `page.clock.runFor`. Needs `clock.install`. It stops an
- * hour ahead, which no test page reaches by itself: the clock cannot be stopped at a time that, on a busy machine, may
- * have passed. Timers due in that hour fire once.
+ * Stops the page's clock, which then advances only by `page.clock.runFor`. Needs `clock.install`. It jumps an hour
+ * ahead, as a nearer time may have passed on a busy machine; timers due in that hour fire once.
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
-/** Wakes a page as a touch does, and waits until React has taken it over. */
+/** Wakes a page and waits until React has hydrated it. */
 export async function wake(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.evaluate(wakePage);
   await page.waitForFunction(isAwake);
 }
 
-/** Turns to the carousel of a page, as a pointer does without resting there, and waits until it works. */
+/** Loads the carousel by a brief pointer event and waits until it works. */
 export async function turnToCarousel(page: Page): Promise<void> {
   await wake(page);
-  // It begins to listen after the header, which tells that the page is awake.
+  // The carousel's listeners are added after the header is hydrated.
   await expect
     .poll(
       async () => {
@@ -100,7 +92,7 @@ export async function turnToCarousel(page: Page): Promise<void> {
     .toBe(1);
 }
 
-/** Holds back the scripts that a page asks for from now on. Returns what lets them come. */
+/** Blocks further scripts. Returns a function that releases them. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -113,16 +105,13 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Wakes a page, and waits until its idle work has started. */
+/** Wakes a page and waits until its idle work has started. */
 export async function untilIdle(page: Page): Promise<void> {
   await wake(page);
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 2000 })));
 }
 
-/**
- * Sets the trial host's response about the session, until the page is closed: a user, or any other response as is.
- * @param answer `'never'` sends no response
- */
+/** Sets the trial host's answer about the session; `'never'` sends none. */
 export async function answerUserInfo(page: Page | BrowserContext, answer: object | string): Promise<void> {
   await page.unroute('**/api/userInfo*');
   await page.route('**/api/userInfo*', async (route) => {
@@ -138,11 +127,7 @@ export async function answerUserInfo(page: Page | BrowserContext, answer: object
   });
 }
 
-/**
- * Sets the trial host's responses about the trial class of the user that `answerUserInfo` signs in, until the page is
- * closed: none is booked, and no time is free.
- * @param last the last class, if there is one
- */
+/** Sets the trial host's answers about the trial class: `last` and no free times. */
 export async function answerTrial(page: Page | BrowserContext, last: object | null = null): Promise<void> {
   const data: Record<string, unknown> = { identity: { eligible: true }, times: [], last };
   await page.unroute('**/api/trial/**');
@@ -158,21 +143,18 @@ export async function answerTrial(page: Page | BrowserContext, last: object | nu
   });
 }
 
-/** Opens the signed-in user's menu. */
 export async function openUserMenu(page: Page, language: Language): Promise<void> {
   const name = new RegExp(words(language, 'common').header.account.replace('{name}', '.+'));
   await page.getByRole('banner').getByRole('button', { name }).click();
 }
 
-/** The trial host's response for a signed-in user. */
 export const signedIn = { status: 10000, data: { id: 7, nick_name: 'Aina', avatar_new: '' } };
 
-/** Events sent to the analytics container. */
 export function dataLayer(page: Page): Promise<Record<string, unknown>[]> {
   return page.evaluate(() => (window.dataLayer ?? []) as Record<string, unknown>[]);
 }
 
-/** Links to pages of the site that lack a parameter of the page's own URL. Excludes the feed, which is not a page. */
+/** Returns links to pages that lack a parameter of the page's URL. */
 export function linksWithout(page: Page, parameter: string): Promise<string[]> {
   return page
     .locator('a[href]:not([href^="#"], [type="application/rss+xml"])')
@@ -185,12 +167,10 @@ export function linksWithout(page: Page, parameter: string): Promise<string[]> {
     );
 }
 
-/** axe finds nothing, with all rules but the exceptions in `engines.ts`. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
 }
 
-/** IBM's engine finds nothing, and asks nothing that `engines.ts` does not answer. */
 export async function expectNoIbmFindings(page: Page): Promise<void> {
   expect(await ibmFindings(page)).toEqual([]);
 }

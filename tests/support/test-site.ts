@@ -3,7 +3,6 @@ import { findRegion, type Region, type RegionId } from '@talkaroo/content/region
 import type { Site } from '@/lib/site/site.island';
 import words from '@/locales/en/common.json';
 
-/** What islands in a unit test know about their page. */
 export function testSite(regionId: RegionId, language?: Language): Site {
   const region = findRegion(regionId) as Region;
   return {

@@ -8,12 +8,11 @@ import { type CountryCode, getExampleNumber, parsePhoneNumberFromString } from '
 import examples from 'libphonenumber-js/mobile/examples';
 import { ports } from './ports';
 
-/** URL of a path on a region's local host. */
+/** Returns the URL of a path on a region's local host. */
 export function address(region: RegionId, path: string): string {
   return `http://${region}.localhost:${ports.site}${path}`;
 }
 
-/** @param own dotted keys of texts that stay as they are */
 function withoutLinks<T>(texts: T, own: readonly string[], path: readonly string[] = []): T {
   if (own.includes(path.join('.'))) return texts;
   if (typeof texts === 'string') return withoutPageTags(texts) as T;
@@ -24,33 +23,27 @@ function withoutLinks<T>(texts: T, own: readonly string[], path: readonly string
   return Object.fromEntries(entries) as T;
 }
 
-/**
- * The texts a visitor reads, with the company's facts in them.
- * @param id of the region; without it, the first that has the language
- */
+/** Returns the texts that a visitor reads, with the company's facts, in the region or the first with the language. */
 export function words<N extends Namespace>(language: Language, namespace: N, id?: RegionId): Messages[N] {
   const region = (regions as readonly Region[]).find((each) =>
     id ? each.id === id : each.languages.includes(language),
   ) as Region;
   const texts = loadPack(region, language).messages[namespace];
-  // Links in texts are words to a visitor; those to which the code gives an address the tests look for themselves.
+  // Links to pages become plain words, except where the code supplies the URL.
   return withoutLinks(texts, ownTagKeys[namespace] ?? []);
 }
 
-/** Of enough mobile numbers that tests seldom meet. */
+/** Enough random digits that numbers seldom repeat. */
 const randomDigits = 7;
 
-/**
- * A mobile number that the sandbox treats as new.
- * @param ending one of the sandbox's scenarios; without it, a number of none
- */
+/** Returns a mobile number that the sandbox treats as new; `ending` selects a scenario. */
 export function newMobile(country: CountryCode, ending = '0'): string {
   const example = String(getExampleNumber(country, examples)?.nationalNumber);
   const digits = randomDigits - ending.length;
   for (;;) {
     const middle = String(Math.floor(Math.random() * 10 ** digits)).padStart(digits, '0');
     const mobile = `${example.slice(0, -randomDigits)}${middle}${ending}`;
-    // Some numbers between those of mobiles belong to other services.
+    // Some numbers in the mobile ranges belong to other services.
     if (parsePhoneNumberFromString(mobile, country)?.getType() === 'MOBILE') return mobile;
   }
 }

@@ -7,25 +7,25 @@ fc.configureGlobal({ numRuns: runsOf(), seed });
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether a file has a copy of the modules for itself. */
+    /** Whether the file needs its own copy of the modules. */
     ownModules?: true;
   }
 }
 
 if (inject('ownModules')) vi.resetModules();
 
-// What the last test of the file before has put in its place stays until the next test begins.
+// Mocks of the previous file's last test would persist.
 vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.unstubAllEnvs();
 
-// A server of Hono puts its own in their place, and the next file of the worker would have them, too.
+// Hono's server replaces these globals, also for the worker's next file.
 const { Request, Response } = globalThis;
 afterAll(() => {
   for (const [name, value] of Object.entries({ Request, Response })) Object.defineProperty(globalThis, name, { value });
 });
 
-// Only for component tests: tests of plain functions run without a document.
+// Only component tests have a document.
 if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest');
   const { cleanup, configure } = await import('@testing-library/react');
@@ -34,7 +34,6 @@ if (typeof document !== 'undefined') {
   onePageEach();
   afterEach(() => cleanup());
 
-  // jsdom has no modal dialogs.
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };

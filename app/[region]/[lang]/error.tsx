@@ -2,8 +2,7 @@
 
 import { lazy, Suspense } from 'react';
 
-// Every page loads this, and hardly any needs it: the view comes when it is shown. If it does not, the error of the
-// whole site does.
+// Lazy, as hardly any page needs it. If loading fails, the global error shows.
 const ErrorView = lazy(async () => {
   const { ErrorView: View } = await import('@/features/error/error-view.island');
   return { default: View };

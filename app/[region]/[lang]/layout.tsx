@@ -21,7 +21,7 @@ import { type Site, SiteProvider } from '@/lib/site/site.island';
 import { pageDataOf } from '@/lib/starter/page-data-of';
 import { StarterData, TakeOver } from '@/lib/starter/starter.island';
 
-/** Nothing is prerendered: a page renders on first request, with the running server's environment and packs. */
+/** Prerenders nothing: pages render on first request, with the running server's environment and packs. */
 export function generateStaticParams() {
   return [];
 }

@@ -1,7 +1,6 @@
 import { hostFile } from '@/lib/seo/host-file';
 import { ownIndexNowKey } from '@/lib/seo/index-now';
 
-/** Generated on first request, like every page. */
 export function generateStaticParams() {
   return [];
 }

@@ -2,7 +2,6 @@ import { loadPack } from '@talkaroo/content/packs/packs';
 import { hostFile } from '@/lib/seo/host-file';
 import { manifest } from '@/lib/seo/manifest';
 
-/** Generated on first request, like every page. */
 export function generateStaticParams() {
   return [];
 }

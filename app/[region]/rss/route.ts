@@ -1,7 +1,6 @@
 import { feedOf } from '@/lib/seo/feed';
 import { hostFile } from '@/lib/seo/host-file';
 
-/** Generated on first request, like every page. */
 export function generateStaticParams() {
   return [];
 }

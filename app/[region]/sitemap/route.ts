@@ -1,7 +1,6 @@
 import { sitemapXml } from '@/lib/seo/crawler-files';
 import { hostFile } from '@/lib/seo/host-file';
 
-/** Generated on first request, like every page. */
 export function generateStaticParams() {
   return [];
 }

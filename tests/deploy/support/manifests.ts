@@ -14,12 +14,10 @@ type Kustomization = {
   images?: { name: string }[];
 };
 
-/** A folder's `kustomization.yaml`. */
 export function readKustomization(folder: string): Kustomization {
   return parse(readFileSync(path.join(kubernetesFolder, folder, 'kustomization.yaml'), 'utf8'));
 }
 
-/** The manifests that a folder's kustomization names, those of other folders included. */
 export function readManifests(folder: string): Manifest[] {
   return readKustomization(folder).resources.flatMap((resource) => {
     const file = path.join(kubernetesFolder, folder, resource);
@@ -33,7 +31,6 @@ export function readManifests(folder: string): Manifest[] {
   });
 }
 
-/** The variables that a folder's kustomization puts into a map. */
 export function readVariables(folder: string, map: string): Record<string, string> {
   const { configMapGenerator = [] } = readKustomization(folder);
   const literals = configMapGenerator.find(({ name }) => name === map)?.literals ?? [];

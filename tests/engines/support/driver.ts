@@ -1,22 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** What both WebDriver and WebDriver BiDi can do with one page in its own browser session. */
+/** A page in its own browser session, as WebDriver and WebDriver BiDi both support it. */
 export type Tab = {
-  /** Opens a URL and waits until it has loaded. */
   goto(url: string): Promise<void>;
-  /**
-   * Runs the body of an async function in the page.
-   * @returns its return value, a string
-   */
+  /** Runs the body of an async function, which returns a string, in the page. */
   run(body: string): Promise<string>;
-  /** Native keyboard and pointer input, in the format that both protocols share. */
   perform(source: InputSource): Promise<void>;
-  /** @returns a PNG of the viewport */
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
 };
 
-/** A running browser. Tabs are isolated: no shared cookies or storage. */
+/** A running browser. Tabs share no cookies or storage. */
 export type Browser = { open(): Promise<Tab>; close(): Promise<void> };
 
 /** https://www.w3.org/TR/webdriver2/#actions */
@@ -28,17 +22,15 @@ type PointerAction =
   | { type: 'pointerMove'; x: number; y: number; origin: 'viewport'; duration: number }
   | { type: 'pointerDown' | 'pointerUp'; button: 0 };
 
-/** Viewport size in CSS px. */
 export const viewport = { width: 1280, height: 800 };
 
-/** Makes sure that a browser does not outlive an aborted run. */
+/** Kills the browser if the run is aborted. */
 export function endWithUs(child: ChildProcess): void {
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
 }
 
-/** Ends a browser process and waits for its exit. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));

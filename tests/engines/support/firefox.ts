@@ -6,14 +6,11 @@ import { type Browser, end, endWithUs, type Tab, viewport } from './driver';
 
 type Answer = { id?: number; type: string; result?: unknown; error?: string; message?: string };
 
-/**
- * Starts headless Firefox and speaks WebDriver BiDi with it (https://www.w3.org/TR/webdriver-bidi/), which it supports
- * natively: no geckodriver, which Debian lacks. Its Remote Agent turns off phoning home.
- */
+/** Starts headless Firefox with WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/), which needs no geckodriver. */
 export async function startFirefox(binary: string): Promise<Browser> {
   const profile = mkdtempSync(path.join(tmpdir(), 'talkaroo-firefox-'));
   const child = spawn(binary, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'], {
-    // As root, it refuses to start with another user's home.
+    // As root, Firefox refuses to start with another user's home.
     env: { ...process.env, HOME: profile },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -33,7 +30,6 @@ export async function startFirefox(binary: string): Promise<Browser> {
 
   return {
     async open() {
-      // A user context is a separate session: cookies and storage are not shared.
       const { userContext } = await call<{ userContext: string }>('browser.createUserContext', {});
       const { context } = await call<{ context: string }>('browsingContext.create', { type: 'tab', userContext });
       await call('browsingContext.setViewport', { context, viewport });
@@ -75,13 +71,12 @@ type Evaluated =
 
 type Call = <T = void>(method: string, params: object) => Promise<T>;
 
-/** Connects. Returns a function that sends a command and waits for its response. */
 async function connect(address: string): Promise<Call> {
   const socket = new WebSocket(address);
   const waiting = new Map<number, (answer: Answer) => void>();
   socket.addEventListener('message', ({ data }) => {
     const answer: Answer = JSON.parse(data);
-    // Events have no id; none are subscribed to.
+    // Events have no id, and none are subscribed to.
     if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
   });
   socket.addEventListener('close', () => {

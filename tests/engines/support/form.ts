@@ -3,13 +3,11 @@ import { expect } from 'vitest';
 import { words } from '../../support/texts';
 import type { Page, Query } from './page';
 
-/** The registration form of a page or dialog, by its visible text. */
 export function registrationForm(page: Page, language: Language, within: Query = { role: 'main' }) {
   const texts = words(language, 'registration');
   const field = (role: string, name: string): Query => ({ role, name, within });
   return {
     countryCode: field('combobox', texts.countryCode),
-    /** The picker's value; never visible. */
     chosenCode: { css: 'input[name=country_code]', within } as Query,
     mobile: field('textbox', texts.mobile),
     captcha: field('textbox', texts.captcha),
@@ -20,9 +18,8 @@ export function registrationForm(page: Page, language: Language, within: Query =
     code: field('textbox', texts.code),
     agreement: { role: 'checkbox', within } as Query,
     submit: field('button', texts.submit),
-    /** Waits until the country list has loaded and the picker works. */
     async ready(code: string): Promise<void> {
-      // The form loads what it does when it is used; in a dialog it has the focus.
+      // The form loads its logic on first use; in a dialog it already has the focus.
       if (!('role' in within && within.role === 'dialog')) await page.click(this.mobile);
       await expect.poll(() => entered(page, this.chosenCode)).toBe(code);
       await expect.poll(() => page.read(this.countryCode, (field) => (field as HTMLInputElement).readOnly)).toBe(false);
@@ -30,7 +27,6 @@ export function registrationForm(page: Page, language: Language, within: Query =
   };
 }
 
-/** The value of a field. */
 export function entered(page: Page, field: Query): Promise<string> {
   return page.read(field, (element) => (element as HTMLInputElement).value);
 }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { InputSource, Tab } from './driver';
 
-/** What to look for: an element by accessible role and name, or by selector. */
 export type Query = ({ role: string; name?: string } | { css: string }) & { within?: Query };
 
 const deadlineMs = 15_000;
@@ -21,13 +20,12 @@ const keys = {
 
 export type Key = keyof typeof keys;
 
-// Finds elements by role and name in any browser; the unit tests use it too.
 const library = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 );
 
-/** A page as a parent uses it, in any engine. Actions wait until they are possible, fifteen seconds at most. */
+/** A page in any engine. Actions wait up to 15 s until they are possible. */
 export class Page {
   readonly #tab: Tab;
 
@@ -39,7 +37,7 @@ export class Page {
     await this.#tab.goto(url);
   }
 
-  /** Waits until the trial host has answered about the session: from then on everything on the page works. */
+  /** Waits for the trial host's answer about the session, after which the page is fully usable. */
   async awake(): Promise<void> {
     await until('the answer of the trial host', () =>
       this.evaluate(() =>
@@ -56,13 +54,13 @@ export class Page {
     return this.evaluate(() => location.href);
   }
 
-  /** Calls a function in the page. It can use nothing from its scope but its arguments. */
+  /** Calls a self-contained function in the page. */
   async evaluate<A extends unknown[], R>(call: (...args: A) => R | Promise<R>, ...args: A): Promise<R> {
     const json = await this.#tab.run(`return JSON.stringify({ value: await (${call})(...${JSON.stringify(args)}) })`);
     return JSON.parse(json).value;
   }
 
-  /** Calls a function in the page with the one visible element that matches. */
+  /** Calls a function with the one visible element that matches. */
   async read<A extends unknown[], R>(
     query: Query,
     call: (element: HTMLElement, ...args: A) => R | Promise<R>,
@@ -77,23 +75,20 @@ export class Page {
     return value;
   }
 
-  /** How many matching elements are visible. */
   async count(query: Query): Promise<number> {
     return Number(await this.#run(`return String((${findAll})(${JSON.stringify(query)}).length)`));
   }
 
-  /** Whether the keyboard's focus is on the element. */
   isFocused(query: Query): Promise<boolean> {
     return this.read(query, (element) => element === document.activeElement);
   }
 
-  /** Clicks with the mouse, once the element is there, not moving, enabled and not covered. */
+  /** Clicks once the element is stable, enabled and uncovered. */
   async click(query: Query): Promise<void> {
     const { x, y } = await until(nameOf(query), () => this.read(query, clickablePoint));
     await this.clickAt(x, y);
   }
 
-  /** Clicks at a point in the window, in CSS px. */
   async clickAt(x: number, y: number): Promise<void> {
     await this.#mouse(
       { type: 'pointerMove', x, y, origin: 'viewport', duration: 0 },
@@ -102,29 +97,25 @@ export class Page {
     );
   }
 
-  /** Moves the mouse to a point in the window, in CSS px. */
   async pointAt(x: number, y: number): Promise<void> {
     await this.#mouse({ type: 'pointerMove', x, y, origin: 'viewport', duration: 0 });
   }
 
-  /** Presses keys in sequence. */
   async press(...names: Key[]): Promise<void> {
     for (const name of names) await this.#keyboard([keys[name]]);
   }
 
-  /** Types into the focused element. */
   async type(text: string): Promise<void> {
     await this.#keyboard([...text]);
   }
 
-  /** Clicks into a field and types. */
   async fill(query: Query, text: string): Promise<void> {
     await this.click(query);
     await this.read(query, (element) => (element as HTMLInputElement).select());
     await this.type(text);
   }
 
-  /** Selects an option of a drop-down list, whose popup is a system window that cannot be automated. */
+  /** Selects an option by script: the popup is a system window that cannot be automated. */
   async choose(query: Query, value: string): Promise<void> {
     await this.read(
       query,
@@ -136,7 +127,6 @@ export class Page {
     );
   }
 
-  /** Presses Tab until the focus is on the element. */
   async tabTo(query: Query): Promise<void> {
     await until(nameOf(query), async () => {
       if (await this.isFocused(query)) return true;
@@ -145,7 +135,7 @@ export class Page {
     });
   }
 
-  /** Runs code that needs the library, which has to be injected into each new document first. */
+  /** Runs code that needs the library, which each new document must have injected first. */
   async #run(body: string): Promise<string> {
     const unknown = 'no library yet';
     const answer = await this.#tab.run(`if (!window.TestingLibraryDom) return '${unknown}'; ${body}`);
@@ -167,10 +157,7 @@ export class Page {
   }
 }
 
-/**
- * Polls until the answer is truthy.
- * @throws Error with the last reason, after fifteen seconds
- */
+/** @throws Error with the last reason, after 15 s */
 async function until<T>(what: string, ask: () => Promise<T | false | undefined>): Promise<T> {
   const deadline = Date.now() + deadlineMs;
   for (;;) {
@@ -179,7 +166,6 @@ async function until<T>(what: string, ask: () => Promise<T | false | undefined>)
       const answer = await ask();
       if (answer) return answer;
     } catch (error) {
-      // For example, the page is navigating.
       reason = error;
     }
     if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}`, { cause: reason });
@@ -192,9 +178,9 @@ function nameOf(query: Query): string {
   return query.within ? `${own} within ${nameOf(query.within)}` : own;
 }
 
-/* The rest runs in the page, and can use nothing from its scope. */
+/* The functions below run in the page and must be self-contained. */
 
-/** Every visible element that matches; names match as a substring, in any case. */
+/** Returns visible matches; names match as a substring, ignoring case. */
 function findAll(query: Query): HTMLElement[] {
   const { TestingLibraryDom } = window as unknown as { TestingLibraryDom: typeof import('@testing-library/dom') };
   const search = (wanted: Query): HTMLElement[] => {
@@ -211,7 +197,6 @@ function findAll(query: Query): HTMLElement[] {
   return search(query);
 }
 
-/** Where the mouse can click the element, in CSS px of the window; nothing while it cannot. */
 async function clickablePoint(element: HTMLElement): Promise<{ x: number; y: number } | undefined> {
   const middle = () => {
     const [box] = element.getClientRects();

@@ -11,7 +11,6 @@ declare module 'vitest' {
   }
 }
 
-/** A test with its own page, in the engine of this run. */
 export const test = base
   .extend('engine', { scope: 'file' }, () => {
     const engine = engines.find(({ id }) => id === inject('engine'));
@@ -32,7 +31,6 @@ export const test = base
   })
   .extend('page', ({ tab }) => new Page(tab));
 
-// A screenshot when a test fails.
 test.afterEach(async ({ tab, task }) => {
   if (task.result?.state !== 'fail' || !tab) return;
   mkdirSync('test-results/engines', { recursive: true });

@@ -10,11 +10,9 @@ import { ports } from '../../support/ports';
 import { address } from '../../support/texts';
 
 export const main: Query = { role: 'main' };
-/** The button that books or moves. */
 export const submit: Query = { css: 'form [type=submit]', within: main };
 const day = 86_400_000;
 
-/** Registers a new number on the booking page, which then shows the choice of a time. */
 export async function register(
   page: Page,
   region: Region,
@@ -32,12 +30,10 @@ export async function register(
   await expect.poll(() => page.count({ css: 'input[name=day]', within: main })).toBe(14);
 }
 
-/** Headings within the page's sections. */
 export function headings(page: Page): Promise<string[]> {
   return page.evaluate(() => Array.from(document.querySelectorAll('main h3'), ({ textContent }) => textContent));
 }
 
-/** The words of what has the focus. */
 export function focused(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.textContent);
 }
@@ -46,11 +42,7 @@ export function button(name: string): Query {
   return { role: 'button', name, within: main };
 }
 
-/**
- * Chooses the first time of a day.
- * @param later days from today, as the clock on the page's wall shows it
- * @returns the time's own words
- */
+/** Chooses the first time of the day `later` days from today, in local time. Returns its label. */
 export async function choose(page: Page, later: number): Promise<string> {
   const input: Query = { css: 'input[name=day]', within: main };
   await expect.poll(() => page.count(input)).toBe(14);
@@ -68,7 +60,6 @@ export async function choose(page: Page, later: number): Promise<string> {
   return page.read(time, (radio) => (radio as HTMLInputElement).labels?.[0]?.textContent ?? '');
 }
 
-/** The first time of the day that is shown. */
 export async function firstTime(page: Page): Promise<Query> {
   const id = await page.evaluate(
     () => document.querySelector<HTMLInputElement>('main input[name=time_id]')?.value ?? '',
@@ -78,7 +69,6 @@ export async function firstTime(page: Page): Promise<Query> {
 
 export type TrialRecord = { id: string; start: string; end: string; status: string };
 
-/** What the trial host knows of the family's class. */
 export async function lastRecord(page: Page, { id }: Region): Promise<TrialRecord> {
   const url = `http://trial.${id}.localhost:${ports.sandbox}/api/trial/reservation/last?langcode=en`;
   return page.evaluate(async (last) => {
@@ -87,7 +77,7 @@ export async function lastRecord(page: Page, { id }: Region): Promise<TrialRecor
   }, url);
 }
 
-/** A time as the engine writes it, in its own zone. */
+/** Formats a time in the engine, in its own zone. */
 export function clock(page: Page, region: Region, language: Language, time: string): Promise<string> {
   return page.evaluate(
     (locale, start) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(Date.parse(start)),
@@ -96,7 +86,6 @@ export function clock(page: Page, region: Region, language: Language, time: stri
   );
 }
 
-/** Expects the page to say on which day the class is, in the words of the engine. */
 export async function expectDate(
   page: Page,
   region: Region,
@@ -114,7 +103,7 @@ export async function expectDate(
   await expect.poll(() => page.read(main, ({ innerText }) => innerText)).toContain(date);
 }
 
-/** The calendar file that the button gives to the browser. */
+/** Clicks the button and returns the calendar file. */
 export async function calendarFile(page: Page, name: string): Promise<string> {
   await page.evaluate(() => {
     const { createObjectURL } = URL;

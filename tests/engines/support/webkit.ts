@@ -5,11 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, end, endWithUs, type Tab, viewport } from './driver';
 
-/**
- * Starts WebKitGTK's driver with its own headless X server, and speaks WebDriver with it
- * (https://www.w3.org/TR/webdriver2/). Each tab is a session: the driver starts its MiniBrowser for it, without earlier
- * cookies.
- */
+/** Starts WebKitGTK's WebDriver (https://www.w3.org/TR/webdriver2/) in a headless X server. */
 export async function startWebkit(binary: string): Promise<Browser> {
   const home = mkdtempSync(path.join(tmpdir(), 'talkaroo-webkit-'));
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
@@ -26,7 +22,7 @@ export async function startWebkit(binary: string): Promise<Browser> {
   const env = { ...process.env, HOME: home, DISPLAY: display, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' };
   let driver = await startDriver(binary, env);
 
-  /** Once in forty times on a busy machine, the driver never hears of the browser that it has started. */
+  /** On a busy machine, the driver loses contact with one in forty browsers that it starts. */
   const newSession = async (attemptsLeft = 2): Promise<string> => {
     try {
       const limit = attemptsLeft > 0 ? startLimitMs : commandLimitMs;
@@ -45,7 +41,7 @@ export async function startWebkit(binary: string): Promise<Browser> {
       const sessionId = await newSession();
       const session = caller(`${driver.base}/session/${sessionId}`);
       const page = tab(session);
-      // Its own are longer than a test: what never ends is to be named.
+      // Shorter than a test's timeout, so that a hanging command is named. The driver's defaults are longer.
       await session('POST', '/timeouts', { pageLoad: 30_000, script: 20_000 });
       // The window is taller than the page by the browser's toolbar.
       await session('POST', '/window/rect', viewport);
@@ -74,7 +70,7 @@ async function startDriver(binary: string, env: NodeJS.ProcessEnv) {
 function tab(call: Call): Tab {
   return {
     async goto(url) {
-      // The driver takes the end of a page that is still on its way for that of the one asked for.
+      // The driver mistakes the load event of a pending page for that of the requested one.
       await this.run(
         "if (document.readyState !== 'complete') await new Promise((go) => addEventListener('load', go)); return ''",
       );
@@ -98,16 +94,15 @@ function tab(call: Call): Tab {
 
 type Call = <T = void>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, limitMs?: number) => Promise<T>;
 
-/** Longer than any limit of the driver's own, and shorter than a test's: a command that never ends is to be named. */
+/** Longer than the driver's timeouts and shorter than a test's, so that a hanging command is named. */
 const commandLimitMs = 45_000;
-/** On a busy machine, a browser starts in twelve seconds. */
+/** On a busy machine, a browser takes 12 s to start. */
 const startLimitMs = 20_000;
 
 function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
-/** A function that sends a command to the driver and waits for its response. */
 function caller(base: string): Call {
   return async <T>(method: string, command: string, body?: object, limitMs = commandLimitMs) => {
     const response = await fetch(base + command, {
@@ -125,7 +120,6 @@ function caller(base: string): Call {
 
 async function untilReady(call: Call, alive: () => boolean): Promise<void> {
   while (alive()) {
-    // Refused as long as it is not ready.
     const ready = await call('GET', '/status').then(
       () => true,
       () => false,

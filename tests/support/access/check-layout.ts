@@ -1,25 +1,18 @@
 import type { Evaluates } from './engines';
 import { findLayoutFaults, type LayoutFault } from './layout-faults';
 
-/** A page whose window can be resized. */
 type Resizes = Evaluates & { setViewportSize(size: { width: number; height: number }): Promise<void> };
 
-/** The spec's widths: small and common phones, a tablet, a laptop, a large screen. */
+/** Widths of the spec, in px. */
 export const widths = [320, 360, 390, 768, 1280, 1920] as const;
 
-/**
- * A button's text is on one line, except for a long call to action on the narrowest page: 320 px is what is left of a
- * desktop at 400 % zoom, where text has to wrap rather than shrink (WCAG 1.4.10). In the header it never wraps.
- */
+/** Button text is on one line, except at 320 px, a desktop at 400 % zoom, where text must wrap (WCAG 1.4.10). */
 const buttonLinesAt = (width: number) => (width < 360 ? 2 : 1);
 
-/**
- * Scroll positions where a fixed element may cover what a visitor needs: at the top, with a form in view, and at the
- * end.
- */
+/** Scroll positions where a fixed element may cover content. */
 const places = ['top', 'form', 'form-end', 'end'] as const;
 
-/** Layout faults at this width, at every scroll position where a fixed element may be in the way. */
+/** Returns the layout faults at a width, at each of these scroll positions. */
 export async function layoutFaults(page: Resizes, width: number, height = heightOf(width)): Promise<LayoutFault[]> {
   await page.setViewportSize({ width, height });
   const found = new Map<string, LayoutFault>();
@@ -31,7 +24,7 @@ export async function layoutFaults(page: Resizes, width: number, height = height
   return [...found.values()];
 }
 
-/** Layout faults at the current scroll position, once nothing moves. */
+/** Returns the layout faults at the current scroll position once nothing moves. */
 export async function settledFaults(page: Evaluates, width: number): Promise<LayoutFault[]> {
   const options = { buttonLines: buttonLinesAt(width) };
   await page.evaluate(nextFrames, null);
@@ -42,10 +35,9 @@ export async function settledFaults(page: Evaluates, width: number): Promise<Lay
   return page.evaluate(findLayoutFaults, options);
 }
 
-/** The window height of a phone or of a desktop. */
 export const heightOf = (width: number) => (width < 768 ? 640 : 800);
 
-/** Scrolls there instantly. Returns whether the page has such a position. Runs in the page. */
+/** Scrolls instantly. Returns whether the page has the position. Runs in the page. */
 function scrollToPlace(place: (typeof places)[number]): boolean {
   const form = Array.from(document.querySelectorAll('form')).find((each) => each.checkVisibility());
   const before = scrollY;
@@ -56,12 +48,12 @@ function scrollToPlace(place: (typeof places)[number]): boolean {
   return place === 'top' || scrollY !== before;
 }
 
-/** Waits two frames: scroll and size observers have fired. Runs in the page. */
+/** Waits two frames, so that scroll and resize observers have fired. Runs in the page. */
 function nextFrames(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }
 
-/** Waits until nothing moves and the site has checked the scroll position, once in 600 ms at most. Runs in the page. */
+/** Waits for animations and for the site's scroll check, which is throttled to 600 ms. Runs in the page. */
 async function untilStill(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 650));
   const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

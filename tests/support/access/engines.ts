@@ -3,31 +3,25 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** A finding of an engine: its rule, the element and the message. */
 export type Finding = { rule: string; where: string; detail: string };
 
-/** A page in any browser that can run scripts. */
 export type Evaluates = {
   evaluate<R>(script: string): Promise<R>;
   evaluate<R, A>(script: (argument: A) => R | Promise<R>, argument: A): Promise<R>;
 };
 
-/** The axe rules that are off, each with the reason. All others are on, experimental ones included. */
+/** Axe rules that are off, with reasons. All others are on, including experimental ones. */
 const axeExceptions = {
   'color-contrast-enhanced':
     'level AAA (7 to 1); the colours are chosen for AA, which color-contrast and link-in-text-block hold them to',
 } as const;
 
-/** The same for IBM's engine. */
 const ibmExceptions = {
   aria_role_redundant:
     'the levels’ table says what it is where a phone shows its rows as cards: Safari forgets it there',
 } as const;
 
-/**
- * IBM rules that ask for manual review, with the answer. An unanswered question is a finding.
- * @see https://www.ibm.com/able/requirements/checker-rule-sets
- */
+/** Answers to IBM's questions for manual review; an unanswered one is a finding. */
 const ibmAnswers = {
   style_color_misuse: 'asked of every style sheet; links in text are underlined, errors have words',
   style_highcontrast_visible: 'asked of every style sheet; npm run access looks at forced colours',
@@ -50,23 +44,23 @@ const ibmAnswers = {
 
 const sources = {
   axe: () => readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'),
-  // `var ace` in an evaluated script is not global everywhere.
+  // `var ace` in an evaluated script isn't global everywhere.
   ace: () => `${readFileSync(require.resolve('accessibility-checker-engine/ace.js'), 'utf8')};globalThis.ace = ace;`,
 };
 
-/** Findings of axe with all rules but {@link axeExceptions}. */
+/** Returns axe's findings, except {@link axeExceptions}. */
 export async function axeFindings(page: Evaluates): Promise<Finding[]> {
   if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(`${sources.axe()};null`);
   return page.evaluate(runAxe, Object.keys(axeExceptions));
 }
 
-/** Findings of IBM's engine, including recommendations and unanswered questions. */
+/** Returns IBM's findings, including recommendations and unanswered questions. */
 export async function ibmFindings(page: Evaluates): Promise<Finding[]> {
   if (!(await page.evaluate<boolean>('"ace" in globalThis'))) await page.evaluate(`${sources.ace()};null`);
   return page.evaluate(runIbm, { answered: Object.keys(ibmAnswers), excepted: Object.keys(ibmExceptions) });
 }
 
-/** Links that open a new tab without saying so in the page's language (WCAG 3.2.5, and 3.2.4 where others do). */
+/** Returns links that open a new tab without a warning in the page's language (WCAG 3.2.5, 3.2.4). */
 export async function newTabFindings(page: Evaluates, warning: string): Promise<Finding[]> {
   return page.evaluate(findSilentNewTabs, warning);
 }
@@ -108,7 +102,7 @@ async function runIbm({ answered, excepted }: { answered: string[]; excepted: st
     const verdict = value[1] ?? '';
     if (verdict === 'PASS' || excepted.includes(ruleId)) return [];
     if (verdict !== 'FAIL' && answered.includes(ruleId)) return [];
-    // The engine does not support `inert`: what cannot be reached is not a finding.
+    // The engine does not support `inert`.
     if (node.closest?.('[inert]')) return [];
     const around = node.parentElement?.closest('dialog, form, header, footer, aside, main')?.localName ?? '';
     const classes = Array.from(node.classList ?? [], (each) => `.${each.replace(/^[\w-]+?_(?=[a-z])/, '')}`);

@@ -1,4 +1,4 @@
-/** A layout fault. `where` names the element without its text, so that findings can be grouped. */
+/** A layout fault. `where` names the element without its text, for grouping. */
 export type LayoutFault = {
   rule: 'scroll' | 'covered' | 'lines' | 'clipped' | 'overlap';
   where: string;
@@ -6,20 +6,17 @@ export type LayoutFault = {
 };
 
 export type LayoutOptions = {
-  /** The most lines a button's text may take. A narrower page may break a long call to action in two. */
   buttonLines: number;
 };
 
 /**
- * What a visitor at this width cannot see or click, at the current scroll position:
- *
- * - `scroll`: the page is wider than its window, or text is beyond its edge;
+ * Finds content that is invisible or not clickable at the current scroll position:
+ * | - `scroll`: the page is wider than its window, or text is beyond its edge;
  * - `covered`: a fixed or sticky element covers a form control, or a link or picture in the footer;
- * - `lines`: a button's text takes more lines than allowed (one in the header at any width);
+ * - `lines`: a button's text takes too many lines (one in the header at any width);
  * - `clipped`: text is clipped by its button or by a box that hides its overflow;
  * - `overlap`: two click targets overlap.
- *
- * Runs in the page, in any browser, and so is self-contained.
+ * | Runs in the page, so it must be self-contained.
  */
 export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] {
   type Box = { left: number; right: number; top: number; bottom: number };
@@ -33,7 +30,7 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     if (!faults.has(`${rule} ${where}`)) faults.set(`${rule} ${where}`, { rule, where, detail });
   };
 
-  /** Tag, role or type, and the class names as in the style sheets, within its landmark. */
+  /** Tag, role or type, and class names without hashes. */
   function nameOf(element: Element): string {
     const name = (one: Element) => {
       const kind = one.getAttribute('role') ?? one.getAttribute('name') ?? one.getAttribute('type');
@@ -48,7 +45,7 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
 
   const words = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40);
 
-  /** Caches by element: the page does not change meanwhile, and ancestors are looked up again and again. */
+  /** Caches by element, as ancestors are looked up repeatedly. */
   function once<T>(ask: (element: Element) => T): (element: Element) => T {
     const answers = new Map<Element, T>();
     return (element) => {
@@ -61,7 +58,7 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     };
   }
 
-  /** The computed values in use, as plain strings: each read of a live style is computed anew. */
+  /** Copied to strings: reading a live style recomputes it each time. */
   const styleOf = once((element) => {
     const { position, zIndex, overflow, overflowX, overflowY, display, clipPath } = getComputedStyle(element);
     return { position, zIndex, overflow, overflowX, overflowY, display, clipPath };
@@ -72,7 +69,6 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }),
   );
 
-  /** Text for screen readers only. */
   const unseen: (element: Element) => boolean = once((element) => {
     const { overflow, clipPath } = styleOf(element);
     if (clipPath === 'inset(50%)' || element.matches('.skip-link:not(:focus)')) return true;
@@ -107,7 +103,6 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     if (boxes.length) texts.push({ node, parent, boxes });
   }
 
-  // Behind a modal dialog, nothing can be read or clicked.
   const dialogs = document.querySelectorAll('dialog:modal');
   const modal = dialogs[dialogs.length - 1];
   const reachable = (element: Element) => (modal ? modal.contains(element) : true) && !element.closest('[inert]');
@@ -120,7 +115,6 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
   };
   const scrolls = ({ overflowX, overflowY }: Style) => /auto|scroll/.test(overflowX + overflowY);
 
-  // The page is not wider than its window.
   const wide = document.documentElement.scrollWidth;
   for (const { node, parent, boxes } of texts) {
     if (!reachable(parent) || holder(parent, ({ overflowX }) => /auto|scroll|hidden|clip/.test(overflowX))) continue;
@@ -142,7 +136,6 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     if (!widest.length) report('scroll', document.documentElement, `the page is ${wide - view} px too wide`);
   }
 
-  // Nothing fixed or sticky covers a control.
   const floating = Array.from(document.body.querySelectorAll('*')).filter(
     (element) => /fixed|sticky/.test(styleOf(element).position) && shown(element) && reachable(element),
   );
@@ -162,12 +155,11 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     if (root.matches('dialog')) continue;
     for (const piece of solid(root)) {
       const box = piece.getBoundingClientRect();
-      // Off screen until needed, it covers nothing.
       if (box.bottom <= 0 || box.top >= innerHeight) continue;
       for (const control of controls) {
         if (root.contains(control)) continue;
         const target = control.getBoundingClientRect();
-        // A sticky header covers whatever scrolls under it; a control is hidden only if it cannot scroll out.
+        // Content can scroll out from under a sticky header.
         if (style.position === 'sticky' && target.top < box.bottom && scrollY > 0) continue;
         const both = intersect(box, target);
         if (both) report('covered', control, `${size(both)} under ${nameOf(piece)}`);
@@ -175,7 +167,6 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     }
   }
 
-  // A button's text is on one line, inside the button.
   const buttonLike = Array.from(
     document.querySelectorAll(
       'header a, header button, header summary, button, [role=button], input[type=submit], a[class*="_button"], a[class*="_compact"]',
@@ -193,7 +184,7 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
         bottom = box.bottom;
       }
     }
-    // The list of regions is a list, and the phone's menu is its own page.
+    // The regions and the phone's menu are lists, not part of the bar.
     const bar = button.closest('header') && !button.closest('dialog, ul ul, details ul, [role=menu]');
     const isButton = !button.matches('header a') || bar;
     const allowed = bar ? 1 : buttonLines;
@@ -201,7 +192,7 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     if (isButton && !looksLikeText && lines > allowed) report('lines', button, `${lines} lines: ${words(button)}`);
     const frame = button.getBoundingClientRect();
     if (holder(button, scrolls)) continue;
-    // Text that is hidden for lack of space, on a control whose accessible name includes it.
+    // Hidden for lack of space, but in the accessible name.
     if (button.getAttribute('aria-label')?.includes(words(button))) continue;
     for (const { boxes: parts, parent } of own) {
       if (looksLikeText || parent.closest('[hidden]')) continue;
@@ -212,7 +203,6 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     }
   }
 
-  // No text is clipped by a box that hides its overflow.
   for (const { node, parent, boxes } of texts) {
     if (!reachable(parent)) continue;
     for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
@@ -221,19 +211,18 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
       if (!/hidden|clip/.test(style.overflowX + style.overflowY) || style.display === 'inline') continue;
       const frame = box.getBoundingClientRect();
       const cut = boxes.find((part) => {
-        // A slide that is off screen, next to the current one.
         if (part.left >= frame.right - 1 || part.right <= frame.left + 1) return false;
         if (part.right > frame.right + 1 || part.left < frame.left - 1) return true;
         const slack = Math.max(2, part.height * 0.3);
         return part.bottom > frame.bottom + slack || part.top < frame.top - slack;
       });
-      // A name truncated with an ellipsis, on a control whose accessible name has it in full.
+      // Truncated with an ellipsis, but in the accessible name.
       const whole = parent.closest('[aria-label]')?.getAttribute('aria-label')?.includes(node.data.trim());
       if (cut && !whole) report('clipped', parent, `cut by ${nameOf(box)}: ${node.data.trim().slice(0, 40)}`);
     }
   }
 
-  // Two click targets do not overlap, unless one is on a layer above the page.
+  // Rule `overlap`, unless one target is on a higher layer.
   const layer = (element: Element) =>
     holder(
       element,

@@ -1,18 +1,14 @@
-/** In the page: wakes it, as a touch does. */
+/** Wakes the page like a touch. Runs in the page. */
 export function wakePage(): void {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }));
 }
 
-/** In the page: whether React has taken it over. */
+/** Returns whether React has hydrated the page. Runs in the page. */
 export function isAwake(): boolean {
   return Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__reactProps'));
 }
 
-/**
- * Whether a page is fully loaded, as after a visitor's first touch of page and form, which this is: its scripts run, its
- * fonts and pictures are there, the trial host has been asked for the session, and a form has the countries. Runs in the
- * page.
- */
+/** Wakes page and form. Returns whether everything has loaded, including session and countries. Runs in the page. */
 export function isReady(): boolean {
   if (document.readyState !== 'complete' || document.fonts.status !== 'loaded') return false;
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }));

@@ -2,7 +2,7 @@ import { PNG } from 'pngjs';
 import type { Finding } from './engines';
 import type { Visit } from './visit';
 
-/** Controls that are covered or out of view while focused (WCAG 2.4.11). */
+/** Returns controls that are covered or out of view while focused (WCAG 2.4.11). */
 export async function focusFindings(visit: Visit): Promise<Finding[]> {
   const found: Finding[] = [];
   const met = new Set<string>();
@@ -13,14 +13,12 @@ export async function focusFindings(visit: Visit): Promise<Finding[]> {
   for (;;) {
     await visit.press('Tab');
     const focus = await visit.evaluate(lookAtFocus, null);
-    // Wrapped around, or left the page.
     if (!focus || met.has(focus.path)) return found;
     met.add(focus.path);
     if (focus.fault) found.push({ rule: 'focus-hidden', where: focus.where, detail: focus.fault });
   }
 }
 
-/** Runs in the page. */
 async function lookAtFocus(_: null): Promise<{ path: string; where: string; fault?: string } | undefined> {
   const element = document.activeElement;
   if (!element || element === document.body) return undefined;
@@ -53,7 +51,7 @@ async function lookAtFocus(_: null): Promise<{ path: string; where: string; faul
   return { path, where, fault: `${words}: ${covers ? `under ${covers.localName}` : 'out of the window'} ${place}` };
 }
 
-/** The boxes and texts of a page's controls, to check their pixels. Runs in the page. */
+/** Returns the boxes and texts of controls, to check their pixels. Runs in the page. */
 export function controlBoxes(_: null): { where: string; words: string; box: [number, number, number, number] }[] {
   return Array.from(
     document.querySelectorAll('a[href], button, summary, input, select, h1, h2, h3, p, label, dt, dd, th, td'),
@@ -77,7 +75,7 @@ export function controlBoxes(_: null): { where: string; words: string; box: [num
 
 type Control = ReturnType<typeof controlBoxes>[number];
 
-/** Controls whose pixels do not differ by 3 to 1 (WCAG 1.4.11): invisible in the visitor's own colours. */
+/** Returns controls whose pixels contrast by less than 3:1 (WCAG 1.4.11), that is, invisible in forced colours. */
 export function invisibleControls(png: Buffer, controls: Control[]): Finding[] {
   const picture = PNG.sync.read(png);
   return controls.flatMap(({ where, words, box }) => {
@@ -106,7 +104,6 @@ function extremes(values: number[]): [number, number] {
   return [low, high];
 }
 
-/** WCAG's relative luminance of an RGB colour. */
 function luminance(red: number, green: number, blue: number): number {
   const linear = (channel: number) => {
     const share = channel / 255;

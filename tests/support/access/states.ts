@@ -6,18 +6,13 @@ import examples from 'libphonenumber-js/mobile/examples';
 import { words } from '../texts';
 import type { Answer, Visit } from './visit';
 
-/** A state of a page that its URL alone does not show. */
 export type State = {
   name: string;
-  /** Where to check it: a page, or a path without one. */
   page: PageId | { path: string };
-  /** The regions that have it, if not all. */
   regions?: readonly RegionId[];
-  /** The window that has it, if not both. */
   only?: 'phone' | 'desktop';
   /** Responses by part of a URL. */
   answers?: Record<string, Answer>;
-  /** The visitor's steps to get there. */
   reach: (visit: Visit, place: { region: RegionId; language: Language }) => Promise<void>;
 };
 
@@ -33,7 +28,7 @@ const countries = {
   ar: 'SA',
 } as const satisfies Record<RegionId, string>;
 
-/** A number of the region's country, whose last digits select the sandbox scenario. */
+/** Returns a number of the region's country; its last digits select the sandbox scenario. */
 function mobileOf(region: RegionId, ending: string): string {
   return `${String(getExampleNumber(countries[region], examples)?.nationalNumber).slice(0, -4)}${ending}`;
 }
@@ -45,7 +40,7 @@ const aina = {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** A class of 25 minutes that begins so many milliseconds from now. */
+/** Returns a class that begins `from` ms from now. */
 function trialClass(from: number) {
   const start = Date.now() + from;
   const text = (time: number) => new Date(time).toISOString();
@@ -54,7 +49,7 @@ function trialClass(from: number) {
 
 const bookedClass = trialClass(3 * day);
 
-/** A signed-in family with this class, or none, and times to choose from: none on the day after tomorrow. */
+/** Returns answers for a signed-in family with free times, none on the day after tomorrow. */
 function family(last: object | null = null): Record<string, Answer> {
   const hours = Array.from({ length: 14 * 12 }, (_, index) => (index + 3) * 2 * 60 * minute);
   const times = hours.filter((from) => Math.floor(from / day) !== 2).map((from) => ({ ...trialClass(from), left: 1 }));
@@ -69,7 +64,7 @@ function family(last: object | null = null): Record<string, Answer> {
 const isShown = (selector: string) =>
   Array.from(document.querySelectorAll(selector)).some((each) => each.checkVisibility({ visibilityProperty: true }));
 
-/** Selectors rely on the contract and on roles, so that a redesign needs no change here. */
+/** Selectors rely on the contract and on roles, so that they survive a redesign. */
 const userMenu = 'header button[aria-haspopup=menu]';
 const combobox = 'form [role=combobox]';
 const submit = 'form [type=submit]';
@@ -79,7 +74,6 @@ async function openPicker(visit: Visit): Promise<void> {
   await visit.until(isShown, '[role=option]');
 }
 
-/** Fills in the region's required fields and submits. */
 async function send(visit: Visit, region: RegionId, ending: string): Promise<void> {
   await visit.fill('form input[name=mobile]', mobileOf(region, ending));
   await visit.evaluate((_: null) => {
@@ -316,7 +310,7 @@ export const states: readonly State[] = [
       await chooseTime(visit);
       await visit.click('main form [type=submit]');
       await visit.until((selector) => Boolean(document.querySelector(selector)?.textContent), '[role=alert] *');
-      // The toast goes; what it says stays in the page.
+      // The toast disappears; its message stays in the page.
       await visit.until((selector) => !document.querySelector(selector)?.textContent, '[role=alert] *');
     },
   },
@@ -375,7 +369,6 @@ export const states: readonly State[] = [
     page: 'home',
     reach: async (visit) => {
       const dot = '[aria-roledescription] button:nth-of-type(2)';
-      // A region with one banner has no dots.
       if (await visit.evaluate(isShown, dot)) await visit.click(dot);
     },
   },
@@ -405,7 +398,7 @@ export const states: readonly State[] = [
   },
 ];
 
-/** Makes the next rendering of the countries throw, like a bug of ours. Runs in the page. */
+/** Makes the next rendering of the countries throw. Runs in the page. */
 function breakThePage(_: null): void {
   const { map } = Array.prototype;
   Array.prototype.map = function (this: unknown[], ...rest) {

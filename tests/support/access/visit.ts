@@ -3,22 +3,19 @@ import puppeteer from 'puppeteer-core';
 import type { Evaluates } from './engines';
 import { isReady } from './ready';
 
-/** The response to send instead of a host's: `never` sends none, `broken` fails the connection. */
+/** A replacement for a host's response: `never` sends none, `broken` fails the connection. */
 export type Answer = 'never' | 'broken' | object;
 
-/** A page in a window of any browser, as far as the accessibility checks need it. */
 export type Visit = Evaluates & {
   goto(address: string): Promise<void>;
   setViewportSize(size: { width: number; height: number }): Promise<void>;
-  /** Clicks the first visible one with this text or accessible name. */
+  /** Clicks the first visible match with this text or accessible name. */
   click(selector: string, words?: string): Promise<void>;
   hover(selector: string, words?: string): Promise<void>;
-  /** Replaces a field's value. */
   fill(selector: string, text: string): Promise<void>;
   press(key: 'Tab' | 'Enter' | 'Escape' | 'ArrowDown' | 'End'): Promise<void>;
   type(text: string): Promise<void>;
   until<A>(holds: (argument: A) => boolean, argument: A): Promise<void>;
-  /** Screenshot of the full page, as PNG. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 };
@@ -28,7 +25,6 @@ type VisitOptions = {
   height: number;
   /** Responses by part of a URL. */
   answers?: Record<string, Answer>;
-  /** Forced colours, from the visitor's system. */
   forcedColours?: 'light' | 'dark';
 };
 
@@ -36,20 +32,16 @@ export type BrowserName = 'chromium' | 'firefox';
 
 export type OpenBrowser = { visit(options: VisitOptions): Promise<Visit>; close(): Promise<void> };
 
-/** The helper that tsx leaves in functions sent to a page. */
+/** tsx leaves this helper in functions sent to a page. */
 const helper = 'globalThis.__name ??= (named) => named;';
 const patience = 20_000;
 
-/** CORS headers for a response of our hosts to our pages. */
 const allowing = (origin: string) => ({
   'access-control-allow-origin': origin,
   'access-control-allow-credentials': 'true',
 });
 
-/**
- * Chromium, by Playwright.
- * @param textSize the browser's font size setting, in px; 16 is the default
- */
+/** Opens Chromium; `textSize` is the browser's font size setting in px. */
 export async function openChromium(executablePath: string, textSize = 16): Promise<OpenBrowser> {
   const browser: Browser = await chromium.launch({
     executablePath,
@@ -108,14 +100,13 @@ export async function openChromium(executablePath: string, textSize = 16): Promi
   };
 }
 
-/** Firefox, by WebDriver BiDi: Playwright only drives its own build of Firefox. */
+/** Opens Firefox with WebDriver BiDi, as Playwright only drives its own build. */
 export async function openFirefox(executablePath: string): Promise<OpenBrowser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
     headless: true,
     extraPrefsFirefox: {
-      // Every name resolves to this machine: only the site and the sandbox are requested.
       'network.dns.native-is-localhost': true,
       'ui.prefersReducedMotion': 1,
     },

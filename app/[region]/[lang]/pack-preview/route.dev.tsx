@@ -1,10 +1,9 @@
 import { currentFindings, currentSnapshot } from '@talkaroo/content/packs/packs';
 import type { PackPreviewEvent } from '@/lib/routing/pack-preview';
 
-/** How often the files are looked at, in ms: an edit shows at once. */
 const lookMs = 250;
 
-/** In development only: tells a page of edits of packs, region files and articles, at once and whenever there is one. */
+/** In development, streams the version and mistakes of packs, region files and articles, at once and on each edit. */
 export function GET({ signal }: Request): Response {
   const encoder = new TextEncoder();
   let timer: NodeJS.Timeout;

@@ -2,7 +2,6 @@ import { articleRoute } from '@/app/[region]/[lang]/article-route';
 
 const { generateMetadata, Page } = articleRoute('blog');
 
-/** Rendered on first request, like every page. */
 export function generateStaticParams() {
   return [];
 }
