@@ -1,4 +1,6 @@
-// Runs before every command (package.json, "pre…") and installs packages if necessary. It cannot use any itself.
+// Runs before `start`, `test`, `studio` and `edge` (package.json, "pre…"): installs the packages of package-lock.json unless
+// they are there. `install.mjs start` installs only those that the site and its sandbox need. Has no imports from packages,
+// as none are installed when it first runs.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,14 +8,21 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const stamp = `${root}node_modules/.installed-lock`;
-/** Lock file of the installing process. It is outside node_modules, which `npm ci` deletes. */
+/** Exists while one process installs. Outside node_modules, which `npm ci` deletes. */
 const turn = `${root}.installing`;
 const lock = createHash('sha256')
   .update(readFileSync(`${root}package-lock.json`))
   .update(`${process.platform}-${process.arch}`)
   .digest('hex');
 
-const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
+const forStart = ['content', 'server', 'edge', 'sandbox'].map((name) => `--workspace=packages/${name}`);
+const isForStart = process.argv[2] === 'start';
+const wanted = isForStart ? `${lock} start` : lock;
+
+function isInstalled() {
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  return installed === lock || installed === wanted;
+}
 
 if (!isInstalled()) {
   waitForTurn();
@@ -25,19 +34,21 @@ if (!isInstalled()) {
   }
 }
 
+/** Runs npm and returns its exit code. */
 function install() {
   console.log('Installing packages (a minute or so, the first time) …');
-  // The running npm. The system's npm would warn about the system's Node.
+  // The npm that runs this script; its warnings are about the machine's Node, not about the one being installed.
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const some = isForStart ? ['--omit=dev', '--include-workspace-root', ...forStart] : [];
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...some];
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
     : spawnSync(`npm ${args.join(' ')}`, { cwd: root, stdio: 'inherit', shell: true });
-  if (status === 0) writeFileSync(stamp, lock);
+  if (status === 0) writeFileSync(stamp, wanted);
   return status ?? 1;
 }
 
-/** Commands that start together must not install at the same time. */
+/** Commands that start together, such as the servers of the browser tests, must not install at the same time. */
 function waitForTurn() {
   for (;;) {
     try {
@@ -51,13 +62,14 @@ function waitForTurn() {
   }
 }
 
-/** Whether the lock's owner still runs; a killed process leaves its file behind. */
+/** Whether the process that has the turn still runs: a killed one leaves its file behind. */
 function isHeld() {
   try {
     return process.kill(Number(readFileSync(turn, 'utf8')), 0);
   } catch (error) {
-    // The process exists, but belongs to another user.
+    // Another user's process, which does run.
     if (error.code === 'EPERM') return true;
+    // The process has ended, or has just given up its turn.
     if (error.code === 'ESRCH' || error.code === 'ENOENT') return false;
     throw error;
   }

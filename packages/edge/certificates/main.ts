@@ -1,4 +1,4 @@
-// `npm run certificates`: gets a certificate for each region's hosts from an ACME authority. See docs/edge-tls.md.
+// `npm run certificates`: gets a certificate for each region's hosts from an ACME authority. See docs/how-to/edge-tls.md.
 
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
@@ -45,7 +45,7 @@ async function main(): Promise<number> {
     throw new EnvironmentError(
       'CERTIFICATES',
       certificates,
-      'there is no such folder; docs/edge-tls.md says how to make it',
+      'there is no such folder; docs/how-to/edge-tls.md says how to make it',
     );
   }
   const folder = new CertificateFolder(certificates);

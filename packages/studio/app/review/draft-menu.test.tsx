@@ -61,7 +61,7 @@ it('makes a draft', async () => {
   const field = screen.getByLabelText(t.name);
   await userEvent.clear(field);
   await userEvent.type(field, ' Banners {Enter}');
-  expect(asked).toEqual([{ what: 'POST /drafts', body: { name: 'Banners' } }]);
+  expect(asked).toEqual([{ call: 'POST /drafts', body: { name: 'Banners' } }]);
   expect(studio.openDraft).toHaveBeenCalledWith('d3');
 });
 
@@ -73,7 +73,7 @@ it('gives a draft another name', async () => {
   expect(screen.getByLabelText(t.name)).toHaveValue('Course page');
   await userEvent.clear(screen.getByLabelText(t.name));
   await userEvent.type(screen.getByLabelText(t.name), 'Courses{Enter}');
-  expect(asked).toEqual([{ what: 'PATCH /drafts/d1', body: { name: 'Courses' } }]);
+  expect(asked).toEqual([{ call: 'PATCH /drafts/d1', body: { name: 'Courses' } }]);
 });
 
 it('asks before it discards, with what would be lost', async () => {
@@ -87,7 +87,7 @@ it('asks before it discards, with what would be lost', async () => {
   expect(asked).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: t.of(t.discard, 'Spring') }));
   await userEvent.click(screen.getByRole('button', { name: t.discard }));
-  expect(asked).toEqual([{ what: 'DELETE /drafts/d2', body: undefined }]);
+  expect(asked).toEqual([{ call: 'DELETE /drafts/d2', body: undefined }]);
 });
 
 it('does not say of a draft with confirmed translations that it changes nothing', async () => {
