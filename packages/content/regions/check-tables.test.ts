@@ -56,7 +56,7 @@ it.each([
     'a language that there is not',
     { region: 'jp', to: { languages: ['jp'] } },
     'packages/content/regions/regions.ts:1 jp.languages',
-    /There is no language "jp"\..*add it to lib\/regions\/languages\.ts/,
+    /There is no language "jp"\..*add it to packages\/content\/regions\/languages\.ts/,
   ],
   [
     'a language twice',

@@ -62,7 +62,7 @@ function isItemOf(namespace: string, key: string): boolean {
 
 /** Warns of English texts that no code reads. Anything that looks like their key counts as a read. */
 export function findUnusedKeys(root: string, packFiles: PackFiles): Finding[] {
-  const sources = globSync('{app,components,features,lib}/**/*.{ts,tsx}', { cwd: root });
+  const sources = globSync('{app,components,features,lib,packages/{content,server}}/**/*.{ts,tsx}', { cwd: root });
   const reads = sources.filter((file) => !/\.test\.tsx?$/.test(file)).map((file) => readsOf(path.join(root, file)));
   return [...shape].flatMap(([namespace, group]) => {
     const name = `${fallbackLanguage}/${namespace}.json`;

@@ -332,7 +332,7 @@ describe('English', () => {
     await userEvent.click(screen.getByRole('button', { name: t.confirm }));
     await waitFor(() => expect(announce).toHaveBeenCalledWith(t.confirmed));
     expect(asked).toContainEqual({
-      message: 'POST /drafts/d1/confirm',
+      call: 'POST /drafts/d1/confirm',
       body: { folder: 'tr', key: 'home.hero.welcomeText' },
     });
   });
