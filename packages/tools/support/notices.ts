@@ -26,9 +26,6 @@ const textFile = /^\.(md|txt|mit|apache2?|bsd)$|^$/i;
 
 type Package = { name: string; version?: string; licence: string; text: string };
 
-/** Development packages whose tables are copied into our sources. */
-const copied = new Set(['node_modules/opencc-js']);
-
 type LockEntry = {
   link?: boolean;
   dev?: boolean;
@@ -59,11 +56,7 @@ export function writeNotices(releaseFolder: string, projectFolder = root): void 
     .filter(([place, { dev, optional, devOptional, link }]) => {
       // The project itself and its workspaces.
       if (link || !place.includes('node_modules/')) return false;
-      return (
-        !(dev || optional || devOptional) ||
-        copied.has(place) ||
-        existsSync(path.join(releaseFolder, place, 'package.json'))
-      );
+      return !(dev || optional || devOptional) || existsSync(path.join(releaseFolder, place, 'package.json'));
     })
     .flatMap(([place]) => readPackage(path.join(projectFolder, place), place.replace(/^.*node_modules\//, '')));
   writeFileSync(path.join(releaseFolder, 'THIRD-PARTY-NOTICES.txt'), formatNotices(packages));
