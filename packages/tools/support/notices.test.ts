@@ -95,11 +95,6 @@ describe('the notices of a release', () => {
     expect(notices()).not.toContain('GPL');
   });
 
-  it('have one whose tables are in our sources', () => {
-    install('node_modules/opencc-js', { license: 'Apache-2.0' }, { LICENSE: 'Tables text' }, { dev: true });
-    expect(notices()).toContain('Tables text');
-  });
-
   it.each([{ optional: true }, { devOptional: true }])(
     'have an optional package if the release has it: %o',
     (flags) => {

@@ -43,9 +43,8 @@ type Manifest = {
 };
 
 /**
- * Writes `THIRD-PARTY-NOTICES.txt`: licences of all production dependencies, which may be bundled, of packages copied
- * into our sources, of optional packages in the release, and of packages bundled by others (Next has more than a
- * hundred).
+ * Writes `THIRD-PARTY-NOTICES.txt`: licences of all production dependencies, which may be bundled, of optional packages
+ * in the release, and of packages bundled by others (Next has more than a hundred).
  * @throws Error if a package is not installed, or its licence is missing or not permitted
  */
 export function writeNotices(releaseFolder: string, projectFolder = root): void {
