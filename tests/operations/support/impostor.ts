@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
-import type { LocalServer } from './local-edge';
+import type { LocalServer } from '@talkaroo/tools/edge/local-edge';
 
 export const faults = [
   'error',

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import path from 'node:path';
 import { readPackFiles } from '@talkaroo/content/packs/pack-files';
+import { siteOrigin } from '@talkaroo/tools/edge/local-edge';
 import { publish } from '@talkaroo/tools/publish/publish';
 import { root } from '@talkaroo/tools/support/processes';
-import { siteOrigin } from './local-edge';
 import { type Stage, until } from './stage';
 
 const host = 'tr.talkaroo.example';

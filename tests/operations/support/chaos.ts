@@ -3,26 +3,20 @@ import path from 'node:path';
 import { hasCode } from '@talkaroo/content/errors/read-error';
 import { type PackFiles, readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { edgeEncodings } from '@talkaroo/content/refresh-token';
+import { currentRelease, type LocalEdge, type LocalServer, siteOrigin } from '@talkaroo/tools/edge/local-edge';
 import { PublishFailure, publish } from '@talkaroo/tools/publish/publish';
 import { root } from '@talkaroo/tools/support/processes';
 import { faults, Impostor } from './impostor';
-import { currentRelease, type LocalEdge, type LocalServer, siteOrigin } from './local-edge';
 import { makeNextBuild } from './next-build';
 import { childrenOf, metric, type Stage, until } from './stage';
 import { askAll, type Target, targetsOf } from './targets';
 import { Timeline } from './timeline';
 import { Visitors, type Visits } from './visits';
 
-export type ChaosOptions = {
-  stage: Stage;
-  connections: number;
-  rate: number;
-  requests: number;
-  isShort: boolean;
-  onStep?: (step: Step) => void;
-};
+/** Of the visitors; the rate is in requests a second. */
+const load = { connections: 4, rate: 300 };
 
-export type Step = Pick<Visits, 'requests' | 'retries' | 'faults' | 'cache'> & { name: string; seconds: number };
+type Step = Pick<Visits, 'requests' | 'retries' | 'faults' | 'cache'> & { name: string; seconds: number };
 
 /** Seconds after which answers must be marked because all servers are down. A hanging server is detected later. */
 const markSeconds = { killed: 3, hanging: 5 };
@@ -37,12 +31,11 @@ const newcomers = [article, goneOffer];
  * Runs visitors against an edge while servers and the edge's processes fail or are replaced, and texts and builds
  * change. Each answer must have been valid at its time. Returns the steps with their faults.
  */
-export async function chaos(options: ChaosOptions): Promise<Step[]> {
-  const run = new ChaosRun(options);
+export async function chaos(stage: Stage): Promise<Step[]> {
+  const run = new ChaosRun(stage);
   try {
     await run.begin();
-    do await run.round();
-    while (run.requests < options.requests);
+    await run.round();
     return run.steps;
   } finally {
     run.close();
@@ -64,13 +57,9 @@ class ChaosRun {
   #seen: Visits[] = [];
   #unjudged: Visits[] = [];
 
-  constructor(private readonly options: ChaosOptions) {
-    this.#stage = options.stage;
-    [this.#edge] = this.#stage.edges as [LocalEdge];
-  }
-
-  get requests(): number {
-    return this.steps.reduce((sum, { requests }) => sum + requests, 0);
+  constructor(stage: Stage) {
+    this.#stage = stage;
+    [this.#edge] = stage.edges as [LocalEdge];
   }
 
   close(): void {
@@ -82,28 +71,20 @@ class ChaosRun {
     this.#targets = targetsOf(await this.#stage.addresses(), newcomers);
     this.#outcomes = await askAll(servers[0].port, this.#targets, 'head');
     this.#timeline = new Timeline(this.#targets, this.#outcomes);
-    const { connections, rate } = this.options;
-    await this.#visitors.tell({
-      ...{ do: 'begin', port: this.#edge.port, targets: this.#targets, connections, rate },
-    });
+    await this.#visitors.tell({ do: 'begin', port: this.#edge.port, targets: this.#targets, ...load });
     await this.#step('nothing', () => this.#turns(1));
   }
 
-  /** Runs each disturbance once. Short rounds combine steps while a server is down. */
+  /** Runs each disturbance once, several while a server is down. */
   async round(): Promise<void> {
-    const { isShort } = this.options;
     const [first, second] = this.#stage.servers;
     await this.#step('publishes, good and broken', () => this.#publishAll());
     await this.#step('the agent is killed', () => this.#killAgent());
     await this.#step('nginx is reloaded and replaced', () => this.#replaceNginx());
     await this.#step('servers hang', () => this.#hang());
-    if (!isShort) await this.#step('a server is killed', () => this.#kill(first));
-    await this.#step('a server is killed, and another program answers in its place', async () => {
-      await this.#impostor(second);
-      if (!isShort) await this.#start(second);
-    });
-    await this.#step('all servers are killed, then nginx', () => this.#killAll(isShort ? [first] : [first, second]));
-    await this.#step('a rolling deployment', () => this.#deploy(isShort ? [second, first] : [first, second]));
+    await this.#step('a server is killed, and another program answers in its place', () => this.#impostor(second));
+    await this.#step('all servers are killed, then nginx', () => this.#killAll([first]));
+    await this.#step('a rolling deployment', () => this.#deploy([second, first]));
   }
 
   async #step(name: string, action: () => Promise<void>): Promise<void> {
@@ -125,7 +106,6 @@ class ChaosRun {
       for (const [status, count] of Object.entries(cache)) step.cache[status] = (step.cache[status] ?? 0) + count;
     }
     this.steps.push(step);
-    this.options.onStep?.(step);
   }
 
   async #judge(): Promise<void> {
@@ -279,12 +259,6 @@ class ChaosRun {
     await Promise.all(servers.map((server) => this.#stage.untilReady(server)));
   }
 
-  async #kill(server: LocalServer): Promise<void> {
-    await this.#stage.end(server, 'SIGKILL');
-    await this.#turns(1);
-    await this.#start(server);
-  }
-
   async #impostor(server: LocalServer): Promise<void> {
     const others = this.#stage.servers.filter((one) => one !== server);
     await this.#stage.end(server, 'SIGKILL');
@@ -292,7 +266,7 @@ class ChaosRun {
     const impostor = new Impostor(server, release);
     await impostor.start();
     try {
-      for (const fault of this.options.isShort ? (['wrong', 'cut'] as const) : faults) {
+      for (const fault of ['wrong', 'cut'] as const) {
         impostor.answerWith(fault);
         const { asked } = impostor;
         // Publishing makes the edge fetch from both servers. After a failure, nginx skips a server for two seconds.
@@ -303,7 +277,7 @@ class ChaosRun {
       }
       for (const fault of faults) {
         impostor.answerWith(fault);
-        await this.#turns(this.options.isShort ? 0.1 : 1);
+        await this.#turns(0.1);
       }
     } finally {
       await impostor.stop();
@@ -378,20 +352,18 @@ class ChaosRun {
 
     // Visitors pause, because there are no answers without nginx.
     const nginx = this.#stage.nginxOf(this.#edge);
-    for (const kill of this.options.isShort ? ['all'] : ['main process', 'all', 'nginx']) {
-      await this.#visitors.tell({ do: 'pause' });
-      const pid = nginx.pid as number;
-      const workers = childrenOf(pid);
-      if (kill === 'all') await this.#stage.end(this.#edge, 'SIGKILL');
-      process.kill(pid, 'SIGKILL');
-      if (kill !== 'main process') for (const worker of workers) process.kill(worker.pid, 'SIGKILL');
-      if (kill === 'all') this.#stage.startEdge(this.#edge);
-      await until(`nginx is back (killed: ${kill})`, () => nginx.pid !== undefined && nginx.pid !== pid, 30);
-      await until('it answers', () => this.#isMarked());
-      await this.#visitors.tell({ do: 'resume' });
-      await this.#turns(1);
-      await this.#compare();
-    }
+    await this.#visitors.tell({ do: 'pause' });
+    const pid = nginx.pid as number;
+    const workers = childrenOf(pid);
+    await this.#stage.end(this.#edge, 'SIGKILL');
+    process.kill(pid, 'SIGKILL');
+    for (const worker of workers) process.kill(worker.pid, 'SIGKILL');
+    this.#stage.startEdge(this.#edge);
+    await until('nginx is back', () => nginx.pid !== undefined && nginx.pid !== pid, 30);
+    await until('it answers', () => this.#isMarked());
+    await this.#visitors.tell({ do: 'resume' });
+    await this.#turns(1);
+    await this.#compare();
     await this.#visitors.tell({ do: 'expect', mark: undefined, from: 0 });
     await this.#start(...survivors);
     await this.#expectNotAlone();
@@ -404,8 +376,8 @@ class ChaosRun {
     const { added, removed } = await makeNextBuild(release, this.#builds);
     const begun = Date.now();
     for (const server of servers) {
-      // After SIGTERM, a server waits until requests stop.
-      await this.#stage.end(server, this.options.isShort ? 'SIGINT' : 'SIGTERM');
+      // At SIGTERM, a server would wait until requests stop.
+      await this.#stage.end(server, 'SIGINT');
       server.release = release;
       await this.#start(server);
       // While two builds coexist, the new files come first.

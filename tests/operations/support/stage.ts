@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Nginx } from '@talkaroo/edge/nginx';
 import type { AddressList } from '@talkaroo/server/address-list';
+import { adminOrigin, type LocalEdge, type LocalServer, startEdge, startServer } from '@talkaroo/tools/edge/local-edge';
 import { PublishServer } from '@talkaroo/tools/publish/servers';
 import { exitOf, isPortFree, root } from '@talkaroo/tools/support/processes';
-import { adminOrigin, type LocalEdge, type LocalServer, startEdge, startServer } from './local-edge';
 import type { Target } from './targets';
 
 const publishToken = 'a-secret-of-the-test';

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compressedName } from '@talkaroo/server/static-files';
-import { currentRelease } from './local-edge';
+import { currentRelease } from '@talkaroo/tools/edge/local-edge';
 
 /**
  * Fakes another build of the current release: with another id, so that all pages differ, and a renamed style sheet.

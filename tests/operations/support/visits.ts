@@ -26,7 +26,7 @@ export type Visits = {
 
 /** Runs the visitors in a process of their own, as they need a full core. */
 export class Visitors {
-  readonly #process: ChildProcess = fork(path.join(root, 'packages/tools/edge/visitors.ts'), [], {
+  readonly #process: ChildProcess = fork(path.join(root, 'tests/operations/support/visitors.ts'), [], {
     execArgv: ['--import', 'tsx'],
     cwd: root,
   });

@@ -3,7 +3,7 @@ import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
 import { refreshHeader } from '@talkaroo/content/refresh-token';
-import type { LocalEdge, LocalServer } from './local-edge';
+import type { LocalEdge, LocalServer } from '@talkaroo/tools/edge/local-edge';
 import { childrenOf, metric, type Stage } from './stage';
 import type { Target } from './targets';
 
