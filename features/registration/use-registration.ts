@@ -5,7 +5,7 @@ import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 're
 import { showToast } from '@/components/toast.island';
 import type { Host } from '@/lib/api/addresses';
 import type { Country } from '@/lib/api/login';
-import { carryQuery } from '@/lib/routing/carry-query';
+import { appendCurrentQuery } from '@/lib/routing/append-current-query';
 import { noteSignIn } from '@/lib/session/just-signed-in';
 import { goTo } from '@/lib/site/go-to';
 import { useSite } from '@/lib/site/site.island';
@@ -173,7 +173,7 @@ export function useRegistration({ element, formControl, prefill, texts, settings
     if (chinese) return;
     noteSignIn();
     showToast(texts.success);
-    setTimeout(() => goTo(carryQuery(pagePath(region, language, 'booking'), location.search)), redirectDelayMs);
+    setTimeout(() => goTo(appendCurrentQuery(pagePath(region, language, 'booking'), location.search)), redirectDelayMs);
   };
 
   const submit = async () => {

@@ -30,10 +30,10 @@ const code = z.pipe(
   z.string().check(z.regex(countryCode)),
 );
 
-const textOrNothing = (longest: number) =>
+const textOrNothing = (maxLength: number) =>
   z.pipe(
     z.catch(z.nullish(z.string()), ''),
-    z.transform((value) => plainText(value ?? '', longest)),
+    z.transform((value) => plainText(value ?? '', maxLength)),
   );
 const name = textOrNothing(longestName);
 

@@ -24,11 +24,11 @@ export function zoneName(timeZone: string, locale: string, time: number): string
   const offset = partOf('shortOffset', timeZone, 'en', time).replace('GMT', 'UTC');
   const name = partOf('longGeneric', timeZone, locale, time);
   // Some zones have only an offset for a name.
-  return /^(GMT|UTC)/.test(name) ? `${placeOf(timeZone)} (${offset})` : `${name} (${offset})`;
+  return /^(GMT|UTC)/.test(name) ? `${cityOf(timeZone)} (${offset})` : `${name} (${offset})`;
 }
 
 /** Returns `Ho Chi Minh` for `Asia/Ho_Chi_Minh`. */
-function placeOf(timeZone: string): string {
+function cityOf(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }
 

@@ -3,7 +3,7 @@ import { requestId } from './request-id';
 
 export type Origin = { language: string; region: string | undefined; page: string };
 
-export function placeOf({ language, region, page }: Origin) {
+export function reportContext({ language, region, page }: Origin) {
   return { page, region, language, release: process.env.NEXT_PUBLIC_RELEASE, requestId: requestId() };
 }
 

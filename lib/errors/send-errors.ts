@@ -1,5 +1,5 @@
 import { queuedErrors } from './error-queue';
-import { type Origin, placeOf, postReports } from './post-reports';
+import { type Origin, postReports, reportContext } from './post-reports';
 import { redact, redactStack } from './redact';
 
 const sent = new Set<string>();
@@ -16,7 +16,7 @@ export function sendErrors(origin: Origin): void {
         name: redact(name, 100),
         message: redact(message, 500),
         stack: redactStack(stack),
-        ...placeOf(origin),
+        ...reportContext(origin),
         page: redact(page, 200),
       },
     ]);

@@ -1,12 +1,12 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'next/dist/compiled/web-vitals';
-import { type Origin, placeOf, postReports } from './post-reports';
+import { type Origin, postReports, reportContext } from './post-reports';
 import { redact } from './redact';
 import type { VitalReport } from './report';
 
 /** Measures the web vitals of this page view, and posts them once, when the page is first hidden or left. */
 export function sendVitals(origin: Origin): void {
   const vitals = new Map<string, VitalReport>();
-  const place = { ...placeOf(origin), page: redact(origin.page, 200) };
+  const place = { ...reportContext(origin), page: redact(origin.page, 200) };
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
     observe(({ name, value, rating }) => vitals.set(name, { kind: 'vital', name, value, rating, ...place }));
   }

@@ -1,5 +1,5 @@
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
-import { loadPack, putInUse } from '@talkaroo/content/packs/packs';
+import { activateSnapshot, loadPack } from '@talkaroo/content/packs/packs';
 import { repository, withFiles } from '@talkaroo/content/packs/packs-testing';
 import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import type { Language } from '@talkaroo/content/regions/languages';
@@ -38,7 +38,7 @@ const packs = withFiles({
   [`zh-HK/guides/${slug}.md`]: guide,
 });
 
-const use = (packFiles: PackFiles) => putInUse({ packs: checkPacks(packFiles), version: '' });
+const use = (packFiles: PackFiles) => activateSnapshot({ packs: checkPacks(packFiles), version: '' });
 
 beforeEach(() => use(packs));
 afterAll(() => use(repository));

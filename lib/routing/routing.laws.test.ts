@@ -4,7 +4,7 @@ import { localNames, resolveHost } from '@talkaroo/content/routing/resolve-host'
 import { resolveRequest } from '@talkaroo/content/routing/resolve-request';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { carryQuery } from './carry-query';
+import { appendCurrentQuery } from './append-current-query';
 
 const suffixes = ['localhost'];
 const context = {
@@ -97,7 +97,7 @@ it('no query string leads a link elsewhere, or to another page', () => {
     fc.property(path, search, (address, query) => {
       fc.pre(URL.canParse(address, 'https://here.example'));
       const before = new URL(address, 'https://here.example');
-      const after = new URL(carryQuery(address, query), 'https://here.example');
+      const after = new URL(appendCurrentQuery(address, query), 'https://here.example');
       expect(after.origin).toBe(before.origin);
       if (before.pathname === address) expect(after.pathname).toBe(before.pathname);
     }),

@@ -1,4 +1,4 @@
-import { isFinished, putInUse } from '@talkaroo/content/packs/packs';
+import { activateSnapshot, isFinished } from '@talkaroo/content/packs/packs';
 import { repository, withFiles } from '@talkaroo/content/packs/packs-testing';
 import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import { languages } from '@talkaroo/content/regions/languages';
@@ -8,7 +8,8 @@ import { type Region, regions } from '@talkaroo/content/regions/regions';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { alternatesOf, hreflangLinks } from './alternates';
 
-const use = (changes: Record<string, string> = {}) => putInUse({ packs: checkPacks(withFiles(changes)), version: '' });
+const use = (changes: Record<string, string> = {}) =>
+  activateSnapshot({ packs: checkPacks(withFiles(changes)), version: '' });
 
 beforeEach(() => use());
 afterAll(() => use());

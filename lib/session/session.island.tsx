@@ -49,7 +49,7 @@ export function beginSession(site: Site): void {
 }
 
 /** Timeout in milliseconds for showing a returning visitor as such without an answer. */
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 let lastRequest = 0;
 
@@ -68,7 +68,7 @@ export async function refreshSession(
   let session: Session = justRegistered ? registered : { state: 'anonymous' };
   const early = setTimeout(() => {
     if (request === lastRequest && store.get().state === 'unknown') setSession(session);
-  }, patienceMs);
+  }, timeoutMs);
   try {
     const answer = await known;
     const user = isAnonymous(answer) ? null : await fetchUser({ origin: trialOrigin, langcode: language }, answer);

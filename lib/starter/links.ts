@@ -1,4 +1,4 @@
-import { carryQuery } from '@/lib/routing/carry-query';
+import { appendCurrentQuery } from '@/lib/routing/append-current-query';
 import { readStored, writeStored } from '@/lib/storage/local-storage';
 import type { PageData } from './page-data';
 
@@ -16,7 +16,7 @@ export function keepLinks({ language, pathLanguages }: Pick<PageData, 'language'
   const change = () => {
     for (const link of document.querySelectorAll('a[href^="/"]')) {
       const before = link.getAttribute('href') as string;
-      const after = carryQuery(wanted === language ? before : before.replace(home, `/${wanted}`), search);
+      const after = appendCurrentQuery(wanted === language ? before : before.replace(home, `/${wanted}`), search);
       if (after !== before) link.setAttribute('href', after);
     }
   };

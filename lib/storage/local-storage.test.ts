@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { carryQuery } from '@/lib/routing/carry-query';
+import { appendCurrentQuery } from '@/lib/routing/append-current-query';
 import { readStored, readUserCentrePath, writeStored } from './local-storage';
 
 const origin = 'https://hk.talkaroo.example';
@@ -90,7 +90,7 @@ describe('the user-centre path', () => {
         writeStored('user_centre_path', `/${pieces.join('')}`);
         const path = readUserCentrePath(origin);
         // As in the resulting link.
-        if (path) expect(new URL(carryQuery(path, '?a=b'), origin).origin).toBe(origin);
+        if (path) expect(new URL(appendCurrentQuery(path, '?a=b'), origin).origin).toBe(origin);
       }),
     );
   });

@@ -18,7 +18,7 @@ export class NginxError extends Error {
   override name = 'NginxError';
 }
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** The `PATH` of some users lacks the folders of server programs. */
 const env = { ...process.env, PATH: [process.env.PATH, '/usr/sbin', '/usr/local/sbin'].join(path.delimiter) };
@@ -116,7 +116,7 @@ export class Nginx {
 }
 
 async function until(condition: () => boolean, problem: string): Promise<void> {
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + timeoutMs;
   while (!condition()) {
     if (Date.now() > end) throw new NginxError(problem);
     await sleep(50);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { headersForNext, refusalOf } from './guard';
+import { headersForNext, rejectionFor } from './guard';
 
 const refusal = (url: string, method = 'GET', headers: NodeJS.Dict<string[]> = { host: ['hk.talkaroo.example'] }) =>
-  refusalOf({ method, url, headersDistinct: headers });
+  rejectionFor({ method, url, headersDistinct: headers });
 const withHost = (...hosts: string[]) => refusal('/', 'GET', { host: hosts });
 
 describe('a request is passed on', () => {

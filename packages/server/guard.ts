@@ -8,7 +8,7 @@ export const reportsPath = '/reports';
 const longestTarget = 4096;
 
 /** Returns the refusal of an invalid request, or undefined. The URL is the request target as sent. */
-export function refusalOf({
+export function rejectionFor({
   method = '',
   url = '',
   headersDistinct,

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import type { Environment } from '@talkaroo/content/environment';
-import { putInUse } from '@talkaroo/content/packs/packs';
+import { activateSnapshot } from '@talkaroo/content/packs/packs';
 import { SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
 import { defaultRegion, findLanguage, type Region } from '@talkaroo/content/regions/regions';
 import { resolveHost } from '@talkaroo/content/routing/resolve-host';
@@ -30,7 +30,7 @@ import { SharePictureStore } from './share-picture-store';
 import { createSiteServer, currentRequest } from './site-server';
 import { listStaticFiles } from './static-files';
 import { stopOnSignal } from './stop';
-import { askOurselves, warmUp } from './warm-up';
+import { requestSelf, warmUp } from './warm-up';
 
 start();
 
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const store = new SnapshotStore(environment.snapshotsDir);
   const peers = createPeers(environment);
   const choice = await catchUp(startChoice, store, peers, log);
-  putInUse(choice);
+  activateSnapshot(choice);
   for (const note of choice.notes) log.warn({ reason: note }, 'packs');
   if (choice.fallback) log.error({ reason: choice.fallback }, 'the last good packs are served');
   metrics.setPacks(choice.version);
@@ -66,9 +66,9 @@ async function start(): Promise<void> {
   });
   captureConsole(log, onError);
   const pages = new PageStore();
-  let nowWarm = () => {};
+  let resolveWarm = () => {};
   const warm = new Promise<void>((resolve) => {
-    nowWarm = resolve;
+    resolveWarm = resolve;
   });
   const publisher = new Publisher({
     warm,
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
     choice,
     store,
     pages,
-    render: (address, staging) => askOurselves(environment.port, address, staging),
+    render: (address, staging) => requestSelf(environment.port, address, staging),
     onError,
     isInUseElsewhere: (hash) => peers.haveInUse(hash),
     onSwap: (version) => {
@@ -166,7 +166,7 @@ async function start(): Promise<void> {
   if (failed > 0) log.error({ failed }, 'pages could not be rendered');
   log.info({ seconds: Math.round((performance.now() - begin) / 100) / 10 }, 'warm');
   health.warm();
-  nowWarm();
+  resolveWarm();
   // Pages requested earlier are compressed on demand, in about 40 ms.
   await pages.compressAll();
   log.info('compressed');

@@ -3,7 +3,13 @@ import { hasCode, messageOf } from '@talkaroo/content/errors/read-error';
 import type { Choice } from '@talkaroo/content/packs/choose-snapshot';
 import { type Finding, isError } from '@talkaroo/content/packs/finding';
 import { type PackFiles, packsHash, readPackFiles, versionOf } from '@talkaroo/content/packs/pack-files';
-import { currentSnapshot, loadRegionFile, putInUse, type Snapshot, withSnapshot } from '@talkaroo/content/packs/packs';
+import {
+  activateSnapshot,
+  currentSnapshot,
+  loadRegionFile,
+  type Snapshot,
+  withSnapshot,
+} from '@talkaroo/content/packs/packs';
 import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import { currentEntry, type SnapshotState, type SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
 import { textChanges } from '@talkaroo/content/packs/text-changes';
@@ -36,7 +42,7 @@ const parallel = 8;
 /** Delay before the other servers are asked for their decision, in milliseconds; also the retry interval. */
 const decisionMs = 5_000;
 /** Time limit for a decision, in milliseconds: another server may have to render a thousand pages. */
-const patienceMs = 2 * 60_000;
+const draftLifetimeMs = 2 * 60_000;
 
 type PublisherOptions = {
   environment: Environment;
@@ -206,7 +212,7 @@ export class Publisher {
   }
 
   #put({ files, hash, snapshot, fallback }: Omit<Swapped, 'id' | 'state'>): void {
-    putInUse(snapshot);
+    activateSnapshot(snapshot);
     this.#files = files;
     this.#hash = hash;
     this.#fallback = fallback;
@@ -271,7 +277,7 @@ export class Publisher {
       const isDecided = await this.#options.isInUseElsewhere(draft.hash);
       if (this.#draft !== draft) return;
       if (isDecided) this.swap(draft.id);
-      else if (performance.now() - draft.readyAt > patienceMs) this.abort(draft.id);
+      else if (performance.now() - draft.readyAt > draftLifetimeMs) this.abort(draft.id);
       else this.#awaitDecision(draft);
     };
     draft.timer = setTimeout(() => {

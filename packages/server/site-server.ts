@@ -16,7 +16,7 @@ import { pageStatus, resolveOnServer } from '@/lib/routing/resolve-on-server';
 import { searchHeader } from '@/lib/routing/search-header';
 import { type Answer, answerWith } from './content';
 import { policyOf } from './content-security-policy';
-import { headersForNext, pathOf, refusalOf, reportsPath } from './guard';
+import { headersForNext, pathOf, rejectionFor, reportsPath } from './guard';
 import type { Health } from './health';
 import type { Log } from './log';
 import type { Metrics } from './metrics';
@@ -133,7 +133,7 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sit
     }
   });
 
-  const refusal = refusalOf(request);
+  const refusal = rejectionFor(request);
   if (refusal) {
     if (refusal.allow) response.setHeader('Allow', refusal.allow);
     response.setHeader('Connection', 'close');
@@ -222,7 +222,7 @@ async function answerPage(exchange: Exchange): Promise<void> {
         if (staging) staging.add(route, rendered, origin);
         else options.pages.add(route, rendered, origin, generation);
       };
-      const turn = await takeTurn(route, snapshot);
+      const turn = await acquireRenderSlot(route, snapshot);
       try {
         await askNext(exchange, { route, status, snapshot, keep, reads });
       } finally {
@@ -235,7 +235,7 @@ async function answerPage(exchange: Exchange): Promise<void> {
 const rendering = new Map<string, { snapshot: Snapshot; requests: number; over: Promise<void>; end: () => void }>();
 
 /** Waits until no request renders this route from another snapshot, because Next deduplicates concurrent renders. */
-async function takeTurn(route: string, snapshot: Snapshot): Promise<{ end: () => void }> {
+async function acquireRenderSlot(route: string, snapshot: Snapshot): Promise<{ end: () => void }> {
   let now = rendering.get(route);
   while (now && now.snapshot !== snapshot) {
     await now.over;

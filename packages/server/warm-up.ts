@@ -35,12 +35,12 @@ export async function warmUp(port: number): Promise<number> {
   let failed = 0;
   const ofUnknown = { host: unknownHost, path: hostFiles.robots.path };
   // One after the other, to leave capacity for visitors.
-  for (const address of [...allAddresses(), ofUnknown]) if ((await askOurselves(port, address)) >= 500) failed += 1;
+  for (const address of [...allAddresses(), ofUnknown]) if ((await requestSelf(port, address)) >= 500) failed += 1;
   return failed;
 }
 
 /** Requests one page, of an unpublished snapshot if its id is given. Returns 500 without a response. */
-export function askOurselves(port: number, { host, path }: Address, staging?: string): Promise<number> {
+export function requestSelf(port: number, { host, path }: Address, staging?: string): Promise<number> {
   const headers = { host, 'x-warm-up': warmUpSecret, ...(staging && { 'x-staging': staging }) };
   return new Promise((resolve) => {
     request({ port, host: '127.0.0.1', path, headers }, (response) => {

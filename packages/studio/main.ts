@@ -17,7 +17,7 @@ import { PublishServers } from './server/publish-servers';
 import { readSettings } from './server/settings';
 
 /** Maximum wait for a running publish. Commit hooks may take a minute. */
-const patienceMs = 75_000;
+const closeTimeoutMs = 75_000;
 /** Lets the last progress line reach the browser before the process ends. */
 const flushMs = 200;
 
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (publishing.isBusy) {
       console.log('Something is being published: the studio ends after that. Ctrl-C again ends it at once.');
-      await publishing.close(patienceMs);
+      await publishing.close(closeTimeoutMs);
       await sleep(flushMs);
     }
     preview.stop();

@@ -6,7 +6,7 @@ import { publishToEdges } from './support/publish-to-edges';
 import { Stage } from './support/stage';
 
 /** Timeout in ms: servers start slowly on a busy machine. */
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 
 const stage = new Stage(ports.site, 3);
 
@@ -40,5 +40,5 @@ it(
     const kinds = [...new Set(steps.flatMap(({ cache }) => Object.keys(cache)))];
     expect(kinds).toContain('edge; hit; detail=servers-down');
   },
-  patienceMs,
+  timeoutMs,
 );

@@ -42,7 +42,7 @@ const unsupported: Partial<Record<string, Mistake>> = {
 };
 
 /** Maximum length in UTF-16 code units, about 15,000 words. Marked takes seconds for a megabyte of asterisks. */
-const longest = 100_000;
+const maxLength = 100_000;
 
 type Found = Omit<Finding, 'file'>;
 
@@ -65,8 +65,8 @@ export function parseArticle(
   const bodyLine = lineOf(source, source.length - body.length);
   const report = (offset: number, mistake: Mistake) =>
     found.push({ severity: 'error', line: bodyLine + lineOf(body, offset) - 1, ...mistake });
-  if (body.length > longest) {
-    report(0, { message: `The article has more than ${longest} characters.`, fix: 'Make two articles of it.' });
+  if (body.length > maxLength) {
+    report(0, { message: `The article has more than ${maxLength} characters.`, fix: 'Make two articles of it.' });
   } else {
     checkBody(body, context, report);
   }

@@ -126,10 +126,10 @@ function listHint({ item }: ShapeGroup): string {
 }
 
 /** Approximate maximum in UTF-16 code units for Latin text; the check of packs measures the width. */
-const longest: Record<string, number> = { 'seo.title': 70, 'seo.description': 160 };
+const maxLength: Record<string, number> = { 'seo.title': 70, 'seo.description': 160 };
 
 function leafHints(leaf: Leaf, path: string, english: string | undefined) {
-  const most = longest[path];
+  const most = maxLength[path];
   const description = [
     english && `English: “${english}”`,
     most && `At most about ${most} letters: search engines cut the rest.`,

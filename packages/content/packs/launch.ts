@@ -1,5 +1,5 @@
 import { readRegionSources } from '@talkaroo/content/regions/read-region-files';
-import { type JsonFile, placeOf } from '@talkaroo/content/regions/region-file';
+import { type JsonFile, sourcePosition } from '@talkaroo/content/regions/region-file';
 import { regions } from '@talkaroo/content/regions/regions';
 import { findNodeAtLocation, getNodeValue } from 'jsonc-parser';
 import { counselDone, counselKey } from './counsel';
@@ -41,7 +41,7 @@ function ownFacts(file: JsonFile, shared: JsonFile | undefined): Finding[] {
     return node ? getNodeValue(node) : {};
   };
   const company: Values = { ...companyOf(shared), ...companyOf(file) };
-  const at = (...path: string[]) => placeOf(['company', ...path], file, shared);
+  const at = (...path: string[]) => sourcePosition(['company', ...path], file, shared);
   const findings: Finding[] = [];
   for (const [key, value] of Object.entries(company)) {
     if (noFacts.includes(key)) continue;
@@ -100,7 +100,7 @@ function exampleAddresses(file: JsonFile): Finding[] {
   };
   return walk(getNodeValue(file.root), []).map((path) => ({
     severity: 'error',
-    ...placeOf(path, file, undefined),
+    ...sourcePosition(path, file, undefined),
     message: 'This address is an example.',
     fix: 'Write the real one.',
   }));

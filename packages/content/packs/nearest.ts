@@ -11,11 +11,11 @@ export function nearest<T extends string>(written: string, candidates: Iterable<
 }
 
 /** Maximum length to compare, as the cost is quadratic. */
-const longest = 200;
+const maxLength = 200;
 
 /** Returns the optimal string alignment distance. */
 function mistakesBetween(one: string, other: string): number {
-  if (one.length > longest || other.length > longest) return Number.POSITIVE_INFINITY;
+  if (one.length > maxLength || other.length > maxLength) return Number.POSITIVE_INFINITY;
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let row = 1; row <= one.length; row += 1) {

@@ -5,7 +5,7 @@ import { findPage, kindOf, type PageId } from '@talkaroo/content/regions/pages';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import type { Region } from '@talkaroo/content/regions/regions';
 import { type Finding, formatFinding, isError } from './finding';
-import { mendedFiles } from './mended-files';
+import { lastGoodFiles } from './last-good-files';
 import { type PackFiles, packsVersion, readPackFiles } from './pack-files';
 import { checkPacks, type Pack, type Packs, packId } from './read-packs';
 import { type Reads, trackReads } from './track-reads';
@@ -33,11 +33,11 @@ type PacksInUse = {
 
 declare global {
   // The server, the cache handler and Next are separate bundles with their own copy of this module.
-  var packsInUse: PacksInUse | undefined;
+  var activeContent: PacksInUse | undefined;
 }
 
-globalThis.packsInUse ??= { problems: [], ofRender: new AsyncLocalStorage() };
-const inUse: PacksInUse = globalThis.packsInUse;
+globalThis.activeContent ??= { problems: [], ofRender: new AsyncLocalStorage() };
+const inUse: PacksInUse = globalThis.activeContent;
 
 /** Long enough for one page to be consistent, short enough for an edit to show at once. */
 const developmentMs = 200;
@@ -57,7 +57,7 @@ export function currentSnapshot(): Snapshot {
   if (inUse.problems.length > 0) {
     if (!isDevelopment) throw new PackError(inUse.problems);
     // An edit is in progress: keep the last good version of the broken files.
-    if (inUse.good) return followMended(files, inUse.good, inUse.current);
+    if (inUse.good) return followLastGood(files, inUse.good, inUse.current);
   }
   // At startup in development, use whatever is valid.
   if (inUse.problems.length === 0) inUse.good = files;
@@ -66,8 +66,8 @@ export function currentSnapshot(): Snapshot {
 }
 
 /** Uses the last good version of broken files, so that edits of other files still show. */
-function followMended(files: PackFiles, good: PackFiles, current: Snapshot | undefined): Snapshot {
-  const mended = mendedFiles(files, new Set(inUse.problems.map(({ file }) => file)), good);
+function followLastGood(files: PackFiles, good: PackFiles, current: Snapshot | undefined): Snapshot {
+  const mended = lastGoodFiles(files, new Set(inUse.problems.map(({ file }) => file)), good);
   const packs = checkPacks(mended);
   // The error comes from another file: keep the current snapshot.
   if (current && packs.findings.some(isError)) return current;
@@ -77,7 +77,7 @@ function followMended(files: PackFiles, good: PackFiles, current: Snapshot | und
 }
 
 /** Puts a snapshot without errors into use for subsequent rendering. */
-export function putInUse({ packs, version, files }: Snapshot & { files?: PackFiles }): void {
+export function activateSnapshot({ packs, version, files }: Snapshot & { files?: PackFiles }): void {
   inUse.current = { packs, version };
   inUse.good = files;
 }

@@ -12,10 +12,10 @@ export function isKey(name: string): boolean {
   return /^[A-Za-z0-9_-]+$/.test(name) && !(name in Object.prototype);
 }
 
-export const keyMend = 'Use letters, digits, - and _; some words, such as constructor, are taken.';
+export const keyFix = 'Use letters, digits, - and _; some words, such as constructor, are taken.';
 
 /** Maximum nesting depth; deeper trees would overflow the stack. */
-const deepest = 50;
+const maxDepth = 50;
 
 /** Parses strict JSON with positions. `root` is undefined if invalid; `partial` is the part that could be parsed. */
 export function parseJson(
@@ -48,7 +48,7 @@ function tooDeepAt(text: string): number | undefined {
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]+|\\.)*"?|[[\]{}]/g)) {
     if (token === '[' || token === '{') depth += 1;
     if (token === ']' || token === '}') depth -= 1;
-    if (depth > deepest) return index;
+    if (depth > maxDepth) return index;
   }
   return undefined;
 }
@@ -74,7 +74,7 @@ export function badKeys(root: Node): { path: (string | number)[]; offset: number
           fix: 'Delete one of them.',
         });
       } else if (!isSchema && !isKey(name.value)) {
-        found.push({ path: inside, offset: name.offset, message: `“${name.value}” cannot be a key.`, fix: keyMend });
+        found.push({ path: inside, offset: name.offset, message: `“${name.value}” cannot be a key.`, fix: keyFix });
       }
       seen.set(name.value, value);
       visit(value, inside);

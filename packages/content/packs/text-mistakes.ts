@@ -15,7 +15,7 @@ import type { Leaf } from './shape';
 export type Mistake = { message: string; fix: string };
 
 /** Maximum length in UTF-16 code units, about ten pages; longer texts take seconds to parse. */
-const longest = 20_000;
+const maxLength = 20_000;
 
 /** Returns the first mistake of a text by its shape; others may follow from it. */
 export function textMistake(text: string, leaf: Leaf): Mistake | undefined {
@@ -25,9 +25,9 @@ export function textMistake(text: string, leaf: Leaf): Mistake | undefined {
       fix: 'Write one. In another language than English, you may delete the key: the English text is shown then.',
     };
   }
-  if (text.length > longest) {
+  if (text.length > maxLength) {
     return {
-      message: `The text has more than ${longest} characters.`,
+      message: `The text has more than ${maxLength} characters.`,
       fix: 'Make it shorter, or several texts of it.',
     };
   }
@@ -64,13 +64,13 @@ function messageMistake(text: string, leaf: Leaf): Mistake | undefined {
 }
 
 /** Maximum nesting depth; deeper texts would overflow the stack. */
-const deepest = 20;
+const maxDepth = 20;
 
 function depthMistake(text: string): Mistake | undefined {
   let depth = 0;
   for (const [sign] of text.matchAll(/[{}]|<\/?(?=\p{L})/gu)) {
     depth += sign === '{' || sign === '<' ? 1 : -1;
-    if (depth > deepest)
+    if (depth > maxDepth)
       return { message: 'There are too many braces or tags in each other.', fix: 'Write it simpler.' };
   }
   return undefined;

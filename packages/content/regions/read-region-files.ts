@@ -13,7 +13,7 @@ import {
   type SwitchId,
   switchIds,
 } from './pages';
-import { checkSharedFile, type JsonFile, parseRegionFile, placeOf, readJson, switchesIn } from './region-file';
+import { checkSharedFile, type JsonFile, parseRegionFile, readJson, sourcePosition, switchesIn } from './region-file';
 import type { RegionFile, RegionFileContext } from './region-schema';
 import { defaultRegion, type Region, regions } from './regions';
 import { readSiteLink } from './site-link';
@@ -123,7 +123,7 @@ export function checkRegionFiles(
         ? [...switchFaults(packFiles, region, checked.settings), ...paymentFaults(region, checked.settings)]
         : [];
       const more = faults.map(([path, severity, fault]) => ({
-        ...placeOf(path, json, sharedFile),
+        ...sourcePosition(path, json, sharedFile),
         severity,
         ...fault,
       }));

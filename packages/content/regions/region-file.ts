@@ -41,10 +41,17 @@ export function parseRegionFile(
   const { data, faults } = checkValue(regionSchema(context), value);
   const findings = (faults ?? [])
     .filter(({ isMissing }) => !isMissing || shared !== 'broken')
-    .map(({ path, message, fix }): Finding => ({ ...placeOf(path, own, sharedFile), severity: 'error', message, fix }));
+    .map(
+      ({ path, message, fix }): Finding => ({
+        ...sourcePosition(path, own, sharedFile),
+        severity: 'error',
+        message,
+        fix,
+      }),
+    );
   if (data?.form.agreement === 'ticked' && actNeeded.includes(context.region.id)) {
     findings.push({
-      ...placeOf(['form', 'agreement'], own, sharedFile),
+      ...sourcePosition(['form', 'agreement'], own, sharedFile),
       severity: 'warning',
       message: 'The box is ticked at first, where the law wants an act of the parent.',
       fix: 'Consider "unticked".',
@@ -60,7 +67,12 @@ export function checkSharedFile(shared: JsonFile, model: JsonFile | undefined, c
     (faults ?? [])
       // The model's own mistakes are reported with its file.
       .filter(({ path }) => findNodeAtLocation(shared.root, [...path]))
-      .map(({ path, message, fix }) => ({ ...placeOf(path, shared, undefined), severity: 'error', message, fix }))
+      .map(({ path, message, fix }) => ({
+        ...sourcePosition(path, shared, undefined),
+        severity: 'error',
+        message,
+        fix,
+      }))
   );
 }
 
@@ -76,7 +88,7 @@ export function switchesIn(own: JsonFile | undefined, shared: JsonFile | undefin
 }
 
 /** Returns the file, line and key of a value; of its group if the value is missing. */
-export function placeOf(
+export function sourcePosition(
   path: Path,
   own: JsonFile,
   shared: JsonFile | undefined,

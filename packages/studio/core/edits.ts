@@ -2,7 +2,7 @@ import { slugPattern } from '@talkaroo/content/articles/article-schema';
 import { schemaFor, withSchemaKey } from '@talkaroo/content/packs/json-schemas';
 import { checkFileNames, isArticleFile } from '@talkaroo/content/packs/known-files';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
-import { badKeys, isKey, keyMend, parseJson, schemaKey } from '@talkaroo/content/packs/parse-pack';
+import { badKeys, isKey, keyFix, parseJson, schemaKey } from '@talkaroo/content/packs/parse-pack';
 import { isLeaf, type ShapeGroup, shape, shapeAt } from '@talkaroo/content/packs/shape';
 import { fallbackLanguage } from '@talkaroo/content/regions/languages';
 import { regions } from '@talkaroo/content/regions/regions';
@@ -259,7 +259,7 @@ function refuseNames(parent: Node, path: JsonPath, length: number): void {
     );
   }
   const bad = path.slice(length).find((name) => !isKey(String(name)));
-  if (bad !== undefined) throw new EditRefused(`“${bad}” cannot be a name.`, keyMend);
+  if (bad !== undefined) throw new EditRefused(`“${bad}” cannot be a name.`, keyFix);
 }
 
 /** Copies an inherited list into the region's own file before one of its items is edited. */
@@ -343,7 +343,7 @@ function editPackList(target: Target, group: ShapeGroup, source: string, edit: L
   const items = names.filter((name) => !children.has(name));
   if (edit.do === 'add') {
     const { id, value, at } = edit;
-    if (id === undefined || !isKey(id)) throw new EditRefused(`“${id ?? ''}” cannot be the name of an item.`, keyMend);
+    if (id === undefined || !isKey(id)) throw new EditRefused(`“${id ?? ''}” cannot be the name of an item.`, keyFix);
     if (names.includes(id) || children.has(id)) {
       throw new EditRefused(`There is an item “${id}” in this list already.`, 'Choose another name.');
     }

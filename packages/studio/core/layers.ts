@@ -94,11 +94,11 @@ export function viewOf(packs: Packs, region: Region, language: Language, namespa
 /** Sorts namespaces in the order of the table of pages; shared ones come last. */
 export function inOrderOfPages(namespaces: Iterable<string>): string[] {
   const order = [...pages.map(({ id }) => id as string), ...Object.keys(shownOn)];
-  const placeOf = (namespace: string) => {
+  const orderOf = (namespace: string) => {
     const place = order.indexOf(namespace.split('/')[0] ?? '');
     return place < 0 ? order.length : place;
   };
-  return [...namespaces].sort((one, other) => placeOf(one) - placeOf(other));
+  return [...namespaces].sort((one, other) => orderOf(one) - orderOf(other));
 }
 
 export function toStudioFinding({ root }: Pick<PackFiles, 'root'>, { file, ...finding }: Finding): StudioFinding {

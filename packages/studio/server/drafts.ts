@@ -58,7 +58,7 @@ type DraftsOptions = {
   log?: (message: string) => void;
 };
 
-const mostSteps = 200;
+const maxSteps = 200;
 /** Edits of one place with shorter pauses form one step. */
 const pauseMs = 2_000;
 /** Batches `drafts` events while someone types. */
@@ -444,7 +444,7 @@ export class Drafts {
       return [...steps.slice(0, -1), { ...last, at, files: Object.fromEntries(joined) }];
     }
     const kept = steps.filter((step) => step.by !== by.id || !step.isUndone);
-    return [...kept, { by: by.id, at, isUndone: false, places, files }].slice(-mostSteps);
+    return [...kept, { by: by.id, at, isUndone: false, places, files }].slice(-maxSteps);
   }
 
   #repeat(open: Open, step: Step | undefined, by: User, isUndo: boolean): Done {

@@ -14,7 +14,7 @@ const mostSnapshots = 20;
 /** Cache size in UTF-16 code units. */
 const keptLength = 32_000_000;
 /** Maximum wait for servers in milliseconds. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 type FileVersion = { commit: string; at: string; by: string; source: string | undefined };
 
@@ -106,7 +106,7 @@ export class History {
       );
     };
     // Server errors must not hide the history of git.
-    return Promise.race([read().catch(() => []), sleep(patienceMs, [], { ref: false })]);
+    return Promise.race([read().catch(() => []), sleep(timeoutMs, [], { ref: false })]);
   }
 }
 

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { isError } from '@talkaroo/content/packs/finding';
-import { mendedFiles } from '@talkaroo/content/packs/mended-files';
+import { lastGoodFiles } from '@talkaroo/content/packs/last-good-files';
 import { type PackFiles, packsVersion } from '@talkaroo/content/packs/pack-files';
 import { type Snapshot, withSnapshot } from '@talkaroo/content/packs/packs';
 import { checkPacks, type Packs } from '@talkaroo/content/packs/read-packs';
@@ -46,7 +46,7 @@ export function checkDraft(files: PackFiles, good: PackFiles): CheckedDraft {
   // Findings and `mendedFiles` use the same file names.
   const broken = new Set(packs.findings.filter(isError).map(({ file }) => file));
   if (broken.size === 0) return { files, packs, shown: { files, packs, version: packsVersion(files) }, outdated: [] };
-  const mended = mendedFiles(files, broken, good);
+  const mended = lastGoodFiles(files, broken, good);
   const checked = checkPacks(mended);
   // If another file causes the error, everything is shown in its last good version.
   const shown = checked.findings.some(isError)

@@ -20,7 +20,7 @@ const textTypes = /^(text\/|image\/svg|application\/([a-z.+-]*json|javascript|xm
 /** Milliseconds without a request after which a page counts as idle. */
 const quietTime = 2000;
 /** In milliseconds. A page that is read for 8 s wakes without a touch. */
-const patience = { untouched: 6000, touched: 20_000 };
+const timeoutMs = { untouched: 6000, touched: 20_000 };
 
 /** Measures bytes by kind, compressed by Brotli at its highest quality to be independent of the server. */
 export class ByteMeter {
@@ -41,11 +41,11 @@ export class ByteMeter {
       const page = await context.newPage();
       const record = await RequestLog.start(page, new URL(address).host);
       await page.goto(address, { waitUntil: 'load' });
-      await record.untilQuiet(patience.untouched);
+      await record.untilQuiet(timeoutMs.untouched);
       const idle = record.asked.length;
       // A key without a function. A tap could hit the carousel or a form, and load their code.
       await page.keyboard.press('Shift');
-      await record.untilQuiet(patience.touched);
+      await record.untilQuiet(timeoutMs.touched);
       const { asked, loadedAt } = record;
       return {
         load: await this.#sum(asked.filter(({ at }) => at <= loadedAt)),
@@ -119,12 +119,12 @@ class RequestLog {
   }
 
   /** Resolves once there was no request for `quietTime`, or after `patience` milliseconds. */
-  async untilQuiet(patience: number): Promise<void> {
+  async untilQuiet(timeoutMs: number): Promise<void> {
     const start = performance.now();
     this.#last = start;
     for (;;) {
       const now = performance.now();
-      const wait = Math.min(this.#last + quietTime, start + patience) - now;
+      const wait = Math.min(this.#last + quietTime, start + timeoutMs) - now;
       if (wait <= 0) return;
       await new Promise((resolve) => setTimeout(resolve, wait));
     }

@@ -5,7 +5,7 @@ import { type EdgeEncoding, edgeEncodings, refreshHeader } from '@talkaroo/conte
 
 const timeoutMs = 10_000;
 /** Retries allow for edges that change their configuration, or wait until all servers are updated. */
-const patienceMs = 4_000;
+const retryMs = 4_000;
 const pauseMs = 100;
 const parallel = 8;
 
@@ -34,7 +34,7 @@ async function refreshEdge(edge: string, addresses: readonly string[], token: st
   // Starts with the first encoding, which most browsers use.
   const waiting = edgeEncodings.flatMap((encoding) => addresses.map((address) => ({ address, encoding })));
   const failed = new Set<string>();
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + retryMs;
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const send = () => refresh(edge, new URL(next.address), next.encoding, token);

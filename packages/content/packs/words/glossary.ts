@@ -103,7 +103,7 @@ function parseGlossary(
         report([...path, key], `“${key}” is not a key of a glossary.`, `Its keys are ${keysAt(path)}.`);
       }
     } else {
-      report(path, `What stands here cannot be used: ${issue.message}.`, shapeMend);
+      report(path, `What stands here cannot be used: ${issue.message}.`, shapeFix);
     }
   }
   if (!result.success) return { glossary: broken, findings };
@@ -131,7 +131,7 @@ function parseGlossary(
   return { glossary: prepared(result.data, file), findings };
 }
 
-const shapeMend =
+const shapeFix =
   'A glossary is { "style": "…", "terms": [{ "term": "…", "use": "…", "avoid": ["…"], "why": "…" }], "allowed": ["…"] }; "term" and "why" can be left out.';
 
 function keysAt(path: (string | number)[]): string {
@@ -194,7 +194,7 @@ export function avoidedWords(
   words: string,
   glossary: ReadGlossary,
   folder: string,
-  mendAt?: string,
+  fixAt?: string,
 ): Finding[] {
   const lowerCase = words.toLowerCase();
   return glossary.avoided.flatMap(({ find, use, why }): Finding[] => {
@@ -209,7 +209,7 @@ export function avoidedWords(
         line: lineIn(text, match.index),
         ...(text.key && { key: text.key }),
         message: `“${match.word}” is not used in ${place}${why ? `: ${why.replace(/\.$/, '')}` : ''}.`,
-        fix: `Write “${use}”${mendAt ? ` in ${mendAt}` : ''}. (The list of such words is ${glossary.file}.)`,
+        fix: `Write “${use}”${fixAt ? ` in ${fixAt}` : ''}. (The list of such words is ${glossary.file}.)`,
       },
     ];
   });

@@ -36,13 +36,13 @@ export function languageName(language: Language): string {
 }
 
 /** Maximum number of UTF-16 code units checked, as longer texts take minutes. */
-const longest = 10_000;
+const maxLength = 10_000;
 
 /** Returns the texts of a pack, without picture addresses and notes to counsel. */
 export function packTexts(file: string, entries: ReadonlyMap<string, Entry>): Text[] {
   return [...entries]
     .filter(([key, { text }]) => key !== counselKey && !/^(?:\/|https:\/\/)\S*$/.test(text))
-    .map(([key, { text, line }]) => ({ file, line, key, text: text.slice(0, longest), isParagraph: false }));
+    .map(([key, { text, line }]) => ({ file, line, key, text: text.slice(0, maxLength), isParagraph: false }));
 }
 
 const headKeys = new Set(['title', 'description', 'keywords', 'seoTitle', 'coverAlt']);
@@ -56,12 +56,12 @@ export function articleTexts(file: string, source: string): Text[] {
   // Indented lines continue a value.
   for (const { 1: key = '', 2: value = '', index } of head.matchAll(/^(\w+):[ \t]*(.*(?:\n[ \t]+.*)*)/gm)) {
     if (!headKeys.has(key)) continue;
-    const text = value.slice(0, longest).replace(/^(["'])([\s\S]*)\1\s*$/, '$2');
+    const text = value.slice(0, maxLength).replace(/^(["'])([\s\S]*)\1\s*$/, '$2');
     texts.push({ file, line: lineOf(head, index), key, text, isParagraph: true });
   }
   for (const { 0: text, index } of article.slice(head.length).matchAll(/\S.*(?:\n.*\S.*)*/g)) {
     const line = lineOf(article, head.length + index);
-    texts.push({ file, line, text: text.slice(0, longest), isParagraph: true });
+    texts.push({ file, line, text: text.slice(0, maxLength), isParagraph: true });
   }
   return texts;
 }
@@ -91,9 +91,9 @@ export function blank(text: string, message: RegExp): string {
   return text.replace(message, (match) => match.replace(/[^\n]/g, ' '));
 }
 
-export function quote(text: string, longest = 120): string {
+export function quote(text: string, maxLength = 120): string {
   const line = text.trim().replaceAll(/\s+/g, ' ');
-  return `“${line.length > longest ? `${line.slice(0, longest).trimEnd()}…` : line}”`;
+  return `“${line.length > maxLength ? `${line.slice(0, maxLength).trimEnd()}…` : line}”`;
 }
 
 type ArticleFile = { kind: ArticleKind; slug: string; file: string; source: string };

@@ -122,7 +122,7 @@ export function emptyPairs(text: string, alphabet: Alphabet): number {
 }
 
 /** Converts a DOM point to an offset, before the chip if inside one; undefined outside the field. */
-export function placeOf(
+export function textOffset(
   field: Element,
   node: Node | null | undefined,
   offset: number,

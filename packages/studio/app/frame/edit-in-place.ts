@@ -10,7 +10,7 @@ import {
 } from '../panel/chip-document';
 import { messageSyntax } from '../panel/syntaxes';
 import type { Alignment } from './align';
-import { chipAttribute, chipNodes, chipsOf, documentIn, emptyPairs, placeOf, pointOf } from './chip-nodes';
+import { chipAttribute, chipNodes, chipsOf, documentIn, emptyPairs, pointOf, textOffset } from './chip-nodes';
 import { editorAttribute, replaceRange } from './patch-page';
 import type { Occurrence } from './read-marks';
 
@@ -68,8 +68,8 @@ export function editInPlace(
   const remember = () => {
     const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = selection() ?? {};
     selected = {
-      anchor: placeOf(element, anchorNode, anchorOffset, alphabet) ?? text.length,
-      head: placeOf(element, focusNode, focusOffset, alphabet) ?? text.length,
+      anchor: textOffset(element, anchorNode, anchorOffset, alphabet) ?? text.length,
+      head: textOffset(element, focusNode, focusOffset, alphabet) ?? text.length,
     };
   };
   const show = ({ anchor, head }: Selected) => {
@@ -116,7 +116,7 @@ export function editInPlace(
       if (before + put + after === all && (from < to || put)) return { from, to, insert: put };
     }
     const { focusNode, focusOffset = 0 } = selection() ?? {};
-    const at = placeOf(element, focusNode, focusOffset, alphabet) ?? now.length;
+    const at = textOffset(element, focusNode, focusOffset, alphabet) ?? now.length;
     let tail = 0;
     while (tail < Math.min(now.length - at, text.length) && text.at(-1 - tail) === now.at(-1 - tail)) tail += 1;
     let start = 0;

@@ -14,7 +14,7 @@ import type { Box } from './geometry';
 import { editorAttribute, patch, shownOf } from './patch-page';
 import type { MarkedPage, Occurrence } from './read-marks';
 import { lineOf, spokenName } from './ref-key';
-import { isShownFrom, placeOf, refsOfPlace, TypedTexts } from './typed-texts';
+import { isShownFrom, parsePlaceName, refsOfPlace, TypedTexts } from './typed-texts';
 import { useNewest, usePage } from './use-page';
 import { useTextInfo } from './use-text-info';
 
@@ -63,7 +63,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     const page = frame?.page;
     if (!page) return;
     for (const [name, value] of now) {
-      const place = placeOf(name);
+      const place = parsePlaceName(name);
       for (const ref of refsOfPlace(page, place)) {
         const info = infos.known(ref);
         if (ref.kind === 'text' && !info) {

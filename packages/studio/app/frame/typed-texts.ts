@@ -19,7 +19,7 @@ export class TypedTexts {
   }
 }
 
-export function placeOf(name: string): Place {
+export function parsePlaceName(name: string): Place {
   const at = name.indexOf(' ');
   return { file: name.slice(0, at), key: name.slice(at + 1) };
 }

@@ -8,7 +8,7 @@ import { describePlace, mayChange, type PlaceName, wayTo } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ago, dateAndTime } from '../time';
-import { ChangePictures } from './change-pictures';
+import { BeforeAfterPreview } from './before-after-preview';
 import { nextFocus } from './next-focus';
 import { firstText } from './pack-texts';
 import styles from './review.module.css';
@@ -249,7 +249,7 @@ const Row = memo(function Row({ change, name, isSelected, onSelect, onTakeBack }
             </button>
           )}
         </div>
-        {arePicturesOpen && <ChangePictures change={change} />}
+        {arePicturesOpen && <BeforeAfterPreview change={change} />}
       </div>
     </li>
   );

@@ -52,7 +52,7 @@ export function readCsv(content: string): CsvUnit[] {
   const rows = rowsOf(text, delimiter);
   const [head = [], ...others] = rows;
   const names = head.map((name) => name.trim().toLowerCase());
-  const placeOf = (column: Column) => {
+  const columnIndex = (column: Column) => {
     const place = names.indexOf(column);
     if (place >= 0) return place;
     throw new ExchangeError(
@@ -60,7 +60,7 @@ export function readCsv(content: string): CsvUnit[] {
       `Its first row is: ${columns.join(', ')}. Export the texts again, and fill in the translations there.`,
     );
   };
-  const [id, translation, state] = [placeOf('id'), placeOf('translation'), placeOf('state')];
+  const [id, translation, state] = [columnIndex('id'), columnIndex('translation'), columnIndex('state')];
   return others
     .filter((row) => row.some((cell) => cell.trim() !== ''))
     .map((row) => {

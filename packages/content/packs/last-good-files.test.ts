@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mendedFiles } from './mended-files';
+import { lastGoodFiles } from './last-good-files';
 import type { PackFiles } from './pack-files';
 
 const files = (texts: Record<string, string>): PackFiles => ({
@@ -21,7 +21,7 @@ it('takes the last good text of broken files, and the present one of all others'
     'th/a.json': 'new',
   });
   const broken = new Set(['locales/tr/home.json', 'locales/tr/blog/new.md', 'locales/regions/tr.json']);
-  expect([...mendedFiles(now, broken, good).files]).toEqual([
+  expect([...lastGoodFiles(now, broken, good).files]).toEqual([
     ['en/home.json', 'new'],
     // Deleted, but required.
     ['regions/tr.json', 'good'],

@@ -1,7 +1,7 @@
 import { type PackFiles, shownName } from './pack-files';
 
 /** Replaces each broken file with its version in `good`, the last good state, or leaves it out. */
-export function mendedFiles(files: PackFiles, broken: ReadonlySet<string>, good: PackFiles): PackFiles {
+export function lastGoodFiles(files: PackFiles, broken: ReadonlySet<string>, good: PackFiles): PackFiles {
   const mended = new Map<string, string>();
   for (const name of [...new Set([...files.files.keys(), ...good.files.keys()])].sort()) {
     const text = (broken.has(shownName(files, name)) ? good : files).files.get(name);

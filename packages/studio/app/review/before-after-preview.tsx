@@ -13,7 +13,7 @@ import styles from './review.module.css';
 
 const t = texts.review.changes;
 
-export function ChangePictures({ change }: { change: Change }) {
+export function BeforeAfterPreview({ change }: { change: Change }) {
   const { session, draft } = useStudio();
   const view = change.views[0];
   if (!view) return null;

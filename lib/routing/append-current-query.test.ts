@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carryQuery } from './carry-query';
+import { appendCurrentQuery } from './append-current-query';
 
 describe('carryQuery', () => {
   it.each([
@@ -13,13 +13,13 @@ describe('carryQuery', () => {
     ['/global/course', '?a&&b=', '/global/course?a&b='],
     ['/ms', '?__proto__=1', '/ms?__proto__=1'],
   ])('%s on a page with %o is %s', (address, search, expected) => {
-    expect(carryQuery(address, search)).toBe(expected);
+    expect(appendCurrentQuery(address, search)).toBe(expected);
   });
 
   it.each(['https://hk.talkaroo.example/', '//evil.example/', 'mailto:a@b.example', ''])(
     'leaves %o alone',
     (address) => {
-      expect(carryQuery(address, '?mobile=123')).toBe(address);
+      expect(appendCurrentQuery(address, '?mobile=123')).toBe(address);
     },
   );
 });

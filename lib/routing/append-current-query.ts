@@ -1,5 +1,5 @@
 /** Appends the query string `search` to a link of this site (spec, section 2). The link's own parameters win. */
-export function carryQuery(address: string, search: string): string {
+export function appendCurrentQuery(address: string, search: string): string {
   const [, path, query = '', fragment = ''] = /^(\/(?!\/)[^?#\\\s]*)(?:\?([^#]*))?(#.*)?$/.exec(address) ?? [];
   if (path === undefined) return address;
   const own = new URLSearchParams(query);
