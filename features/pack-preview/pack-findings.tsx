@@ -14,7 +14,7 @@ export function PackFindings({ findings, onDismiss }: PackFindingsProps) {
     <section lang="en" dir="ltr" aria-label={title} className={styles.box}>
       <div role="alert" className={styles.message}>
         <p className={styles.title}>{title}</p>
-        <p className={styles.note}>Until mended, this page shows what these files said before.</p>
+        <p className={styles.note}>Until fixed, this page shows what these files said before.</p>
         <ol className={styles.list}>
           {findings.map(({ file, line, key, message, fix }) => (
             <li key={`${file} ${line} ${key} ${message}`}>

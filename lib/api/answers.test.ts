@@ -59,7 +59,7 @@ describe('the list of countries', () => {
     ['markup for a letter', { firstWord: '<' }, {}],
     ['a letter of another script', { firstWord: ' あ ' }, { firstWord: 'あ' }],
     ['a pattern without end', { regularExp: endless }, { regularExp: '' }],
-  ])('has an entry with %s mended', async (_, given, made) => {
+  ])('has an entry with %s fixed', async (_, given, made) => {
     expect(await read([{ ...country, ...given }])).toEqual([{ ...country, ...made }]);
   });
 

@@ -50,7 +50,7 @@ it('tells warnings from errors, prints the table of languages, and fails for err
   expect(failed.stdout).toMatch(
     /^Errors:\n {2}.*tr\/home\.json:\d+ baners: Unknown key “baners”\. Did you mean “banners”\?$/m,
   );
-  expect(failed.stdout).toMatch(/^Errors to mend: 1\. Warnings: \d+\.$/m);
+  expect(failed.stdout).toMatch(/^Errors to fix: 1\. Warnings: \d+\.$/m);
   expect(failed.status).toBe(1);
 }, 30_000);
 

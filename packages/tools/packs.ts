@@ -26,7 +26,7 @@ npm run packs -- --shape    for developers: writes packages/content/packs/shape.
                             and the schemas; names its schema in each file
 npm run packs -- --help     this
 
-An error keeps the packs from being published; a warning does not. Each is a line: file:line key: what, how to mend it.
+An error keeps the packs from being published; a warning does not. Each is a line: file:line key: what, how to fix it.
 The schemas in locales/schemas, with which editors check the files, are kept up to date.
 
 translated     texts that a language has
@@ -134,5 +134,5 @@ function printFindings(title: string, findings: readonly Finding[]): void {
 
 function summary(errors: number, warnings: number): string {
   const known = warnings === 0 ? '' : ` Warnings: ${warnings}.`;
-  return `\n${errors === 0 ? 'The packs are in order.' : `Errors to mend: ${errors}.`}${known}`;
+  return `\n${errors === 0 ? 'The packs are in order.' : `Errors to fix: ${errors}.`}${known}`;
 }

@@ -87,7 +87,7 @@ async function main(): Promise<void> {
   const pingNotes = indexNow ? await pingSearchEngines(indexNow, addresses, token) : [];
   for (const note of pingNotes) console.error(`Attention: ${note}`);
   await drawPictures(servers);
-  if (act === 'undo') console.log('The folder of packs still has your edit: mend it before you publish again.');
+  if (act === 'undo') console.log('The folder of packs still has your edit: fix it before you publish again.');
 }
 
 async function drawPictures(servers: readonly PublishServer[]): Promise<void> {
@@ -142,7 +142,7 @@ async function readFolder(server: PublishServer, state: PublishState, flags: Fla
   const errors = findings.filter(isError);
   if (errors.length > 0) {
     const lines = errors.map(formatFinding).join('\n');
-    throw new UsageError(`${lines}\nNothing was published: ${plural(errors.length, 'mistake', 'mistakes')} to mend.`);
+    throw new UsageError(`${lines}\nNothing was published: ${plural(errors.length, 'mistake', 'mistakes')} to fix.`);
   }
   if (findings.length > 0) console.log(`${plural(findings.length, 'warning', 'warnings')}: npm run packs shows them.`);
   const changed = completeFiles(await server.files(state.hash), folder);

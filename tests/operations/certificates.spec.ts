@@ -221,7 +221,7 @@ describe('certificates', () => {
     expect((await command('--dry-run')).out).toMatch(/^hk: in order \(left: 89 days\)$/m);
   });
 
-  it('break one host’s connections alone where they are broken, and are mended by the next run', async () => {
+  it('break one host’s connections alone where they are broken, and are fixed by the next run', async () => {
     writeFileSync(path.join(certificates, 'tr/fullchain.pem'), 'nonsense');
     await expect(visit('tr.talkaroo.example')).rejects.toThrow();
     await expect(visit('vn.talkaroo.example')).resolves.toBeDefined();

@@ -10,7 +10,7 @@ const { panel, review, languages: lists, frame: onPage } = texts;
 const turkish = { region: 'tr', language: 'tr', slug: '' };
 const turkishHost = 'tr.talkaroo.example';
 
-test('a wrong word of the Turkish course page is found, mended and public', async ({ studio, openPage, page }) => {
+test('a wrong word of the Turkish course page is found, fixed and public', async ({ studio, openPage, page }) => {
   const host = turkishHost;
   const [before, after] = ['tatilde dondurmayı o sipariş eder', 'tatilde dondurmasını kendi sipariş eder'];
   let shown = await openPage(turkish);
@@ -61,7 +61,7 @@ test('a wrong word of the Turkish course page is found, mended and public', asyn
   expect(studio.git('status', '--porcelain')).toBe('');
 });
 
-test('a word is mended where it stands on the page', async ({ studio, draft, openPage, page }) => {
+test('a word is fixed where it stands on the page', async ({ studio, draft, openPage, page }) => {
   const [before, after] = ['film altyazısız da seyredilir', 'film altyazısız da izlenir'];
   const shown = await openPage({ ...turkish, page: 'course' });
   await shown.getByText(before).dblclick();
@@ -322,7 +322,7 @@ test('a word on the page that is dragged stays where it is', async ({ studio, dr
 test('a broken text is refused, however it is sent', async ({ studio, draft }) => {
   const [file, key] = ['tr/booking.json', 'greeting'];
   for (const value of ['Merhaba!', 'Merhaba, {isim}!', 'Merhaba, {name!', 'Merhaba, <b>{name}</b>!']) {
-    await expect(edit(studio, draft, { do: 'set', file, key, value })).rejects.toThrow(/422 .*"refused".*mend/);
+    await expect(edit(studio, draft, { do: 'set', file, key, value })).rejects.toThrow(/422 .*"refused".*fix/);
   }
   expect(await textOf(studio, draft, 'booking', key)).toBe('Merhaba, {name}!');
 });

@@ -67,12 +67,12 @@ export function currentSnapshot(): Snapshot {
 
 /** Uses the last good version of broken files, so that edits of other files still show. */
 function followLastGood(files: PackFiles, good: PackFiles, current: Snapshot | undefined): Snapshot {
-  const mended = lastGoodFiles(files, new Set(inUse.problems.map(({ file }) => file)), good);
-  const packs = checkPacks(mended);
+  const usable = lastGoodFiles(files, new Set(inUse.problems.map(({ file }) => file)), good);
+  const packs = checkPacks(usable);
   // The error comes from another file: keep the current snapshot.
   if (current && packs.findings.some(isError)) return current;
-  inUse.good = mended;
-  inUse.current = { packs, version: packsVersion(mended) };
+  inUse.good = usable;
+  inUse.current = { packs, version: packsVersion(usable) };
   return inUse.current;
 }
 

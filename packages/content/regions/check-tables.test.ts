@@ -13,7 +13,7 @@ function tables(change: { region?: string; page?: string; to: object }): Tables 
   };
 }
 
-it('are mended before links are, which depend on them', () => {
+it('are fixed before links are, which depend on them', () => {
   const th = regions.find(({ id }) => id === 'th') as Region;
   const unsettled: Region = { ...th, languages: ['th', 'zh-CN'] };
   expect(linkFault('/register', { region: th, sites: allSites })?.fix).toContain('"/global/register"');

@@ -82,7 +82,7 @@ describe('the Malay site', () => {
     });
   });
 
-  it('mends the spelling of a path without a language', () => {
+  it('fixes the spelling of a path without a language', () => {
     expect(resolve(my.domain, '/COURSE/')).toEqual({ kind: 'redirect', to: '/course', status: 308, noindex: false });
   });
 

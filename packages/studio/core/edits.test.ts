@@ -147,7 +147,7 @@ describe('a text', () => {
     expect(refusal([set('en@my/home.json', 'banners.new.title', 'x')])).toMatch(/would have no/);
   });
 
-  it('of a broken file is refused, but not what mends one', () => {
+  it('of a broken file is refused, but not what fixes one', () => {
     const with_ = (source: string) => ({ ...packs, files: new Map([...packs.files, ['tr/home.json', source]]) });
     expect(refusal([set('tr/home.json', 'seo.title', 'x')], with_('{ "seo": '))).toMatch(/cannot be read\. Line 1/);
     expect(refusal([set('tr/home.json', 'seo.title', 'x')], with_('{ "seo": { "title": "a" }, "seo": {} }'))).toMatch(

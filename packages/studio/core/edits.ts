@@ -422,7 +422,7 @@ function editArticle(source: string | undefined, edit: ValueEdit): string {
   }
   const key = 'list' in edit ? edit.list : edit.key;
   if (!isReadable(source)) {
-    throw new EditRefused('The head of this article cannot be read.', 'Mend it, or write it anew, in the whole file.');
+    throw new EditRefused('The head of this article cannot be read.', 'Fix it, or write it anew, in the whole file.');
   }
   if (key === schemaKey || (key !== bodyKey && !headFields.includes(key))) {
     throw new EditRefused(`An article has no “${key}”.`, `It has ${[...headFields.slice(1), bodyKey].join(', ')}.`);

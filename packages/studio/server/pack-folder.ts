@@ -88,7 +88,7 @@ export class PackFolder {
     try {
       return read();
     } catch (error) {
-      throw new FolderError(`The folder of packs cannot be read (${(error as Error).message}). Mend that first.`);
+      throw new FolderError(`The folder of packs cannot be read (${(error as Error).message}). Fix that first.`);
     }
   }
 

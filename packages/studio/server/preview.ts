@@ -46,12 +46,12 @@ export function checkDraft(files: PackFiles, good: PackFiles): CheckedDraft {
   // Findings and `mendedFiles` use the same file names.
   const broken = new Set(packs.findings.filter(isError).map(({ file }) => file));
   if (broken.size === 0) return { files, packs, shown: { files, packs, version: packsVersion(files) }, outdated: [] };
-  const mended = lastGoodFiles(files, broken, good);
-  const checked = checkPacks(mended);
+  const usable = lastGoodFiles(files, broken, good);
+  const checked = checkPacks(usable);
   // If another file causes the error, everything is shown in its last good version.
   const shown = checked.findings.some(isError)
     ? { files: good, packs: checkPacks(good) }
-    : { files: mended, packs: checked };
+    : { files: usable, packs: checked };
   return {
     files,
     packs,

@@ -222,7 +222,7 @@ export class Publishing {
     }
     const { findings } = checkPacks(draft);
     const errors = findings.filter(isError).map((finding) => toStudioFinding(draft, finding));
-    if (errors.length > 0) throw new PublishingError('There are mistakes to mend first.', errors);
+    if (errors.length > 0) throw new PublishingError('There are mistakes to fix first.', errors);
     report({ step: 'check', state: 'done', warnings: findings.length });
 
     const writers = new Map<string, User>();

@@ -117,7 +117,7 @@ describe('a translation', () => {
     expect(places(withText('en/home.json', 'art', '/assets/b.svg', day))).toEqual([]);
   });
 
-  it('is reported at its line, with what English says now and how to mend it', () => {
+  it('is reported at its line, with what English says now and how to fix it', () => {
     expect(staleFindings(changed)).toEqual([
       {
         severity: 'warning',

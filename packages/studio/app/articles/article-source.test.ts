@@ -88,11 +88,11 @@ describe('the text of an article', () => {
     const file = 'en/blog/screen-time-that-teaches.md';
     const source = packFiles.files.get(file) as string;
     const fileLine = source.split('\n').indexOf('## Rules that hold') + 1;
-    const finding = { severity: 'error', path: file, line: fileLine, message: 'Wrong.', fix: 'Mend it.' } as const;
+    const finding = { severity: 'error', path: file, line: fileLine, message: 'Wrong.', fix: 'Fix it.' } as const;
     const answer = formOf(packFiles, file, [finding, { ...finding, line: 3, key: 'title' }]);
     const [found, ...others] = bodyFindings(answer as NonNullable<typeof answer>);
     expect(others).toEqual([]);
-    expect(found).toMatchObject({ severity: 'error', text: 'Wrong. Mend it.' });
+    expect(found).toMatchObject({ severity: 'error', text: 'Wrong. Fix it.' });
     const { text } = bodyText(answer?.body?.text ?? '');
     expect(text.split('\n')[found?.line ?? -1]).toBe('## Rules that hold');
   });

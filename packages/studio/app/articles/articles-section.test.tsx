@@ -218,8 +218,8 @@ describe('the list of articles', () => {
     await user.type(screen.getByRole('textbox', { name: t.create.title }), 'Yeni yazı');
     await user.dblClick(screen.getByRole('button', { name: t.create.make }));
     expect(edit).toHaveBeenCalledTimes(1);
-    await act(async () => answer({ ok: false, refused: { message: 'That is wrong.', fix: 'Mend it.' } }));
-    expect(screen.getByRole('alert')).toHaveTextContent('That is wrong. Mend it.');
+    await act(async () => answer({ ok: false, refused: { message: 'That is wrong.', fix: 'Fix it.' } }));
+    expect(screen.getByRole('alert')).toHaveTextContent('That is wrong. Fix it.');
     expect(screen.getByRole('button', { name: t.create.make })).toBeEnabled();
   });
 });
@@ -285,14 +285,14 @@ describe('the editor of an article', () => {
 
   it('says at its line what the checks have found', async () => {
     const line = (files.get(file) as string).split('\n').findIndex((one) => one.startsWith('## ')) + 1;
-    findings.push({ severity: 'error', path: file, line, message: 'That is wrong.', fix: 'Mend it.' });
+    findings.push({ severity: 'error', path: file, line, message: 'That is wrong.', fix: 'Fix it.' });
     const { user, view, content } = await openEditor();
-    expect(content).toHaveAccessibleDescription(/That is wrong\. Mend it\./);
+    expect(content).toHaveAccessibleDescription(/That is wrong\. Fix it\./);
     const found = screen.getByRole('region', { name: t.editor.findings });
     await user.click(within(found).getByRole('button'));
     const { head } = view.state.selection.main;
     expect(view.state.doc.lineAt(head).text).toMatch(/^## /);
-    expect(view.dom.querySelector('[title="That is wrong. Mend it."]')).not.toBeNull();
+    expect(view.dom.querySelector('[title="That is wrong. Fix it."]')).not.toBeNull();
   });
 
   it('goes to the line that is selected on the page', async () => {
@@ -360,7 +360,7 @@ describe('the editor of an article', () => {
   });
 
   it('has the head as a form, open where something in it is wrong', async () => {
-    findings.push({ severity: 'error', path: file, line: 4, key: 'title', message: 'No good title.', fix: 'Mend it.' });
+    findings.push({ severity: 'error', path: file, line: 4, key: 'title', message: 'No good title.', fix: 'Fix it.' });
     const { user } = await openEditor();
     const title = screen.getByRole('textbox', { name: 'Title' });
     expect(title).toHaveAccessibleDescription(/No good title\./);

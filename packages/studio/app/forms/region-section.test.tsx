@@ -372,7 +372,7 @@ describe('a form of a region', () => {
     expect(lastEdits()).toMatchObject([{ value: ['HK', 'MO', 'CN', 'TW', 'CA', 'GB', 'SG'] }]);
   });
 
-  it('says at a field what the checks have found, and how to mend it', async () => {
+  it('says at a field what the checks have found, and how to fix it', async () => {
     const common = { severity: 'error', path: 'regions/hk.json', line: 3 } as const;
     findings.push({ ...common, key: 'contacts.email', message: 'No address.', fix: 'Write one.' });
     findings.push({ ...common, key: 'banners.1.link', message: 'No page.', fix: 'Write a path.' });

@@ -325,7 +325,7 @@ describe('what stays possible', () => {
     expect(settings.onDone).toHaveBeenCalledOnce();
   });
 
-  it('lets a text be mended that lacks something', () => {
+  it('lets a text be fixed that lacks something', () => {
     open('Read the policy</privacy>', { ...agreement, required: ['name'] });
     expect(documentText()).toBe('Read the policy</privacy>');
     type('x');

@@ -232,7 +232,7 @@ describe('a text', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('is shown as it is written where it cannot be read, and with chips once it is mended', async () => {
+  it('is shown as it is written where it cannot be read, and with chips once it is fixed', async () => {
     await showText({ ...greeting, layers: [], value: 'Merhaba {name' });
     expect(screen.getByText(t.cannotRead)).toBeVisible();
     write('Merhaba {name}');
@@ -301,7 +301,7 @@ it('warns of a title that search results cut off, as it is typed', async () => {
 });
 
 describe('findings', () => {
-  it('are mended by a press where that is plain', async () => {
+  it('are fixed by a press where that is plain', async () => {
     await showText({
       ...greeting,
       value: 'Merhaba {name}, kurs',

@@ -72,7 +72,7 @@ it('knows the forms of a language, and numbers that take them', () => {
   expect(exampleNumbers('few', 'en', 'plural')).toEqual([]);
 });
 
-describe('a mend that leaves no choice', () => {
+describe('a fix that leaves no choice', () => {
   const value = 'Use {brnad} in <kurs>kurs</kurs>: kurs';
 
   it.each([
@@ -85,8 +85,8 @@ describe('a mend that leaves no choice', () => {
       'Did you mean “<post-a>”?',
       'Use {brnad} in <post-a>kurs</post-a>: kurs',
     ],
-  ])('%s', (message, fix, mended) => {
-    expect(fixOf({ message, fix }, value)?.value).toBe(mended);
+  ])('%s', (message, fix, fixed) => {
+    expect(fixOf({ message, fix }, value)?.value).toBe(fixed);
   });
 
   it('is the name of a form', () => {
