@@ -72,9 +72,21 @@ const operations: [id: string, title: string, files: string[], programs: EdgePro
     ['nginx', 'certbot', 'openssl', 'pebble', 'pebble-challtestsrv'],
   ],
 ];
+/** The next steps start sites on its ports. */
+const siteEnd: Step = {
+  id: 'site-end',
+  title: 'Site and sandbox, stopped',
+  after: everyChange.filter(({ needs }) => needs?.includes('site')).map(({ id }) => id),
+  cores,
+  run: async () => {
+    await stopSite();
+    return wholeOutcome('site-end');
+  },
+};
 const nightly: Step[] = [
-  ...operations.map(([id, title, files, programs]) =>
-    vitest(id, title, files, {
+  siteEnd,
+  ...operations.map(([id, title, files, programs]) => ({
+    ...vitest(id, title, files, {
       needs: ['build', 'browsers'],
       missing: () => {
         const missing = programs.filter((name) => !locate(name));
@@ -83,7 +95,8 @@ const nightly: Step[] = [
           : undefined;
       },
     }),
-  ),
+    after: ['site-end'],
+  })),
   ...deployTools.map(({ id, packages, find }) =>
     vitest(id, `Files for operators: ${id}`, ['--project=deploy', `tests/deploy/${id}`], {
       needs: ['build', 'browsers'],

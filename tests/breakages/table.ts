@@ -87,7 +87,7 @@ export const breakages: readonly Breakage[] = [
   {
     name: 'the query string is lost on the way to the booking page',
     file: 'features/registration/use-registration.ts',
-    find: "goTo(carryQuery(pagePath(region, language, 'booking'), location.search))",
+    find: "goTo(appendCurrentQuery(pagePath(region, language, 'booking'), location.search))",
     replacement: "goTo(pagePath(region, language, 'booking'))",
     caughtBy: {
       step: 'unit',

@@ -39,6 +39,7 @@ const ibmAnswers = {
   img_alt_background: 'asked of every background; what is behind words is decoration',
   widget_tabbable_exists: 'asked of the picker’s listbox, whose combobox has the focus',
   aria_keyboard_handler_exists: 'asked of the user’s menu, which keyboard.spec.ts and header.spec.ts work by keyboard',
+  download_keyboard_controllable: 'asked of every link to a PDF; the browser opens it like a page',
   a_target_warning: 'it knows the English words alone; newTabFindings looks for those of the page’s language',
 } as const;
 
