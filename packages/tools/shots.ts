@@ -1,4 +1,4 @@
-// `npm run shots`: saves screenshots of all pages and states at 360 and 1280 px in `screenshots/`.
+// `npm run shots`: saves screenshots of all pages at 360 and 1280 px in `screenshots/`.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
@@ -9,7 +9,6 @@ import { regions } from '@talkaroo/content/regions/regions';
 import { ensureChromium } from '@talkaroo/tools/support/chromium';
 import { prepareLocalRun } from '@talkaroo/tools/support/local-run';
 import { root, startTool, stopAll, untilHealthy } from '@talkaroo/tools/support/processes';
-import { commonTexts, shellScenes, signIn } from '@talkaroo/tools/support/shell-scenes';
 import { ensureBuild } from '@talkaroo/tools/support/site-build';
 import { isReady } from '@/tests/support/access/ready';
 
@@ -39,18 +38,6 @@ try {
             width,
             file: path.join(folder, region.id, `${language}-${id}-${width}.png`),
           });
-        }
-      }
-      for (const { name, widths: sceneWidths, signedIn, act } of shellScenes) {
-        for (const width of sceneWidths) {
-          const page = await browser.newPage({ viewport: { width, height: 800 } });
-          if (signedIn) await signIn(page);
-          await page.goto(`http://${region.id}.${suffix}:${port}${pagePath(region, language, 'home')}`);
-          await page.waitForFunction(isReady);
-          await act(page, commonTexts(language));
-          await page.waitForFunction(isReady);
-          await page.screenshot({ path: path.join(folder, region.id, `${language}-shell-${name}-${width}.png`) });
-          await page.close();
         }
       }
     }

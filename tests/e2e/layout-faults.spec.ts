@@ -5,7 +5,7 @@ import type { LayoutFault } from '../support/access/layout-faults';
 import { isReady } from '../support/access/ready';
 import { address, expect, test } from '../support/site';
 
-// Tests the checks of pages.spec.ts and `npm run access`.
+// Tests the checks of pages.spec.ts.
 
 const submit = 'form [type=submit]';
 

@@ -26,7 +26,7 @@ const isRare = ({ id }: Place) => places.filter((place) => place.id === id).leng
 
 for (const [index, place] of places.entries()) {
   const { region, language, id, path } = place;
-  // axe alternates between phone and desktop; `npm run access` checks both.
+  // axe alternates between phone and desktop.
   const axeWidth = index % 2 === 0 ? 360 : 1280;
 
   // Each page in the longest languages, and each site's form.

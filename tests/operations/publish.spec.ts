@@ -15,13 +15,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type PackFiles, packsHash, readPackFiles } from '@talkaroo/content/packs/pack-files';
 import type { PrepareRequest, PublishRequest } from '@talkaroo/server/publish-protocol';
-import { publishUnderLoad } from '@talkaroo/tools/bench/publish-load';
 import { type PublishFailure, publish } from '@talkaroo/tools/publish/publish';
 import { PublishServer } from '@talkaroo/tools/publish/servers';
 import { exitOf, root } from '@talkaroo/tools/support/processes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askServer } from '../support/http';
 import { ports } from '../support/ports';
+import { publishUnderLoad } from './support/publish-load';
 
 const place = mkdtempSync(path.join(realpathSync(tmpdir()), 'publish-'));
 const token = 'a-secret-of-the-test';

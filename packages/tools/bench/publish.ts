@@ -5,8 +5,8 @@ import { type PackFiles, readPackFiles } from '@talkaroo/content/packs/pack-file
 import { PublishServer } from '@talkaroo/tools/publish/servers';
 import { root, stopAll } from '@talkaroo/tools/support/processes';
 import { ensureBuild } from '@talkaroo/tools/support/site-build';
+import { publishUnderLoad } from '@/tests/operations/support/publish-load';
 import { ports } from '@/tests/support/ports';
-import { publishUnderLoad } from './publish-load';
 import { atMost, median, type Table } from './report';
 import { needPorts, untilUp } from './servers';
 

@@ -45,10 +45,14 @@ export async function publishUnderLoad({
   connections,
 }: LoadOptions): Promise<LoadReport> {
   const report: LoadReport = { good: [], broken: [], requests: 0, faults: [] };
-  const visitors = fork(path.join(root, 'packages/tools/bench/visitors.ts'), [ports.join(), String(connections)], {
-    execArgv: ['--import', 'tsx'],
-    cwd: root,
-  });
+  const visitors = fork(
+    path.join(root, 'tests/operations/support/publish-visitors.ts'),
+    [ports.join(), String(connections)],
+    {
+      execArgv: ['--import', 'tsx'],
+      cwd: root,
+    },
+  );
   const tell = async (seen: Seen) => {
     visitors.send(seen);
     await once(visitors, 'message');
