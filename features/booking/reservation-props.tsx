@@ -30,7 +30,7 @@ type Country = Intl.Locale & {
 };
 
 /** Countries with more zones are so large that the list would be long. */
-const mostZones = 3;
+const maxZones = 3;
 
 /** Returns the texts and settings of the booking UI in the page's language. */
 export async function reservationProps(contacts: ReactNode): Promise<ReservationProps> {
@@ -40,7 +40,7 @@ export async function reservationProps(contacts: ReactNode): Promise<Reservation
   const countries = file.form.likely_countries.map((country) => new Intl.Locale('und', { region: country }) as Country);
   const zones = countries
     .map((country) => country.getTimeZones?.() ?? country.timeZones ?? [])
-    .filter((list) => list.length <= mostZones);
+    .filter((list) => list.length <= maxZones);
   const week = countries[0]?.getWeekInfo?.() ?? countries[0]?.weekInfo;
   const [first] = contactsFor(language, file.contacts).filter(({ kind }) => isMessenger(kind));
 

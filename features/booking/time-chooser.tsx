@@ -54,10 +54,10 @@ export function TimeChooser({
   const { onSignedOut } = booking;
 
   const selected = times.find(({ id }) => id === chosen?.id);
-  const suiting = times.filter((time) => suitsChild(time, timeZone, customs));
+  const suitableTimes = times.filter((time) => suitsChild(time, timeZone, customs));
   // One press must not book a class that can no longer be cancelled.
-  const first = onePress ? suiting.find(({ start }) => start - Date.now() > changeableMs) : undefined;
-  const proposed = selected ?? suiting[0] ?? times[0];
+  const first = onePress ? suitableTimes.find(({ start }) => start - Date.now() > changeableMs) : undefined;
+  const proposed = selected ?? suitableTimes[0] ?? times[0];
   const current = day && days.has(day) ? day : proposed && dayOf(proposed.start, timeZone);
   const waiting = booking.waiting !== undefined;
 
@@ -79,7 +79,7 @@ export function TimeChooser({
   // The pressed button may have disappeared.
   const [firstShown] = shown;
   const turning = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when other days are there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the displayed days change.
   useEffect(() => {
     if (turning.current) box.current?.querySelector<HTMLElement>('input[name="day"]:checked, button')?.focus();
     turning.current = false;
@@ -120,7 +120,7 @@ export function TimeChooser({
   };
 
   if (state === 'loading') return <p role="status">{texts.loading}</p>;
-  // Signed out, the form is about to replace this.
+  // If the parent is signed out, the form is about to replace this.
   if (state === 'unavailable' || state === 'signed-out') {
     return (
       <Problem message={texts.problem.network}>

@@ -35,7 +35,7 @@ const classroomMs = 10 * 60_000;
 const askAgainMs = 60_000;
 const slowAfterMs = 3000;
 /** Maximum delay of `setTimeout`, in ms. */
-const longestTimer = 2 ** 31 - 1;
+const maxTimeoutMs = 2 ** 31 - 1;
 
 type Action = 'book' | 'change' | 'cancel';
 
@@ -103,7 +103,7 @@ export function useBooking(texts: ReservationTexts) {
   }, []);
 
   const active = isActive(reservation) ? reservation : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each moment there is a next one, whatever was answered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tick` schedules the next moment, whatever the response was.
   useEffect(() => {
     if (!active) return;
     const { id, start, end, joinUrl } = active;
@@ -127,7 +127,7 @@ export function useBooking(texts: ReservationTexts) {
           reportUnexpected(error);
         }
       },
-      Math.min(next - now + 1000, longestTimer),
+      Math.min(next - now + 1000, maxTimeoutMs),
     );
     return () => clearTimeout(timer);
   }, [active, site, tick]);
@@ -164,7 +164,7 @@ export function useBooking(texts: ReservationTexts) {
   };
 
   /** Without an answer, the latest record shows whether the action succeeded. */
-  const findOut = async (action: Action, isDone: (reservation: Reservation | null) => boolean): Promise<void> => {
+  const checkOutcome = async (action: Action, isDone: (reservation: Reservation | null) => boolean): Promise<void> => {
     try {
       const last = await loadReservation(site);
       if (last.kind === 'done' && last.data && isDone(last.data)) onDone(action, last.data);
@@ -196,7 +196,7 @@ export function useBooking(texts: ReservationTexts) {
       return answer.kind;
     } catch (error) {
       reportUnexpected(error);
-      await findOut(action, isDone);
+      await checkOutcome(action, isDone);
       return 'unanswered';
     } finally {
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { priceText } from '@talkaroo/content/packs/facts';
+import { formatPrice } from '@talkaroo/content/packs/facts';
 import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import { Badge } from '@/components/badge';
 import shared from '@/components/shared.module.css';
@@ -11,7 +11,7 @@ export async function PackageList() {
   const { region, language } = await getCurrent();
   const text = await getText('prices');
   const { currency, packages } = loadRegionFile(region).company.prices;
-  const price = (sum: number) => priceText(sum, currency, region, language);
+  const price = (sum: number) => formatPrice(sum, currency, region, language);
   return (
     <>
       <ul className={`${shared.columns3} ${styles.list}`}>

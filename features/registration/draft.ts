@@ -41,11 +41,11 @@ export function forgetDraftInMemory(): void {
 }
 
 /** In UTF-16 code units; real input has a few hundred. */
-const longestDraft = 10_000;
+const maxDraftLength = 10_000;
 
 /** Parses untrusted input: values of a wrong type and overlong texts are dropped. */
 function parseDraft(text: string): Draft {
-  if (text.length > longestDraft) return {};
+  if (text.length > maxDraftLength) return {};
   const stored = parseObject(text);
   const draft: Draft = {};
   for (const field of draftFields) {

@@ -5,7 +5,7 @@ import { invitationCode } from './fields';
 export type Prefill = { mobile: string; countryCode: string; code: string };
 
 /** Longer than any number; cuts off garbage. */
-const longestMobile = 32;
+const maxMobileLength = 32;
 
 /** Parses the untrusted query string, in which an unescaped plus has become a space. */
 export function readPrefill(search: string): Prefill {
@@ -17,7 +17,7 @@ export function readPrefill(search: string): Prefill {
   const countryCode = (query.get('country_code') ?? '').trim().replace(/^\+/, '');
   const code = (query.get('code') ?? '').trim();
   return {
-    mobile: mobile.length <= longestMobile ? mobile : '',
+    mobile: mobile.length <= maxMobileLength ? mobile : '',
     countryCode: countryCodePattern.test(countryCode) ? countryCode : '',
     code: invitationCode.test(code) ? code : '',
   };

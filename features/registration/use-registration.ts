@@ -54,7 +54,7 @@ export function useRegistration({ element, formControl, prefill, texts, settings
   };
   const [slow, setSlow] = useState(false);
   const request = useRef<AbortController>(undefined);
-  /** Failure of the last submit unless a field's; stays until the next submit. */
+  /** The last submit's failure, unless it belongs to a field; kept until the next submit. */
   const [failure, setFailure] = useState<ReactNode>();
   const [focusTarget, setFocusTarget] = useState<FocusTarget>();
   // Request time of the current picture, in ms; 0 while the captcha is hidden.

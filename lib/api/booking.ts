@@ -30,20 +30,20 @@ const success = 10000;
 const refusals: Record<number, RefusalKind> = { 40100: 'signed-out', 40901: 'gone', 40902: 'already', 40903: 'late' };
 
 /** In UTF-16 code units. */
-const longestId = 200;
-const longestMessage = 300;
+const maxIdLength = 200;
+const maxMessageLength = 300;
 /** Four weeks of half hours are about 800 times; longer lists are cut off. */
-const mostTimes = 2000;
+const maxTimes = 2000;
 
 const line = z.pipe(
   z.catch(z.nullish(z.string()), ''),
-  z.transform((text) => plainText(text ?? '', longestMessage)),
+  z.transform((text) => plainText(text ?? '', maxMessageLength)),
 );
 
 /** The id becomes a path segment: `.` and `..` would change the path. */
 const id = z.pipe(
   z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
-  z.string().check(z.regex(new RegExp(`^(?!\\.\\.?$)[!-~]{1,${longestId}}$`))),
+  z.string().check(z.regex(new RegExp(`^(?!\\.\\.?$)[!-~]{1,${maxIdLength}}$`))),
 );
 
 /** ISO 8601 in UTC, parsed to ms since 1970. */
@@ -72,7 +72,7 @@ const freeTimes = z.pipe(
   z.array(freeTime),
   z.transform((times): FreeTime[] => {
     const byId = new Map(times.filter((time) => time !== null).map((time) => [time.id, time]));
-    return [...byId.values()].slice(0, mostTimes).sort((one, other) => one.start - other.start);
+    return [...byId.values()].slice(0, maxTimes).sort((one, other) => one.start - other.start);
   }),
 );
 

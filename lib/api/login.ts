@@ -15,12 +15,12 @@ export type Country = {
 };
 
 /** There are about 250 countries; longer lists are cut off. */
-const mostCountries = 1000;
-/** In UTF-16 code units; the longest names have about 60. */
-const longestName = 100;
-/** In UTF-16 code units; the longest pattern made from libphonenumber's data has 1221. */
-const longestPattern = 5000;
-const longestMessage = 300;
+const maxCountries = 1000;
+/** In UTF-16 code units; the longest names are about 60 long. */
+const maxNameLength = 100;
+/** In UTF-16 code units; the longest pattern made from libphonenumber's data is 1221 long. */
+const maxPatternLength = 5000;
+const maxMessageLength = 300;
 
 const code = z.pipe(
   z.pipe(
@@ -35,7 +35,7 @@ const textOrNothing = (maxLength: number) =>
     z.catch(z.nullish(z.string()), ''),
     z.transform((value) => plainText(value ?? '', maxLength)),
   );
-const name = textOrNothing(longestName);
+const name = textOrNothing(maxNameLength);
 
 /** Group letter, or `''`; it becomes part of element ids. */
 const letter = z.catch(z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}#]$/u)), '');
@@ -49,7 +49,7 @@ const country = z.pipe(
       countryNameEn: name,
       firstWord: letter,
       // Compiled only in the worker, which can be terminated: `lib/validation/pattern-guard.ts`.
-      regularExp: z.catch(z.string().check(z.maxLength(longestPattern)), ''),
+      regularExp: z.catch(z.string().check(z.maxLength(maxPatternLength)), ''),
     })
     .check(z.refine(({ countryName, countryNameEn }) => countryName !== '' || countryNameEn !== '')),
   z.transform(({ countryCode, countryName, countryNameEn, firstWord, regularExp }): Country => {
@@ -81,7 +81,7 @@ const areaCodes = z.object({
     country_codes: z.pipe(
       z.pipe(
         z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]),
-        z.transform((codes) => Object.values(codes).flat().slice(0, mostCountries)),
+        z.transform((codes) => Object.values(codes).flat().slice(0, maxCountries)),
       ),
       countries,
     ),
@@ -109,7 +109,7 @@ export async function fetchAreaCodes(
 const ticket = z.object({ res: z.object({ at: z.string().check(z.regex(/^[!-~]{1,4096}$/)) }) });
 const answer = z.object({
   code: z.pipe(z.union([z.string(), z.number()]), z.transform(Number)),
-  message: textOrNothing(longestMessage),
+  message: textOrNothing(maxMessageLength),
 });
 
 /** Code 10000 is success; others are in the spec's error catalogue. `message` is one line of plain text, or `''`. */

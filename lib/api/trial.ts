@@ -5,16 +5,16 @@ import { call, validate } from './call';
 
 const signedIn = 10000;
 /** In UTF-16 code units. */
-const longestId = 64;
-const longestName = 60;
-const longestAddress = 2000;
+const maxIdLength = 64;
+const maxNameLength = 60;
+const maxAddressLength = 2000;
 
 const user = z.pipe(
   z.object({
     id: z.pipe(
       z.pipe(
         z.union([z.string(), z.number()]),
-        z.transform((id) => plainText(String(id), longestId)),
+        z.transform((id) => plainText(String(id), maxIdLength)),
       ),
       z.string().check(z.minLength(1)),
     ),
@@ -23,7 +23,7 @@ const user = z.pipe(
   }),
   z.transform(({ id, nick_name, avatar_new }) => ({
     id,
-    nick_name: plainText(nick_name ?? '', longestName) || id,
+    nick_name: plainText(nick_name ?? '', maxNameLength) || id,
     avatar_new: avatar_new ?? '',
   })),
 );
@@ -57,7 +57,7 @@ export async function fetchUserInfo(
 
 /** Returns the normalised address if it is on one of the origins, otherwise `''`. */
 function pictureAt(address: string, origins: readonly string[]): string {
-  if (address.length > longestAddress || !URL.canParse(address)) return '';
+  if (address.length > maxAddressLength || !URL.canParse(address)) return '';
   const { href } = new URL(address);
   // Compares the prefix because `origin` also matches `blob:` addresses and ignores user names.
   return origins.some((origin) => href.startsWith(`${origin}/`)) ? href : '';

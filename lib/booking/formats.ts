@@ -29,7 +29,7 @@ const separators: Partial<Record<Language, string>> = {
 };
 
 /** Maximum UTF-16 code units in a seventh of a phone's width. */
-const longestWeekday = 4;
+const maxWeekdayLength = 4;
 
 /** Returns the formatters of a page; `locale` is that of `formatLocale`, so that digits match other texts. */
 export function formatsOf(language: Language, locale: string, timeZone: string): Formats {
@@ -43,7 +43,7 @@ export function formatsOf(language: Language, locale: string, timeZone: string):
   const number = utc({ day: 'numeric' });
   const short = utc({ weekday: 'short' });
   // All weekdays use the same style: short only if each of them fits.
-  const fits = daysFrom('2026-11-23', 7).every((name) => short.format(noonOf(name)).length <= longestWeekday);
+  const fits = daysFrom('2026-11-23', 7).every((name) => short.format(noonOf(name)).length <= maxWeekdayLength);
   const weekday = fits ? short : utc({ weekday: 'narrow' });
 
   return {

@@ -12,12 +12,12 @@ export function writeStored(key: StorageKey, value: string | null): void {
 }
 
 /** In UTF-16 code units. */
-const longestPath = 2000;
+const maxPathLength = 2000;
 
 /** Returns the stored path of the user centre (spec, section 6), if it is a path of the page's origin. */
 export function readUserCentrePath(origin: string): string | undefined {
   const stored = readStored('user_centre_path');
-  if (!stored?.startsWith('/') || stored.length > longestPath || !URL.canParse(stored, origin)) return undefined;
+  if (!stored?.startsWith('/') || stored.length > maxPathLength || !URL.canParse(stored, origin)) return undefined;
   const url = new URL(stored, origin);
   // Without its dot, `/.//evil.example` would lead to another host.
   if (url.origin !== origin || url.pathname.startsWith('//')) return undefined;

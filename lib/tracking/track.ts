@@ -28,7 +28,7 @@ export function pageView(): { page: string; pv_uniq_id: string } {
   return { page, pv_uniq_id: pvUniqId };
 }
 
-/** Sends an event to the analytics container, or queues it. The container replaces `push`, which may throw. */
+/** Sends an event to the analytics container, or queues it. The container replaces `push`, which may throw. Page views are sent by `lib/starter/view-page.ts`. */
 export function track(event: TrackingEvent): void {
   try {
     window.dataLayer ??= [];

@@ -14,15 +14,15 @@ export type MobileReading = {
   country_code: string;
   /** Bare digits without country code and one leading 0; '' if no digit was typed. */
   mobile: string;
-  /** Whether a pattern matches; true without patterns. False unless a number of at most 15 digits with its code. */
+  /** Whether a pattern matches; true without patterns. Always false for anything but digits, or for more than 15 including the country code. */
   fits: boolean;
 };
 
 /** Maximum number of digits with the country code (ITU-T E.164). */
-const mostDigits = 15;
+const maxDigits = 15;
 
 /** Without a pattern, longer numbers that begin with the country code are assumed to contain it. */
-const mostNationalDigits = 10;
+const maxNationalDigits = 10;
 
 /** Trunk prefixes other than 0. Mexico's 1 is obsolete, but still in many address books. */
 const trunkPrefixes: Readonly<Record<string, string>> = {
@@ -87,7 +87,7 @@ export function readMobile(typed: string, chosenCode: string, patterns: Patterns
 }
 
 function guessNumber(digits: string, countryCode: string): string {
-  const hasCode = digits.length > mostNationalDigits && digits.startsWith(countryCode);
+  const hasCode = digits.length > maxNationalDigits && digits.startsWith(countryCode);
   return hasCode ? digits.slice(countryCode.length) : digits;
 }
 
@@ -106,5 +106,5 @@ function withoutPrefix(number: string, prefix: string | undefined): string {
 }
 
 function isShortEnough(number: string): boolean {
-  return number.length <= mostDigits;
+  return number.length <= maxDigits;
 }

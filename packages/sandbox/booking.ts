@@ -11,7 +11,7 @@ import { isOpen, type Reservation, statusOf } from './reservations';
 import type { Services } from './services';
 import { findZone, parseDay, type Zone } from './zoned-time';
 
-const longestList = 31;
+const maxListedDays = 31;
 
 /** A call of a signed-in family at the time `now`. */
 export type BookingCall = {
@@ -50,7 +50,7 @@ export function listTimes({ c, services, region, ending, now }: BookingCall): Re
   const from = parameters.read('from', parseDay);
   const to = parameters.read('to', (text) => {
     const day = parseDay(text);
-    const fits = day !== undefined && (from === undefined || (day >= from && day - from < longestList));
+    const fits = day !== undefined && (from === undefined || (day >= from && day - from < maxListedDays));
     return fits ? day : undefined;
   });
   const zone = parameters.read('time_zone_id', findZone);

@@ -5,7 +5,7 @@ export type Refusal = { status: number; allow?: string };
 export const reportsPath = '/reports';
 
 /** In bytes. The longest real target, with all campaign parameters, is under 1,000. */
-const longestTarget = 4096;
+const maxTargetLength = 4096;
 
 /** Returns the refusal of an invalid request, or undefined. The URL is the request target as sent. */
 export function rejectionFor({
@@ -18,7 +18,7 @@ export function rejectionFor({
   if (!allow.includes(method)) return { status: 405, allow: allow.join(', ') };
   // `*`, `example.com:80` and `http://…` are proxy requests.
   if (!url.startsWith('/')) return { status: 400 };
-  if (url.length > longestTarget) return { status: 414 };
+  if (url.length > maxTargetLength) return { status: 414 };
   // Browsers never send these characters. They could forge a header of the next hop or name another path.
   if (/[\0-\x20#\x7f-\uffff]/.test(url)) return { status: 400 };
   // RFC 9112, 3.2: with two hosts, a proxy may have routed by the other one. HTTP/1.0 has none.

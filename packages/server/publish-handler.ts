@@ -14,7 +14,7 @@ import { isSameSecret } from './same-secret';
 import { PictureError, type SharePictureStore } from './share-picture-store';
 
 /** In bytes; about ten times the size of all packs. */
-const longestBody = 16 * 1024 * 1024;
+const maxBodyBytes = 16 * 1024 * 1024;
 const bodyTimeoutMs = 30_000;
 
 const listedTexts = 200;
@@ -30,7 +30,7 @@ type PublishHandlerOptions = {
 
 /** Creates the handler of `/publish` on the admin server; see `publishRequest`. */
 export function createPublishHandler({ publisher, pictures, token, auditFile, log, metrics }: PublishHandlerOptions) {
-  /** Enough for some hundred publishes a minute. */
+  /** Enough for a few hundred publishes a minute. */
   const requests = new RateLimit({ perClient: 1200, total: 3000, clients: 100 });
   const wrongTokens = new RateLimit({ perClient: 10, total: 100, clients: 1000 });
 
@@ -113,7 +113,7 @@ export function createPublishHandler({ publisher, pictures, token, auditFile, lo
         }
         return answer(200, Object.fromEntries(publisher.filesOf(hash).files));
       }
-      const parsed = publishRequest.safeParse(JSON.parse(await readBody(request, longestBody, bodyTimeoutMs)));
+      const parsed = publishRequest.safeParse(JSON.parse(await readBody(request, maxBodyBytes, bodyTimeoutMs)));
       if (!parsed.success) {
         const [issue] = parsed.error.issues;
         return refuse(400, `not a publish: ${issue?.path.join('.')} ${issue?.message}`);

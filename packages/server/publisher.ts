@@ -93,7 +93,7 @@ export class Publisher {
     this.#fallback = options.choice.fallback;
   }
 
-  /** Why the packs folder is not served since the start; undefined after the first publish. */
+  /** Why the packs folder has not been served since startup; undefined after the first publish. */
   get fallback(): string | undefined {
     return this.#fallback;
   }
@@ -314,9 +314,9 @@ function removedPaths(one: Snapshot, other: Snapshot): Address[] {
     withSnapshot(snapshot, new Set(), () =>
       regions.flatMap((region) => loadRegionFile(region).gone.map((path) => `${region.domain}${path}`)),
     );
-  const [ones, others] = [new Set(list(one)), new Set(list(other))];
-  return [...ones, ...others]
-    .filter((address) => ones.has(address) !== others.has(address))
+  const [pathsBefore, pathsAfter] = [new Set(list(one)), new Set(list(other))];
+  return [...pathsBefore, ...pathsAfter]
+    .filter((address) => pathsBefore.has(address) !== pathsAfter.has(address))
     .map((address) => ({ host: address.split('/')[0] as string, path: address.slice(address.indexOf('/')) }));
 }
 

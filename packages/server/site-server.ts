@@ -115,7 +115,7 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sit
 
   const isForEdge = options.isEdge(request);
   if (!isForEdge) response.setHeader('X-Request-Id', id);
-  // Edges do not cache answers of a build they do not know.
+  // Edges do not cache responses from an unknown build.
   response.setHeader('X-Release', options.release);
   // Upgrades are ignored. Node does not read what follows such a request.
   if (request.headers.upgrade) response.setHeader('Connection', 'close');

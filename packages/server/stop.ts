@@ -11,7 +11,7 @@ const drainMs = 15_000;
 /** Time limit for the requests in flight after that. */
 const lastMs = 10_000;
 
-export const longestStopMs = drainMs + lastMs;
+export const maxStopMs = drainMs + lastMs;
 
 /**
  * Stops on SIGTERM without dropping requests: readiness fails first, requests are still answered, and each answer

@@ -7,7 +7,7 @@ import { regions } from '@talkaroo/content/regions/regions';
 import { createAdminServer } from '@talkaroo/server/admin';
 import { Health } from '@talkaroo/server/health';
 import { createMetrics } from '@talkaroo/server/metrics';
-import { longestStopMs } from '@talkaroo/server/stop';
+import { maxStopMs } from '@talkaroo/server/stop';
 import { root } from '@talkaroo/tools/support/processes';
 import { describe, expect, it } from 'vitest';
 import { askServer, listen } from '../support/http';
@@ -241,7 +241,7 @@ describe('the pods', () => {
   });
 
   it('have the time that they take to end', () => {
-    expect(pod('site').terminationGracePeriodSeconds * 1000).toBeGreaterThan(longestStopMs);
+    expect(pod('site').terminationGracePeriodSeconds * 1000).toBeGreaterThan(maxStopMs);
     // Unreadiness must be noticed before the server stops answering: 6 s of quiet.
     const { periodSeconds, failureThreshold } = container('site').readinessProbe;
     expect(periodSeconds * failureThreshold).toBeLessThan(6);

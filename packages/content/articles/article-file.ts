@@ -239,13 +239,13 @@ function checkBody(body: string, context: ArticleContext, report: (offset: numbe
 
 const tooDeep = { message: 'A list, quotation or emphasis stands inside too many others.', fix: 'Write it simpler.' };
 /** A nested list adds two levels. */
-const mostLevels = 30;
+const maxLevels = 30;
 
 /** Returns the tokens of an article; undefined if they are nested deeply enough to overflow the renderer's stack. */
 function lex(body: string): Token[] | undefined {
   try {
     const tokens = Lexer.lex(body);
-    return hasLevels(tokens, mostLevels) ? undefined : tokens;
+    return hasLevels(tokens, maxLevels) ? undefined : tokens;
   } catch (error) {
     // Marked has no nesting limit of its own.
     if (!(error instanceof RangeError)) throw error;

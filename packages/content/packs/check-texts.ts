@@ -126,8 +126,8 @@ function missingFile({ packFiles, isNeeded, meant }: Context, folder: string, na
 }
 
 function isReported({ file, meant }: Checked, key: string): boolean {
-  const said = file.findings.some((finding) => finding.key === undefined || isWithin(key, finding.key));
-  return said || [...meant].some((name) => isWithin(key, name));
+  const alreadyReported = file.findings.some((finding) => finding.key === undefined || isWithin(key, finding.key));
+  return alreadyReported || [...meant].some((name) => isWithin(key, name));
 }
 
 /** Reports missing texts. A group that lacks all of its texts is reported once. */

@@ -3,7 +3,7 @@ import { type Language, languages } from '@talkaroo/content/regions/languages';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import { describe, expect, it } from 'vitest';
-import { factNames, factsOf, fillFacts, priceText } from './facts';
+import { factNames, factsOf, fillFacts, formatPrice } from './facts';
 
 const hkRegion = findRegion('hk') as Region;
 const hk = loadRegionFile(hkRegion);
@@ -103,10 +103,10 @@ it.each([
   ['tr', 'tr', 410, 'TRY', '₺410'],
   ['my', 'ms', 50, 'MYR', 'RM 50'],
 ] as const)('writes a price of %s in %s: %d %s', (id, language, sum, currency, expected) => {
-  expect(priceText(sum, currency, findRegion(id) as Region, language).replaceAll('\u00a0', ' ')).toBe(expected);
+  expect(formatPrice(sum, currency, findRegion(id) as Region, language).replaceAll('\u00a0', ' ')).toBe(expected);
 });
 
 it('writes every price with digits that the other texts have', () => {
   for (const language of Object.keys(languages))
-    expect(priceText(96, 'SAR', hkRegion, language as Language)).toMatch(/96/);
+    expect(formatPrice(96, 'SAR', hkRegion, language as Language)).toMatch(/96/);
 });

@@ -65,7 +65,7 @@ const currencyInWords: readonly Language[] = ['ja', 'ar'];
 const signs: Record<string, string> = { TWD: 'NT$' };
 
 /** Formats a sum in a region's currency and language: `HK$98`, `2,800円`. Whole sums have no decimals. */
-export function priceText(sum: number, currency: string, region: Region, language: Language): string {
+export function formatPrice(sum: number, currency: string, region: Region, language: Language): string {
   const format = new Intl.NumberFormat(formatLocale(language, region), {
     style: 'currency',
     currency,
@@ -111,7 +111,8 @@ export function factsOf(file: RegionFile, region: Region, language: Language): F
     dataCountries: local(company.dataCountries),
     exchange: local(company.listing.exchange),
     stockCode: local(company.listing.code),
-    priceFrom: perLesson.length > 0 ? priceText(Math.min(...perLesson), prices.currency, region, language) : undefined,
+    priceFrom:
+      perLesson.length > 0 ? formatPrice(Math.min(...perLesson), prices.currency, region, language) : undefined,
     paymentMethods: list(payments.map(({ name }) => inLanguage(name, language))),
     paymentTime: local(prices.paymentTime),
     refundDays: number(refund.days),

@@ -115,9 +115,11 @@ export function checkPacks(packFiles: PackFiles): Packs {
 }
 
 export function regionContexts(packFiles: PackFiles): RegionFileContext[] {
-  const unheard: Finding[] = [];
-  const read = new Map(packFolders(packFiles).map(({ name }) => [name, readFolder(packFiles, name, unheard)]));
-  const { switchesOf } = readRegionSources(packFiles, unheard);
+  const discardedFindings: Finding[] = [];
+  const read = new Map(
+    packFolders(packFiles).map(({ name }) => [name, readFolder(packFiles, name, discardedFindings)]),
+  );
+  const { switchesOf } = readRegionSources(packFiles, discardedFindings);
   const sites = { switchesOf, hasArticle: () => true };
   return regions.map((region) => ({ region, ...namesFor(region, read), sites }));
 }

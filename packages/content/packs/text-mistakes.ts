@@ -17,7 +17,7 @@ export type Mistake = { message: string; fix: string };
 /** Maximum length in UTF-16 code units, about ten pages; longer texts take seconds to parse. */
 const maxLength = 20_000;
 
-/** Returns the first mistake of a text by its shape; others may follow from it. */
+/** Checks a text against its shape and returns the first error; later ones may only be consequences of it. */
 export function textMistake(text: string, leaf: Leaf): Mistake | undefined {
   if (text.trim() === '') {
     return {

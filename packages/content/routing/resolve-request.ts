@@ -39,7 +39,7 @@ export type RequestContext = {
 };
 
 /**
- * Resolves a request, purely by arguments and tables (contract, Regions and hosts, Pages). Any spelling of a path
+ * Pure function: resolves a request from its arguments and the tables alone (contract, Regions and hosts, Pages). Any spelling of a path
  * redirects to the canonical one in one hop. Targets come from the tables, which prevents open redirects.
  */
 export function resolveRequest(

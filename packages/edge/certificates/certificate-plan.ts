@@ -11,7 +11,7 @@ const renewalShare = 1 / 3;
 /** In the last sixth, renewals must have failed. */
 const alarmShare = 1 / 6;
 /** Upper limit, in milliseconds: 60 days of a one-year certificate are no reason for an alarm. */
-const longestAlarm = 14 * 86_400_000;
+const maxAlarmMs = 14 * 86_400_000;
 
 /**
  * Decides what to do about a region's certificate (contract, Regions and hosts). A first certificate may omit hosts
@@ -52,5 +52,5 @@ export function findFault(site: SiteHosts, certificate: Certificate | undefined,
 }
 
 function alarmRest({ from, until }: Certificate): number {
-  return Math.min((until - from) * alarmShare, longestAlarm);
+  return Math.min((until - from) * alarmShare, maxAlarmMs);
 }

@@ -30,7 +30,7 @@ export class UnknownTextError extends Error {
 }
 
 /** Maximum number of glossary terms. Terms that occur in the text are shown in any case. */
-const mostTerms = 12;
+const maxTerms = 12;
 
 /** Returns the contents of the text panel. Throws UnknownTextError. */
 export function describeText(packFiles: PackFiles, packs: Packs, view: View, namespace: string, key: string): TextInfo {
@@ -188,7 +188,7 @@ function termsFor(packFiles: PackFiles, { region, language }: Site, english: str
   });
   const here = described.filter(({ isHere }) => isHere);
   const others = described.filter(({ isHere }) => !isHere);
-  return [...here, ...others.slice(0, Math.max(0, mostTerms - here.length))];
+  return [...here, ...others.slice(0, Math.max(0, maxTerms - here.length))];
 }
 
 /** Returns whether a text contains a term or its plural. Parentheses are explanations: `school (ours)`. */

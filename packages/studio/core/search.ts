@@ -37,7 +37,7 @@ type Site = { region: Region; language: Language };
 /** Kinds of hits, best first. */
 const ranks = ['key', 'whole', 'phrase', 'words', 'english', 'part of key'] as const;
 
-const mostLetters = 120;
+const maxLetters = 120;
 
 /** Searches visible texts, keys and English texts. Ignores case, accents, width, white space and tags. */
 export function searchTexts(packFiles: PackFiles, packs: Packs, query: SearchQuery): SearchHit[] {
@@ -281,7 +281,7 @@ function excerpt(shown: string, text: string, { phrase, pattern, words }: Ask): 
   const letters = [...graphemes.segment(shown.replaceAll(filledIn, '…').replace(/\s+/g, ' '))].map(
     ({ segment }) => segment,
   );
-  if (letters.length <= mostLetters) return letters.join('').trim();
+  if (letters.length <= maxLetters) return letters.join('').trim();
   const places = [phrase, pattern, ...words].map((part) => text.indexOf(part)).filter((at) => at >= 0);
   const at = places[0] ?? 0;
   let start = 0;
@@ -289,7 +289,7 @@ function excerpt(shown: string, text: string, { phrase, pattern, words }: Ask): 
   for (let length = 0; start < letters.length && length < at; start += 1) {
     length += /^\s$/.test(letters[start] ?? '') ? 1 : fold(letters[start] ?? '').length;
   }
-  const from = Math.max(0, Math.min(start - Math.floor(mostLetters / 3), letters.length - mostLetters));
-  const to = from + mostLetters;
+  const from = Math.max(0, Math.min(start - Math.floor(maxLetters / 3), letters.length - maxLetters));
+  const to = from + maxLetters;
   return `${from > 0 ? '…' : ''}${letters.slice(from, to).join('').trim()}${to < letters.length ? '…' : ''}`;
 }

@@ -78,8 +78,8 @@ async function hasCommitter(directory: string): Promise<boolean> {
   }
 }
 
-const longestLine = 72;
-const mostNamed = 50;
+const maxLineLength = 72;
+const maxNamed = 50;
 
 export type Committed = {
   changes: readonly Pick<ChangedValue, 'file' | 'key'>[];
@@ -93,7 +93,7 @@ export function commitMessage({ changes, confirmed = 0 }: Committed, left: reado
   const parts = [...counts].map(([file, count]) => `${nameOf(file)} (${count})`);
   const ofFolder = confirmed > 0 ? `translations confirmed (${confirmed})` : 'what the folder of packs said';
   const whole = `Texts: ${parts.join(', ') || ofFolder}`;
-  const summary = whole.length <= longestLine ? whole : `Texts: ${changes.length} in ${counts.size} files`;
+  const summary = whole.length <= maxLineLength ? whole : `Texts: ${changes.length} in ${counts.size} files`;
   const places = changes.map(({ file, key }) => `${file} ${key}`.trimEnd());
   const paragraphs = [
     summary,
@@ -104,8 +104,8 @@ export function commitMessage({ changes, confirmed = 0 }: Committed, left: reado
 }
 
 function listOf(lines: readonly string[]): string {
-  const rest = lines.length - mostNamed;
-  return [...lines.slice(0, mostNamed), ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n');
+  const rest = lines.length - maxNamed;
+  return [...lines.slice(0, maxNamed), ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n');
 }
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });

@@ -62,7 +62,7 @@ const maxSteps = 200;
 /** Edits of one place with shorter pauses form one step. */
 const pauseMs = 2_000;
 /** Batches `drafts` events while someone types. */
-const tellMs = 300;
+const notifyDelayMs = 300;
 
 type Open = {
   record: DraftRecord;
@@ -510,7 +510,7 @@ export class Drafts {
     this.#telling ??= setTimeout(() => {
       this.#telling = undefined;
       this.tell({ event: 'drafts', drafts: this.list() });
-    }, tellMs).unref();
+    }, notifyDelayMs).unref();
   }
 }
 

@@ -9,7 +9,7 @@ const killMs = 1_000;
 /** Maximum wait for error output after git fails. */
 const readMs = 100;
 /** Maximum output in bytes. */
-const mostOutput = 64 * 1024 * 1024;
+const maxOutput = 64 * 1024 * 1024;
 
 /** Git failed or is not installed; the message is its output. */
 export class GitError extends Error {
@@ -44,7 +44,7 @@ export async function git(
   let length = 0;
   child.stdout.on('data', (part: Buffer) => {
     length += part.length;
-    if (length > mostOutput) end(child);
+    if (length > maxOutput) end(child);
     else out.push(part);
   });
   child.stderr.on('data', (part: Buffer) => {

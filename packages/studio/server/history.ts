@@ -8,9 +8,9 @@ import type { HistoryEntry, Place, Value } from '../protocol';
 import { GitError, git } from './git';
 import { type PublishServers, publishedVersions } from './publish-servers';
 
-const mostCommits = 200;
+const maxCommits = 200;
 /** Maximum number of snapshots, each fetched once. */
-const mostSnapshots = 20;
+const maxSnapshots = 20;
 /** Cache size in UTF-16 code units. */
 const keptLength = 32_000_000;
 /** Maximum wait for servers in milliseconds. */
@@ -97,7 +97,7 @@ export class History {
       const [server, state] = first;
       return Promise.all(
         publishedVersions(state)
-          .slice(0, mostSnapshots)
+          .slice(0, maxSnapshots)
           .map(async ({ hash, at, by }) => {
             const { files } = await servers.files(server, hash);
             const version = hash.slice(0, 12);
@@ -116,7 +116,7 @@ async function readVersions(directory: string, file: string): Promise<FileVersio
   const log = await git(directory, [
     'log',
     '--follow',
-    `--max-count=${mostCommits}`,
+    `--max-count=${maxCommits}`,
     '--relative',
     '--name-only',
     '-z',

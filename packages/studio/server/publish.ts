@@ -75,7 +75,7 @@ type Running = { by: string; draft: string | undefined };
 
 type Started = { start: PackFiles; revision: number; by: (file: string) => User };
 
-const longestBy = 100;
+const maxAuthorLength = 100;
 
 /**
  * Publishes one draft at a time: servers check and store the packs, the folder is written, servers activate the packs,
@@ -314,7 +314,7 @@ export class Publishing {
     try {
       live = await run();
     } catch (error) {
-      const { message, findings } = toTell(error);
+      const { message, findings } = toUserError(error);
       return report({ step: 'end', ok: false, message, ...(findings.length > 0 && { findings }) });
     } finally {
       // The next publish may start during the follow-up work.
@@ -324,7 +324,7 @@ export class Publishing {
     try {
       notes.push(...(await this.#spread(live, report)), ...(await this.#draw(live.servers, report)));
     } catch (error) {
-      notes.push(toTell(error).message);
+      notes.push(toUserError(error).message);
     }
     const { version, addresses } = live.result;
     report({ step: 'end', ok: true, version, addresses, notes, seconds: live.seconds });
@@ -366,7 +366,7 @@ export class Publishing {
   #request(user: User) {
     const { servers } = this.#options;
     // Edges are refreshed later, because a slow one takes seconds.
-    return { edges: [], token: servers?.token ?? '', by: user.id.slice(0, longestBy) };
+    return { edges: [], token: servers?.token ?? '', by: user.id.slice(0, maxAuthorLength) };
   }
 
   /** Returns all servers; undefined if publishing is not configured. */
@@ -440,7 +440,7 @@ function secondsSince(begin: number): number {
   return Math.round(performance.now() - begin) / 1000;
 }
 
-/** Converts expected errors, and throws other ones again. */
+/** Converts expected errors and rethrows the rest. */
 function asPublishingError(error: unknown): PublishingError {
   if (error instanceof PublishingError) return error;
   if (error instanceof PublishFailure) {
@@ -455,7 +455,7 @@ function asPublishingError(error: unknown): PublishingError {
   throw error;
 }
 
-function toTell(error: unknown): PublishingError {
+function toUserError(error: unknown): PublishingError {
   if (error instanceof UnknownDraftError) return new PublishingError(error.message);
   try {
     return asPublishingError(error);

@@ -4,7 +4,7 @@ import { indexNowKey, isWorthPing, keyPath } from '@/lib/seo/index-now';
 
 const timeoutMs = 10_000;
 /** Limit of the protocol, per ping. */
-const mostAddresses = 10_000;
+const maxAddresses = 10_000;
 
 /**
  * Notifies search engines of changed pages by IndexNow, with one ping per host.
@@ -27,7 +27,7 @@ export async function pingSearchEngines(
         host: region.domain,
         key,
         keyLocation: `https://${region.domain}${keyPath(key)}`,
-        urlList: urls.slice(0, mostAddresses).map(({ href }) => href),
+        urlList: urls.slice(0, maxAddresses).map(({ href }) => href),
       });
       return problem && `${origin} has not taken the changes of ${region.domain}: ${problem}`;
     }),

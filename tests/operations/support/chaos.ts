@@ -13,7 +13,7 @@ import { askAll, type Target, targetsOf } from './targets';
 import { Timeline } from './timeline';
 import { Visitors, type Visits } from './visits';
 
-/** Of the visitors; the rate is in requests a second. */
+/** The visitors' load; the rate is in requests per second. */
 const load = { connections: 4, rate: 300 };
 
 type Step = Pick<Visits, 'requests' | 'retries' | 'faults' | 'cache'> & { name: string; seconds: number };

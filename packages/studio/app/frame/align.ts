@@ -10,7 +10,7 @@ type Variant = {
 };
 
 /** A text needing more plural combinations is malformed. */
-const mostVariants = 64;
+const maxVariants = 64;
 
 /** Returns all plural combinations of a text; undefined if it isn't a valid ICU message. */
 export function variantsOf(source: string): Variant[] | undefined {
@@ -31,7 +31,7 @@ function variants(elements: readonly MessageFormatElement[], counted: string | u
         pieces: [...before.pieces, ...pieces],
       })),
     );
-    if (all.length > mostVariants) throw new RangeError('too many forms');
+    if (all.length > maxVariants) throw new RangeError('too many forms');
   }
   return all;
 }

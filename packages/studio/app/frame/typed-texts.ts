@@ -3,7 +3,7 @@ import type { MarkedPage } from './read-marks';
 import { isAt, refKey, withoutLine } from './ref-key';
 
 /** Enough to include the version the server rendered last. */
-const mostSources = 40;
+const maxSources = 40;
 
 /** Texts typed per place, newest first: a freshly rendered page may show any of them. */
 export class TypedTexts {
@@ -11,7 +11,7 @@ export class TypedTexts {
 
   add(name: string, value: string): void {
     const known = this.#sources.get(name) ?? [];
-    if (known[0] !== value) this.#sources.set(name, [value, ...known].slice(0, mostSources));
+    if (known[0] !== value) this.#sources.set(name, [value, ...known].slice(0, maxSources));
   }
 
   of(name: string): readonly string[] {

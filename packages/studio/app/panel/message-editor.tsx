@@ -228,7 +228,7 @@ function insertable(info: TextInfo, isForm: boolean): Insertable[] {
   ];
 }
 
-const longestDetail = 28;
+const maxDetailLength = 28;
 
 function detailOf(part: ChipPart, info: TextInfo): string | undefined {
   if (part.kind === 'plural') return t.formsBelow;
@@ -236,7 +236,7 @@ function detailOf(part: ChipPart, info: TextInfo): string | undefined {
   if (!filling) return undefined;
   if (filling.isCondition) return filling.value === undefined ? t.hiddenHere : t.shownHere;
   const value = filling.value ?? t.notGiven;
-  return value.length > longestDetail ? `${value.slice(0, longestDetail)}…` : value;
+  return value.length > maxDetailLength ? `${value.slice(0, maxDetailLength)}…` : value;
 }
 
 function spokenOf(part: ChipPart, info: TextInfo): string {
