@@ -102,6 +102,6 @@ export function StoriesPager({ forward, texts, children }: StoriesPagerProps) {
 }
 
 function stepOf(strip: HTMLElement): number {
-  const [first, second] = strip.children as unknown as Iterable<HTMLElement>;
+  const [first, second] = strip.querySelectorAll<HTMLElement>(':scope > *');
   return first && second ? Math.abs(second.offsetLeft - first.offsetLeft) : 0;
 }

@@ -1,24 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { InputSource, Tab } from './driver';
+import type { Key, Tab } from './driver';
 
 export type Query = ({ role: string; name?: string } | { css: string }) & { within?: Query };
 
 const deadlineMs = 15_000;
-
-/** https://www.w3.org/TR/webdriver2/#keyboard-actions */
-const keys = {
-  Backspace: '\uE003',
-  Tab: '\uE004',
-  Enter: '\uE007',
-  Escape: '\uE00C',
-  End: '\uE010',
-  ArrowLeft: '\uE012',
-  ArrowRight: '\uE014',
-  ArrowDown: '\uE015',
-};
-
-export type Key = keyof typeof keys;
 
 const library = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
@@ -89,24 +75,20 @@ export class Page {
     await this.clickAt(x, y);
   }
 
-  async clickAt(x: number, y: number): Promise<void> {
-    await this.#mouse(
-      { type: 'pointerMove', x, y, origin: 'viewport', duration: 0 },
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
-    );
+  clickAt(x: number, y: number): Promise<void> {
+    return this.#tab.clickAt(x, y);
   }
 
-  async pointAt(x: number, y: number): Promise<void> {
-    await this.#mouse({ type: 'pointerMove', x, y, origin: 'viewport', duration: 0 });
+  pointAt(x: number, y: number): Promise<void> {
+    return this.#tab.moveTo(x, y);
   }
 
   async press(...names: Key[]): Promise<void> {
-    for (const name of names) await this.#keyboard([keys[name]]);
+    for (const name of names) await this.#tab.press(name);
   }
 
-  async type(text: string): Promise<void> {
-    await this.#keyboard([...text]);
+  type(text: string): Promise<void> {
+    return this.#tab.type(text);
   }
 
   async fill(query: Query, text: string): Promise<void> {
@@ -142,18 +124,6 @@ export class Page {
     if (answer !== unknown) return answer;
     await this.#tab.run(`${library}; return ''`);
     return this.#tab.run(body);
-  }
-
-  #keyboard(values: string[]): Promise<void> {
-    const actions = values.flatMap((value) => [
-      { type: 'keyDown' as const, value },
-      { type: 'keyUp' as const, value },
-    ]);
-    return this.#tab.perform({ type: 'key', id: 'keyboard', actions });
-  }
-
-  #mouse(...actions: Extract<InputSource, { type: 'pointer' }>['actions']): Promise<void> {
-    return this.#tab.perform({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions });
   }
 }
 
