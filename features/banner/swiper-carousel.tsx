@@ -127,7 +127,8 @@ export function SwiperCarousel({ root, texts }: SwiperCarouselProps) {
           onClick={({ detail }) => {
             // A click without a pointer: pressed by keyboard.
             if (detail === 0) setStopped(true);
-            swiper.slideToLoop(index);
+            // At once: `slideToLoop` waits for a frame, and would undo a key pressed in between.
+            swiper.slideTo(swiper.slides.findIndex(({ dataset }) => Number(dataset.swiperSlideIndex) === index));
           }}
         />
       ))}

@@ -346,6 +346,17 @@ test.describe('on a phone', () => {
   });
 });
 
+test('a key in the same frame as a press of a dot counts', async ({ page }) => {
+  const { banner: arabic } = words('ar', 'common');
+  await open(page, address('ar', '/'));
+  await dot(page, 1, arabic.dot).evaluate((button) => {
+    (button as HTMLElement).click();
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
+  });
+  await expectSlide(page, 2, arabic.dot);
+  await expectSettled(page, words('ar', 'home').banners.teachers.title, arabic.label);
+});
+
 test('Arabic runs from right to left', async ({ page }) => {
   const { banner: arabic } = words('ar', 'common');
   await open(page, address('ar', '/'));
