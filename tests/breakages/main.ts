@@ -30,7 +30,7 @@ const commands: Record<Suite, string[]> = {
   crawl: vitest('crawl', 'crawl'),
   release: vitest('release', 'release'),
   hostile: vitest('hostile', 'hostile'),
-  browser: ['node_modules/@playwright/test/cli.js', 'test', '-g'],
+  browser: ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/playwright.config.ts', '-g'],
 };
 
 const fileItself = 'the file itself';

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyTree, replaceOnce } from '../support/copy';
 import { ports } from '../support/ports';
 
-// Follows CONTRIBUTING.md in a copy of the repository, which is then built, served and visited.
+// Follows docs/how-to in a copy of the repository, which is then built, served and visited.
 
 const copy = path.join(root, 'test-results/how-tos');
 const port = ports.changedSite;
@@ -116,7 +116,7 @@ export async function PromiseView() {
 function addField(): void {
   field.insert(
     'features/registration/fields.ts',
-    '  /** Invitation code. */\n  code: {',
+    '  code: {',
     `  childName: {
     empty: '',
     label: 'childName',
