@@ -48,6 +48,8 @@ export function SwiperCarousel({ root, texts }: SwiperCarouselProps) {
         slideClass: styles.slide as string,
         initialSlide: index,
         loop: true,
+        // The observer's first call puts the slide back a frame later, without its dot, if a key came in between.
+        resizeObserver: false,
         // A press during a transition ends it and starts the next.
         loopPreventsSliding: false,
         // A slow swipe also advances, after a fifth of the way.
