@@ -1,7 +1,7 @@
-/** Replaces the generated part of a file, between two marker lines. @throws Error if there are none */
-export function betweenMarkers(file: string, content: string, name = ''): string {
-  const begin = `begin${name && ` ${name}`}: made by npm run deploy-files`;
-  const place = new RegExp(`^( *)((?:#|<!--) ${begin}(?: -->)?\\n)[^]*?^( *(?:#|<!--) end(?: -->)?\\n)`, 'm');
+/** Replaces the generated part of a YAML file, between two marker lines. @throws Error if there are none */
+export function betweenMarkers(file: string, content: string): string {
+  const begin = 'begin: made by npm run deploy-files';
+  const place = new RegExp(`^( *)(# ${begin}\\n)[^]*?^( *# end\\n)`, 'm');
   if (!place.test(file)) throw new Error(`There is no "${begin}", or no end to it`);
   return file.replace(place, (_, indent: string, first: string, last: string) => {
     const lines = content.replace(/\n$/, '').split('\n');
