@@ -80,6 +80,11 @@ function findSilentNewTabs(warning: string): Finding[] {
 async function runAxe(exceptions: string[]): Promise<Finding[]> {
   // biome-ignore lint/suspicious/noExplicitAny: the engine's global in the page.
   const { axe } = globalThis as any;
+  // What fades in has too little contrast until it is there.
+  const fading = document
+    .getAnimations()
+    .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(fading.map(({ finished }) => finished));
   const rules: Record<string, { enabled: boolean }> = {};
   for (const { ruleId } of axe.getRules()) rules[ruleId] = { enabled: !exceptions.includes(ruleId) };
   const { violations } = await axe.run(document, { rules, resultTypes: ['violations'] });
