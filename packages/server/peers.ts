@@ -6,7 +6,7 @@ import { type PackFiles, packsHash, versionOf } from '@talkaroo/content/packs/pa
 import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import type { SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
 import type { Log } from './log';
-import type { PublishState } from './publish-protocol';
+import { type PublishState, publishState, snapshotFiles } from './publish-protocol';
 
 const timeoutMs = 2_000;
 
@@ -30,7 +30,7 @@ export function createPeers({ servers, publishToken }: Pick<Environment, 'server
   const states = async () => {
     if (!publishToken) return [];
     const settled = await Promise.allSettled(
-      servers.map(async (origin) => ({ origin, state: (await ask(origin, '')) as PublishState })),
+      servers.map(async (origin) => ({ origin, state: publishState.parse(await ask(origin, '')) })),
     );
     return settled.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   };
@@ -38,7 +38,7 @@ export function createPeers({ servers, publishToken }: Pick<Environment, 'server
     states,
     filesOf: async (origin, hash) => ({
       root: 'locales',
-      files: new Map(Object.entries((await ask(origin, `?snapshot=${hash}`)) as Record<string, string>)),
+      files: new Map(Object.entries(snapshotFiles.parse(await ask(origin, `?snapshot=${hash}`)))),
     }),
     haveInUse: async (hash) => (await states()).some(({ state }) => state.hash === hash),
   };

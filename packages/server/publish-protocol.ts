@@ -1,7 +1,7 @@
-import type { Finding } from '@talkaroo/content/packs/finding';
-import type { TextChange } from '@talkaroo/content/packs/text-changes';
+import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { z } from 'zod';
-import type { SharePicture } from '@/lib/seo/share-pictures';
+
+const languageIds = Object.keys(languages) as Language[];
 
 /**
  * Body of `POST /publish` on the admin server. `prepare` checks and stores packs and renders changes; `swap` puts them
@@ -30,26 +30,56 @@ export const publishRequest = z.discriminatedUnion('step', [
 export type PublishRequest = z.infer<typeof publishRequest>;
 export type PrepareRequest = Extract<PublishRequest, { step: 'prepare' }>;
 
-export type Prepared = {
-  changes: TextChange[];
-  addresses: string[];
-  rendered: number;
-};
+/** Answer to `prepare`. */
+export const prepared = z.object({
+  changes: z.array(
+    z.object({ file: z.string(), key: z.string(), before: z.string().optional(), after: z.string().optional() }),
+  ),
+  addresses: z.array(z.string()),
+  rendered: z.number(),
+});
 
-export type Refusal = {
-  error: string;
-  findings?: Finding[];
-};
+export type Prepared = z.infer<typeof prepared>;
+
+/** Answer with an error status. */
+export const refusal = z.object({
+  error: z.string(),
+  findings: z
+    .array(
+      z.object({
+        severity: z.enum(['error', 'warning']),
+        file: z.string(),
+        line: z.number(),
+        key: z.string().exactOptional(),
+        message: z.string(),
+        fix: z.string(),
+      }),
+    )
+    .exactOptional(),
+});
+
+export type Refusal = z.infer<typeof refusal>;
+
+const picture = { path: z.string(), language: z.enum(languageIds), title: z.string(), brand: z.string() };
 
 /** Answer to `GET /publish`: the packs in use. */
-export type PublishState = {
-  hash: string;
-  version: string;
+export const publishState = z.object({
+  hash: z.string(),
+  version: z.string(),
   /** ISO 8601. */
-  changedAt: string;
-  id: string;
+  changedAt: z.string(),
+  id: z.string(),
   /** Why the packs folder was not used at this server's start. */
-  fallback?: string;
-  missingPictures: SharePicture[];
-  entries: { id: string; hash: string; at: string; by: string; before?: string | undefined }[];
-};
+  fallback: z.string().exactOptional(),
+  missingPictures: z.array(
+    z.union([z.object({ ...picture, art: z.string() }), z.object({ ...picture, cover: z.string() })]),
+  ),
+  entries: z.array(
+    z.object({ id: z.string(), hash: z.string(), at: z.string(), by: z.string(), before: z.string().optional() }),
+  ),
+});
+
+export type PublishState = z.infer<typeof publishState>;
+
+/** Answer to `GET /publish?snapshot=<hash>`: each file's text by its name. */
+export const snapshotFiles = z.record(z.string(), z.string());

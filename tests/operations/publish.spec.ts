@@ -309,7 +309,7 @@ describe('nothing changes', () => {
 
   it('where a server is killed between check and swap; it catches up later', async () => {
     class Mortal extends PublishServer {
-      override async send(body: PublishRequest): Promise<unknown> {
+      override async send(body: Parameters<PublishServer['send']>[0]): Promise<void> {
         if (body.step === 'swap') await kill(second);
         return super.send(body);
       }

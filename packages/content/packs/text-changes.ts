@@ -6,8 +6,8 @@ export type TextChange = {
   file: string;
   /** Dotted path; `''` for an article or invalid JSON. */
   key: string;
-  before: string | undefined;
-  after: string | undefined;
+  before?: string | undefined;
+  after?: string | undefined;
 };
 
 /** Returns every text that differs, ordered by file and key. Ignores the records of translations. */

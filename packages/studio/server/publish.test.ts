@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { packsVersion, readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { checkPacks } from '@talkaroo/content/packs/read-packs';
-import { type FakeServer, startFakeServer } from '@talkaroo/tools/publish/fake-server-testing';
+import { type FakeServer, missingPicture, startFakeServer } from '@talkaroo/tools/publish/fake-server-testing';
 import { PublishServer } from '@talkaroo/tools/publish/servers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublishProgress } from '../protocol';
@@ -506,8 +506,7 @@ describe('a publish', () => {
 
   it('draws pictures and refreshes edges when it is live', async () => {
     const [fake] = fakes;
-    const picture = { path: '/assets/share/x.png' } as FakeServer['missingPictures'][number];
-    if (fake) fake.missingPictures = [picture];
+    if (fake) fake.missingPictures = [missingPicture];
     // Any server can act as an edge.
     const edge = fake?.origin ?? '';
     const { steps, end } = await publish(draftWith('Yeni başlık'), publishing(undefined, { edges: [edge] }));

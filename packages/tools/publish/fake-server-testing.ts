@@ -18,6 +18,14 @@ export type FakeServer = {
   close: () => void;
 };
 
+export const missingPicture: PublishState['missingPictures'][number] = {
+  path: '/assets/share/x.png',
+  language: 'tr',
+  title: 'Kurs',
+  brand: 'Talkaroo',
+  art: '/art/course.svg',
+};
+
 export async function startFakeServer(files: PackFiles, token: string): Promise<FakeServer> {
   const kept = new Map([[packsHash(files), files]]);
   let entries: PublishState['entries'] = [

@@ -1,7 +1,7 @@
 import { type PackFiles, packsHash } from '@talkaroo/content/packs/pack-files';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drawMissing } from './draw-missing';
-import { type FakeServer, startFakeServer } from './fake-server-testing';
+import { type FakeServer, missingPicture, startFakeServer } from './fake-server-testing';
 import { earlierHash, findServers } from './find-servers';
 import { type PublishOptions, type PublishStep, publish } from './publish';
 import { PublishServer, ServerError } from './servers';
@@ -94,13 +94,23 @@ it('finds the servers that answer, and what was in use before', async () => {
   expect(earlierHash(state, 'ffffff')).toBeUndefined();
 });
 
+it('uses no answer of a server that is not one of this release', async () => {
+  const answers = ['<title>Sign in</title>', '{"hash":"a"}', '{"hash":'];
+  for (const answer of answers) {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(answer));
+    await expect(new PublishServer('http://a.test', token).state()).rejects.toThrow(
+      /^http:\/\/a\.test is no publish server of this release/,
+    );
+  }
+});
+
 it('gives missing share pictures to the servers that lack them', async () => {
   const [first] = fakes;
   const servers = fakes.map(({ origin }) => new PublishServer(origin, token));
   const draw = async () => new Map([['/assets/share/x.png', Buffer.from('x')]]);
   expect(await drawMissing(servers, { draw })).toBeUndefined();
 
-  first.missingPictures = [{ path: '/assets/share/x.png' } as (typeof first.missingPictures)[number]];
+  first.missingPictures = [missingPicture];
   const failed = await drawMissing(servers, { draw: () => Promise.reject(new Error('no browser')) });
   expect(failed).toEqual({ problem: 'Error: no browser' });
   expect(await drawMissing(servers, { draw })).toEqual({ count: 1 });

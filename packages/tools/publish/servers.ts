@@ -1,11 +1,16 @@
 import { type PackFiles, packsHash } from '@talkaroo/content/packs/pack-files';
-import type {
-  Prepared,
-  PrepareRequest,
-  PublishRequest,
-  PublishState,
-  Refusal,
+import {
+  type Prepared,
+  type PrepareRequest,
+  type PublishRequest,
+  type PublishState,
+  prepared,
+  publishState,
+  type Refusal,
+  refusal,
+  snapshotFiles,
 } from '@talkaroo/server/publish-protocol';
+import { z } from 'zod';
 
 /** Thrown if a server does not answer, or refuses. */
 export class ServerError extends Error {
@@ -32,24 +37,24 @@ export class PublishServer {
   ) {}
 
   async state(): Promise<PublishState> {
-    return (await this.#ask('GET', '', undefined, stateTimeoutMs)) as PublishState;
+    return this.#ask(publishState, 'GET', '', undefined, stateTimeoutMs);
   }
 
   async files(hash: string): Promise<PackFiles> {
-    const files = new Map(Object.entries((await this.#ask('GET', `?snapshot=${hash}`)) as Record<string, string>));
+    const files = new Map(Object.entries(await this.#ask(snapshotFiles, 'GET', `?snapshot=${hash}`)));
     if (packsHash({ files }) !== hash) throw new ServerError(`${this.origin}: its packs are not complete`, undefined);
     return { root: 'locales', files };
   }
 
   async prepare(request: Omit<PrepareRequest, 'step'>): Promise<Prepared> {
-    return (await this.send({ step: 'prepare', ...request })) as Prepared;
+    return this.#ask(prepared, 'POST', '', JSON.stringify({ step: 'prepare', ...request }));
   }
 
-  async send(request: PublishRequest): Promise<unknown> {
-    return this.#ask('POST', '', JSON.stringify(request));
+  async send(request: Exclude<PublishRequest, PrepareRequest>): Promise<void> {
+    await this.#ask(z.unknown(), 'POST', '', JSON.stringify(request));
   }
 
-  async #ask(method: string, query: string, body?: string, timeout = timeoutMs): Promise<unknown> {
+  async #ask<T>(schema: z.ZodType<T>, method: string, query: string, body?: string, timeout = timeoutMs): Promise<T> {
     let response: Response;
     let text: string;
     try {
@@ -68,15 +73,25 @@ export class PublishServer {
     } catch (error) {
       throw new ServerError(`${this.origin} does not answer (${reasonOf(error)})`, undefined);
     }
-    if (response.ok) return JSON.parse(text);
-    const refusal = readRefusal(text) ?? { error: `it answers ${response.status}; has it a PUBLISH_TOKEN?` };
-    throw new ServerError(`${this.origin} says no: ${refusal.error}`, refusal);
+    const answer = parseJson(text);
+    if (!response.ok) {
+      const { data = { error: `it answers ${response.status}; has it a PUBLISH_TOKEN?` } } = refusal.safeParse(answer);
+      throw new ServerError(`${this.origin} says no: ${data.error}`, data);
+    }
+    const { data, error } = schema.safeParse(answer);
+    if (error)
+      throw new ServerError(`${this.origin} is no publish server of this release: ${error.message}`, undefined);
+    return data as T;
   }
 }
 
-function readRefusal(text: string): Refusal | undefined {
-  if (!text.startsWith('{')) return undefined;
-  return JSON.parse(text);
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A proxy's page, or the start of an answer: no schema accepts it.
+    return undefined;
+  }
 }
 
 function reasonOf(error: unknown): string {
