@@ -14,9 +14,9 @@ const read = (address: string) => {
   return sheet;
 };
 
-const rendered = `<!DOCTYPE html><html><head><link rel="preload" href="/a.woff2" as="font"/>
-<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>
-<link rel="stylesheet" href="/_next/static/chunks/b.css" data-precedence="next"/>
+const links =
+  '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/><link rel="stylesheet" href="/_next/static/chunks/b.css" data-precedence="next"/>';
+const rendered = `<!DOCTYPE html><html><head><link rel="preload" href="/a.woff2" as="font"/>${links}
 <title>Title</title></head><body><p>Text</p></body></html>`;
 
 const { html, styleHashes } = inlineStyles(rendered, read);
@@ -28,6 +28,10 @@ describe('inlineStyles', () => {
     const text = document.querySelector('style')?.textContent ?? '';
     expect(text.indexOf('@font-face')).toBeLessThan(text.indexOf('color:red'));
     expect(document.querySelector('style')?.parentElement).toBe(document.head);
+  });
+
+  it('writes it behind the title', () => {
+    expect(html.indexOf('<title>')).toBeLessThan(html.indexOf('<style>'));
   });
 
   it('keeps their links, disabled and behind it', () => {
@@ -50,7 +54,8 @@ describe('inlineStyles', () => {
   });
 
   it('leaves everything else as it is, also a page without style sheets', () => {
-    expect(html.replace(/<style>.*?<\/style>/s, '').replaceAll(' disabled=""', '')).toBe(rendered);
+    const moved = rendered.replace(links, '').replace('</head>', `${links}</head>`);
+    expect(html.replace(/<style>.*?<\/style>/s, '').replaceAll(' disabled=""', '')).toBe(moved);
     const other = '<head><link rel="stylesheet" href="https://other.example/x.css"/></head>';
     expect(inlineStyles(other, read)).toEqual({ html: other, styleHashes: [] });
   });

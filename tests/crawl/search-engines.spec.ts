@@ -77,6 +77,18 @@ it('every link is alive, on whichever host of ours, without a redirect', async (
   for (const link of links) expect((await fetchOnce(link)).status, link).toBe(200);
 });
 
+it('what search engines and messengers read of a page stands in its first 8 KB', async () => {
+  for (const { url } of addresses) {
+    const { body } = await fetchOnce(url);
+    const head = body.slice(0, body.indexOf('</head>'));
+    for (const mark of ['<title>', ' name="description"', ' rel="canonical"', ' hrefLang="', ' property="og:']) {
+      const before = head.slice(0, Math.max(head.lastIndexOf(mark), 0));
+      expect(Buffer.byteLength(before), `${url} ${mark}`).toBeLessThan(8 * 1024);
+    }
+    expect(head, url).toContain(' property="og:image"');
+  }
+});
+
 it('every picture to share is there, and names the language of its title', () => {
   for (const { url, language, openGraph } of readings) {
     const image = new URL(openGraph.get('og:image') ?? '', url);
